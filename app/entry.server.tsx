@@ -15,7 +15,7 @@ import { startHttp } from "~/http/start.server";
 import { startMail } from "~/mail/outbox.server";
 import { startMailbox } from "~/mailbox/mailbox.server";
 import { pictureUpload } from "~/pictures/upload.server";
-import { startPublishing } from "~/publishing/texts.server";
+import { startPublishing } from "~/publishing/schedule.server";
 import { databaseFile } from "~/settings/data-folder.server";
 import { signingSecrets } from "~/settings/secret.server";
 import { settingWarnings } from "~/settings/warnings.server";

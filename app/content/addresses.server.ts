@@ -1,16 +1,13 @@
 import { articleFiles } from "./articles.server";
+import { offeredCourses } from "./courses";
 import { textsOf } from "./current.server";
-import { coursePageKey, type PublicPage, publicPages } from "./public-pages";
+import { type PublicPage, withCourses } from "./public-pages";
 
 /** Anchors of public pages that texts may link to, besides the pages themselves. */
 const ANCHORS = ["/#features", "/#courses", "/#testimonials"];
 
-/** The public pages of this moment: without those of courses that are not offered. */
-export function currentPages(): PublicPage[] {
-  const hidden = textsOf("courses").courses.filter(({ notOffered }) => notOffered);
-  const keys = new Set<string>(hidden.map(({ id }) => coursePageKey(id)));
-  return publicPages.filter(({ key }) => !keys.has(key));
-}
+/** The public pages of this moment, with those of the courses that are offered. */
+export const currentPages = (): PublicPage[] => withCourses(offeredCourses(textsOf("courses").courses));
 
 /** The addresses of this site that articles and legal pages may link to. */
 export function linkableAddresses(): ReadonlySet<string> {

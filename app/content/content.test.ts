@@ -8,13 +8,13 @@ import * as contact from "./contact";
 import { coursePages } from "./course-pages";
 import * as courseTerms from "./course-terms";
 import * as courseContent from "./courses";
-import { courseOptions, courses } from "./courses";
+import { courseOptions, courses, coursesToChoose, homeCourses } from "./courses";
 import * as coursesPage from "./courses-page";
 import * as enrollment from "./enrollment";
 import * as examples from "./examples";
 import * as home from "./home";
 import * as levelContent from "./levels";
-import { levels } from "./levels";
+import { durationOfLevel, levels, weeklyHoursOf } from "./levels";
 import * as platform from "./platform";
 import { publicPage, publicPages } from "./public-pages";
 import type { Sentence } from "./sentence";
@@ -49,7 +49,7 @@ function collect<Found>(
   const found = matches(value);
   return [
     ...(found === undefined ? [] : [[path.join("."), found] as [string, Found]]),
-    ...Object.entries(value).flatMap(([key, inner]) => collect(matches, inner, [...path, key])),
+    ...Object.entries(value).flatMap(([key, inner]) => collect(matches, inner ?? null, [...path, key])),
   ];
 }
 
@@ -193,8 +193,14 @@ describe("courses and prices", () => {
     expect(formatPrice(dollars)).toBe(text);
   });
 
-  it("are in the order of the enrollment form", () => {
+  it("are in the specified order of the enrollment form, and three of them on the home page", () => {
     expect(courseOptions.map(({ id }) => id)).toEqual(["fundamentals", "advanced", "business", "leadership"]);
+    expect(coursesToChoose(courses).map(({ id }) => id)).toEqual(courseOptions.map(({ id }) => id));
+    expect(homeCourses(courses).map(({ id }) => id)).toEqual(["business", "advanced", "fundamentals"]);
+    // The same where an owner has marked none of them, as in a text from before that was possible.
+    const unmarked = courses.map((course) => ({ ...course, onHomePage: undefined }));
+    expect(homeCourses(unmarked).map(({ id }) => id)).toEqual(["business", "advanced", "fundamentals"]);
+    expect(homeCourses(unmarked.slice(0, 2))).toHaveLength(2);
   });
 
   it("mark one course as the most popular", () => {
@@ -236,7 +242,7 @@ describe("the levels", () => {
   });
 
   it("take the specified months and weekly hours", () => {
-    expect(levels.map(({ duration, hoursPerWeek }) => `${duration}, ${hoursPerWeek}`)).toEqual([
+    expect(levels.map((level) => `${durationOfLevel(level)}, ${weeklyHoursOf(level)}`)).toEqual([
       "3-4 months, 4-6 hours per week",
       "4-5 months, 5-7 hours per week",
       "5-6 months, 6-8 hours per week",
@@ -244,6 +250,8 @@ describe("the levels", () => {
       "7-8 months, 8-10 hours per week",
       "8-10 months, 10+ hours per week",
     ]);
+    const span = { monthsFrom: 1, monthsTo: 1, hoursFrom: 3, hoursTo: 3 };
+    expect([durationOfLevel(span), weeklyHoursOf(span)]).toEqual(["1 month", "3 hours per week"]);
   });
 
   it("say the same news in a longer sentence each time", () => {

@@ -39,7 +39,7 @@ export const coursesPage = {
     fits: { home: "made for this level", fits: "fits", possible: "possible, after we have talked" },
     fitsNot: "not for this level",
     madeFor: "Made for {level}: {distance}.",
-    anyLevel: "At every level, from a short talk at A1 to a keynote at C2.",
+    anyLevel: "At every level, from the first words at A1 to the last word at C2.",
     check: {
       title: "Not sure where you are?",
       text: "The free level check takes about ten minutes, and its result says how sure it is.",
@@ -127,8 +127,8 @@ export const coursePageTexts = {
     marginNote: "We would rather say “{fraction}” now than “nearly” later.",
     any: "Any",
     same: "the same",
-    before: "Level in: {note}",
-    after: "Level out: {way}, {note}",
+    before: "Level in",
+    after: "Level out",
     /** How far to the next level. */
     way: "{fraction} of the way",
     heading: { before: "{Hours} hours are", marked: "{fraction}", after: "of {level}" },
@@ -141,15 +141,16 @@ export const coursePageTexts = {
     /** For a course that no level leads to yet. */
     unplaced: { distance: "It depends on where you begin: ask us." },
     noLevel: {
-      marginNote: "A level is what you know. This is what they hear.",
+      marginNote: "A level is what you know. This is what you do with it.",
       heading: { before: "{Hours} hours, and your level", marked: "stays" },
-      text: "This course moves nobody up a level, and counts toward none. It works on what no level check can hear: stress, pause and pitch. It takes {weeks} weeks: [{lessonsPerWeek} lessons with us and about {ownHours} hours of your own work in each].",
-      distance: "Your level stays. The room stops typing.",
+      text: "This course moves nobody up a level, and counts toward none. {worksOn} It takes {weeks} weeks: [{lessonsPerWeek} lessons with us and about {ownHours} hours of your own work in each].",
+      distance: "Your level stays.",
     },
   },
   lessons: {
-    margin:
-      "{Lessons} lessons in {units} groups. Each ends on a rehearsal, and the rehearsal says where it is going.",
+    margin: "{Lessons} lessons in {units} groups.",
+    /** Where all of them do. */
+    rehearsed: "Each ends on a rehearsal, and the rehearsal says where it is going.",
     marginNote: "The last one falls. That is the point of it.",
     heading: "Lesson by lesson",
     print: "Print the Syllabus",
@@ -178,6 +179,15 @@ export const coursePageTexts = {
     minutes: "min",
   },
   terms: { margin: "The small print, in normal size.", heading: "Before you sign" },
+  /** In place of what the course has no words of its own for. */
+  unwritten: {
+    features: "What is in it",
+    closing: {
+      headline: "When do we begin?",
+      melody: String.raw`'When do we be-\gin?`,
+      ipa: "ˈwen də wi bɪ-ˈɡɪn",
+    },
+  },
   closing: "No upfront payment. {price} for {hours} hours, after we have talked and you have said yes.",
   /** On paper alone. */
   printed: {

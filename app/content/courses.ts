@@ -2,7 +2,7 @@
  * Courses and prices. Feeds the home page, the courses' pages, the enrollment form and every place that names a price.
  *
  * Rules:
- * - These are the courses as they ship; owners edit them under Content, and pages read the edited ones.
+ * - These are the courses as they ship; owners edit, add and remove them under Content, and pages read theirs.
  * - Names, prices and hours are changed in `courseOptions` and nowhere else. Prices are whole US dollars.
  * - What each course teaches, lesson by lesson, is in course-pages/; which levels it is for, in level-courses.ts.
  * - The `id` of a course is stored with every enrollment and part of links: do not rename it.
@@ -10,20 +10,22 @@
  * - For `melody` and `ipa` see sentence.ts.
  */
 import { formatPrice } from "../format/price";
-import type { CourseId } from "./course-ids";
 import type { Sentence } from "./sentence";
 
-/** The options of the enrollment form, in this order. The only place for names, prices and hours. */
+/** The courses that ship, in the order of the enrollment form. The only place for their names, prices and hours. */
 export const courseOptions = [
   { id: "fundamentals", name: "Fundamentals of Public Speaking", price: 899, hours: 25 },
   { id: "advanced", name: "Advanced Business Communication", price: 999, hours: 30 },
   { id: "business", name: "Business English Foundations", price: 999, hours: 30 },
   { id: "leadership", name: "General English for Professionals", price: 899, hours: 25 },
-] as const satisfies readonly { id: CourseId; name: string; price: number; hours: number }[];
+] as const satisfies readonly { id: string; name: string; price: number; hours: number }[];
+
+/** The id of a course that ships. Owners add others. */
+export type ShippedCourseId = (typeof courseOptions)[number]["id"];
 
 /** A course as the home page, its own page and the enrollment form show it. */
 export interface Course extends Sentence {
-  readonly id: CourseId;
+  readonly id: string;
   readonly title: string;
   readonly level: string;
   readonly hours: number;
@@ -35,17 +37,18 @@ export interface Course extends Sentence {
   readonly features: readonly string[];
   readonly popular?: boolean;
   readonly summary: string;
+  readonly onHomePage?: boolean;
   /** Left out of everything that visitors see; its enrollments keep it. */
   readonly notOffered?: boolean;
 }
 
 /** Name, price and length of a course, taken from the options above. */
-function option<Id extends CourseId>(id: Id) {
+function option(id: ShippedCourseId) {
   const { name, price, hours } = courseOptions.find((candidate) => candidate.id === id) ?? courseOptions[0];
   return { id, title: name, price, hours, notOffered: false };
 }
 
-/** All courses, in the order of the levels. */
+/** All courses, in the order of the levels: that of the pages. */
 export const courses: readonly Course[] = [
   {
     ...option("leadership"),
@@ -62,6 +65,7 @@ export const courses: readonly Course[] = [
   },
   {
     ...option("business"),
+    onHomePage: true,
     level: "Beginner to Intermediate",
     students: "2,500+",
     rating: 4.9,
@@ -79,6 +83,7 @@ export const courses: readonly Course[] = [
   },
   {
     ...option("advanced"),
+    onHomePage: true,
     level: "Intermediate to Advanced",
     students: "1,800+",
     rating: 4.8,
@@ -97,6 +102,7 @@ export const courses: readonly Course[] = [
   },
   {
     ...option("fundamentals"),
+    onHomePage: true,
     level: "All Levels",
     students: "1,200+",
     rating: 4.9,
@@ -118,13 +124,14 @@ export const courses: readonly Course[] = [
 export const offeredCourses = (courses: readonly Course[]): Course[] =>
   courses.filter(({ notOffered }) => !notOffered);
 
-/** The three of the home page; all where there are no more than three. */
-export const homeCourses = (offered: readonly Course[]): Course[] =>
-  offered.length > 3 ? offered.filter(({ id }) => id !== "leadership") : [...offered];
+/** The courses of the home page: those that are marked for it, else the last three, to which an owner adds. */
+export function homeCourses(offered: readonly Course[]): Course[] {
+  const marked = offered.filter(({ onHomePage }) => onHomePage);
+  return marked.length > 0 ? marked : offered.slice(-3);
+}
 
-/** The courses in the order of the enrollment form. */
-export const coursesToChoose = (offered: readonly Course[]): Course[] =>
-  courseOptions.flatMap(({ id }) => offered.find((course) => course.id === id) ?? []);
+/** The courses in the order of the enrollment form, which begins with the highest. */
+export const coursesToChoose = (offered: readonly Course[]): Course[] => offered.toReversed();
 
 /** A course by its id; undefined for anything else. */
 export function findCourse(offered: readonly Course[], id: string | null | undefined): Course | undefined {

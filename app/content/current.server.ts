@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setSiteZone } from "~/format/time-zone.server";
 import type { Article } from "./articles.server";
+import type { CoursePage } from "./course-pages/page";
 import { shippedTexts, type TextKey, type Texts } from "./shipped.server";
 
 /**
  * The texts that pages, mails and forms show at this moment. What was published replaces what ships; app/publishing puts it here.
  */
-let published: CurrentTexts = { ...shippedTexts, articles: [] };
+let published: CurrentTexts = { ...shippedTexts, articles: [], coursePages: {} };
 let changes = 0;
 
 const previewed = new AsyncLocalStorage<Partial<CurrentTexts>>();
@@ -14,6 +15,8 @@ const previewed = new AsyncLocalStorage<Partial<CurrentTexts>>();
 export interface CurrentTexts extends Texts {
   /** The articles that were edited or written by staff: see app/articles for all of them. */
   readonly articles: readonly Article[];
+  /** The pages of the courses that were added, by their ids: see course-page.server.ts for those of all. */
+  readonly coursePages: Readonly<Record<string, CoursePage>>;
 }
 
 /** The texts of a key: those of the preview that is being rendered, else the published ones. */
@@ -28,7 +31,7 @@ export function pickTexts<Key extends TextKey>(...keys: Key[]): Pick<Texts, Key>
 
 /** Puts the published texts in place of the shipped ones, and makes every cached page stale. */
 export function setPublishedTexts(edited: Partial<CurrentTexts>): void {
-  published = { ...shippedTexts, articles: [], ...edited };
+  published = { ...shippedTexts, articles: [], coursePages: {}, ...edited };
   setSiteZone(published.site.timeZone);
   changes++;
 }

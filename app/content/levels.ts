@@ -15,8 +15,12 @@ export interface Level extends Sentence {
   readonly description: string;
   readonly canDo: readonly string[];
   readonly businessSkills: readonly string[];
-  readonly duration: string;
-  readonly hoursPerWeek: string;
+  /** How many months it takes, at how many hours a week: courses say how much of a level they are by these. */
+  readonly monthsFrom: number;
+  readonly monthsTo: number;
+  readonly hoursFrom: number;
+  /** None: as many more as somebody has. */
+  readonly hoursTo: number | undefined;
   /** What the teacher writes beside the sentence. */
   readonly penNote: string;
 }
@@ -86,8 +90,10 @@ export const levels: readonly Level[] = [
       "Spell your name on the phone",
       "Write a two-line email",
     ],
-    duration: "3-4 months",
-    hoursPerWeek: "4-6 hours per week",
+    monthsFrom: 3,
+    monthsTo: 4,
+    hoursFrom: 4,
+    hoursTo: 6,
     penNote: "Clear. Also a little bare.",
     melody: String.raw`We are \late.`,
     ipa: "wi ə ˈleɪt",
@@ -108,8 +114,10 @@ export const levels: readonly Level[] = [
       "Order, confirm and check a delivery",
       "Explain in simple words what your company does",
     ],
-    duration: "4-5 months",
-    hoursPerWeek: "5-7 hours per week",
+    monthsFrom: 4,
+    monthsTo: 5,
+    hoursFrom: 5,
+    hoursTo: 7,
     penNote: "Now it is a need. Better.",
     melody: String.raw`We 'need more \time.`,
     ipa: "wi ˈniːd mɔː ˈtaɪm",
@@ -131,8 +139,10 @@ export const levels: readonly Level[] = [
       "Give a short prepared presentation",
       "Write a report that answers the question",
     ],
-    duration: "5-6 months",
-    hoursPerWeek: "6-8 hours per week",
+    monthsFrom: 5,
+    monthsTo: 6,
+    hoursFrom: 6,
+    hoursTo: 8,
     penNote: "“I think” knocks before it enters.",
     melody: String.raw`I 'think we 'need a 'few more \days.`,
     ipa: "aɪ ˈθɪŋk wi ˈniːd ə ˈfjuː mɔː ˈdeɪz",
@@ -154,8 +164,10 @@ export const levels: readonly Level[] = [
       "Disagree in a meeting and stay welcome",
       "Write a proposal that reads well upstairs",
     ],
-    duration: "6-7 months",
-    hoursPerWeek: "7-9 hours per week",
+    monthsFrom: 6,
+    monthsTo: 7,
+    hoursFrom: 7,
+    hoursTo: 9,
     penNote: "“Afraid,” “might”: two cushions.",
     melody: String.raw`I’m a-'fraid we 'might 'need a-'noth-er \week.`,
     ipa: "aɪm ə-ˈfreɪd wi ˈmaɪt ˈniːd ə-ˈnʌð-ə ˈwiːk",
@@ -177,8 +189,10 @@ export const levels: readonly Level[] = [
       "Answer a hostile question calmly",
       "Mediate between two colleagues, or two companies",
     ],
-    duration: "7-8 months",
-    hoursPerWeek: "8-10 hours per week",
+    monthsFrom: 7,
+    monthsTo: 8,
+    hoursFrom: 8,
+    hoursTo: 10,
     penNote: "The rise keeps them listening.",
     melody: String.raw`If you can 'give us a-'noth-er \/week, | we’ll 'give you 'some-thing 'worth the \wait.`,
     ipa: "ɪf ju kən ˈɡɪv əs ə-ˈnʌð-ə ˈwiːk wiːl ˈɡɪv ju ˈsʌm-θɪŋ ˈwɜːθ ðə ˈweɪt",
@@ -199,17 +213,32 @@ export const levels: readonly Level[] = [
       "Write the final version of a sensitive text",
       "Coach colleagues who are on their way here",
     ],
-    duration: "8-10 months",
-    hoursPerWeek: "10+ hours per week",
+    monthsFrom: 8,
+    monthsTo: 10,
+    hoursFrom: 10,
+    hoursTo: undefined,
     penNote: "And now it was their idea.",
     melody: String.raw`It 'is-n’t that we \/can’t 'fin-ish on 'Fri-day: | it’s that, \/frank-ly, | you’d 'rath-er we \did-n’t.`,
     ipa: "ɪt ˈɪz-ənt ðət wi ˈkɑːnt ˈfɪn-ɪʃ ɒn ˈfraɪ-deɪ ɪts ðət ˈfræŋk-li jud ˈrɑːð-ə wi ˈdɪd-ənt",
   },
 ];
 
-/** The levels with words that were edited. */
-export const withLevels = (words: readonly Omit<Level, "level" | "duration" | "hoursPerWeek">[]): Level[] =>
-  levels.map((level, index) => ({ ...level, ...words[index] }));
+/** The levels as they were edited. */
+export const withLevels = (edited: readonly Omit<Level, "level">[]): Level[] =>
+  levels.map((level, index) => ({ ...level, ...edited[index], hoursTo: edited[index]?.hoursTo }));
+
+/** `3-4 months`, `1 month`. */
+export function durationOfLevel({ monthsFrom, monthsTo }: Pick<Level, "monthsFrom" | "monthsTo">): string {
+  const months = monthsFrom === monthsTo ? `${monthsTo}` : `${monthsFrom}-${monthsTo}`;
+  return `${months} ${monthsTo === 1 ? "month" : "months"}`;
+}
+
+/** `4-6 hours per week`, `10+ hours per week`. */
+export function weeklyHoursOf({ hoursFrom, hoursTo }: Pick<Level, "hoursFrom" | "hoursTo">): string {
+  if (hoursTo === undefined) return `${hoursFrom}+ hours per week`;
+  const hours = hoursFrom === hoursTo ? `${hoursTo}` : `${hoursFrom}-${hoursTo}`;
+  return `${hours} ${hoursTo === 1 ? "hour" : "hours"} per week`;
+}
 
 export const levelsClosing = {
   headline: "Not Sure About Your Level?",

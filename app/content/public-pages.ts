@@ -3,15 +3,14 @@
  *
  * Rules:
  * - Every page has a unique title and a description of 75 to 155 characters. Owners edit those of pages that search engines list;
- *   a course's are its own texts.
+ *   a course's are its own texts. Owners add courses, so `withCourses` adds their pages.
  * - Pages that run React in the browser have theirs among their own texts.
  * - A new public page is added to `publicPages`; the sitemap and the tests read that list.
  */
 
 import { blogPage } from "./blog";
 import { contactPage } from "./contact";
-import type { CourseId } from "./course-ids";
-import { courses } from "./courses";
+import type { Course } from "./courses";
 import { enrollPage } from "./enrollment";
 import { portal } from "./platform";
 import { teamsPage } from "./teams";
@@ -26,7 +25,7 @@ export interface PublicPage {
 }
 
 /** The key of a course's own page. */
-export const coursePageKey = <Id extends CourseId>(id: Id) => `course-${id}` as const;
+export const coursePageKey = (id: string) => `course-${id}` as const;
 
 /** The entry of a page that has path, title and description among its own texts, so that a browser loads them with these alone. */
 const entryOf = <Path extends string>({ path, title, description }: PageTexts<Path>) => ({
@@ -42,7 +41,7 @@ interface PageTexts<Path> {
   description: string;
 }
 
-/** Every public page except the blog articles, whose titles are in their files. */
+/** Every public page except those of courses, and the blog articles, whose titles are in their files. */
 export const publicPages = [
   {
     key: "home",
@@ -84,13 +83,6 @@ export const publicPages = [
       "All courses side by side: what each one costs in all and by the hour, the levels it is for, how long it takes, and who should take another.",
     indexed: true,
   },
-  ...courses.map(({ id, title, summary }) => ({
-    key: coursePageKey(id),
-    path: `/courses/${id}` as const,
-    title,
-    description: summary,
-    indexed: true,
-  })),
   { key: "teams", ...entryOf(teamsPage) },
   {
     key: "levelCheck",
@@ -164,11 +156,23 @@ export const publicPages = [
 
 type Page = (typeof publicPages)[number];
 
-/** The pages that search engines list, but for those of courses, which are described by their own texts. */
-type SearchedPage = Exclude<Page, { key: `course-${string}` } | { indexed: false }>;
+/** The page of a course, which its own texts describe. */
+export const publicPageOf = ({ id, title, summary }: Course): PublicPage => ({
+  key: coursePageKey(id),
+  path: `/courses/${id}`,
+  title,
+  description: summary,
+  indexed: true,
+});
 
-export const isSearched = (page: Page): page is SearchedPage =>
-  page.indexed && !page.key.startsWith("course-");
+/** Every public page with those of these courses, which follow the page that compares them. */
+export const withCourses = (courses: readonly Course[]): PublicPage[] =>
+  publicPages.flatMap((page) => (page.key === "courses" ? [page, ...courses.map(publicPageOf)] : [page]));
+
+/** The pages that search engines list. */
+type SearchedPage = Exclude<Page, { indexed: false }>;
+
+export const isSearched = (page: Page): page is SearchedPage => page.indexed;
 
 interface SearchText {
   readonly searchTitle: string;

@@ -1,13 +1,14 @@
 /**
- * Feeds /say-it: twelve sentences, three from each course, and what the page says about a voice.
+ * Feeds /say-it: twelve sentences, three from each course that ships, and what the page says about a voice. Courses that owners add
+ * bring their own.
  *
  * `melody` is written as in sentence.ts, without `ipa`. {…} is filled in by the page.
  */
-import type { CourseId } from "./course-ids";
+import type { ShippedCourseId } from "./courses";
 
 const R = String.raw;
 
-const sentencesOfCourses: readonly { course: CourseId; melodies: readonly string[] }[] = [
+const sentencesOfCourses: readonly { course: ShippedCourseId; melodies: readonly string[] }[] = [
   {
     course: "business",
     melodies: [
@@ -60,8 +61,8 @@ export const sayItPage = {
   margin: "Your voice, drawn on this device and nowhere else.",
   marginNote: "Louder than feels natural. It always is.",
   lead: "Sentences from our courses. Choose one, hear its melody, say it, and see your own over ours.",
-  place: "Sentence {number} of 12, from {course}.",
-  choose: "All 12 sentences",
+  place: "Sentence {place} of {of}, from {course}.",
+  choose: "All {of} sentences",
   ours: "ours",
   you: "you",
   record: "Record",

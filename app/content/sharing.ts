@@ -1,13 +1,12 @@
 /**
  * Feeds the pictures that are shown where a page is shared: its title and the melody of a sentence.
- * Articles have a title and a sentence already, and are not listed here.
+ * Courses and articles have a title and a sentence already, and are not listed here.
  *
  * Rules:
  * - The sentence is not the title again, and short enough to be read in a small picture.
  * - For `melody` see sentence.ts.
  */
-import { courses } from "./courses";
-import { coursePageKey, type PageKey, publicPage } from "./public-pages";
+import { type PageKey, publicPage } from "./public-pages";
 
 interface SharedPage {
   readonly title: string;
@@ -24,9 +23,6 @@ export const sharedPages = {
   levelCheck: shared("levelCheck", "'How 'sure are /you?"),
   melody: shared("melody", String.raw`'What do you \/mean?`),
   courses: shared("courses", String.raw`'Each with its \price on`),
-  ...Object.fromEntries(
-    courses.map(({ id, melody }) => [coursePageKey(id), shared(coursePageKey(id), melody)] as const),
-  ),
   teams: shared("teams", String.raw`'Twelve /peo-ple, | 'one \in-voice.`),
   sayIt: shared("sayIt", String.raw`'Now \you 'say it`),
   enroll: shared("enroll", "'Which 'one is /yours?"),

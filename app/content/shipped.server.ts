@@ -94,8 +94,7 @@ export const shippedTexts = {
     hero: levelsHero,
     explanation: cefrExplanation,
     pairs: levelPairs.map(({ title, marginNote }) => ({ title, marginNote })),
-    // How long each takes is what courses are measured by, and stays.
-    levels: levels.map(({ level, duration: _, hoursPerWeek: __, ...words }) => ({ id: level, ...words })),
+    levels: levels.map(({ level, ...words }) => ({ id: level, ...words })),
     closing: levelsClosing,
   },
   levelCourses,

@@ -2,7 +2,7 @@ import { accentSheet } from "~/brand/accents";
 import { env } from "~/env.server";
 import { phoneAddress } from "~/format/telephone";
 import type { SiteSettings } from "~/settings/site-settings";
-import { findCourse } from "./courses";
+import { findCourse, offeredCourses } from "./courses";
 import { textsOf } from "./current.server";
 import { findLogo, offerLogo } from "./offered-logos.server";
 import type { Texts } from "./shipped.server";
@@ -20,11 +20,11 @@ export function siteSettings(): SiteSettings {
   };
 }
 
-/** Without the links about courses that are not offered. */
+/** Without the links about courses that are not offered, or no longer there. */
 function footerOf({ popularCourses, ...text }: Texts["footer"]): SiteSettings["footer"] {
-  const { courses } = textsOf("courses");
+  const offered = offeredCourses(textsOf("courses").courses);
   const links: readonly { label: string; href: string; aboutCourse?: string }[] = popularCourses.links;
-  const shown = links.filter(({ aboutCourse }) => !findCourse(courses, aboutCourse)?.notOffered);
+  const shown = links.filter(({ aboutCourse }) => !aboutCourse || findCourse(offered, aboutCourse));
   const { title } = popularCourses;
   return { ...text, popularCourses: { title, links: shown.map(({ label, href }) => ({ label, href })) } };
 }

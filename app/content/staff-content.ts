@@ -75,25 +75,25 @@ export const editingTexts = {
     },
     leadership: {
       page: "/courses/leadership",
-      group: "pages",
+      group: "courses",
       title: "General English for Professionals",
       note: "For whom, for whom not, and every lesson",
     },
     business: {
       page: "/courses/business",
-      group: "pages",
+      group: "courses",
       title: "Business English Foundations",
       note: "For whom, for whom not, and every lesson",
     },
     advanced: {
       page: "/courses/advanced",
-      group: "pages",
+      group: "courses",
       title: "Advanced Business Communication",
       note: "For whom, for whom not, and every lesson",
     },
     fundamentals: {
       page: "/courses/fundamentals",
-      group: "pages",
+      group: "courses",
       title: "Fundamentals of Public Speaking",
       note: "For whom, for whom not, and every lesson",
     },
@@ -101,13 +101,13 @@ export const editingTexts = {
       page: "/levels",
       group: "pages",
       title: "Levels",
-      note: "What each level can do, and its sentence",
+      note: "What each level can do, how long it takes, and its sentence",
     },
     levelCourses: {
       page: "/levels",
       group: "facts",
       title: "Levels and courses",
-      note: "Which courses fit which level, and why. The first of each level is suggested",
+      note: "Which courses fit which level, and why. The first of each level is suggested. One that all levels lead to is for all levels",
     },
     examples: {
       page: "/examples",
@@ -182,7 +182,24 @@ export const editingTexts = {
       note: "Which cookies there are",
     },
   },
-  groups: { facts: "Facts", pages: "Pages", legal: "Legal texts", articles: "Articles" },
+  groups: {
+    facts: "Facts",
+    pages: "Pages",
+    courses: "Pages of courses",
+    legal: "Legal texts",
+    articles: "Articles",
+  },
+  course: {
+    /** What staff call the page of one that was added. */
+    named: "Page of the course “{id}”",
+    note: "For whom, for whom not, and every lesson",
+    labels: { courses: "Courses", course: "Course", id: "Its page", page: "Page" },
+    hints: {
+      id: "Its address is made from the title when it is published, and stays. To write its page before visitors see it, tick “Not offered at the moment” and publish.",
+    },
+    edit: "Write it",
+    kept: "It can be hidden, but not removed: somebody has enrolled, or “Levels and courses” or the footer names it.",
+  },
   article: {
     new: "New Article",
     newTitle: "Title of a new article",
@@ -244,6 +261,7 @@ export const editingTexts = {
     published: "Version {version}, {when}",
     draft: "Draft by {author}, {when}",
     scheduled: "Public from {when}",
+    missed: "Not public since {when}, as it was to be",
   },
   edit: "Edit",
   back: "All texts",
@@ -266,6 +284,8 @@ export const editingTexts = {
     ownersPublish: "Owners publish. Save it, and tell one.",
     unsaved: "Saved as a draft only: mend what is marked, then it can be published.",
     scheduledNote: "This goes public on {when}. Saving a change takes it off the schedule.",
+    missedNote:
+      "This was to go public on {when}, and could not: since it was scheduled something in it no longer fits, a newer version was published, or who scheduled it is no longer an owner. Press Publish to see which.",
     draftNote: "A draft, saved by {author} {when}. Visitors do not see it yet.",
   },
   publishing: {
@@ -329,10 +349,12 @@ export const editingTexts = {
     tooShort: "Use at least {min} characters",
     tooLong: "Use at most {max} characters",
     choice: "Choose one of them",
+    key: "Use small letters and digits, with hyphens between words, such as saying-no",
     date: "Give a day, such as 2026-03-12",
     time: "Give a time, such as 08:00 or 17:30",
     zone: "Give the name of a time zone, such as GMT or Europe/London",
     noDay: "Tick at least one day",
+    fewer: "Give as many as in the field above, or more",
     closesEarly: "Close after you have opened",
     oneLine: "Write this in one line",
     control: "There is a character in it that cannot be shown: type it again",
@@ -355,7 +377,7 @@ export const editingTexts = {
     noCourse: "Add at least one course",
     sameCourse: "This course is above already: remove one of them",
     secondHome: "It is made for {level} already, and for one level only: choose “{fits}” here or there",
-    noHome: "No level is the one that “{course}” is made for: choose that for one",
+    noHome: "No level is the one that “{course}” is made for: choose that for one, or add it to all levels",
     tooMany: "Use at most {n} of them",
     placeholder: "{braces} is not filled in here: write it without braces",
   },
@@ -395,5 +417,7 @@ export const editingTexts = {
 export function titleOfText(key: string): string {
   const keys: Readonly<Record<string, { title: string }>> = editingTexts.keys;
   const [, slug] = /^article-(.+)$/.exec(key) ?? [];
+  const [, id] = /^course-(.+)$/.exec(key) ?? [];
+  if (id) return fillIn(editingTexts.course.named, { id });
   return keys[key]?.title ?? (slug ? fillIn(editingTexts.article.named, { slug }) : key);
 }

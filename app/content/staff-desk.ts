@@ -136,6 +136,10 @@ export const deskTexts = {
     title: "House",
     held: "{n} held as spam",
     oldest: "oldest {age}",
+    missed: {
+      one: "1 scheduled text could not be published",
+      many: "{n} scheduled texts could not be published",
+    },
     failed: { one: "1 mail could not be delivered", many: "{n} mails could not be delivered" },
     backup: "Last backup {age} ago",
     noBackup: "No backup yet",

@@ -99,6 +99,13 @@ export const recordTexts = {
     restored: "Restored “{title}” as version {version}",
     discarded: "Discarded the draft of “{title}”",
     imported: "Imported version {version} of “{title}”",
+    missed: "Did not publish “{title}” at its moment",
+  },
+  /** Why a text was not published at its moment. */
+  missed: {
+    unfit: "something in it no longer fits",
+    newer: "a newer version is public",
+    owner: "who scheduled it is no longer an owner",
   },
   picture: {
     uploaded: "Uploaded a picture",

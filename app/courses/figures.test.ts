@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { coursePages } from "~/content/course-pages";
+import { lessonsOf } from "~/content/course-pages/page";
 import { lessonParts, schedule } from "~/content/course-terms";
-import { type Course, courses, findCourse } from "~/content/courses";
+import { type Course, courses, findCourse, type ShippedCourseId } from "~/content/courses";
 import { levelCourses } from "~/content/level-courses";
 import { levels } from "~/content/levels";
-import { courseValues, courseWeeks, lessonCount, levelShare } from "./figures";
+import { courseValues, courseWeeks, lessonCount, levelShare, takesAllLevels } from "./figures";
 import { hourPrice } from "./hour-price";
 
-const map = levelCourses.levels;
+const map = { levels, map: levelCourses.levels };
+const pageOf = (id: string) => coursePages[id as ShippedCourseId];
 const course = (id: string) => findCourse(courses, id) as Course;
 
 describe("what a course comes to", () => {
@@ -31,15 +33,37 @@ describe("what a course comes to", () => {
     expect([share?.weeks, share?.weeksLeft, share?.hours]).toEqual([weeks, weeksLeft, hours]);
   });
 
-  it("is no part of a level where a course takes all of them alike", () => {
+  it("is no part of a level where a course takes all of them alike, whatever its text calls that", () => {
     expect(levelShare(course("fundamentals"), map)).toBeUndefined();
+    expect(levelShare({ ...course("fundamentals"), level: "Everybody" }, map)).toBeUndefined();
+    // Every level leads to it, and to no other.
+    expect(courses.filter((each) => takesAllLevels(each, map.map)).map(({ id }) => id)).toEqual([
+      "fundamentals",
+    ]);
+    expect(levelShare({ ...course("advanced"), level: "All Levels" }, map)?.level.level).toBe("B2");
+  });
+
+  it("follows the months and hours of the levels as they are edited", () => {
+    const shorter = levels.map((level) =>
+      level.level === "B2"
+        ? { ...level, monthsFrom: 2, monthsTo: 3, hoursFrom: 1, hoursTo: undefined }
+        : level,
+    );
+    const share = levelShare(course("advanced"), { ...map, levels: shorter });
+    expect(share).toMatchObject({ fraction: "all", weeks: [9, 13], weeksLeft: [0, 0], hours: [10, 10] });
+    // Nobody studies less than nothing beside two lessons.
+    expect(courseValues(course("advanced"), { ...map, levels: shorter })).toMatchObject({
+      ownHours: "zero",
+      duration: "2-3 months",
+      hoursPerWeek: "1+ hours per week",
+    });
   });
 
   it("never promises a larger part than its weekly hours allow", () => {
     for (const each of courses) {
       const share = levelShare(each, map);
       if (!share) continue;
-      const longest = Math.max(...(share.level.duration.match(/\d+/g) ?? []).map(Number)) * (52 / 12);
+      const longest = share.level.monthsTo * (52 / 12);
       const parts: Record<string, number> = { half: 1 / 2, "two thirds": 2 / 3, "three quarters": 3 / 4 };
       // Rounded to a word, and no further off than that takes.
       expect(
@@ -52,15 +76,14 @@ describe("what a course comes to", () => {
     for (const each of courses) {
       const share = levelShare(each, map);
       if (!share) continue;
-      const weekly = Number.parseInt(share.level.hoursPerWeek, 10);
-      expect(courseValues(each, map).studyHours).toBe(courseWeeks(each) * weekly);
+      expect(courseValues(each, map).studyHours).toBe(courseWeeks(each) * share.level.hoursFrom);
     }
     expect(courseValues(course("advanced"), map).studyHours).toBe(105);
   });
 
   it("fills in every text about a course, without a brace left over", () => {
     for (const each of courses) {
-      const titles = coursePages[each.id].units.flatMap((unit) => unit.lessons.map(({ title }) => title));
+      const titles = pageOf(each.id).units.flatMap((unit) => unit.lessons.map(({ title }) => title));
       const filled = titles
         .join(" ")
         .replace(/\{(\w+)\}/g, (_, name) => String(courseValues(each, map)[name]));
@@ -73,15 +96,15 @@ describe("the lessons", () => {
   it.each(courses.map((each) => [each.title, each] as const))(
     "of %s are as many as its hours make",
     (_, each) => {
-      const { units } = coursePages[each.id];
-      expect(units.reduce((sum, { lessons }) => sum + lessons.length + 1, 0)).toBe(lessonCount(each));
+      const { units } = pageOf(each.id);
+      expect(units.reduce((sum, unit) => sum + lessonsOf(unit), 0)).toBe(lessonCount(each));
       expect(units).toHaveLength(5);
     },
   );
 
   it("are all different within a course", () => {
     for (const { id } of courses) {
-      const titles = coursePages[id].units.flatMap(({ lessons }) => lessons.map(({ title }) => title));
+      const titles = pageOf(id).units.flatMap(({ lessons }) => lessons.map(({ title }) => title));
       expect(new Set(titles).size).toBe(titles.length);
     }
   });
@@ -89,11 +112,4 @@ describe("the lessons", () => {
   it("have parts that add up to their length", () => {
     expect(lessonParts.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(schedule.lessonMinutes);
   });
-});
-
-it("the levels page states months and hours that can be read", () => {
-  for (const { duration, hoursPerWeek } of levels) {
-    expect(duration).toMatch(/^\d+-\d+ months$/);
-    expect(hoursPerWeek).toMatch(/^\d+(-\d+|\+) hours per week$/);
-  }
 });

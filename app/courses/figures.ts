@@ -2,11 +2,10 @@
  * What a course comes to, worked out from its price and hours, the schedule of its lessons and the levels page. The pages that
  * compare courses show nothing else.
  */
-import { coursePages } from "~/content/course-pages";
 import { schedule, termFigures } from "~/content/course-terms";
 import type { Course } from "~/content/courses";
 import { fitOf, type LevelCourses } from "~/content/level-courses";
-import { type Level, levels } from "~/content/levels";
+import { durationOfLevel, type Level, weeklyHoursOf } from "~/content/levels";
 import { capitalized } from "~/format/capitalized";
 import { countWord, numberWord } from "~/format/number-words";
 import { formatPrice } from "~/format/price";
@@ -38,10 +37,10 @@ export interface LevelShare {
   weeksLeft: readonly [number, number];
 }
 
-/** The numbers in a text: `6-7 months` are 6 and 7, `10+ hours` is 10 twice. */
-function rangeOf(text: string): [number, number] {
-  const [from = 0, to = from] = (text.match(/\d+/g) ?? []).map(Number);
-  return [from, to];
+/** The six levels, and which course fits which of them. */
+export interface Levels {
+  levels: readonly Level[];
+  map: readonly LevelCourses[];
 }
 
 /** How many lessons a course has. */
@@ -65,33 +64,32 @@ export function groupedByHourPrice(courses: readonly Course[]): string {
     .join(", ");
 }
 
-/** Whether a course takes all levels alike. */
-export const takesAllLevels = ({ level }: Course): boolean => level === ALL_LEVELS;
+/** Whether a course takes all levels alike: each of them leads to it. */
+export const takesAllLevels = ({ id }: Pick<Course, "id">, map: readonly LevelCourses[]): boolean =>
+  map.every(({ id: level }) => fitOf(map, level, id));
 
 /** The level that a course is made for; none for one that takes all levels alike, or that the map has not placed yet. */
-export function homeLevel(course: Course, map: readonly LevelCourses[]): Level | undefined {
-  if (takesAllLevels(course)) return undefined;
+export function homeLevel(course: Course, { levels, map }: Levels): Level | undefined {
+  if (takesAllLevels(course, map)) return undefined;
   return levels.find((candidate) => fitOf(map, candidate.level, course.id) === "home");
 }
-
-const ALL_LEVELS = "All Levels";
 
 /**
  * How much of its level a course is. The fraction is measured against the longest time that the levels page gives, because the
  * course asks for the fewest weekly hours that it gives: so it never promises more than the pace allows.
  */
-export function levelShare(course: Course, map: readonly LevelCourses[]): LevelShare | undefined {
-  const level = homeLevel(course, map);
+export function levelShare(course: Course, levels: Levels): LevelShare | undefined {
+  const level = homeLevel(course, levels);
   if (!level) return undefined;
-  const months = rangeOf(level.duration);
-  const weekly = rangeOf(level.hoursPerWeek);
+  const months = [level.monthsFrom, level.monthsTo];
+  const weekly = [level.hoursFrom, level.hoursTo ?? level.hoursFrom] as const;
   const exactWeeks = months.map((count) => count * WEEKS_PER_MONTH) as [number, number];
   const share = lessonCount(course) / schedule.lessonsPerWeek / exactWeeks[1];
   const [from, to] = exactWeeks.map(Math.round) as [number, number];
   const taken = courseWeeks(course);
   return {
     level,
-    next: levels[levels.indexOf(level) + 1],
+    next: levels.levels[levels.levels.indexOf(level) + 1],
     fraction: nearestFraction(share),
     weeks: [from, to],
     hours: [roundToTen(exactWeeks[0] * weekly[0]), roundToTen(exactWeeks[1] * weekly[1])],
@@ -109,17 +107,17 @@ const roundToTen = (number: number) => Math.round(number / 10) * 10;
 /** Hours of one's own a week: what the level asks for at least, without the lessons. */
 function ownHours(level: Level | undefined): number {
   if (!level) return schedule.ownHours;
-  return rangeOf(level.hoursPerWeek)[0] - (schedule.lessonsPerWeek * schedule.lessonMinutes) / 60;
+  return Math.max(0, level.hoursFrom - (schedule.lessonsPerWeek * schedule.lessonMinutes) / 60);
 }
 
 const span = ([from, to]: readonly [number, number]) => (from === 0 ? `up to ${to}` : `${from} to ${to}`);
 
 /** Everything that the texts about a course fill in. */
-export function courseValues(course: Course, map: readonly LevelCourses[]): Record<string, string | number> {
+export function courseValues(course: Course, levels: Levels): Record<string, string | number> {
   const { lessonMinutes, lessonsPerWeek, groupSize } = schedule;
   const lessons = lessonCount(course);
   const weeks = courseWeeks(course);
-  const share = levelShare(course, map);
+  const share = levelShare(course, levels);
   const own = ownHours(share?.level);
   const studyHoursPerWeek = own + (lessonsPerWeek * lessonMinutes) / 60;
   const price = formatPrice(hourPrice(course));
@@ -135,7 +133,6 @@ export function courseValues(course: Course, map: readonly LevelCourses[]): Reco
     lessonMinutes,
     lessonsPerWeek: countWord(lessonsPerWeek),
     LessonsPerWeek: capitalized(countWord(lessonsPerWeek)),
-    units: countWord(coursePages[course.id].units.length),
     weeks,
     ownHours: countWord(own),
     studyHoursPerWeek: countWord(studyHoursPerWeek),
@@ -145,8 +142,8 @@ export function courseValues(course: Course, map: readonly LevelCourses[]): Reco
     ...(share && {
       fraction: share.fraction,
       level: share.level.level,
-      duration: share.level.duration,
-      hoursPerWeek: share.level.hoursPerWeek,
+      duration: durationOfLevel(share.level),
+      hoursPerWeek: weeklyHoursOf(share.level),
       levelWeeks: span(share.weeks),
       levelHours: span(share.hours),
       moreWeeks: span(share.weeksLeft),

@@ -67,7 +67,20 @@ export interface UndoableColumns {
   assigneeId?: number | null;
 }
 
-export type ContentChange = "published" | "scheduled" | "unscheduled" | "restored" | "discarded" | "imported";
+export type ContentChange =
+  | "published"
+  | "scheduled"
+  | "unscheduled"
+  | "restored"
+  | "discarded"
+  | "imported"
+  | "missed";
+
+/**
+ * Why what was scheduled was not published at its moment: something in it no longer fits, a newer version is public, or who scheduled it
+ * is no longer an owner.
+ */
+export type MissedMoment = "unfit" | "newer" | "owner";
 
 export type GoingLiveChange =
   | "legal-read"
@@ -123,7 +136,7 @@ export interface AuditDetails {
   /** A ready answer, by its title. */
   "ready-answer": { change: "added" | "changed" | "removed"; title: string };
   /** A change to one of the site's texts, by key, and the version involved. The text itself is in its versions. */
-  content: { change: ContentChange; key: string; version?: number };
+  content: { change: ContentChange; key: string; version?: number; why?: MissedMoment };
   /** A change to a picture, by id. */
   picture: { change: "uploaded" | "described" | "removed"; id: string };
   /** What an owner did with a backup, by file name. */

@@ -60,7 +60,7 @@ function openFile(file: string): Database.Database {
   }
 }
 
-/** Adds courses that are new in the content. If there are none, nothing is written and no lock is taken. */
+/** Adds courses that are new in what ships. If there are none, nothing is written and no lock is taken. */
 function addCourses(store: Store): void {
   const known = store.select().from(schema.courseOptions).all();
   const added = offeredCourses.filter((course) => !known.some(({ id }) => id === course.id));

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, lte, max, sql } from "drizzle-orm";
-import { type Actor, type ContentChange, logEventWithin } from "./audit-log.server";
+import { and, count, desc, eq, inArray, isNotNull, lte, max, sql } from "drizzle-orm";
+import { type Actor, type ContentChange, logEventWithin, type MissedMoment } from "./audit-log.server";
 import { store } from "./client.server";
+import { addCoursesWithin } from "./courses.server";
 import { contentVersions } from "./schema";
 import { now } from "./schema/columns";
 import { inTransaction, type Transaction } from "./write.server";
@@ -156,7 +157,14 @@ function putDraft(
   { key, body, base }: Omit<DraftSave, "seen">,
   by: Actor,
 ): ContentVersion {
-  const values = { state: "draft" as const, body, base, author: by.email, publishAt: null };
+  const values = {
+    state: "draft" as const,
+    body,
+    base,
+    author: by.email,
+    publishAt: null,
+    scheduledBy: null,
+  };
   if (!open)
     return transaction
       .insert(contentVersions)
@@ -214,6 +222,7 @@ export function publishTextsWithin(
   const stale = publications.find(({ key, base }) => (newestOf(transaction, key)?.version ?? 0) !== base);
   if (stale) return stale.key;
   for (const { key, body, base, change } of publications) {
+    if (key === "courses") addCoursesWithin(transaction, body);
     const open = change === "published" ? openOf(transaction, key) : undefined;
     // A published row is new, so that the newest id is always the newest version.
     if (open) transaction.delete(contentVersions).where(eq(contentVersions.id, open.id)).run();
@@ -234,7 +243,7 @@ export function scheduleDraft(key: string, seen: string, publishAt: string, by: 
     if (!open || seenName(open) !== seen) return false;
     transaction
       .update(contentVersions)
-      .set({ state: "scheduled", publishAt })
+      .set({ state: "scheduled", publishAt, scheduledBy: by.email })
       .where(eq(contentVersions.id, open.id))
       .run();
     logEventWithin(transaction, { kind: "content", by, change: "scheduled", key });
@@ -249,7 +258,7 @@ export function unscheduleDraft(key: string, by: Actor): Promise<boolean> {
     if (open?.state !== "scheduled") return false;
     transaction
       .update(contentVersions)
-      .set({ state: "draft", publishAt: null })
+      .set({ state: "draft", publishAt: null, scheduledBy: null })
       .where(eq(contentVersions.id, open.id))
       .run();
     logEventWithin(transaction, { kind: "content", by, change: "unscheduled", key });
@@ -257,10 +266,35 @@ export function unscheduleDraft(key: string, by: Actor): Promise<boolean> {
   });
 }
 
-/** The scheduled texts that are due. */
+/** The scheduled texts that are due, in the order of their moments. */
 export const dueVersions = (now: string): ContentVersion[] =>
   store()
     .select()
     .from(contentVersions)
     .where(and(eq(contentVersions.state, "scheduled"), lte(contentVersions.publishAt, now)))
+    .orderBy(contentVersions.publishAt, contentVersions.id)
     .all();
+
+/** Makes a scheduled text a draft that keeps its moment, which has passed without it. */
+export function missMoment(id: number, why: MissedMoment): Promise<void> {
+  return inTransaction((transaction) => {
+    const missed = transaction
+      .update(contentVersions)
+      .set({ state: "draft", scheduledBy: null })
+      .where(and(eq(contentVersions.id, id), eq(contentVersions.state, "scheduled")))
+      .returning({ key: contentVersions.key })
+      .get();
+    if (missed)
+      logEventWithin(transaction, { kind: "content", by: undefined, change: "missed", key: missed.key, why });
+  });
+}
+
+/** How many texts were to be public by now, and could not be. */
+export function countMissed(): number {
+  const missed = and(eq(contentVersions.state, "draft"), isNotNull(contentVersions.publishAt));
+  return store().select({ n: count() }).from(contentVersions).where(missed).get()?.n ?? 0;
+}
+
+/** Whether a draft was to be public, and could not be. */
+export const hasMissedMoment = ({ state, publishAt }: ContentVersion): boolean =>
+  state === "draft" && publishAt !== null;

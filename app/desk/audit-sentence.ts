@@ -100,8 +100,9 @@ export function sentenceOf(entry: AuditEntry, about?: string): { sentence: strin
       return { sentence: fillIn(texts.readyAnswer[change], { title }) };
     }
     case "content": {
-      const { change, key, version = "" } = entry.details;
-      return { sentence: fillIn(texts.content[change], { title: titleOfText(key), version }) };
+      const { change, key, version = "", why } = entry.details;
+      const sentence = fillIn(texts.content[change], { title: titleOfText(key), version });
+      return { sentence, note: why && texts.missed[why] };
     }
     case "picture":
       return { sentence: texts.picture[entry.details.change], note: entry.details.id };
@@ -146,5 +147,8 @@ export function sentenceOf(entry: AuditEntry, about?: string): { sentence: strin
 export function personOf(entry: AuditEntry): string {
   if (entry.by) return entry.by.email;
   if (entry.kind === "sign-in-failed") return texts.nobody;
-  return entry.kind === "erasure" || entry.kind === "marking" ? texts.site : texts.commandLine;
+  // Without a person the site publishes what was scheduled; an import has a change of its own.
+  const isScheduled = entry.kind === "content" && entry.details.change !== "imported";
+  const isOfTheSite = isScheduled || entry.kind === "erasure" || entry.kind === "marking";
+  return isOfTheSite ? texts.site : texts.commandLine;
 }

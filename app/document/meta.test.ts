@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { publicPage, publicPages } from "~/content/public-pages";
+import { type Course, courses } from "~/content/courses";
+import { publicPage, publicPageOf, publicPages } from "~/content/public-pages";
 import { siteSettings } from "~/content/site-settings.server";
 import { pageMeta } from "./meta";
 import { organization } from "./structured-data";
@@ -91,7 +92,7 @@ describe("a page's description", () => {
     expect(contentOf(meta, "og:title")).toBe(words.title);
     expect(contentOf(meta, "twitter:description")).toBe(words.description);
     expect(contentOf(meta, "og:image:alt")).toContain(words.title);
-    const course = { ...publicPage("course-business"), title: "Our course" };
+    const course = { ...publicPageOf(courses[1] as Course), title: "Our course" };
     const below = pageMeta(edited, course, { within: [publicPage("courses")] });
     expect(below).toContainEqual({ title: "Our course | Tonic" });
     expect(JSON.stringify(below)).toContain('"position":2,"name":"Our prices"');

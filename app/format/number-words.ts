@@ -2,8 +2,9 @@ const ONES =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
 const TENS = "twenty thirty forty fifty sixty seventy eighty ninety";
 
-/** A number from 0 to 99 in words: `25` becomes `twenty-five`. */
+/** A number in words, `25` becomes `twenty-five`; in figures where it has a fraction, or is 100 or more. */
 export function numberWord(number: number): string {
+  if (!Number.isInteger(number) || number > 99) return String(number);
   const ones = ONES.split(" ");
   if (number < ones.length) return ones[number] ?? "";
   const ten = TENS.split(" ")[Math.floor(number / 10) - 2];

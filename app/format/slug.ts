@@ -6,3 +6,25 @@ export const slugFor = (text: string): string =>
     .replace(/[’']|\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
+
+/** What `slugFor` makes. */
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Characters of a part of an address that is made from a title. */
+export const LONGEST_SLUG = 60;
+
+/** Characters of the number behind words that are taken. */
+const NUMBER = 4;
+
+/**
+ * The words of a title as a part of an address that is still free, with a number behind them where they alone are taken. Empty where no
+ * letter is left.
+ */
+export function freeSlug(title: string, isTaken: (slug: string) => boolean): string {
+  const slug = slugFor(title)
+    .slice(0, LONGEST_SLUG - NUMBER)
+    .replace(/-$/, "");
+  let free = slug;
+  for (let copy = 2; free && isTaken(free); copy++) free = `${slug}-${copy}`;
+  return free;
+}

@@ -83,6 +83,16 @@ export function oneOf<const Value extends string>(values: readonly Value[], mess
   });
 }
 
+/** What was chosen of something that changes: only whoever offered it knows whether it was offered. */
+export function chosen(limits: readonly [min: number, max: number], message: string) {
+  const [min, max] = limits;
+  return z.transform((input: unknown, context): string => {
+    if (typeof input === "string" && input.length >= min && input.length <= max) return input;
+    context.issues.push({ code: "custom", message, input });
+    return z.NEVER;
+  });
+}
+
 /**
  * One `@`, a local part without blanks, a host name with a dot. Letters of any script are allowed on both sides
  * (RFC 6531), and host names may be in their ASCII form (`xn--p1ai`). Only a mail can tell whether the address exists.

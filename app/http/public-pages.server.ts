@@ -1,8 +1,8 @@
 import { TZDate } from "@date-fns/tz";
 import { addDays, startOfDay } from "date-fns";
 import { publishedArticles } from "~/articles/published.server";
+import { currentPages } from "~/content/addresses.server";
 import { textsRevision } from "~/content/current.server";
-import { publicPages } from "~/content/public-pages";
 import { env } from "~/env.server";
 import { siteZone } from "~/format/time-zone.server";
 import type { Middleware } from "./exchange.server";
@@ -31,7 +31,7 @@ const PERSONAL = /(session|toast)=/;
 export function publicPageCache(): Middleware {
   return pageCache({
     paths: () => [
-      ...publicPages.map(({ path }) => path),
+      ...currentPages().map(({ path }) => path),
       ...publishedArticles().map(({ slug }) => `/blog/${slug}`),
       "/blog/texts.json",
       "/feed.xml",

@@ -2,7 +2,7 @@ import { articleCategories } from "~/articles/categories";
 import { allArticles, publishedArticles } from "~/articles/published.server";
 import type { Actor } from "~/db/audit-log.server";
 import { type ContentVersion, saveDraft } from "~/db/content-versions.server";
-import { slugFor } from "~/format/slug";
+import { freeSlug } from "~/format/slug";
 import { typedIn } from "./drafts.server";
 import { articleKey, type EditKey, isEditKey, nameOf } from "./texts.server";
 
@@ -27,15 +27,11 @@ export function writtenArticles(drafts: readonly ContentVersion[]): WrittenArtic
   return [...begun, ...written];
 }
 
-/** Characters of an address. */
-const LONGEST_SLUG = 60;
-
 /** Begins the draft of an article. @returns its key; none where the title has no letter that an address can have */
 export async function beginArticle(title: string, by: Actor): Promise<EditKey | undefined> {
-  const slug = slugFor(title).slice(0, LONGEST_SLUG).replace(/-$/, "");
+  const slug = freeSlug(title, (taken) => isEditKey(articleKey(taken)));
   if (slug === "") return undefined;
-  let key = articleKey(slug);
-  for (let copy = 2; isEditKey(key); copy++) key = articleKey(`${slug}-${copy}`);
+  const key = articleKey(slug);
   const draft = {
     title: title.trim().slice(0, 120),
     author: publishedArticles()[0]?.author ?? "",

@@ -3,6 +3,7 @@ import { type Course, offeredCourses } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import type { LevelCourses } from "~/content/level-courses";
 import { editingTexts } from "~/content/staff-content";
+import { takesAllLevels } from "~/courses/figures";
 import { fillIn } from "~/format/template";
 
 const { errors, fits } = editingTexts;
@@ -42,14 +43,14 @@ export function reportLevelMap(value: unknown, context: z.RefinementCtx): void {
   }
 }
 
-/** Each course that is offered is made for a level, from which its page works out how far it leads. */
+/** Each course that is offered is made for a level, from which its page works out how far it leads, or for all of them. */
 export function reportHomes(value: unknown, context: z.RefinementCtx): void {
   const { levels } = value as { levels: readonly LevelCourses[] };
   const report = reporting(context);
   const all = levels.flatMap(({ courses }) => courses);
   const homes = new Set(all.filter(({ fit }) => fit === "home").map(({ courseId }) => courseId));
   for (const { id, title } of offeredCourses(textsOf("courses").courses)) {
-    if (homes.has(id)) continue;
+    if (homes.has(id) || takesAllLevels({ id }, levels)) continue;
     const place = levels.findIndex(({ courses }) => courses.some(({ courseId }) => courseId === id));
     report(fillIn(errors.noHome, { course: title }), Math.max(place, 0), "courses");
   }

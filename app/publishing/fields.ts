@@ -37,6 +37,7 @@ export interface LeafField extends Labeled {
     | "zone"
     | "accent"
     | "logo"
+    | "key"
     | "fixed";
   optional?: boolean;
   /** Pages read an empty text where nothing was typed. */
@@ -71,6 +72,8 @@ export interface ListField extends Labeled {
   kind: "list";
   item: Field;
   to: number;
+  /** The ids of items that something refers to: they cannot be removed. */
+  kept?: readonly string[];
 }
 
 /** Items whose number and order code relies on. */
@@ -89,6 +92,9 @@ const LEAVES: Record<string, Omit<LeafField, "label">> = {
   href: { kind: "link" },
   consultationUrl: { kind: "link" },
   instructorConsultationUrl: { kind: "link" },
+  practice: { kind: "line", max: 200, optional: true, isText: true },
+  outcome: { kind: "line", max: 200, optional: true, isText: true },
+  rehearsal: { kind: "line", max: 200, optional: true, isText: true },
   searchTitle: { kind: "line", max: 60 },
   searchDescription: { kind: "text", min: 70, max: 160 },
   network: { kind: "line", max: 30 },
@@ -99,6 +105,10 @@ const LEAVES: Record<string, Omit<LeafField, "label">> = {
   melody: { kind: "sentence", optional: true, max: 200 },
   markdown: { kind: "markdown", max: LONGEST_MARKDOWN, placeholders: PLACEHOLDERS },
   image: { kind: "picture", optional: true },
+  monthsFrom: { kind: "number", from: 1, to: 60 },
+  monthsTo: { kind: "number", from: 1, to: 60 },
+  hoursFrom: { kind: "number", from: 1, to: 60 },
+  hoursTo: { kind: "number", from: 1, to: 60, optional: true },
   price: { kind: "number", from: 1, to: 100_000 },
   originalPrice: { kind: "number", from: 1, to: 100_000, optional: true },
   hours: { kind: "number", from: 1, to: 1000 },
@@ -126,8 +136,16 @@ const LABELS: Record<string, string> = {
   courseId: "Course",
   aboutCourse: "Left out while this course is not offered",
   notOffered: "Not offered at the moment",
+  onHomePage: "On the home page",
   fit: "How well it fits",
   otherwise: "When another may fit better",
+  monthsFrom: "Months that it takes, at least",
+  monthsTo: "Months that it takes, at most",
+  hoursFrom: "Hours a week, at least",
+  hoursTo: "Hours a week, at most",
+  inBrief: "Where all courses are compared",
+  worksOn: "What it works on, where it takes all levels",
+  leadsTo: "How far it leads, where it takes all levels",
   completion: "How much of the lesson is done",
   percent: "Percent",
   submitNote: "At the button",
@@ -169,10 +187,16 @@ const LABELS: Record<string, string> = {
 };
 
 const HINTS: Record<string, string> = {
+  practice: "What is practiced in it. Empty: nothing.",
+  outcome: "What can be done afterwards. Empty: nothing.",
+  rehearsal: "A lesson, too. Empty: the group ends without one.",
+  monthsTo: "Courses say how much of a level they are by its months and hours.",
+  hoursTo: "Empty: as many more as somebody has, such as “10+ hours per week”.",
   timeZone:
     "In it staff read dates, and days and months begin. Empty: that of the setting SITE_TIME_ZONE. Business hours have their own.",
   notOffered:
     "Visitors no longer see it; its enrollments stay. Headlines that count the courses are texts of their own.",
+  onHomePage: "Three are enough. With none of them ticked, the last three of the list stand there.",
   zone: "The name of a time zone, such as GMT or Europe/London.",
   look: "Within business hours. The contact page and the confirmations say it in words: change them together.",
   answer: "From the moment of arrival, or from when business hours next begin.",
@@ -219,7 +243,9 @@ export function fieldFor(name: string, value: unknown): Field {
   const hint = HINTS[name];
   const known = LEAVES[name];
   if (FIXED.has(name)) return { kind: "fixed", label, value: value as string };
-  if (known && (known.kind === "number") === (typeof value === "number")) return { label, hint, ...known };
+  // Nothing, where one of a list leaves out what others may say.
+  if (known && (value === undefined || (known.kind === "number") === (typeof value === "number")))
+    return { label, hint, ...known };
   if (typeof value === "boolean") return { kind: "flag", label, hint, optional: true };
   if (typeof value === "number") return { kind: "number", label, hint, from: 0, to: 1_000_000 };
   if (typeof value === "string") return textField(label, hint, value);
@@ -240,7 +266,9 @@ function textField(label: string, hint: string | undefined, value: string): Leaf
 }
 
 function groupField(label: string, value: object): GroupField {
-  const entries = Object.entries(value).filter(([name, each]) => name !== "ipa" && each !== undefined);
+  const entries = Object.entries(value).filter(
+    ([name, each]) => name !== "ipa" && (each !== undefined || LEAVES[name]?.kind === "number"),
+  );
   return {
     kind: "group",
     label,
@@ -268,7 +296,7 @@ const hasFixed = (field: Field): boolean =>
   field.kind === "fixed" || (field.kind === "group" && Object.values(field.fields).some(hasFixed));
 
 /** One field for two items of a list: what only one of them has is optional. */
-function both(a: Field, b: Field): Field {
+export function both(a: Field, b: Field): Field {
   if (a.kind === "group" && b.kind === "group") {
     const names = [...new Set([...Object.keys(a.fields), ...Object.keys(b.fields)])];
     const fields = names.map((name): [string, Field] => {
@@ -328,9 +356,11 @@ export const sameWords = (a: string, b: string | undefined) =>
 interface Choices {
   pictures: readonly { address: string; description: string }[];
   courses: readonly { id: string; title: string; notOffered?: boolean }[];
+  /** The ids of the courses that something refers to. */
+  needed: readonly string[];
 }
 
-/** The same fields, in which the pictures and courses that there are can be chosen. */
+/** The same fields, in which the pictures and courses that there are can be chosen, and those that are needed stay. */
 export function withChoices<Tree extends Field>(field: Tree, choices: Choices): Tree {
   const within = <Part extends Field>(part: Part) => withChoices(part, choices);
   const { pictures, courses } = choices;
@@ -339,8 +369,10 @@ export function withChoices<Tree extends Field>(field: Tree, choices: Choices): 
       const fields = Object.entries(field.fields).map(([name, each]) => [name, within(each)]);
       return { ...field, fields: Object.fromEntries(fields) };
     }
-    case "list":
-      return { ...field, item: within(field.item) };
+    case "list": {
+      const hasKeys = field.item.kind === "group" && field.item.fields.id?.kind === "key";
+      return { ...field, item: within(field.item), ...(hasKeys && { kept: choices.needed }) };
+    }
     case "rows":
       return { ...field, rows: field.rows.map(within) };
     case "picture": {

@@ -6,14 +6,16 @@ import { linkableAddresses } from "~/content/addresses.server";
 import { openDays } from "~/content/business-hours";
 import { findCourse } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
+import type { Level } from "~/content/levels";
 import { editingTexts } from "~/content/staff-content";
 import { findPicture } from "~/db/pictures.server";
 import { isPhoneNumber, isTimeZone } from "~/env.server";
+import { LONGEST_SLUG, SLUG } from "~/format/slug";
 import { fillIn } from "~/format/template";
 import { readTyped } from "~/intonation/written";
 import { compileMarkdown } from "~/markdown/compile";
 import { readPictureAddress } from "~/markdown/picture-address";
-import type { Field, LeafField } from "./fields";
+import type { Field, GroupField, LeafField } from "./fields";
 import { tryOutSentences } from "./sentences.server";
 
 const { errors, grounds, logo: logoTexts } = editingTexts;
@@ -34,10 +36,11 @@ export function schemaOf(field: Field, use: Use = "publish"): z.ZodType {
       const shape = Object.fromEntries(
         Object.entries(field.fields).map(([name, each]) => [name, schemaOf(each, use)]),
       );
-      const group = z.strictObject(shape).superRefine("opens" in field.fields ? reportHours : () => {});
+      const group = z.strictObject(shape).superRefine(reportOf(field));
       return field.optional
         ? z.preprocess((value) => (isBlank(value) ? undefined : value), group.optional())
-        : group;
+        : // A group of empty fields is not sent: each of them says for itself whether it may be empty.
+          z.preprocess((value) => value ?? {}, group);
     }
     case "list":
       return z
@@ -62,6 +65,10 @@ function leafSchema(field: LeafField, use: Use): z.ZodType {
       const range = fillIn(errors.number, { from, to });
       const number = z.number(range).min(from, range).max(to, range);
       return z.preprocess(readNumber, field.optional ? number.optional() : number);
+    }
+    case "key": {
+      const key = z.string(errors.key).regex(SLUG, errors.key).max(LONGEST_SLUG, errors.key);
+      return use === "read" ? key : z.preprocess(blankToNothing, key.optional());
     }
     case "accent":
       return accentSchema(field.accent as AccentName);
@@ -126,6 +133,20 @@ function textSchema(field: LeafField, use: Use): z.ZodType {
   }
   if (!field.optional) return text;
   return z.preprocess(blankToNothing, field.isText ? text.optional().default("") : text.optional());
+}
+
+/** What is wrong with a group as a whole. */
+function reportOf({ fields }: GroupField): (value: object, context: z.RefinementCtx) => void {
+  if (fields.opens) return reportHours;
+  return fields.monthsFrom ? reportTime : () => {};
+}
+
+/** How long a level takes, at least and at most. */
+function reportTime(value: object, context: z.RefinementCtx): void {
+  const { monthsFrom, monthsTo, hoursFrom, hoursTo } = value as Level;
+  const report = (path: string) => context.addIssue({ code: "custom", path: [path], message: errors.fewer });
+  if (monthsTo < monthsFrom) report("monthsTo");
+  if (hoursTo !== undefined && hoursTo < hoursFrom) report("hoursTo");
 }
 
 /** Business hours without a day, or that end before they begin, would never let anything be due. */

@@ -147,13 +147,12 @@ describe("an edited text", () => {
   });
 
   it("cannot change what code looks for, nor add a field", () => {
-    const courses = editable(shippedTexts.courses) as { courses: Record<string, unknown>[] };
-    const changed = { courses: courses.courses.map((course) => ({ ...course, id: "stolen" })) };
-    expect((schemaFor("courses").parse(changed) as typeof shippedTexts.courses).courses[0]?.id).toBe(
-      "leadership",
-    );
-    const extra = { courses: courses.courses.map((course) => ({ ...course, secret: "x" })) };
-    expect(schemaFor("courses").safeParse(extra).success).toBe(false);
+    const figures = editable(shippedTexts.figures) as { figures: object[] };
+    const changed = { ...figures, figures: figures.figures.map((figure) => ({ ...figure, pitch: 99 })) };
+    const [first] = (schemaFor("figures").parse(changed) as typeof shippedTexts.figures).figures;
+    expect(first?.pitch).toBe(shippedTexts.figures.figures[0]?.pitch);
+    const extra = { ...figures, figures: figures.figures.map((figure) => ({ ...figure, secret: "x" })) };
+    expect(schemaFor("figures").safeParse(extra).success).toBe(false);
   });
 
   it.each([
@@ -415,7 +414,7 @@ describe("the map of levels and courses is refused beside the field", () => {
     });
     expect(problems({ "levels[3].courses[0].fit": "fits" })).toEqual({
       "levels[2].courses": [
-        "No level is the one that “Advanced Business Communication” is made for: choose that for one",
+        "No level is the one that “Advanced Business Communication” is made for: choose that for one, or add it to all levels",
       ],
     });
   });

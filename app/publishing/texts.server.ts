@@ -1,44 +1,57 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { shippedArticles } from "~/articles/shipped.server";
 import { linkableAddresses } from "~/content/addresses.server";
 import type { Article } from "~/content/articles.server";
+import { isShippedCourse } from "~/content/course-pages";
+import type { CoursePage } from "~/content/course-pages/page";
+import { findCourse } from "~/content/courses";
 import { type CurrentTexts, setPublishedTexts, textsOf } from "~/content/current.server";
 import { shippedTexts, type TextKey, type Texts, textKeys } from "~/content/shipped.server";
 import { editingTexts, titleOfText } from "~/content/staff-content";
 import {
   type ContentVersion,
-  dueVersions,
   hasVersions,
   newestPublished,
   publishedVersion,
   publishedVersions,
-  publishTexts,
 } from "~/db/content-versions.server";
-import { databaseErrorCode } from "~/db/database-error.server";
+import { isEnrolledFor } from "~/db/courses.server";
 import { compileMarkdown } from "~/markdown/compile";
 import { articleField } from "./article-fields";
+import { coursePageField, coursesField } from "./course-fields";
+import { isNeeded, withIds, withNeeded } from "./course-ids.server";
 import { reportCourses, reportHomes, reportLevelMap } from "./course-rules.server";
 import { editable, fieldFor, type GroupField } from "./fields";
 import { schemaOf, type Use } from "./schema.server";
 import { drawSentences } from "./sentences.server";
 
-/** Milliseconds after which the site sees what an import published, and publishes what was scheduled. */
-const CHECK_INTERVAL = 5000;
-
 /** What can be edited of each text, as a tree of fields. */
-export const fieldsOf = Object.fromEntries(
-  textKeys.map((key) => [key, fieldFor(key, shippedTexts[key])]),
-) as Record<TextKey, GroupField>;
+export const fieldsOf = Object.fromEntries(textKeys.map((key) => [key, treeOf(key)])) as Record<
+  TextKey,
+  GroupField
+>;
+
+function treeOf(key: TextKey) {
+  if (key === "courses") return coursesField;
+  return isShippedCourse(key) ? coursePageField : fieldFor(key, shippedTexts[key]);
+}
 
 const ARTICLE = /^article-([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 type ArticleKey = `article-${string}`;
+const COURSE = /^course-([a-z0-9]+(?:-[a-z0-9]+)*)$/;
+type CourseKey = `course-${string}`;
 
-/** What has versions: a text of the site, or an article by its address. */
-export type EditKey = TextKey | ArticleKey;
+/** What has versions: a text of the site, an article by its address, or the page of a course that was added by its id. */
+export type EditKey = TextKey | ArticleKey | CourseKey;
 
 export const articleKey = (slug: string): ArticleKey => `article-${slug}`;
 /** The address of an article under /blog; nothing for a text of the site. */
 export const slugOf = (key: string): string | undefined => ARTICLE.exec(key)?.[1];
+/** The key of a course's page: its id, for one that ships. */
+export const courseKey = (id: string): EditKey => (isShippedCourse(id) ? id : `course-${id}`);
+/** The id of the course that a key is about; nothing for another text. */
+export const courseOf = (key: string): string | undefined =>
+  isShippedCourse(key) ? key : COURSE.exec(key)?.[1];
 const isTextKey = (key: string): key is TextKey => textKeys.some((known) => known === key);
 
 /** The article of a key as it ships; nothing for a text of the site, or for an article that staff began. */
@@ -47,35 +60,74 @@ const shippedArticle = (key: string) => shippedArticles().find(({ slug }) => slu
 /** Whether a text is there before anybody has written it. */
 export const isShipped = (key: string): boolean => isTextKey(key) || shippedArticle(key) !== undefined;
 
-/** Whether there is such a text or article, be it only a draft. */
+/** Whether there is such a text, article or course, be it only a draft. */
 export function isEditKey(key: string | undefined): key is EditKey {
   if (key === undefined) return false;
-  return isShipped(key) || (slugOf(key) !== undefined && hasVersions(key));
+  if (isShipped(key)) return true;
+  const course = courseOf(key);
+  if (course === undefined) return slugOf(key) !== undefined && hasVersions(key);
+  // A command beside the server has loaded no texts.
+  const known = () => findCourse(textsOf("courses").courses, course) ?? findCourse(publicCourses(), course);
+  return key === courseKey(course) && known() !== undefined;
 }
 
 /** What can be edited under a key, as a tree of fields. */
-export const fieldOf = (key: EditKey): GroupField => (isTextKey(key) ? fieldsOf[key] : articleField);
+export function fieldOf(key: EditKey): GroupField {
+  if (isTextKey(key)) return fieldsOf[key];
+  return courseOf(key) ? coursePageField : articleField;
+}
 
 /** The rule for a text. Made when it is asked for: those of all texts take 25 MB. */
 export function schemaFor(key: EditKey, use: Use = "publish"): z.ZodType {
   const schema = schemaOf(fieldOf(key), use);
-  if (key === "courses") return schema.superRefine(reportCourses);
+  if (key === "courses") return coursesSchema(schema, use);
+  if (key === "levels") return z.preprocess(withTimes, schema);
   if (key !== "levelCourses") return schema;
   const map = schema.superRefine(reportLevelMap);
-  // What was right when it was published stays, whatever is offered by now.
-  return use === "read" ? map : map.superRefine(reportHomes);
+  // What was right when it was published stays, here or elsewhere, whatever is offered by now.
+  return use === "publish" ? map.superRefine(reportHomes) : map;
 }
 
-/** A text as it ships, in words; nothing for an article that staff began. */
+/** Texts from before the months and hours of a level could be edited have those that ship. */
+function withTimes(text: unknown): unknown {
+  const { levels, ...others } = (text ?? {}) as { levels?: unknown };
+  if (!Array.isArray(levels)) return text;
+  return {
+    ...others,
+    levels: levels.map((level: object, index) => {
+      const { monthsFrom, monthsTo, hoursFrom, hoursTo } = shippedTexts.levels.levels[index] ?? {};
+      const isTimed = ["monthsFrom", "monthsTo", "hoursFrom", "hoursTo"].some((name) => name in level);
+      return isTimed ? level : { ...level, monthsFrom, monthsTo, hoursFrom, hoursTo };
+    }),
+  };
+}
+
+/** What is published has all ids, and every course that it needs. With an import come the texts that name its courses. */
+function coursesSchema(schema: z.ZodType, use: Use): z.ZodType {
+  if (use === "read") return schema.superRefine(reportCourses);
+  return schema
+    .transform((text) => {
+      const isImport = use === "import";
+      const courses = withIds(text as Texts["courses"], publicCourses(), isImport);
+      return withNeeded(courses, publicCourses(), isImport ? isEnrolledFor : isNeeded);
+    })
+    .superRefine(reportCourses);
+}
+
+/** The courses as they are public, in words. */
+export const publicCourses = () => (editedBody("courses").body as Texts["courses"]).courses;
+
+/** A text as it ships, in words; nothing for an article or a course that staff began. */
 export function shippedBody(key: EditKey): unknown {
-  if (isTextKey(key)) return editable(shippedTexts[key]);
+  // In the order in which it is stored once it is edited, so that an export stays the same.
+  if (isTextKey(key)) return schemaFor(key, "read").parse(editable(shippedTexts[key]));
   const article = shippedArticle(key);
   if (!article) return undefined;
   const { slug: _, readTime: __, ...written } = article;
   return schemaOf(articleField, "read").parse(editable(written));
 }
 
-/** Every text and article that ships or is published. */
+/** Every text, article and page of a course that ships or is published. */
 export function editKeys(): EditKey[] {
   const articles = shippedArticles().map(({ slug }) => articleKey(slug));
   const written = publishedVersions().flatMap(({ key }) => (isEditKey(key) && !isTextKey(key) ? key : []));
@@ -84,14 +136,21 @@ export function editKeys(): EditKey[] {
 
 /** The page that shows a text first. */
 export function pageOf(key: EditKey): string {
-  return isTextKey(key) ? editingTexts.keys[key].page : `/blog/${slugOf(key)}`;
+  if (isTextKey(key)) return editingTexts.keys[key].page;
+  const course = courseOf(key);
+  return course ? `/courses/${course}` : `/blog/${slugOf(key)}`;
 }
 
 /** Where a text is seen, in words. */
-export const noteOf = (key: EditKey): string => (isTextKey(key) ? editingTexts.keys[key].note : pageOf(key));
+export function noteOf(key: EditKey): string {
+  if (courseOf(key)) return editingTexts.course.note;
+  return isTextKey(key) ? editingTexts.keys[key].note : pageOf(key);
+}
 
-/** What a page about a text is called: an article has its own title. */
+/** What a page about a text is called: an article has its own title, and the page of a course the course's. */
 export function nameOf(key: EditKey, body: unknown): string {
+  const course = findCourse(textsOf("courses").courses, courseOf(key));
+  if (course) return course.title;
   const { title } = (body ?? {}) as { title?: unknown };
   return !isTextKey(key) && typeof title === "string" && title.trim() !== "" ? title : titleOfText(key);
 }
@@ -122,12 +181,20 @@ export function readBody(key: EditKey, { body }: Pick<ContentVersion, "body">): 
 export async function readyTexts(key: EditKey, body: unknown): Promise<Partial<CurrentTexts>> {
   // The schema was made from the shipped text, so what it lets through has its shape.
   if (isTextKey(key)) return { [key]: await drawSentences(body, shippedTexts[key]) };
+  const course = courseOf(key);
+  if (course) return { coursePages: { ...textsOf("coursePages"), [course]: await readyPage(body) } };
   const article = await readyArticle(key, body);
   return { articles: [...textsOf("articles").filter(({ slug }) => slug !== article.slug), article] };
 }
 
 /** What is drawn for an article whose title cannot be said in English. */
 const READ_ALOUD = { melody: String.raw`'Read it a-\loud`, ipa: undefined };
+
+/** Where the page of a course has sentences to draw. */
+const DRAWN_PAGE = { units: [READ_ALOUD], closing: READ_ALOUD };
+
+// The schema was made from pages that ship, so what it lets through has their shape.
+const readyPage = async (body: unknown) => (await drawSentences(body, DRAWN_PAGE)) as CoursePage;
 
 const WORDS_PER_MINUTE = 220;
 
@@ -155,37 +222,21 @@ export async function loadPublishedTexts(wanted: readonly TextKey[] = textKeys):
   const newest = newestPublished();
   const texts: Partial<CurrentTexts> = {};
   const articles: Article[] = [];
+  const coursePages: Record<string, CoursePage> = {};
   for (const row of publishedVersions()) {
     const { key } = row;
+    const course = isTextKey(key) ? undefined : courseOf(key);
     if (!isEditKey(key) || !(isTextKey(key) ? wanted.includes(key) : wanted === textKeys)) continue;
     const body = readBody(key, row);
     if (body === undefined)
       console.error(`The published text "${key}" does not fit this version of the site.`);
     else if (isTextKey(key)) Object.assign(texts, await readyTexts(key, body));
+    else if (course) coursePages[course] = await readyPage(body);
     else articles.push(await readyArticle(key, body));
   }
   loaded = newest;
-  setPublishedTexts({ ...texts, articles });
+  setPublishedTexts({ ...texts, articles, coursePages });
 }
 
-/** Publishes what was scheduled until now, and reads what another program published. */
-export async function publishDueTexts(now = new Date()): Promise<void> {
-  for (const { key, body } of dueVersions(now.toISOString())) {
-    if (!isEditKey(key)) continue;
-    const base = publishedVersion(key)?.version ?? 0;
-    await publishTexts([{ key, body, base, change: "published" }], undefined);
-  }
-  if (newestPublished() !== loaded) await loadPublishedTexts();
-}
-
-/** Loads what is published, and from then on keeps it up to date. */
-export async function startPublishing(): Promise<void> {
-  await loadPublishedTexts();
-  const check = () =>
-    publishDueTexts().catch((error) => {
-      // A database error is logged where it is first met.
-      if (!databaseErrorCode(error)) console.error("Texts could not be published:", error);
-    });
-  await check();
-  setInterval(check, CHECK_INTERVAL).unref();
-}
+/** Whether another program has published something since the texts were loaded. */
+export const areTextsStale = (): boolean => newestPublished() !== loaded;

@@ -1,3 +1,4 @@
+import type { Texts } from "~/content/shipped.server";
 import { editingTexts } from "~/content/staff-content";
 import type { Actor } from "~/db/audit-log.server";
 import {
@@ -11,8 +12,9 @@ import {
 } from "~/db/content-versions.server";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
+import { withNeeded } from "./course-ids.server";
 import { type Change, changesBetween, readDraft, typedIn } from "./drafts.server";
-import { type EditKey, loadPublishedTexts, readBody, shippedBody } from "./texts.server";
+import { type EditKey, loadPublishedTexts, publicCourses, schemaFor, shippedBody } from "./texts.server";
 
 const { history } = editingTexts;
 
@@ -45,7 +47,7 @@ export function versionsOf(key: EditKey): ShownVersion[] {
         when,
       }),
       isCurrent: row === current,
-      canBeRestored: row !== current && readBody(key, row) !== undefined,
+      canBeRestored: row !== current && readRestorable(key, row) !== undefined,
       changes: changesBetween(key, before ? typedIn(before) : (shipped ?? {}), typedIn(row)),
     };
   });
@@ -54,6 +56,12 @@ export function versionsOf(key: EditKey): ShownVersion[] {
     ...shown,
     { id: 0, label: history.shipped, isCurrent: !current, canBeRestored: current !== undefined, changes: [] },
   ];
+}
+
+/** What names courses that there no longer are is not restored: an export of it would fit nowhere. */
+function readRestorable(key: EditKey, { body }: Pick<ContentVersion, "body">): unknown {
+  const namesCourses = key === "levelCourses" || key === "footer";
+  return schemaFor(key, namesCourses ? "import" : "read").safeParse(JSON.parse(body)).data;
 }
 
 /** Publishes the open draft. @returns why not: nothing to publish, something to mend, or a newer version of somebody else */
@@ -89,8 +97,9 @@ export async function restoreVersion(key: EditKey, id: number, by: Actor): Promi
     id === 0
       ? { body: JSON.stringify(shippedBody(key) ?? null) }
       : versionHistory(key).find((version) => version.id === id);
-  const body = row && readBody(key, row);
-  if (body === undefined) return false;
+  const read = row && readRestorable(key, row);
+  if (read === undefined) return false;
+  const body = key === "courses" ? withNeeded(read as Texts["courses"], publicCourses()) : read;
   const base = publishedVersion(key)?.version ?? 0;
   const newer = await publishTexts([{ key, body: JSON.stringify(body), base, change: "restored" }], by);
   if (newer) return false;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { publishedArticles } from "~/articles/published.server";
-import { publicPages } from "~/content/public-pages";
+import { currentPages } from "~/content/addresses.server";
 import { siteSettings } from "~/content/site-settings.server";
 import { readXml, textsOf } from "../../tests/setup/xml";
 import { loader } from "./sitemap[.]xml";
@@ -11,7 +11,9 @@ it("lists every public page for search engines, and every article with its date"
   const { name, attributes, children } = readXml(await response.text());
   expect([name, attributes.xmlns]).toEqual(["urlset", "http://www.sitemaps.org/schemas/sitemap/0.9"]);
   const expected = [
-    ...publicPages.filter((page) => page.indexed).map((page) => [page.path]),
+    ...currentPages()
+      .filter((page) => page.indexed)
+      .map((page) => [page.path]),
     ...publishedArticles().map(({ slug, date }) => [`/blog/${slug}`, date]),
   ];
   expect(children.map((url) => [...textsOf(url, "loc"), ...textsOf(url, "lastmod")])).toEqual(

@@ -15,7 +15,7 @@ export function offerSeen(course: string, submissionId: string | undefined, now 
   return { price: findCourse(courses, course)?.price ?? null, textsSeen };
 }
 
-/** Whether the page of a form offered a course when it was made, or offers it now. */
+/** Whether the page of a form offered a course when it was made, or offers it now. One that was removed since is not offered. */
 export const isOffered = (course: string, submissionId: string | undefined, now = Date.now()): boolean =>
   isOfferedNow(course) || offeredThen(course, submissionId, now) !== undefined;
 
@@ -28,8 +28,9 @@ export function storedCourse(id: unknown, submissionId: string | undefined, now 
 
 const isOfferedNow = (id: string) => findCourse(offeredCourses(textsOf("courses").courses), id) !== undefined;
 
-/** A course as the page of a form offered it when it was made. */
+/** A course that there still is, as the page of a form offered it when it was made. */
 function offeredThen(id: string, submissionId: string | undefined, now: number) {
+  if (!findCourse(textsOf("courses").courses, id)) return undefined;
   const { courses } = textAt("courses", textsSeenBy(submissionId, now));
   return findCourse(offeredCourses(courses), id);
 }

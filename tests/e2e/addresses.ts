@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
-import { type PublicPage, publicPages } from "~/content/public-pages";
+import { courses } from "~/content/courses";
+import { type PublicPage, withCourses } from "~/content/public-pages";
 import { readFrontMatter } from "~/markdown/front-matter";
 
 /** What the tests know of an article: its address and the front matter that pages show. */
@@ -35,7 +36,7 @@ export const articles: readonly ListedArticle[] = fs
     };
   });
 
-const pages: readonly PublicPage[] = publicPages;
+const pages: readonly PublicPage[] = withCourses(courses);
 
 /** Every public address: the pages of the site's list, which its sitemap is made from, and the articles. */
 export const publicAddresses: readonly { path: string; indexed: boolean }[] = [

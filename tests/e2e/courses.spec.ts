@@ -1,6 +1,7 @@
 import { coursePages } from "~/content/course-pages";
-import { courses } from "~/content/courses";
+import { courses, type ShippedCourseId } from "~/content/courses";
 import { levelCourses } from "~/content/level-courses";
+import { levels } from "~/content/levels";
 import { courseValues, courseWeeks, lessonCount } from "~/courses/figures";
 import { hourPrice } from "~/courses/hour-price";
 import { formatPrice } from "~/format/price";
@@ -43,11 +44,13 @@ for (const course of courses) {
     await page.goto(`/courses/${course.id}`);
     const lessons = page.locator("#lessons ol ol > li");
     await expect(lessons).toHaveCount(lessonCount(course));
-    const first = coursePages[course.id].units[0]?.lessons[0];
+    const first = coursePages[course.id as ShippedCourseId].units[0]?.lessons[0];
     await expect(lessons.first()).toContainText(first?.practice ?? "");
     const panel = page.getByRole("complementary", { name: "Investment" });
     await expect(panel).toContainText(`${formatPrice(hourPrice(course))} an hour`);
-    await expect(panel).toContainText(`${courseValues(course, levelCourses.levels).weeks} weeks`);
+    await expect(panel).toContainText(
+      `${courseValues(course, { levels, map: levelCourses.levels }).weeks} weeks`,
+    );
     await panel.getByRole("link", { name: "Enroll Now" }).click();
     await expect(page).toHaveURL(`/enroll?course=${course.id}`);
     await expect(page.getByLabel("Course *", { exact: true })).toHaveValue(course.id);

@@ -4,14 +4,16 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishedArticles } from "~/articles/published.server";
-import { publicPages } from "~/content/public-pages";
+import { currentPages } from "~/content/addresses.server";
 import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, enrollment, inquiry, post, signIn } from "../setup/site";
 
 /** Forms hold an id for one visitor. */
 const FORMS = ["/contact", "/enroll", "/teams"];
 const paths = [
-  ...publicPages.map(({ path }): string => path).filter((path) => !FORMS.includes(path)),
+  ...currentPages()
+    .map(({ path }): string => path)
+    .filter((path) => !FORMS.includes(path)),
   ...publishedArticles().map(({ slug }) => `/blog/${slug}`),
   "/feed.xml",
   "/sitemap.xml",

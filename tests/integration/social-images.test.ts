@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { PNG } from "pngjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishedArticles } from "~/articles/published.server";
-import { publicPages } from "~/content/public-pages";
+import { currentPages } from "~/content/addresses.server";
 import { type RunningServer, startServer } from "../setup/server";
 
 let shipped: RunningServer;
@@ -48,7 +48,7 @@ function namedPixels(picture: PNG): number {
 describe("the pictures of shared pages", () => {
   it("are PNG of 1200 by 630 for every page and article", async () => {
     const paths = [
-      ...publicPages.map(({ path }) => path),
+      ...currentPages().map(({ path }) => path),
       ...publishedArticles().map(({ slug }) => `/blog/${slug}`),
     ];
     const addresses = new Set(await Promise.all(paths.map((path) => addressOn(shipped, path))));

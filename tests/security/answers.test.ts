@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { publicPages } from "~/content/public-pages";
+import { currentPages } from "~/content/addresses.server";
 import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, enrollment, post, signIn } from "../setup/site";
 import { answersIn, headerOf, sendRaw } from "./wire";
@@ -122,7 +122,7 @@ describe("no cache stores what belongs to staff", () => {
 });
 
 describe("a visitor's browser is given no cookie", () => {
-  it.each(publicPages.map(({ path }) => path))("%s", async (path) => {
+  it.each(currentPages().map(({ path }) => path))("%s", async (path) => {
     for (const headers of [{}, { Cookie: "toast=forged; session=forged" }] as HeadersInit[]) {
       const answer = await get(path, { headers });
       expect(answer.headers.getSetCookie()).toEqual([]);

@@ -39,7 +39,12 @@ export const fundamentals: CoursePage = {
     },
     { reason: "you plan to read it from the slides", instead: { before: "So did the last speaker." } },
   ],
-  levels: { before: "any, from a short talk to a keynote", after: "heard in the last row" },
+  levels: {
+    before: "any, from a short talk to a keynote",
+    after: "heard in the last row",
+    worksOn: "It works on what no level check can hear: stress, pause and pitch.",
+    leadsTo: "Your level stays. The room stops typing.",
+  },
   units: [
     {
       title: "Stand, breathe, begin",

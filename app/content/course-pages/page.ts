@@ -1,10 +1,10 @@
 /** What the page of a course shows besides what courses.ts says of it. */
-import type { CourseId } from "../course-ids";
+import type { ShippedCourseId } from "../courses";
 import type { Sentence } from "../sentence";
 
 export interface Lesson {
   readonly title: string;
-  /** What is practiced in it. */
+  /** What is practiced in it. An owner may say no more than the title. */
   readonly practice: string;
 }
 
@@ -14,8 +14,12 @@ export interface Unit extends Sentence {
   /** What can be done afterwards. */
   readonly outcome: string;
   readonly lessons: readonly Lesson[];
+  /** Empty where the unit ends without one. */
   readonly rehearsal: string;
 }
+
+/** How many lessons a unit has. */
+export const lessonsOf = ({ lessons, rehearsal }: Unit): number => lessons.length + (rehearsal ? 1 : 0);
 
 /** What somebody should do instead: a text around a link, or a text alone. */
 export interface Instead {
@@ -24,6 +28,7 @@ export interface Instead {
   readonly after?: string;
 }
 
+/** Any of these texts is empty where nobody has written it: the page then does without it. */
 export interface CoursePage {
   /** The course in one line: for whom, and for whom not. */
   readonly inBrief: { readonly fits: string; readonly fitsNot: string };
@@ -32,15 +37,21 @@ export interface CoursePage {
   readonly marginNote: string;
   readonly fits: readonly string[];
   readonly fitsNot: readonly { readonly reason: string; readonly instead: Instead }[];
-  /** What the two levels mean here. */
-  readonly levels: { readonly before: string; readonly after: string };
+  readonly levels: {
+    /** What the two levels mean here. */
+    readonly before: string;
+    readonly after: string;
+    /** Of a course that takes all levels alike: what it works on, and how far it leads. */
+    readonly worksOn?: string;
+    readonly leadsTo?: string;
+  };
   readonly units: readonly Unit[];
   /** The sentence at the end of the page. */
   readonly closing: Sentence & { readonly headline: string };
 }
 
 /** A link to another course. */
-export const toCourse = (id: CourseId, label: string) => ({ label, href: `/courses/${id}` });
+export const toCourse = (id: ShippedCourseId, label: string) => ({ label, href: `/courses/${id}` });
 
 /** The article about exams, for those who need a certificate by a date. */
 export const examsArticle = {

@@ -25,8 +25,10 @@ export const contentVersions = sqliteTable(
     author: text("author").notNull(),
     /** For a published version, the time of publishing. */
     createdAt: createdAt(),
-    /** When a scheduled version becomes public. */
+    /** When a scheduled version becomes public; a draft that has it was due then, and could not be published. */
     publishAt: text("publish_at"),
+    /** The address of the owner who scheduled it; null where that was not stored. */
+    scheduledBy: text("scheduled_by"),
   },
   (table) => [
     uniqueIndex("content_versions_key_version").on(table.key, table.version),

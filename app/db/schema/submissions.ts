@@ -148,7 +148,10 @@ export const contactInquiries = sqliteTable(
   ],
 );
 
-/** The courses that can be applied for. Filled from app/content/courses.ts at every start, so that adding one needs no migration. */
+/**
+ * Every course that could ever be applied for: those that ship are added at every start, those of owners when they are
+ * published. So adding one needs no migration, and no id is given twice.
+ */
 export const courseOptions = sqliteTable("course_options", { id: text("id").primaryKey() });
 
 export const enrollmentEntries = sqliteTable(

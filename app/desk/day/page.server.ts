@@ -1,6 +1,7 @@
 import { deskTexts as texts } from "~/content/staff-desk";
 import { stages } from "~/content/stages";
 import { isHiddenFromSearch } from "~/content/visibility.server";
+import { countMissed } from "~/db/content-versions.server";
 import { summarizeOutbox } from "~/db/mails/outbox.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { countAnswered, readCount } from "~/db/submissions/counts.server";
@@ -96,7 +97,7 @@ export async function loadDesk(request: Request, staff: StaffMember, now: Date) 
     })),
     live: stepsBeforeLive(),
     checklist: staff.role === "owner" ? { isHidden: isHiddenFromSearch() } : undefined,
-    house: await loadHouse(now),
+    house: { ...(await loadHouse(now)), missed: staff.role === "owner" ? countMissed() : 0 },
   };
 }
 

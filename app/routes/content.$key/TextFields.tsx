@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import { editingTexts } from "~/content/staff-content";
 import { fillIn } from "~/format/template";
 import type { GroupField, LeafField, ListField, RowsField, Field as TextTree } from "~/publishing/fields";
@@ -6,7 +7,7 @@ import { CheckboxOption, Field, FieldError, Hint, Input, Select, TextArea } from
 import { Action } from "~/ui/staff/Action";
 import { AccentInput, LogoField } from "./BrandFields";
 
-const { form: texts } = editingTexts;
+const { form: texts, course: courseTexts } = editingTexts;
 
 /** What a form shows in its fields, and what is wrong with them, by their names. */
 export interface Typed {
@@ -90,6 +91,7 @@ function Rows({ field, name, value, errors }: PartProps<RowsField>) {
 function List({ field, name, value, errors }: PartProps<ListField>) {
   const items = Array.isArray(value) ? value : [];
   const item = field.item.label;
+  const isKept = (each: unknown) => field.kept?.includes((each as { id?: string } | null)?.id ?? "");
   return (
     <fieldset className={FRAME} id={idOf(name)}>
       <legend className={LEGEND}>{field.label}</legend>
@@ -119,10 +121,13 @@ function List({ field, name, value, errors }: PartProps<ListField>) {
                     {texts.down}
                   </ListButton>
                 )}
-                <ListButton intent={{ type: "remove", payload: { name, index } }} of={label}>
-                  {texts.remove}
-                </ListButton>
+                {isKept(each) || (
+                  <ListButton intent={{ type: "remove", payload: { name, index } }} of={label}>
+                    {texts.remove}
+                  </ListButton>
+                )}
               </p>
+              {isKept(each) && <Hint>{courseTexts.kept}</Hint>}
             </li>
           );
         })}
@@ -180,6 +185,27 @@ function Signs({ known = [] }: { known?: readonly string[] }) {
   );
 }
 
+/** What a course is called in addresses, which nobody types, and the way to its page. */
+function CourseKey({
+  label,
+  hint,
+  name,
+  id,
+}: Pick<LeafField, "label" | "hint"> & { name: string; id: string }) {
+  return (
+    <>
+      <input type="hidden" name={name} value={id} />
+      {id ? (
+        <p className="text-small">
+          {label}: <code>/courses/{id}</code> · <Link to={`/content/course-${id}`}>{courseTexts.edit}</Link>
+        </p>
+      ) : (
+        hint && <Hint>{hint}</Hint>
+      )}
+    </>
+  );
+}
+
 function Leaf({ field, name, value, errors }: PartProps<LeafField>) {
   const id = idOf(name);
   const message = errors[name]?.[0];
@@ -202,6 +228,7 @@ function Leaf({ field, name, value, errors }: PartProps<LeafField>) {
       </div>
     );
   }
+  if (field.kind === "key") return <CourseKey {...field} name={name} id={typed} />;
   if (field.kind === "logo") return <LogoField name={typed} error={message} />;
   const described = [field.hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(" ");
   const attributes = {

@@ -4,6 +4,7 @@ import { textsOf } from "~/content/current.server";
 import { editingTexts as texts } from "~/content/staff-content";
 import {
   discardDraft,
+  hasMissedMoment,
   openVersion,
   replaceDraft,
   saveDraft,
@@ -21,11 +22,14 @@ import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { usablePictures } from "~/pictures/shown.server";
+import { isNeeded } from "~/publishing/course-ids.server";
 import { type Change, changesBetween, parseText, readDraft, typedIn } from "~/publishing/drafts.server";
 import { withChoices } from "~/publishing/fields";
 import { namedLogo, readLogo } from "~/publishing/logo-field.server";
 import { previewAddress, SHARED_FOR } from "~/publishing/preview.server";
 import {
+  courseKey,
+  courseOf,
   type EditKey,
   editedBody,
   fieldOf,
@@ -61,6 +65,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   change.formData?.get("intent") !== "content-keep" && stayWhenUnsaved(change);
 
 function requireKey(key: string | undefined): EditKey {
+  // A list of courses knows their ids alone.
+  const course = key && courseOf(key);
+  if (course && courseKey(course) !== key) throw seeOther(`/content/${courseKey(course)}`);
   if (!isEditKey(key)) throw new Response(null, { status: 404, statusText: "Not Found" });
   return key;
 }
@@ -71,20 +78,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const open = openVersion(key);
   const published = editedBody(key);
   const until = Date.now() + SHARED_FOR;
-  const { scheduledNote, draftNote } = texts.form;
+  const { scheduledNote, missedNote, draftNote } = texts.form;
   const value = open ? typedIn(open) : published.body;
+  const { courses } = textsOf("courses");
   return {
     title: nameOf(key, value),
     note: noteOf(key),
     isOwner: staff.role === "owner",
-    field: withChoices(fieldOf(key), { pictures: usablePictures(), courses: textsOf("courses").courses }),
+    field: withChoices(fieldOf(key), {
+      pictures: usablePictures(),
+      courses,
+      needed: key === "courses" ? courses.map(({ id }) => id).filter(isNeeded) : [],
+    }),
     value: namedLogo(key, value),
     seen: seenName(open),
     base: open?.base ?? published.version,
     open: open && {
       isScheduled: open.state === "scheduled",
       note: open.publishAt
-        ? fillIn(scheduledNote, { when: formatMoment(open.publishAt) })
+        ? fillIn(hasMissedMoment(open) ? missedNote : scheduledNote, { when: formatMoment(open.publishAt) })
         : fillIn(draftNote, { author: open.author, when: formatMoment(open.createdAt) }),
       isReady: readDraft(key, open) !== undefined,
       shared: previewAddress(open, pageOf(key), until),

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { textKeys } from "~/content/shipped.server";
+import { textsOf } from "~/content/current.server";
+import { type TextKey, textKeys } from "~/content/shipped.server";
 import { editingTexts as texts } from "~/content/staff-content";
-import { openVersions, publishedVersions } from "~/db/content-versions.server";
+import { hasMissedMoment, openVersions, publishedVersions } from "~/db/content-versions.server";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
@@ -12,7 +13,7 @@ import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { seeOther } from "~/http/toast.server";
 import { beginArticle, writtenArticles } from "~/publishing/articles.server";
-import { isShipped } from "~/publishing/texts.server";
+import { courseKey, isShipped } from "~/publishing/texts.server";
 import { requireStaff } from "~/session.server";
 import { Button } from "~/ui/Button";
 import { Field, FieldError, Hint, Input } from "~/ui/form/controls";
@@ -31,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const published = new Map(publishedVersions().map((row) => [row.key, row]));
   const open = new Map(openVersions().map((row) => [row.key, row]));
-  const { shipped, published: version, draft, scheduled } = texts.states;
+  const { shipped, published: version, draft, scheduled, missed } = texts.states;
   const rowOf = (key: string, title: string, note: string) => {
     const [now, next] = [published.get(key), open.get(key)];
     return {
@@ -46,20 +47,32 @@ export async function loader({ request }: LoaderFunctionArgs) {
       next:
         next &&
         (next.publishAt
-          ? fillIn(scheduled, { when: formatMoment(next.publishAt) })
+          ? fillIn(hasMissedMoment(next) ? missed : scheduled, { when: formatMoment(next.publishAt) })
           : fillIn(draft, { author: next.author, when: formatMoment(next.createdAt) })),
     };
   };
-  const groups = (["facts", "pages", "legal"] as const).map((group) => ({
+  const rowsOf = (group: (typeof texts.keys)[TextKey]["group"]) => ({
     group,
     rows: textKeys
       .filter((key) => texts.keys[key].group === group)
       .map((key) => rowOf(key, texts.keys[key].title, texts.keys[key].note)),
-  }));
+  });
+  const courses = textsOf("courses").courses.map(({ id, title, notOffered }) => {
+    const name = notOffered ? fillIn(texts.notOffered, { course: title }) : title;
+    return rowOf(courseKey(id), name, texts.course.note);
+  });
   const articles = writtenArticles([...open.values()]).map(({ key, title, isHidden, category }) =>
     rowOf(key, title, isHidden ? texts.article.hidden : category),
   );
-  return { groups: [...groups, { group: "articles" as const, rows: articles }] };
+  return {
+    groups: [
+      rowsOf("facts"),
+      rowsOf("pages"),
+      { group: "courses" as const, rows: courses },
+      rowsOf("legal"),
+      { group: "articles" as const, rows: articles },
+    ],
+  };
 }
 
 /** Begins an article: its draft holds the title, from which its address is made. */

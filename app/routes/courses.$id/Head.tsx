@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import type { CoursePage } from "~/content/course-pages/page";
 import { schedule } from "~/content/course-terms";
 import { type Course, durationOf, popularBadge } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
 import { hourPrice } from "~/courses/hour-price";
 import { useCourseValues } from "~/document/use-courses";
 import { useSiteSettings } from "~/document/use-site-settings";
-import { useTexts } from "~/document/use-texts";
+import { countWord } from "~/format/number-words";
 import { formatPrice } from "~/format/price";
 import { Melody } from "~/melody/Melody";
 import { plainText } from "~/melody/notation";
@@ -17,18 +18,19 @@ import { SampleText } from "~/ui/Sample";
 import { Lead, MainColumn, Row, Section } from "~/ui/Section";
 
 /** The course, its sentence, and the panel with the price. */
-export function Head({ course }: { course: Course }) {
+export function Head({ course, page }: { course: Course; page: CoursePage }) {
   const { title, summary, level, students, rating, popular } = course;
   const { back, students: studentsWord, rating: ratingWord } = coursePageTexts;
-  const { marginNote } = useTexts(course.id);
   return (
     <Section ruled spaced={false} className="pt-[clamp(1.25rem,2.6vw,2.25rem)] pb-18 print:pb-4">
       <Row>
         <div className="print:hidden lg:col-start-1 lg:row-start-1">
           <MarginNote back={{ href: "/courses", label: back }} />
-          <div className="mt-4 max-lg:hidden lg:text-right">
-            <PenNote inMargin>{marginNote}</PenNote>
-          </div>
+          {page.marginNote && (
+            <div className="mt-4 max-lg:hidden lg:text-right">
+              <PenNote inMargin>{page.marginNote}</PenNote>
+            </div>
+          )}
         </div>
         <MainColumn className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] print:grid-cols-[minmax(0,1fr)_20rem] print:gap-6">
           <div className="flex flex-col">
@@ -53,16 +55,17 @@ export function Head({ course }: { course: Course }) {
             </ul>
             <h1 className="mt-3 text-[clamp(2.3rem,1rem+4.2vw,3.9rem)] print:text-[2.1rem]">{title}</h1>
             <Lead className="mt-4 max-w-[34em] print:mt-1">{summary}</Lead>
-            <Cover course={course} />
+            <Cover course={course} note={page.sentenceNote} />
           </div>
-          <Panel course={course} />
+          <Panel course={course} units={page.units.length} />
         </MainColumn>
       </Row>
     </Section>
   );
 }
 
-function Cover({ course: { id, melody, ipa } }: { course: Course }) {
+/** The sentence of the course. @param note about it */
+function Cover({ course: { melody, ipa }, note }: { course: Course; note: string }) {
   const drawing = { sentence: melody, ipa, size: 30, height: 104, decorative: true };
   const hasGroups = melody.includes("|");
   return (
@@ -79,19 +82,17 @@ function Cover({ course: { id, melody, ipa } }: { course: Course }) {
         />
         {hasGroups && <Melody {...drawing} rows="groups" className="only-narrow w-full print:hidden" />}
       </div>
-      <figcaption className="max-w-[52ch] text-small/[1.45] text-ink-2">
-        {useTexts(id).sentenceNote}
-      </figcaption>
+      {note && <figcaption className="max-w-[52ch] text-small/[1.45] text-ink-2">{note}</figcaption>}
     </figure>
   );
 }
 
 /** What it costs, and what one gets for that. */
-function Panel({ course }: { course: Course }) {
+function Panel({ course, units }: { course: Course; units: number }) {
   const { consultationUrl } = useSiteSettings();
   const { investment, priceNow, priceBefore, enroll, consultation, payment, ...texts } = coursePageTexts;
   const { lessons, taught, week, total, level, certificate, today } = texts.facts;
-  const values = useCourseValues(course);
+  const values = { ...useCourseValues(course), units: countWord(units) };
   const inGroups = course.id === schedule.rehearsedBefore;
   return (
     <aside

@@ -1,10 +1,10 @@
-import type { Unit } from "~/content/course-pages/page";
+import { type CoursePage, lessonsOf, type Unit } from "~/content/course-pages/page";
 import { schedule } from "~/content/course-terms";
 import type { Course } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
 import { useCourseValues } from "~/document/use-courses";
-import { useTexts } from "~/document/use-texts";
-import { countWord } from "~/format/number-words";
+import { capitalized } from "~/format/capitalized";
+import { countWord, numberWord } from "~/format/number-words";
 import { fillIn } from "~/format/template";
 import { layOutMelody } from "~/melody/drawing";
 import { Melody } from "~/melody/Melody";
@@ -16,16 +16,28 @@ import { SampleText } from "~/ui/Sample";
 
 const { lessons: texts, printed } = coursePageTexts;
 
-/** Every lesson of the course, in groups that each end on a rehearsal. */
-export function Lessons({ course }: { course: Course }) {
-  const { units } = useTexts(course.id);
-  const values = { ...useCourseValues(course), units: countWord(units.length) };
+/** Every lesson of the course, in groups; nothing until somebody has written them. */
+export function Lessons({ course, page: { units } }: { course: Course; page: CoursePage }) {
+  const lessons = units.reduce((sum, unit) => sum + lessonsOf(unit), 0);
+  const values = {
+    ...useCourseValues(course),
+    units: countWord(units.length),
+    lessons,
+    Lessons: capitalized(numberWord(lessons)),
+  };
+  if (units.length === 0) return null;
+  const areRehearsed = units.every(({ rehearsal }) => rehearsal);
+  const margin = areRehearsed ? `${texts.margin} ${texts.rehearsed}` : texts.margin;
   return (
     <MarginSection
       id="lessons"
       ground="sheet"
       labelledBy="lessons-title"
-      margin={{ numbered: true, label: fillIn(texts.margin, values), penNote: texts.marginNote }}
+      margin={{
+        numbered: true,
+        label: fillIn(margin, values),
+        penNote: areRehearsed ? texts.marginNote : undefined,
+      }}
       className="print:order-1 print:break-before-page print:border-0"
     >
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 print:mb-2">
@@ -40,13 +52,13 @@ export function Lessons({ course }: { course: Course }) {
           {texts.print}
         </button>
       </div>
-      <Contour units={units} label={fillIn(texts.drawing, values)} />
+      {units.length <= MOST_DRAWN && <Contour units={units} label={fillIn(texts.drawing, values)} />}
       <ol className="print:grid print:grid-cols-2 print:gap-x-10">
         {units.map((unit, index) => (
           <UnitLessons
             key={unit.title}
             unit={unit}
-            first={units.slice(0, index).reduce((sum, { lessons }) => sum + lessons.length + 1, 1)}
+            first={units.slice(0, index).reduce((sum, before) => sum + lessonsOf(before), 1)}
             isLast={index === units.length - 1}
             course={course}
           />
@@ -76,23 +88,39 @@ function Ending({ unit: { lessons }, tone }: { unit: Unit; tone: string }) {
   );
 }
 
+/** The most groups that the drawing of the whole course has room for. */
+const MOST_DRAWN = 6;
+
 /** The whole course as one melody, where there is room for it. */
 function Contour({ units, label }: { units: readonly Unit[]; label: string }) {
   return (
-    <div className="mb-4 hidden grid-cols-5 md:grid print:hidden" role="img" aria-label={label}>
-      {units.map((unit, index) => (
-        <div key={unit.title} className={index ? "border-l border-rule" : undefined}>
-          <div className="border-y border-rule px-2 py-1 [&_.stave]:hidden">
-            <Ending unit={unit} tone={texts.endings[index]?.tone ?? ""} />
+    <div
+      className="mb-4 hidden auto-cols-fr grid-flow-col md:grid print:hidden"
+      role="img"
+      aria-label={label}
+    >
+      {units.map((unit, index) => {
+        const ending = endingOf(index, units.length);
+        return (
+          <div key={unit.title} className={index ? "border-l border-rule" : undefined}>
+            <div className="border-y border-rule px-2 py-1 [&_.stave]:hidden">
+              <Ending unit={unit} tone={ending?.tone ?? ""} />
+            </div>
+            <p className="px-2 pt-2 text-note/snug text-ink-2">
+              <b className="block font-serif text-[1.15rem]/tight font-normal text-ink">{unit.title}</b>
+              {ending?.text}
+            </p>
           </div>
-          <p className="px-2 pt-2 text-note/snug text-ink-2">
-            <b className="block font-serif text-[1.15rem]/tight font-normal text-ink">{unit.title}</b>
-            {texts.endings[index]?.text}
-          </p>
-        </div>
-      ))}
+        );
+      })}
     </div>
   );
+}
+
+/** How the voice ends a group of lessons: the last one falls, and none before it does. */
+function endingOf(index: number, units: number) {
+  const { endings } = texts;
+  return index === units - 1 ? endings.at(-1) : endings[index % (endings.length - 1)];
 }
 
 interface UnitProps {
@@ -104,7 +132,7 @@ interface UnitProps {
 }
 
 function UnitLessons({ unit, first, isLast, course }: UnitProps) {
-  const values = { ...useCourseValues(course), first, last: first + unit.lessons.length };
+  const values = { ...useCourseValues(course), first, last: first + lessonsOf(unit) - 1 };
   const { title, outcome, melody, lessons, rehearsal } = unit;
   const inGroup = course.id === schedule.rehearsedBefore;
   return (
@@ -140,15 +168,17 @@ function UnitLessons({ unit, first, isLast, course }: UnitProps) {
               </span>
             </LessonRow>
           ))}
-          <LessonRow number={values.last} isRehearsal>
-            <b className="font-semibold">{isLast ? <mark>{texts.performance}</mark> : texts.rehearsal}</b>{" "}
-            {rehearsal}
-            {inGroup && (
-              <span className="block text-small leading-[1.45] text-ink-2 print:leading-[1.2]">
-                <SampleText text={`[${texts.beforeGroup}]`} values={values} />
-              </span>
-            )}
-          </LessonRow>
+          {rehearsal && (
+            <LessonRow number={values.last} isRehearsal>
+              <b className="font-semibold">{isLast ? <mark>{texts.performance}</mark> : texts.rehearsal}</b>{" "}
+              {rehearsal}
+              {inGroup && (
+                <span className="block text-small leading-[1.45] text-ink-2 print:leading-[1.2]">
+                  <SampleText text={`[${texts.beforeGroup}]`} values={values} />
+                </span>
+              )}
+            </LessonRow>
+          )}
         </ol>
       </Fold>
     </li>

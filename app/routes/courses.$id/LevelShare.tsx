@@ -1,8 +1,14 @@
+import type { CoursePage } from "~/content/course-pages/page";
 import type { Course } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
-import { courseWeeks, levelShare, type LevelShare as Share, takesAllLevels } from "~/courses/figures";
-import { useCourseValues, useLevelShare, useOfferedCourses } from "~/document/use-courses";
-import { useTexts } from "~/document/use-texts";
+import { courseWeeks, levelShare, type LevelShare as Share } from "~/courses/figures";
+import {
+  useCourseValues,
+  useLevelShare,
+  useLevels,
+  useOfferedCourses,
+  useTakesAllLevels,
+} from "~/document/use-courses";
 import { fillIn } from "~/format/template";
 import { classNames } from "~/ui/class-names";
 import { MarginSection } from "~/ui/MarginSection";
@@ -12,16 +18,17 @@ import { SampleText } from "~/ui/Sample";
 const { levels: texts } = coursePageTexts;
 
 /** From which level the course leads how far, and what that takes; nothing as long as no level is its own. */
-export function LevelShare({ course }: { course: Course }) {
+export function LevelShare({ course, page }: { course: Course; page: CoursePage }) {
   const share = useLevelShare(course);
-  const values = useCourseValues(course);
-  const notes = useTexts(course.id).levels;
-  if (!share && !takesAllLevels(course)) return null;
+  const takesAll = useTakesAllLevels(course);
+  const values = { ...useCourseValues(course), worksOn: page.levels.worksOn ?? "" };
+  if (!share && !takesAll) return null;
   const { heading, marginNote, text } = share ? texts : texts.noLevel;
   const after = "after" in heading ? heading.after : "";
+  const levelIn = labeled(texts.before, page.levels.before);
   const levelOut = share
-    ? fillIn(texts.after, { ...values, way: fillIn(texts.way, values), note: notes.after })
-    : notes.after;
+    ? labeled(texts.after, fillIn(texts.way, values), page.levels.after)
+    : page.levels.after;
   return (
     <MarginSection
       labelledBy="level-title"
@@ -29,9 +36,7 @@ export function LevelShare({ course }: { course: Course }) {
     >
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[auto_minmax(0,1fr)] print:grid-cols-[auto_minmax(0,1fr)]">
         <p className="flex flex-wrap items-start gap-[clamp(.75rem,2vw,1.5rem)]">
-          <LevelName note={fillIn(texts.before, { note: notes.before })}>
-            {share?.level.level ?? texts.any}
-          </LevelName>
+          <LevelName note={levelIn}>{share?.level.level ?? texts.any}</LevelName>
           <Way />
           <LevelName note={levelOut} pale={share !== undefined}>
             {share ? (share.next?.level ?? "") : texts.same}
@@ -53,6 +58,12 @@ export function LevelShare({ course }: { course: Course }) {
       {share && <Weeks course={course} share={share} />}
     </MarginSection>
   );
+}
+
+/** A label, with what there is to say behind it. */
+function labeled(label: string, ...notes: string[]): string {
+  const said = notes.filter(Boolean).join(", ");
+  return said ? `${label}: ${said}` : label;
 }
 
 interface LevelNameProps {
@@ -105,27 +116,28 @@ function Way() {
 /** A dot for each week of the level: those of the course are full, those that not everybody needs are dashed. */
 function Weeks({ course, share }: { course: Course; share: Share }) {
   // As many as the longest level takes that a course is made for: so a dot is a week of the same size everywhere.
-  const { levels } = useTexts("levelCourses");
+  const levels = useLevels();
   const courses = useOfferedCourses();
   const widest = Math.max(...courses.map((each) => levelShare(each, levels)?.weeks[1] ?? 0));
   const values = useCourseValues(course);
   const taken = courseWeeks(course);
   const [fewest, most] = share.weeks;
+  const perRow = Math.min(widest, LONGEST_ROW);
   return (
     <figure className="mt-12 print:hidden">
       <svg
         className="w-full border-y border-rule text-ink max-md:hidden"
-        viewBox={`0 0 ${widest * 20} 50`}
+        viewBox={`0 0 ${perRow * 20} ${Math.ceil(most / perRow) * 50}`}
         aria-hidden="true"
       >
-        <WeekDots most={most} fewest={fewest} taken={taken} perRow={widest} inOneRow />
+        <WeekDots most={most} fewest={fewest} taken={taken} perRow={perRow} rowHeight={50} />
       </svg>
       <svg
         className="w-full border-y border-rule text-ink md:hidden"
-        viewBox="0 0 220 120"
+        viewBox={`0 0 ${PHONE_ROW * 20} ${Math.ceil(most / PHONE_ROW) * 40}`}
         aria-hidden="true"
       >
-        <WeekDots most={most} fewest={fewest} taken={taken} perRow={11} />
+        <WeekDots most={most} fewest={fewest} taken={taken} perRow={PHONE_ROW} rowHeight={40} />
       </svg>
       <figcaption className="mt-3 grid grid-cols-2 gap-x-4 text-small/note tabular-lining-nums">
         <span>
@@ -141,19 +153,23 @@ function Weeks({ course, share }: { course: Course; share: Share }) {
   );
 }
 
+/** The most weeks in a row of the drawing: a year, and on phones less than a quarter. */
+const LONGEST_ROW = 52;
+const PHONE_ROW = 11;
+
 interface WeekDotsProps {
   most: number;
   fewest: number;
   taken: number;
   perRow: number;
-  inOneRow?: boolean;
+  rowHeight: number;
 }
 
-function WeekDots({ most, fewest, taken, perRow, inOneRow }: WeekDotsProps) {
+function WeekDots({ most, fewest, taken, perRow, rowHeight }: WeekDotsProps) {
   return Array.from({ length: most }, (_, week) => {
     const place = {
       cx: 10 + (week % perRow) * 20,
-      cy: inOneRow ? 25 : 20 + Math.floor(week / perRow) * 40,
+      cy: rowHeight / 2 + Math.floor(week / perRow) * rowHeight,
     };
     if (week < taken) {
       const isLast = week === taken - 1;

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Instead } from "~/content/course-pages/page";
+import { coursePage } from "~/content/course-page.server";
+import type { CoursePage, Instead } from "~/content/course-pages/page";
 import { lessonParts, schedule } from "~/content/course-terms";
 import { type Course, findCourse, offeredCourses } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
 import { isPreviewOf, textsOf } from "~/content/current.server";
-import { coursePageKey, publicPage } from "~/content/public-pages";
+import { publicPage, publicPageOf } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { courseOffer } from "~/document/structured-data";
@@ -31,35 +32,31 @@ export const meta: MetaFunction<typeof loader> = (input) => {
   const { course } = input.data ?? {};
   const courses = publicPage("courses");
   if (!course) return pageMeta(input, courses);
-  const { title, summary: description } = course;
-  return pageMeta(
-    input,
-    { ...publicPage(coursePageKey(course.id)), title, description },
-    {
-      within: [courses],
-      structuredData: [courseOffer(course)],
-    },
-  );
+  return pageMeta(input, publicPageOf(course), {
+    within: [courses],
+    structuredData: [courseOffer(course)],
+  });
 };
 
 export function loader({ params, request }: LoaderFunctionArgs) {
   const { courses } = textsOf("courses");
   // Its own page can be written before it is offered.
-  const shown = isPreviewOf(params.id ?? "") ? courses : offeredCourses(courses);
+  const isPreviewed = isPreviewOf(params.id ?? "") || isPreviewOf("coursePages");
+  const shown = isPreviewed ? courses : offeredCourses(courses);
   const course = findCourse(shown, params.id);
   if (!course) {
     logMissingPage(request);
     throw new Response(null, { status: 404, statusText: "Not Found" });
   }
-  return { course };
+  return { course, page: coursePage(course.id) };
 }
 
 export default function CourseDetails() {
-  const { course } = useLoaderData<typeof loader>();
+  const { course, page } = useLoaderData<typeof loader>();
   const { consultationUrl } = useSiteSettings();
   const values = useCourseValues(course);
-  const { enroll, consultation, closing } = coursePageTexts;
-  const page = useTexts(course.id);
+  const { enroll, consultation, closing, unwritten } = coursePageTexts;
+  const sentence = page.closing.headline ? page.closing : unwritten.closing;
   return (
     // On paper a syllabus of two pages, all of its text in 9.6 pt.
     <div
@@ -68,14 +65,14 @@ export default function CourseDetails() {
     >
       <SamplesTarget />
       <PrintedHead />
-      <Head course={course} />
-      <WhoItIsFor course={course} />
-      <LevelShare course={course} />
-      <Lessons course={course} />
+      <Head course={course} page={page} />
+      <WhoItIsFor course={course} page={page} />
+      <LevelShare course={course} page={page} />
+      <Lessons course={course} page={page} />
       <Hour />
       <Terms course={course} />
       <div className="print:hidden">
-        <ClosingBand texts={{ ...page.closing, text: fillIn(closing, values) }}>
+        <ClosingBand texts={{ ...sentence, text: fillIn(closing, values) }}>
           <ButtonLink href={`/enroll?course=${course.id}`}>{enroll}</ButtonLink>
           <ButtonLink href={consultationUrl} variant="outline">
             {consultation}
@@ -102,20 +99,37 @@ function PrintedHead() {
   );
 }
 
-function WhoItIsFor({ course }: { course: Course }) {
+/** For whom it is, and for whom not; as long as nobody has written that, what is in it. */
+function WhoItIsFor({ course, page: { fits, fitsNot } }: { course: Course; page: CoursePage }) {
   const values = useCourseValues(course);
-  const { fits, fitsNot } = useTexts(course.id);
   const { margin, marginNote, title, yes, no, time } = coursePageTexts.fits;
+  const features = fits.length === 0 && fitsNot.length === 0 ? course.features : [];
   return (
     <MarginSection
       ground="sheet"
       labelledBy="fits-title"
-      margin={{ numbered: true, label: fillIn(margin, values), penNote: marginNote }}
+      margin={{
+        numbered: true,
+        label: fillIn(margin, values),
+        penNote: fitsNot.length > 0 ? marginNote : undefined,
+      }}
     >
       <h2 id="fits-title" className="sr-only">
         {title}
       </h2>
       <div className="grid gap-x-18 gap-y-8 lg:grid-cols-[1fr_1.1fr] print:grid-cols-2 print:gap-x-8">
+        {features.length > 0 && (
+          <div>
+            <h3 className={FITS_HEADING}>{coursePageTexts.unwritten.features}</h3>
+            <ul className="border-b border-rule">
+              {features.map((feature) => (
+                <li className={FITS_ITEM} key={feature}>
+                  {feature}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <div>
           <h3 className={FITS_HEADING}>
             {yes.before} <mark>{yes.word}</mark> {yes.after}
@@ -131,21 +145,23 @@ function WhoItIsFor({ course }: { course: Course }) {
             ))}
           </ul>
         </div>
-        <div>
-          <h3 className={FITS_HEADING}>
-            {no.before} <em className="text-pen">{no.word}</em> {no.after}
-          </h3>
-          <ul className="border-b border-rule">
-            {fitsNot.map(({ reason, instead }) => (
-              <li className={FITS_ITEM} key={reason}>
-                {reason}
-                <span className="mt-[.15rem] block font-serif text-[1.15rem]/snug text-pen italic">
-                  <InsteadText {...instead} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {fitsNot.length > 0 && (
+          <div>
+            <h3 className={FITS_HEADING}>
+              {no.before} <em className="text-pen">{no.word}</em> {no.after}
+            </h3>
+            <ul className="border-b border-rule">
+              {fitsNot.map(({ reason, instead }) => (
+                <li className={FITS_ITEM} key={reason}>
+                  {reason}
+                  <span className="mt-[.15rem] block font-serif text-[1.15rem]/snug text-pen italic">
+                    <InsteadText {...instead} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
     </MarginSection>
   );

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import type { CoursePage } from "~/content/course-pages/page";
 import { schedule } from "~/content/course-terms";
 import { type Course, durationOf, popularBadge } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
-import { takesAllLevels } from "~/courses/figures";
 import { hourPrice } from "~/courses/hour-price";
-import { useCourseValues, useLevelShare, useOfferedCourses } from "~/document/use-courses";
+import { useCourseValues, useLevelShare, useOfferedCourses, useTakesAllLevels } from "~/document/use-courses";
 import { useTexts } from "~/document/use-texts";
+import { countWord } from "~/format/number-words";
 import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
 import { Melody } from "~/melody/Melody";
@@ -49,8 +50,11 @@ export function Glance() {
   );
 }
 
-/** All courses in columns, one question to a row; on narrow screens one course after the other. */
-export function Ledger() {
+/**
+ * All courses in columns, one question to a row; on narrow screens one course after the other.
+ * @param pages of the courses, by their ids
+ */
+export function Ledger({ pages }: { pages: Readonly<Record<string, CoursePage>> }) {
   const courses = useOfferedCourses();
   return (
     <div
@@ -60,7 +64,7 @@ export function Ledger() {
       )}
     >
       {courses.map((course, index) => (
-        <Option key={course.id} course={course} first={index === 0} />
+        <Option key={course.id} course={course} page={pages[course.id]} first={index === 0} />
       ))}
     </div>
   );
@@ -69,14 +73,21 @@ export function Ledger() {
 /** By how many courses there are; one alone is not stretched over the page. */
 const COLUMNS: Record<number, string> = { 1: "lg:grid-cols-2", 2: "lg:grid-cols-2", 3: "lg:grid-cols-3" };
 
-function Option({ course, first }: { course: Course; first: boolean }) {
+interface OptionProps {
+  course: Course;
+  page: CoursePage | undefined;
+  first: boolean;
+}
+
+function Option({ course, page, first }: OptionProps) {
   const { id, title, summary, melody, popular } = course;
   const { ledger, enroll, lessons } = useTexts("coursesPage");
-  const { inBrief } = useTexts(id);
   const { levels, priceNow, priceBefore } = coursePageTexts;
-  const values = useCourseValues(course);
+  const { units = [], inBrief, levels: levelNotes } = page ?? {};
+  const values = { ...useCourseValues(course), units: countWord(units.length) };
   const share = useLevelShare(course);
-  const isPlaced = share !== undefined || takesAllLevels(course);
+  const takesAll = useTakesAllLevels(course);
+  const isPlaced = share !== undefined || takesAll;
   const titleId = `${id}-title`;
   // Of a long sentence its end: as much as fits into a column.
   const phrase = melody.split("| ").at(-1) ?? melody;
@@ -146,10 +157,12 @@ function Option({ course, first }: { course: Course; first: boolean }) {
         )}
         {row(
           ledger.distance,
-          share ? fillIn(levels.distance, values) : levels[isPlaced ? "noLevel" : "unplaced"].distance,
+          share
+            ? fillIn(levels.distance, values)
+            : (takesAll && levelNotes?.leadsTo) || levels[isPlaced ? "noLevel" : "unplaced"].distance,
         )}
-        {row(ledger.fits, inBrief.fits)}
-        {row(ledger.fitsNot, inBrief.fitsNot, true)}
+        {row(ledger.fits, inBrief?.fits)}
+        {row(ledger.fitsNot, inBrief?.fitsNot, true)}
       </dl>
       <div
         className={classNames(
@@ -161,10 +174,12 @@ function Option({ course, first }: { course: Course; first: boolean }) {
           {enroll}
           <span className="sr-only">: {title}</span>
         </ButtonLink>
-        <a className="inline-flex min-h-11 items-center font-semibold" href={`/courses/${id}#lessons`}>
-          {lessons}
-          <span className="sr-only">: {title}</span>
-        </a>
+        {units.length > 0 && (
+          <a className="inline-flex min-h-11 items-center font-semibold" href={`/courses/${id}#lessons`}>
+            {lessons}
+            <span className="sr-only">: {title}</span>
+          </a>
+        )}
       </div>
     </article>
   );
@@ -194,6 +209,8 @@ function LedgerRow({ label, first, pen, children }: LedgerRowProps) {
       className={classNames(
         "relative grid grid-cols-[minmax(0,2fr)_minmax(0,5fr)] items-baseline gap-x-4 border-t border-rule py-[.7rem] lg:block lg:py-[.85rem] lg:pr-4",
         !first && "lg:pl-4",
+        // In columns the others have it.
+        !children && "max-lg:hidden",
       )}
     >
       <dt

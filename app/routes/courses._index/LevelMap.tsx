@@ -2,9 +2,14 @@ import type { Course } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
 import { experienceLevels } from "~/content/enrollment";
 import { type Fit, fitOf, fits, levelsOf } from "~/content/level-courses";
-import { levels } from "~/content/levels";
-import { takesAllLevels } from "~/courses/figures";
-import { useCourseValues, useLevelShare, useOfferedCourses } from "~/document/use-courses";
+import { durationOfLevel, weeklyHoursOf } from "~/content/levels";
+import {
+  useCourseValues,
+  useLevelShare,
+  useLevels,
+  useOfferedCourses,
+  useTakesAllLevels,
+} from "~/document/use-courses";
 import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
 import { Tone } from "~/ui/Tone";
@@ -12,7 +17,7 @@ import { Tone } from "~/ui/Tone";
 /** Each course as a melody over the six levels: its nucleus is where it is at home. */
 export function LevelMap() {
   const { map } = useTexts("coursesPage");
-  const { levels: fitting } = useTexts("levelCourses");
+  const { levels, map: fitting } = useLevels();
   // What no level leads to has no place in it yet.
   const courses = useOfferedCourses().filter(({ id }) =>
     levels.some(({ level }) => fitOf(fitting, level, id)),
@@ -35,7 +40,7 @@ export function LevelMap() {
             ))}
           </tr>
           <tr>
-            {levels.map(({ level, duration, hoursPerWeek }) => (
+            {levels.map(({ level, ...time }) => (
               <th className="py-1 pb-3 font-normal nth-[2n+3]:pl-2" scope="col" key={level}>
                 <a
                   className="inline-block py-1 font-serif text-[clamp(1.6rem,1.1rem+1.6vw,2.6rem)]/none no-underline hover:bg-marker hover:text-on-marker"
@@ -43,8 +48,12 @@ export function LevelMap() {
                 >
                   {level}
                 </a>
-                <small className="block text-note/note text-ink-2 max-md:sr-only">{duration}</small>
-                <small className="block text-note/note text-ink-2 max-md:sr-only">{hoursPerWeek}</small>
+                <small className="block text-note/note text-ink-2 max-md:sr-only">
+                  {durationOfLevel(time)}
+                </small>
+                <small className="block text-note/note text-ink-2 max-md:sr-only">
+                  {weeklyHoursOf(time)}
+                </small>
               </th>
             ))}
           </tr>
@@ -62,7 +71,8 @@ export function LevelMap() {
 
 function CourseRows({ course }: { course: Course }) {
   const { map } = useTexts("coursesPage");
-  const { levels: fitting } = useTexts("levelCourses");
+  const { levels, map: fitting } = useLevels();
+  const takesAll = useTakesAllLevels(course);
   const values = useCourseValues(course);
   const share = useLevelShare(course);
   const distance = fillIn(coursePageTexts.levels.distance, values);
@@ -78,7 +88,7 @@ function CourseRows({ course }: { course: Course }) {
             {course.title}
           </a>
           <small className="font-sans text-small/note text-ink-2 max-md:block">
-            {share ? fillIn(map.madeFor, { ...values, distance }) : takesAllLevels(course) && map.anyLevel}
+            {share ? fillIn(map.madeFor, { ...values, distance }) : takesAll && map.anyLevel}
           </small>
         </th>
       </tr>

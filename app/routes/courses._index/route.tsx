@@ -1,7 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { coursePage } from "~/content/course-page.server";
 import { termFigures } from "~/content/course-terms";
 import { offeredCourses } from "~/content/courses";
-import { pickTexts } from "~/content/current.server";
+import { pickTexts, textsOf } from "~/content/current.server";
 import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -27,9 +29,13 @@ export const meta: MetaFunction = (input) =>
     structuredData: offeredCourses(textsIn(input, "courses").courses).map(courseOffer),
   });
 
-export const loader = () => ({ texts: pickTexts("courses") });
+export const loader = () => ({
+  texts: pickTexts("courses"),
+  pages: Object.fromEntries(textsOf("courses").courses.map(({ id }) => [id, coursePage(id)])),
+});
 
 export default function Courses() {
+  const { pages } = useLoaderData<typeof loader>();
   const { consultationUrl } = useSiteSettings();
   const { closing, enroll, consultation, ledger } = useTexts("coursesPage");
   return (
@@ -41,7 +47,7 @@ export default function Courses() {
           <MainColumn>
             <section aria-label={ledger.label}>
               <Glance />
-              <Ledger />
+              <Ledger pages={pages} />
             </section>
           </MainColumn>
         </Row>

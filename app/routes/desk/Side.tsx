@@ -135,7 +135,10 @@ function Mine({ waiting, conversation }: Desk["mine"]) {
   );
 }
 
-function House({ house: { held, oldest, failed }, backup }: Desk & { backup: BackupState | undefined }) {
+function House({
+  house: { held, oldest, failed, missed },
+  backup,
+}: Desk & { backup: BackupState | undefined }) {
   const words = texts.house;
   return (
     <ul>
@@ -149,6 +152,13 @@ function House({ house: { held, oldest, failed }, backup }: Desk & { backup: Bac
         <li>
           <Link to="/messages?state=failed" className="inline-flex min-h-7 items-center text-pen">
             {failed === 1 ? words.failed.one : fillIn(words.failed.many, { n: groupDigits(failed) })}
+          </Link>
+        </li>
+      )}
+      {missed > 0 && (
+        <li>
+          <Link to="/content" className="inline-flex min-h-7 items-center text-pen">
+            {missed === 1 ? words.missed.one : fillIn(words.missed.many, { n: groupDigits(missed) })}
           </Link>
         </li>
       )}

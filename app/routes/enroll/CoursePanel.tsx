@@ -62,7 +62,7 @@ export function CoursePanel({ id, question, courses }: PanelProps) {
                   <span className="text-[1.35rem]/none">{formatPrice(price)}</span>
                   <small className="font-sans text-note/note text-ink-2">
                     {brief}
-                    <span className="mt-1 block max-lg:hidden">{fits}</span>
+                    {fits && <span className="mt-1 block max-lg:hidden">{fits}</span>}
                   </small>
                 </li>
               ))}
@@ -70,7 +70,7 @@ export function CoursePanel({ id, question, courses }: PanelProps) {
           </>
         )}
         <p className="mt-4 flex flex-wrap gap-x-5 border-t border-rule pt-2 text-small">
-          {course && (
+          {course?.hasLessons && (
             <a className="inline-flex min-h-9 items-center" href={`/courses/${id}#lessons`}>
               {texts.lessons}
             </a>

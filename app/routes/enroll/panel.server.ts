@@ -1,3 +1,4 @@
+import { coursePage } from "~/content/course-page.server";
 import { coursesToChoose, durationOf, offeredCourses } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { enrollPage, experienceLevels } from "~/content/enrollment";
@@ -32,7 +33,8 @@ export const readPanel = () => ({
       price,
       originalPrice,
       brief: `${level}, ${durationOf(course)}`,
-      fits: textsOf(id).inBrief.fits,
+      fits: coursePage(id).inBrief.fits,
+      hasLessons: coursePage(id).units.length > 0,
       drawing: draw(course.melody),
       features,
       facts: [

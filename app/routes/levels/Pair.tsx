@@ -1,5 +1,13 @@
 import { suggestedCourse } from "~/content/level-courses";
-import { type Level, levelLabels, levelSubject, startLevelLabel, withLevels } from "~/content/levels";
+import {
+  durationOfLevel,
+  type Level,
+  levelLabels,
+  levelSubject,
+  startLevelLabel,
+  weeklyHoursOf,
+  withLevels,
+} from "~/content/levels";
 import { useOfferedCourses } from "~/document/use-courses";
 import { useTexts } from "~/document/use-texts";
 import { ButtonLink } from "~/ui/Button";
@@ -54,7 +62,7 @@ export function Pair({ place, levels: names, title, marginNote }: PairProps) {
   );
 }
 
-function LevelCard({ level, name, description, canDo, businessSkills, duration, hoursPerWeek }: Level) {
+function LevelCard({ level, name, description, canDo, businessSkills, ...time }: Level) {
   const titleId = `level-${level}`;
   const course = suggestedCourse(useTexts("levelCourses").levels, level, useOfferedCourses());
   return (
@@ -68,8 +76,8 @@ function LevelCard({ level, name, description, canDo, businessSkills, duration, 
       </h3>
       <p className="mt-3 max-w-[19.25em] font-serif text-lead/note text-balance">{description}</p>
       <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-2 tabular-lining-nums">
-        <Time label={levelLabels.duration}>{duration}</Time>
-        <Time label={levelLabels.hoursPerWeek}>{hoursPerWeek}</Time>
+        <Time label={levelLabels.duration}>{durationOfLevel(time)}</Time>
+        <Time label={levelLabels.hoursPerWeek}>{weeklyHoursOf(time)}</Time>
       </dl>
       <Fold label={levelLabels.details} className="mt-5">
         <div className="grid gap-x-6 gap-y-4 xl:grid-cols-2">

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { type Level, levelLabels, levelPairs, withLevels } from "~/content/levels";
+import { durationOfLevel, type Level, levelLabels, levelPairs, withLevels } from "~/content/levels";
 import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
 import { useTexts } from "~/document/use-texts";
@@ -72,7 +72,7 @@ function Staircase() {
   );
 }
 
-function Step({ level, name, duration, melody, penNote }: Level) {
+function Step({ level, name, melody, penNote, ...time }: Level) {
   // A sentence of several tone groups is too wide for a phone on one stave.
   const isLong = melody.includes("|");
   const drawing = { sentence: melody, size: 25, height: 66, mark: true, decorative: true };
@@ -91,7 +91,8 @@ function Step({ level, name, duration, melody, penNote }: Level) {
             {level}
           </span>
           <span className="text-note/snug text-ink-2 tabular-lining-nums">
-            <b className="font-semibold text-ink max-lg:mr-[.35rem] lg:block">{name}</b> {duration}
+            <b className="font-semibold text-ink max-lg:mr-[.35rem] lg:block">{name}</b>{" "}
+            {durationOfLevel(time)}
           </span>
         </span>
         <span>

@@ -1,14 +1,14 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { courseName, findCourse, offeredCourses } from "~/content/courses";
+import { coursePage } from "~/content/course-page.server";
+import { isShippedCourse } from "~/content/course-pages";
+import { type Course, findCourse, offeredCourses } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { publicPage } from "~/content/public-pages";
 import { FIRST_SENTENCE, sayItCourses, sayItPage } from "~/content/say-it";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
-import { useOfferedCourses } from "~/document/use-courses";
 import { useSiteSettings } from "~/document/use-site-settings";
-import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
 import { MICROPHONE_ALLOWED } from "~/http/permissions";
 import { plainText } from "~/melody/notation";
@@ -29,35 +29,63 @@ export const meta: MetaFunction = (input) => [
 /** The only page that may ask for the microphone. */
 export const headers: HeadersFunction = () => ({ "Permissions-Policy": MICROPHONE_ALLOWED });
 
-const sentences = sayItCourses.flatMap(({ course, sentences }) =>
-  sentences.map((sentence) => ({ ...sentence, course })),
-);
+/** A course with its sentences, whose numbers are in the page's address. */
+interface Group {
+  title: string;
+  sentences: readonly { number: number; melody: string }[];
+}
+
+/** The most sentences of a course that was added. */
+const MOST = 3;
+
+/** The sentences of the courses that are offered: of one that was added its own, and those of its lessons. */
+function groupsOf(offered: readonly Course[]): Group[] {
+  const shipped = sayItCourses.flatMap(({ course, sentences }) => {
+    const title = findCourse(offered, course)?.title;
+    return title ? [{ title, sentences }] : [];
+  });
+  let last = sayItCourses.flatMap(({ sentences }) => sentences).length;
+  const added = offered.filter(({ id }) => !isShippedCourse(id));
+  return [
+    ...shipped,
+    ...added.map(({ id, title, melody }) => {
+      const melodies = new Set([melody, ...coursePage(id).units.map((unit) => unit.melody)]);
+      return {
+        title,
+        sentences: [...melodies].slice(0, MOST).map((each) => ({ number: ++last, melody: each })),
+      };
+    }),
+  ];
+}
 
 export function loader({ request }: LoaderFunctionArgs) {
   const asked = Number(new URL(request.url).searchParams.get("sentence"));
-  const offered = offeredCourses(textsOf("courses").courses);
-  const shown = sentences.filter(({ course }) => findCourse(offered, course)).map(({ number }) => number);
-  return {
-    number: [asked, FIRST_SENTENCE].find((number) => shown.includes(number)) ?? shown[0] ?? FIRST_SENTENCE,
-  };
+  const groups = groupsOf(offeredCourses(textsOf("courses").courses));
+  const sentences = groups.flatMap((group) => group.sentences);
+  const wanted = [asked, FIRST_SENTENCE].flatMap(
+    (wish) => sentences.find(({ number }) => number === wish) ?? [],
+  );
+  return { groups, sentences, chosen: wanted[0] ?? sentences[0] };
 }
 
 export default function SayIt() {
-  const { number } = useLoaderData<typeof loader>();
-  const { courses } = useTexts("courses");
-  const chosen = sentences[number - 1];
+  const { groups, sentences, chosen } = useLoaderData<typeof loader>();
   if (!chosen) return null;
+  const place = sentences.findIndex(({ number }) => number === chosen.number) + 1;
+  const course = groups.find((group) =>
+    group.sentences.some(({ number }) => number === chosen.number),
+  )?.title;
   return (
     <>
       <Head />
       <Section ruled spaced={false} className="pb-section">
         <Row>
           <MarginNote
-            label={fillIn(sayItPage.place, { number, course: courseName(courses, chosen.course) })}
+            label={fillIn(sayItPage.place, { place, of: sentences.length, course: course ?? "" })}
           />
           <MainColumn className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
             <Bench sentence={chosen.melody} />
-            <Choice current={number} />
+            <Choice groups={groups} current={chosen.number} of={sentences.length} />
           </MainColumn>
         </Row>
       </Section>
@@ -80,16 +108,12 @@ function Head() {
   );
 }
 
-function Choice({ current }: { current: number }) {
-  const courses = useOfferedCourses();
-  const shown = sayItCourses.filter(({ course }) => findCourse(courses, course));
+function Choice({ groups, current, of }: { groups: readonly Group[]; current: number; of: number }) {
   return (
-    <nav id="sentences" className="print:hidden" aria-label={sayItPage.choose}>
-      {shown.map(({ course, sentences }) => (
-        <div className="mb-5" key={course}>
-          <h2 className="font-sans text-small/note font-semibold tracking-normal">
-            {courseName(courses, course)}
-          </h2>
+    <nav id="sentences" className="print:hidden" aria-label={fillIn(sayItPage.choose, { of })}>
+      {groups.map(({ title, sentences }) => (
+        <div className="mb-5" key={title}>
+          <h2 className="font-sans text-small/note font-semibold tracking-normal">{title}</h2>
           <ul className="mt-1" translate="no">
             {sentences.map(({ number, melody }) => (
               <li className="border-t border-rule" key={number}>

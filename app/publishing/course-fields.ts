@@ -1,0 +1,58 @@
+import { coursePages } from "~/content/course-pages";
+import { courses } from "~/content/courses";
+import { editingTexts } from "~/content/staff-content";
+import { both, type Field, fieldFor, type GroupField, isLeaf } from "./fields";
+
+const { labels, hints } = editingTexts.course;
+
+/** The most courses that a school has. */
+const MOST = 20;
+
+/** The course that ships with everything that can be said of one. */
+const [fullest] = courses.filter(({ popular }) => popular);
+
+/** What can be typed for a course, in this order; what it is called in addresses is made from its title. */
+const COURSE = {
+  title: fullest?.title,
+  level: fullest?.level,
+  summary: fullest?.summary,
+  price: fullest?.price,
+  originalPrice: fullest?.originalPrice,
+  hours: fullest?.hours,
+  features: fullest?.features,
+  melody: fullest?.melody,
+  students: fullest?.students,
+  rating: fullest?.rating,
+  popular: false,
+  onHomePage: false,
+  notOffered: false,
+};
+
+const groupOf = (label: string, value: object) => ({ ...(fieldFor("group", value) as GroupField), label });
+
+const course = groupOf(labels.course, COURSE);
+course.fields = { id: { kind: "key", label: labels.id, hint: hints.id, optional: true }, ...course.fields };
+
+/** What can be typed for the courses: as many as the school has. */
+export const coursesField: GroupField = {
+  kind: "group",
+  label: labels.courses,
+  fields: { courses: { kind: "list", label: labels.courses, item: course, to: MOST } },
+};
+
+/** What can be typed for the page of a course. Nothing has to be: only what somebody adds to a list needs its words. */
+export const coursePageField = withoutDuties(
+  Object.values(coursePages)
+    .map((page) => groupOf(labels.page, page))
+    .reduce((one, other) => both(one, other) as GroupField),
+);
+
+/** The same fields, of which the texts outside of lists may be empty. */
+function withoutDuties(group: GroupField): GroupField {
+  const free = (field: Field): Field => {
+    if (field.kind === "group") return withoutDuties(field);
+    return isLeaf(field) && !field.optional ? { ...field, optional: true, isText: true } : field;
+  };
+  const fields = Object.entries(group.fields).map(([name, field]) => [name, free(field)]);
+  return { ...group, fields: Object.fromEntries(fields) };
+}

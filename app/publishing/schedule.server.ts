@@ -1,0 +1,50 @@
+import type { MissedMoment } from "~/db/audit-log.server";
+import { type ContentVersion, dueVersions, missMoment, publishTexts } from "~/db/content-versions.server";
+import { databaseErrorCode } from "~/db/database-error.server";
+import { listStaff } from "~/db/staff/accounts.server";
+import { readDraft } from "./drafts.server";
+import { areTextsStale, isEditKey, loadPublishedTexts } from "./texts.server";
+
+/** Milliseconds after which the site sees what an import published, and publishes what was scheduled. */
+const CHECK_INTERVAL = 5000;
+
+/** Publishes what was scheduled until now, and reads what another program published. */
+export async function publishDueTexts(now = new Date()): Promise<void> {
+  for (const row of dueVersions(now.toISOString())) {
+    const missed = await publishDue(row);
+    if (missed) await missMoment(row.id, missed);
+    // The next one is checked with it.
+    else await loadPublishedTexts();
+  }
+  if (areTextsStale()) await loadPublishedTexts();
+}
+
+/**
+ * Publishes a text at its moment, if it still may be: much can have changed since it was scheduled.
+ * @returns why it stays a draft
+ */
+async function publishDue(row: ContentVersion): Promise<MissedMoment | undefined> {
+  const { key, base } = row;
+  if (row.scheduledBy !== null && !(await isOwner(row.scheduledBy))) return "owner";
+  const body = isEditKey(key) ? readDraft(key, row) : undefined;
+  if (body === undefined) return "unfit";
+  const publication = { key, body: JSON.stringify(body), base, change: "published" } as const;
+  return (await publishTexts([publication], undefined)) ? "newer" : undefined;
+}
+
+async function isOwner(email: string): Promise<boolean> {
+  const staff = await listStaff();
+  return staff.some((each) => each.email === email && each.role === "owner" && !each.disabled);
+}
+
+/** Loads what is published, and from then on keeps it up to date. */
+export async function startPublishing(): Promise<void> {
+  await loadPublishedTexts();
+  const check = () =>
+    publishDueTexts().catch((error) => {
+      // A database error is logged where it is first met.
+      if (!databaseErrorCode(error)) console.error("Texts could not be published:", error);
+    });
+  await check();
+  setInterval(check, CHECK_INTERVAL).unref();
+}
