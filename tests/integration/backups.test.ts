@@ -227,6 +227,8 @@ describe("copies elsewhere", () => {
     await storage.put("somebody-elses.txt", "not ours");
     await start({ BACKUP_COPY_URL: storage.urlOf(recipient) });
     await post(site, "/contact", { ...inquiry, message: "Zaphod asks for twelve" });
+    // More than two of the parts of 5 MB that a copy goes in.
+    site.database.exec("CREATE TABLE filler AS SELECT randomblob(12000000) AS bytes");
     // The first backup is made ten seconds after the start.
     await vi.waitFor(async () => expect(await page()).toContain("Last copy:"), {
       timeout: 60_000,
@@ -238,6 +240,7 @@ describe("copies elsewhere", () => {
     expect(stored.filter((name) => name.startsWith("daily-"))).toHaveLength(14);
     expect(stored).toContain("somebody-elses.txt");
     const copy = await storage.read(`${daily}.age`);
+    expect(copy.length).toBeGreaterThan(12_000_000);
     expect(copy.toString("latin1")).toMatch(/^age-encryption\.org\/v1\n/);
     expect(copy.includes("Zaphod")).toBe(false);
     expect(fs.readFileSync(path.join(folder, daily)).includes("Zaphod")).toBe(true);
