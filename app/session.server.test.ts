@@ -65,7 +65,7 @@ function idIn(cookie: string): string {
 }
 
 describe("a session", () => {
-  it("belongs to whoever signed in, and needs its cookie", async () => {
+  it("belongs to the person who signed in, and needs its cookie", async () => {
     expect(await currentStaff(requestWith(await signIn()))).toEqual(ana);
     for (const cookie of [undefined, "", "session=", "session=x", "other=1"]) {
       expect(await currentStaff(requestWith(cookie)), cookie).toBeUndefined();
@@ -247,7 +247,7 @@ describe("a staff page", () => {
     throw new Error("The page was shown.");
   }
 
-  it("opens for whoever signed in", async () => {
+  it("opens for the person who signed in", async () => {
     expect(await requireStaff(requestWith(await signIn()))).toEqual(ana);
   });
 

@@ -78,7 +78,7 @@ describe("the articles", () => {
 });
 
 describe("an article that staff wrote", () => {
-  it("stands among the others, in lists, in the search, and as a page", () => {
+  it("appears in lists, in the search, and as a page", () => {
     withTexts({ articles: [written({})] }, () => {
       // Of two at the first place the newer one comes first.
       expect(slugs()[0]).toBe("saying-no");

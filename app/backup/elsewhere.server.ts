@@ -6,7 +6,7 @@ import type { ListedBackup } from "./backup-files.server";
 import { runTask, TaskError, type TaskProblem } from "./tasks.server";
 
 /** The state of the copies elsewhere. */
-export interface CopyState {
+interface CopyState {
   /** The last backup that arrived there, when (ISO 8601), and its size there. */
   name?: string;
   at?: string;

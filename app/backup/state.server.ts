@@ -36,7 +36,7 @@ export function readBackupState(file: string, now: Date): BackupState {
 }
 
 /** Why no copy has arrived elsewhere for too long; undefined while all is well. */
-export function elsewhereProblem(now: Date): TaskProblem | undefined {
+function elsewhereProblem(now: Date): TaskProblem | undefined {
   if (!placeElsewhere()) return undefined;
   const { at, problem } = lastCopy();
   const isLate = !at || now.getTime() - new Date(at).getTime() > OVERDUE_AFTER;

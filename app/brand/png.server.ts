@@ -18,7 +18,7 @@ const COLORS: Readonly<Record<number, { values: number; depths: readonly number[
   6: { values: 4, depths: [8, 16] },
 };
 
-export interface Png {
+interface Png {
   bytes: Buffer;
   width: number;
   height: number;

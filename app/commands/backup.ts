@@ -21,7 +21,7 @@ Secret key, which alone opens the copies. Write it down where this machine canno
   if (!file || positionals.length > 1 || values["new-key"]) throw new Error(USAGE);
   const target = path.resolve(file);
   backUp(databaseFile, target);
-  return `Backed up ${databaseFile} to ${target}, and looked through the copy: it is whole.`;
+  return `Backed up ${databaseFile} to ${target}, and checked the copy: it is intact.`;
 }
 
 function read() {

@@ -9,7 +9,7 @@ export const refusals = {
   },
   403: {
     title: "This form came from another site",
-    text: "For your safety we only take what was sent from our own pages. Nothing has been changed. Please open our page and send it from there.",
+    text: "For your safety we only accept forms from our own pages. Nothing has been changed. Please open our page and send it from there.",
   },
   404: {
     title: "No page has this address",
@@ -33,7 +33,7 @@ export const refusals = {
   },
   415: {
     title: "We cannot read this kind of content",
-    text: "We take what our own forms send. Nothing has been changed.",
+    text: "We only accept what our own forms send. Nothing has been changed.",
   },
   429: {
     title: "Too many pages in too short a time",
@@ -53,5 +53,5 @@ export type Refusal = keyof typeof refusals;
 
 export const refusalPage = {
   homeLink: "Return to Home",
-  contact: "If this goes on, a person helps:",
+  contact: "If this keeps happening, a person helps:",
 } as const;

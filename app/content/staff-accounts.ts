@@ -39,7 +39,7 @@ export const accountsTexts = {
     title: "Are you sure?",
     questions: {
       delete: {
-        text: "This removes the account {email} for good. What it did stays on record. To keep somebody out for a while, disable the account instead.",
+        text: "This removes the account {email} for good. The audit log keeps what it did. To lock somebody out for a while, disable the account instead.",
         confirm: "Remove",
         pending: "Removing...",
       },
@@ -159,7 +159,7 @@ export const signInCodeTexts = {
 
 export const passwordAgainTexts = {
   title: "Your Password Once More",
-  lead: "It was last given more than ten minutes ago, and this is not for whoever finds the screen open. What you asked for happens right after.",
+  lead: "You last entered it more than ten minutes ago, and nobody who finds the screen open should be able to do this. Then we carry on with what you asked for.",
   field: "Current Password *",
   missing: "Please enter your current password",
   submit: "Continue",
@@ -257,8 +257,8 @@ export const twoStepTexts = {
   },
   recovery: {
     title: "Keep these recovery codes",
-    lead: "Each stands in for one code when your phone is gone. They are shown only now: print them, or keep them where you keep passwords.",
-    done: "I have kept them",
+    lead: "Each replaces one code when your phone is gone. They are shown only now: print them, or save them where you keep passwords.",
+    done: "I have saved them",
   },
   on: {
     lead: "Codes are on.",

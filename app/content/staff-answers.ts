@@ -109,9 +109,9 @@ export const answerTexts = {
 
 export const readyAnswerTexts = {
   title: "Ready answers",
-  lead: "Texts that an answer can begin with. What stands in braces is filled in.",
+  lead: "Texts to start an answer with. Words in braces are filled in.",
   empty: "There is no ready answer yet. The first one is written below.",
-  placeholdersTitle: "What can stand in braces",
+  placeholdersTitle: "Words for the braces",
   add: "New ready answer",
   change: "Change “{title}”",
   fields: { title: "Title", text: "Text" },
@@ -126,7 +126,7 @@ export const readyAnswerTexts = {
     title: "A title has 1 to 60 characters",
     text: "A text has 1 to 5,000 characters",
     unknown: "{placeholders} cannot be filled in. Known are {known}.",
-    gone: "This ready answer was removed meanwhile. Saving adds it again.",
+    gone: "This ready answer has been removed in the meantime. Saving adds it again.",
   },
   dialog: { title: "Remove “{title}”?", text: "Answers that were sent with it stay as they are." },
   toasts: {

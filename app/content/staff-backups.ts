@@ -6,14 +6,14 @@
  */
 export const backupTexts = {
   title: "Backups",
-  lead: "Copies of everything: what visitors wrote, accounts, texts, pictures. One is made every night, and the newest {n} are kept.",
+  lead: "Copies of everything: what visitors wrote, accounts, texts, pictures. One is made every night, and the newest {n} stay.",
   make: "Make a Backup Now",
   caption: "Backups beside the database, the newest first",
   columns: { made: "Made", kind: "Why", size: "Size", actions: "Actions" },
   kinds: {
     daily: "Nightly",
-    "by-hand": "By hand; kept until removed",
-    before: "Before an update; kept until removed",
+    "by-hand": "By hand; stays until removed",
+    before: "Before an update; stays until removed",
     rescued: "Rescued from a database that was moved away",
     other: "Put there by somebody",
   },
@@ -40,7 +40,7 @@ export const backupTexts = {
     copy: "Copy Last Night’s There Now",
   },
   toasts: {
-    made: { message: "Backup made", description: "It was looked through, and is whole." },
+    made: { message: "Backup made", description: "It was checked and is intact." },
     "under-way": { message: "Still under way", description: "Load this page again in a minute." },
     "too-many": {
       message: "Not made",
@@ -48,7 +48,7 @@ export const backupTexts = {
     },
     failed: { message: "That failed", description: "The site’s log has the reason." },
     busy: { message: "One at a time", description: "Somebody else, or the night, is at it already." },
-    whole: { message: "This backup is whole", description: "It holds {inquiries} and {enrollments}." },
+    whole: { message: "This backup is intact", description: "It holds {inquiries} and {enrollments}." },
     damaged: {
       message: "Do not rely on this backup",
       description: "It could not be read through: the site’s log has the reason.",
@@ -56,6 +56,6 @@ export const backupTexts = {
     removed: { message: "Backup removed" },
     gone: { message: "Nothing to do", description: "That backup is gone already." },
     copied: { message: "Copied elsewhere", description: "Try a restore from there once in a while." },
-    "not-copied": { message: "Not copied", description: "The reason stands on the page." },
+    "not-copied": { message: "Not copied", description: "The page says why." },
   },
 } as const;

@@ -65,7 +65,7 @@ export const editingTexts = {
       page: "/courses",
       group: "facts",
       title: "Terms of courses",
-      note: "Start, payment, moved lessons, refunds, certificate. [Brackets] hold what is still a sample",
+      note: "Start, payment, moved lessons, refunds, certificate. [Brackets] mark what is still a sample",
     },
     coursesPage: {
       page: "/courses",

@@ -69,22 +69,22 @@ export const deskTexts = {
     waiting: {
       title: "Everyone has been answered.",
       last: "The last one was {name}, {moment}, by {staff}.",
-      text: "What comes next stands here first.",
+      text: "The next one appears here first.",
     },
     first: {
       title: "Nobody has written yet.",
       text: "Send yourself a message through the contact form: it shows what your visitors get, and what you will.",
       link: "Open the Contact Form",
     },
-    late: { title: "Every promise is kept so far.", text: "What comes too late stands here." },
-    mine: { title: "Nothing of yours waits.", text: "Take what is nobody’s from what waits." },
+    late: { title: "Every promise is kept so far.", text: "Anything late appears here." },
+    mine: { title: "Nothing waits for you.", text: "Take something from the list of what waits." },
     open: {
       title: "Nothing is left open.",
-      text: "What was answered stands here until somebody marks it as handled, or they write again.",
+      text: "Answered submissions stay here until somebody marks them as handled, or the visitor writes again.",
     },
     answered: {
       title: "Nobody has been answered this week.",
-      text: "What somebody marks as handled stands here, the last first. Weeks begin on Monday.",
+      text: "Whatever is marked as handled appears here, newest first. Weeks begin on Monday.",
     },
   },
   due: {

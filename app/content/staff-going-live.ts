@@ -8,7 +8,7 @@ export const goingLiveTexts = {
   lead: "What is still to be done before visitors come. Each line ticks itself as soon as it is true; two need your word.",
   link: "The whole checklist",
   /** On the desk. */
-  hidden: "Search engines are kept away until all is done.",
+  hidden: "Search engines stay away until everything is done.",
   done: "Done",
   open: "Open",
   progress: "{done} of {all} done",
@@ -32,7 +32,7 @@ export const goingLiveTexts = {
     },
     robots: {
       todo: "Let robots.txt allow search engines",
-      why: "What is at {value}/robots.txt keeps them from every page: a proxy adds that.",
+      why: "{value}/robots.txt blocks every page: a proxy adds that.",
       unseen: "Known as soon as the site is reached from outside.",
     },
     sent: {
@@ -74,7 +74,8 @@ export const goingLiveTexts = {
   search: {
     title: "Search engines",
     open: "Search engines may list every public page.",
-    hidden: "{by} keeps search engines away since {when}. This ends by itself when everything above is done.",
+    hidden:
+      "{by} has kept search engines away since {when}. This ends by itself when everything above is done.",
     hide: "Keep Search Engines Away Until All Is Done",
     show: "Let Search Engines In",
     finished: "Nothing is left to wait for.",
@@ -89,7 +90,7 @@ export const goingLiveTexts = {
       description: "They come by themselves, some within days.",
     },
     seen: { message: "The site was reached from outside" },
-    unseen: { message: "Not reached", description: "The reason stands on the page." },
+    unseen: { message: "Not reached", description: "The page says why." },
     failed: {
       message: "Not saved",
       description: "Our records cannot be written at the moment. Please try again in a minute.",

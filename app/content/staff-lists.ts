@@ -59,7 +59,7 @@ export const listTexts = {
     many: "{n} rows",
     atLeast: "More than {n} rows",
     exactly: "Count them",
-    unfinished: "Not all rows have been looked through yet. The next page goes on.",
+    unfinished: "Not all rows have been searched yet. The next page continues.",
     /** If there are too many matches to sort them. */
     sortedByDate: "Too many rows match to sort them this way: they are sorted by date, newest first.",
   },
@@ -77,7 +77,7 @@ export const listTexts = {
     daysReversed: "“From” is later than “To,” so no day is between them.",
     /** If the search had to stop before the last row. */
     unfinishedTitle: "Nothing so far",
-    unfinishedText: "Only a part of the rows has been looked through. The next page goes on.",
+    unfinishedText: "Only some of the rows have been searched. The next page continues.",
   },
   /** The state of the page, before its name in the title. */
   titles: {
@@ -98,15 +98,14 @@ export const listTexts = {
   /** If the session ended before something was saved. */
   signedOut: {
     title: "You are signed out",
-    lead: "The note is not saved yet. Sign in, which opens a page of its own, then come back here and save it.",
+    lead: "The note is not saved yet. Sign in, which opens a separate page, then come back here and save it.",
     leadAnswer:
-      "The answer is not sent. Sign in, which opens a page of its own, then come back here and save the draft.",
-    leadWork:
-      "This is not saved yet. Sign in, which opens a page of its own, then come back here and save it.",
+      "The answer is not sent. Sign in, which opens a separate page, then come back here and save the draft.",
+    leadWork: "This is not saved yet. Sign in, which opens a separate page, then come back here and save it.",
     signIn: "Sign In",
     save: "Save Note",
     leadText:
-      "What you changed is still on this page. Sign in, which opens a page of its own, then save it here as a draft.",
+      "What you changed is still on this page. Sign in, which opens a separate page, then save it here as a draft.",
     saveText: "Save Draft",
     pasted: "Their Reply",
     savePasted: "Add to the thread",
@@ -151,7 +150,7 @@ export const listTexts = {
     successful: { message: "Export Successful" },
     failed: {
       message: "Export Failed",
-      description: "The file did not arrive whole, so nothing was saved. Please try again.",
+      description: "The file did not arrive complete, so nothing was saved. Please try again.",
     },
   },
   selected: {
@@ -220,7 +219,7 @@ export const listTexts = {
     },
     toasts: {
       saved: "Saved",
-      conflicts: "Changed meanwhile by somebody else, and left as they are: {rows}.",
+      conflicts: "Changed in the meantime by somebody else, and left alone: {rows}.",
     },
     /** In the lists. */
     row: {
@@ -314,7 +313,7 @@ export const listTexts = {
     noteGone: { message: "Nothing to take away", description: "The note is gone already, or is not yours." },
     noteKept: {
       message: "Note not added",
-      description: "What you typed is kept in this tab. Open the note again to go on.",
+      description: "What you typed is saved in this tab. Open the note again to continue.",
     },
     nothingSelected: {
       message: "Nothing is selected",

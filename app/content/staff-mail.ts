@@ -39,7 +39,7 @@ export const refusalMeanings = {
 export const messagesTexts = {
   title: "Messages",
   lead: "Every mail the site sends: confirmations to visitors and notices to you.",
-  leadOff: "Mail is off. What would be confirmations to visitors and notices to you is kept here.",
+  leadOff: "Mail is off. Confirmations to visitors and notices to you are stored here.",
   sums: {
     waiting: { label: "Waiting", note: "go out by themselves", noteOff: "until mail is on" },
     failed: { label: "Failed", note: "need somebody" },
@@ -85,7 +85,7 @@ export const messagesTexts = {
     tested: { message: "Test mail queued", description: "It goes to {email}." },
     off: {
       message: "Mail is off",
-      description: "It is kept, and goes out if SMTP_URL is set within a day.",
+      description: "It is stored, and goes out if SMTP_URL is set within a day.",
     },
     error: { message: "That did not work", description: "Please try again." },
   },

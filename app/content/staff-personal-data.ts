@@ -15,7 +15,7 @@ export const personalDataTexts = {
     title: "Please enter the address again",
     text: "For the sake of the person it belongs to, the page about an address is only good for an hour.",
   },
-  retentionLink: "How long submissions are kept",
+  retentionLink: "How long submissions are stored",
   held: {
     title: "Held about {address}",
     nothing: "We hold nothing about {address}.",
@@ -59,7 +59,7 @@ export const personalDataTexts = {
       elsewhere:
         "The encrypted copies at {place} hold it as long: each is removed there with the night it is of.",
       elsewhereKept: "The encrypted copies at {place} hold it until the storage lets them expire.",
-      permanent: "These copies are kept until somebody removes them:",
+      permanent: "These copies stay until somebody removes them:",
     },
     mails: "Emails that have already left are in the mailboxes of those who got them.",
     cancel: "Cancel",
@@ -81,9 +81,9 @@ export const personalDataTexts = {
 
 export const retentionTexts = {
   title: "Retention",
-  lead: "How long submissions are kept. What is older is deleted for good, once a day, with its emails and notes.",
+  lead: "How long submissions are stored. Older ones are deleted for good, once a day, with their emails and notes.",
   back: "Personal data",
-  off: "kept until somebody deletes them",
+  off: "stored until somebody deletes them",
   on: "deleted when they are {days} days old",
   inquiries: "Inquiries",
   enrollments: "Enrollments",
@@ -94,12 +94,12 @@ export const retentionTexts = {
   },
   check: "See What It Would Delete",
   ending: "then you see what it would delete",
-  problem: "Please give whole days from {min} to {max}, or leave it empty",
+  problem: "Please enter whole days from {min} to {max}, or leave it empty",
   preview: {
     title: "What this deletes",
     now: "{kind}: {count} now, those from before {day}. From then on each one that gets {days} days old.",
     unmatched: "Received mails that match nothing go with the inquiries: {count} now.",
-    note: "Suspected spam has a period of its own. Backups keep what they hold until they are replaced.",
+    note: "Suspected spam has a separate period. Backups keep their content until they are replaced.",
     confirm: "Set Retention",
     cancel: "Leave It as It Is",
   },

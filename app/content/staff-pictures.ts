@@ -13,7 +13,7 @@ export const pictureTexts = {
     description: "What it shows",
     descriptionNote: "Read aloud to who does not see it. It is needed before the picture can be used.",
     button: "Upload",
-    note: "It is encoded anew: where and with what it was taken does not stay in it.",
+    note: "It is encoded again, without the place, time and camera it was taken with.",
   },
   picture: {
     size: "{width} × {height}, {name}",
@@ -43,7 +43,7 @@ export const pictureTexts = {
     none: "Choose a file",
     tooLarge: "This file is larger than 10 MB: make it smaller and choose it again",
     unknown: "This is no JPEG, PNG or WebP picture: choose another file",
-    unreadable: "This picture is damaged or cannot be read: save it anew and choose it again",
+    unreadable: "This picture is damaged or cannot be read: save it again and choose the new file",
     tooManyPixels: "This picture has more than 12 megapixels: make it smaller and choose it again",
     tooLong: "Use at most 300 characters",
     fileAgain: "Choose the file again: browsers do not send it back.",

@@ -58,7 +58,7 @@ export const recordTexts = {
   },
   signOut: {
     "this-session": "Signed out",
-    "another-session": "Ended another session of their own",
+    "another-session": "Ended another of their sessions",
     "all-other-sessions": "Signed out everywhere else",
   },
   export: "Exported {count} {rows}",

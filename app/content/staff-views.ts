@@ -10,7 +10,7 @@ export const viewTexts = {
   edit: "Keep this view",
   editOnly: "Views…",
   name: "Name",
-  hint: "Keeps the filters, the days and the order. Search words are not kept.",
+  hint: "Saves the filters, the days and the order. Search words are not saved.",
   forAll: "For all staff",
   /** After the name of one that is for all. */
   shared: "for all",
@@ -27,7 +27,7 @@ export const viewTexts = {
   },
   toasts: {
     saved: "View saved",
-    name: "“{name}” stands above the list.",
+    name: "“{name}” is now above the list.",
     removed: "View removed",
     gone: { message: "Nothing to remove", description: "The view is gone already, or is not yours." },
   },

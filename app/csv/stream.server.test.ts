@@ -128,7 +128,7 @@ describe("while it is sent", () => {
     await reader.cancel();
   });
 
-  it("other work runs between two batches", async () => {
+  it("other work runs between batches", async () => {
     const source = endless();
     const reader = streamCsv(columns, source.batches, { raw: true, signal: never }).getReader();
     await reader.read();

@@ -18,7 +18,7 @@ async function added(...events: AuditEvent[]) {
   return (await listAuditLog({}, undefined, events.length)).rows.reverse();
 }
 
-it("an entry has who, when and what, also of somebody unknown", async () => {
+it("an entry has who, when and what, even if nobody knows who", async () => {
   const [deletion, erasure] = await added(
     { kind: "deletion", by: ana, of: "inquiries", count: 2, ids: [4, 5] },
     { kind: "erasure", by: undefined, cause: "retention", counts: { inquiries: 1 } },

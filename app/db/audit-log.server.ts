@@ -33,7 +33,7 @@ export type AccountChange =
 export type AuditedRows = SubmissionList | "mails" | "record";
 
 /** A marked row, with its earlier values if it was handled. */
-export interface MarkedRow {
+interface MarkedRow {
   id: number;
   reference: string;
   handledAt?: string | null;

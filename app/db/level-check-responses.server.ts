@@ -1,7 +1,7 @@
 import { levelCheckResponses } from "./schema";
 import { inTransaction } from "./write.server";
 
-export type LevelCheckResponse = Omit<typeof levelCheckResponses.$inferInsert, "answeredOn">;
+type LevelCheckResponse = Omit<typeof levelCheckResponses.$inferInsert, "answeredOn">;
 
 /** Stores the answers of one sitting for calibration, once: going back and sending the last page again changes nothing. */
 export async function storeResponses(responses: readonly LevelCheckResponse[]): Promise<void> {

@@ -23,7 +23,7 @@ beforeEach(async () => {
   [grace, leyla] = members as [StaffMember, StaffMember];
 });
 
-it("shows a view to whoever saved it or to all, in its list alone, once by its name", async () => {
+it("shows a view to its author or to everybody, only in its list, once per name", async () => {
   expect(await saveView({ ...view, name: "Mine" }, grace)).toBe("saved");
   expect(await saveView({ ...view, name: "Ours", isForAll: true }, grace)).toBe("saved");
   expect(await saveView({ ...view, name: "Ours" }, leyla)).toBe("taken");
@@ -34,7 +34,7 @@ it("shows a view to whoever saved it or to all, in its list alone, once by its n
   expect(await readViews("inquiries", grace)).toEqual([]);
 });
 
-it("is removed by whoever made it, and where it is for all by owners", async () => {
+it("is removed by its author or, if it is for everybody, by owners", async () => {
   await saveView({ ...view, name: "Mine" }, grace);
   await saveView({ ...view, name: "Ours", isForAll: true }, grace);
   const [mine, ours] = [await idOf("Mine", grace), await idOf("Ours", grace)];

@@ -36,7 +36,7 @@ export async function writeRetention(retention: Retention, by: Actor): Promise<v
 }
 
 /** How many expired rows of a kind were deleted. */
-export interface Deleted {
+interface Deleted {
   submissions: number;
   mails: number;
 }

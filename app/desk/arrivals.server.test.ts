@@ -47,7 +47,7 @@ it("counts of a list that is searched or filtered what matches", async () => {
   expect(await countSince({ inquiries }, "q=twelve&from=2999-01-01")).toBe(0);
 });
 
-it("counts how often somebody else has changed a row since", async () => {
+it("counts others' changes of a row since", async () => {
   const id = insertInquiry({ reference: "ANA23456" });
   const last = () =>
     store().$client.prepare("SELECT coalesce(max(id), 0) FROM audit_log").pluck().get() as number;
@@ -60,7 +60,7 @@ it("counts how often somebody else has changed a row since", async () => {
   expect(await changes()).toBe(2);
 });
 
-it("tells the desk of who has written again, too, until somebody answers", async () => {
+it("also tells the desk who has written again, until somebody answers", async () => {
   const [first, second] = [insertInquiry(), insertInquiry({ assigneeId: leyla.id })];
   const at = "2026-03-10T09:00:00.000Z";
   const arrived = () => countArrivals(asked(deskArrivalsAddress({ inquiries: second }, at)), grace);

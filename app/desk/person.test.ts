@@ -32,7 +32,7 @@ it.each([
   expect(doubleOf(first, [row(2, "01", values), first])).toBeUndefined();
 });
 
-it("what somebody wrote besides is counted as earlier and later", () => {
+it("other submissions by the sender are counted as earlier and later", () => {
   const person = [row(3, "30"), row(2, "20", { course: "leadership" }), row(1, "01")];
   expect(wroteBesides(row(2, "20", { course: "leadership" }), person)).toEqual({
     earlier: 1,

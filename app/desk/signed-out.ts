@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunction } from "@remix-run/react";
+import { INTENT } from "~/forms/intent";
 
 /** The status texts of responses that return what somebody typed: the session has ended, or the row is gone. */
 const STATUS_TEXTS = { "signed-out": "Signed Out", gone: "Row Gone" } as const;
@@ -32,7 +33,7 @@ export interface Unsaved {
 export function returnUnsaved(why: Unsaved["why"], form: FormData): Response {
   // A text of the site has fields of its own.
   const isText = String(form.get("intent")).startsWith("content-");
-  const isKept = (name: string) => (isText && name !== "__intent__") || FIELDS.includes(name);
+  const isKept = (name: string) => (isText && name !== INTENT) || FIELDS.includes(name);
   const fields = [...form].filter(([name, value]) => isKept(name) && typeof value === "string");
   return Response.json(fields, { status: STATUS[why], statusText: STATUS_TEXTS[why] });
 }

@@ -1,5 +1,4 @@
-/** The name of Conform's validation button (`INTENT` in @conform-to/dom, which its React package does not export). */
-const INTENT = "__intent__";
+import { INTENT } from "~/forms/intent";
 
 /** Whether Conform submits the form through a temporary button only to validate it again after an input. */
 export function isRevalidation(submitter: HTMLElement | null): boolean {

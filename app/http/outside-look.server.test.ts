@@ -36,7 +36,7 @@ it("sees that robots.txt keeps search engines away", async () => {
   expect(await lookFromOutside(address)).toMatchObject({ robotsAllowed: false });
 });
 
-it("does not take another server for itself, whatever that answers", async () => {
+it("does not mistake another server for itself, whatever it answers", async () => {
   const answers: RequestListener[] = [
     (_, response) => response.end("ok"),
     // Even one that knows the parameter of an earlier look.

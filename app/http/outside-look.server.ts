@@ -9,7 +9,7 @@ const TIMEOUT = 5000;
 /** Characters of an answer that are read. */
 const MAX_READ_LENGTH = 20_000;
 
-export type OutsideProblem = "plain" | "name" | "refused" | "certificate" | "slow" | "other";
+type OutsideProblem = "plain" | "name" | "refused" | "certificate" | "slow" | "other";
 
 /** What the site saw of itself from outside. */
 export interface OutsideLook {

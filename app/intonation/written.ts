@@ -3,7 +3,7 @@
 /** The longest sentence that is drawn. */
 export const MAX_SENTENCE_LENGTH = 200;
 /** The longest word that is drawn, in letters: as long as the longest in English dictionaries. */
-export const MAX_WORD_LENGTH = 45;
+const MAX_WORD_LENGTH = 45;
 
 const ONES =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(

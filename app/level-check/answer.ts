@@ -17,11 +17,11 @@ export interface Answer {
 
 const itemsById = new Map(bank.map((item) => [item.id, item]));
 
-export function itemOf(id: number): BankItem | undefined {
+function itemOf(id: number): BankItem | undefined {
   return itemsById.get(id);
 }
 
-export const isRight = ({ code }: Answer) => code === 0 || code === RIGHT_GAP;
+const isRight = ({ code }: Answer) => code === 0 || code === RIGHT_GAP;
 
 /** What the answers count. Items that the bank no longer has count nothing. */
 export function scored(answers: readonly Answer[]): (ScoredAnswer & Answer & { item: BankItem })[] {

@@ -5,7 +5,7 @@ import { type Answer, scored } from "./answer";
 import { chanceOfRight, type Estimate, estimate } from "./scoring";
 
 /** A place on the scale, to half a level. */
-export interface Place {
+interface Place {
   readonly level: Level;
   readonly half: "lower" | "upper";
 }

@@ -3,7 +3,7 @@ import { seededRandom } from "~/format/seeded-random";
 import { isFinished, nextPage, parametersOf, type SittingSoFar, starts } from "./next-page";
 import { chanceOfRight, estimate } from "./scoring";
 
-export interface SimulationOptions {
+interface SimulationOptions {
   sittings: number;
   /** How much the chance of a right answer really changes from one level to the next. */
   logitsPerLevel: number;

@@ -8,7 +8,7 @@ import { readResult } from "./token.server";
 export const resultAddress = (token: string) => `/level-check/result?answers=${token}`;
 
 /** The result in a token; undefined if the token is not ours, or has no answers. */
-export function resultOf(token: string | null): LevelResult | undefined {
+function resultOf(token: string | null): LevelResult | undefined {
   const answers = readResult(token)?.answers;
   return answers?.length ? levelResult(answers) : undefined;
 }

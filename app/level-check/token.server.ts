@@ -9,7 +9,7 @@ import { type Start, starts } from "./next-page";
  */
 
 /** The answer to the question that is not scored; see app/content/level-check/page.ts. */
-export type EarAnswer = number;
+type EarAnswer = number;
 export const NOT_ASKED: EarAnswer = 255;
 
 export interface Sitting {
@@ -22,7 +22,7 @@ export interface Sitting {
   readonly answers: readonly Answer[];
 }
 
-export interface Result extends Pick<Sitting, "ear" | "answers"> {
+interface Result extends Pick<Sitting, "ear" | "answers"> {
   /** The number of the newest text that was public when it was made: what it suggested is found again by that. */
   readonly textsSeen: number;
 }

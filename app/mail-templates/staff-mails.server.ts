@@ -9,7 +9,7 @@ import type { MailContent } from "./content";
 import { type Submission, submissionPath } from "./submission-path";
 
 /** What a notice of replies is about: one reply, to a submission or to nothing that is known, or several. */
-export type Replies = Submission | { unmatched: true } | { several: number };
+type Replies = Submission | { unmatched: true } | { several: number };
 
 /** The notices of replies, one to each address of NOTIFY_EMAIL. Nothing of a reply is in them. */
 export function replyNotices(replies: Replies): ComposedMail[] {

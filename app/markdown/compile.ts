@@ -32,7 +32,7 @@ export interface PageSection {
   title: string;
 }
 
-export interface CompiledMarkdown {
+interface CompiledMarkdown {
   html: string;
   /** How many words people read; drawings do not count. */
   wordCount: number;

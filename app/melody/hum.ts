@@ -6,7 +6,7 @@ import { glideSteps, pitchAt, type Syllable } from "./syllable";
 const LENGTHS = { weak: 15, stressed: 26, glide: 30, nucleus: 46, pause: 24 };
 
 /** A syllable as it sounds, or a pause. */
-export interface Sound {
+interface Sound {
   /** Hundredths of a second. */
   length: number;
   /** From 0 (bottom voice line) to 100 (top), several where the voice glides, evenly in time, and none in a pause. */
@@ -26,7 +26,7 @@ export function soundsOf(sentence: string): Sound[] {
  * The sounds of a sentence for hear.ts, an entry for each: its length, and behind an @ its pitches, with commas, as in
  * `26@82 15@69 24 46@77,71,41,11,5`. Throws a MelodyNotationError.
  */
-export function humOf(sentence: string): string {
+function humOf(sentence: string): string {
   return soundsOf(sentence)
     .map(({ length, pitches }) => (pitches.length > 0 ? `${length}@${pitches.join()}` : length))
     .join(" ");

@@ -12,7 +12,7 @@ export const MAX_DESCRIPTION_LENGTH = 300;
 /** Milliseconds: the largest pictures take two seconds on one busy core. */
 const TIME_LIMIT = 20_000;
 
-export interface EncodedPicture {
+interface EncodedPicture {
   /** Of the original, turned upright. */
   width: number;
   height: number;
@@ -20,7 +20,7 @@ export interface EncodedPicture {
   sizes: { width: number; height: number; content: Buffer }[];
 }
 
-export type Encoded = EncodedPicture | { refused: "unreadable" | "too many pixels" };
+type Encoded = EncodedPicture | { refused: "unreadable" | "too many pixels" };
 
 /** What a picture is called: by what is in its larger file. */
 export const pictureId = (large: Buffer): string =>

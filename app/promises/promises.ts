@@ -5,7 +5,7 @@ import { TZDate } from "@date-fns/tz";
  * or, if that is outside of business hours, when they next begin. Moments are milliseconds since 1970.
  */
 
-export interface BusinessHours {
+interface BusinessHours {
   /** 1 is Monday, 7 is Sunday. At least one. */
   readonly days: readonly number[];
   /** Times of the day, such as "08:00". */
@@ -30,7 +30,7 @@ export interface Promises {
   openingAt: (moment: number) => Opening | undefined;
 }
 
-export interface Opening {
+interface Opening {
   begin: number;
   end: number;
 }

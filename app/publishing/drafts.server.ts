@@ -2,12 +2,12 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { diffWordsWithSpace } from "diff";
 import { logoName } from "~/brand/logo.server";
 import type { ContentVersion } from "~/db/content-versions.server";
+import { INTENT } from "~/forms/intent";
 import { type Field, isLeaf } from "./fields";
 import { type EditKey, fieldOf, schemaFor } from "./texts.server";
 
 /** The names that a form of ours sends: `courses[2].features[0]`. Conform throws on others, and reads what they name. */
 const FIELD_NAME = /^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*|\[\d{1,2}\])*$/;
-const INTENT = "__intent__";
 
 /**
  * Reads the form of a text, with what one of its buttons did to a list. A browser sends line ends as CRLF, its scripts as LF: both

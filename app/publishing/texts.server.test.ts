@@ -232,7 +232,7 @@ describe("an article", () => {
     expect(problems(changes)).toEqual([expect.stringContaining(reason)]);
   });
 
-  it("draws the sentences of its text from their words, wherever they stand", async () => {
+  it("draws the sentences of its text from their words, wherever they are", async () => {
     const markdown = [
       "Say `m: Are you sure?` or `m: I 'see your \\/point`.",
       "```melody\nsentence: That’s a good idea.\ncaption: It's settled.\n```",

@@ -1,7 +1,7 @@
 import { fillIn } from "~/format/template";
 
 /** The address of a page with this hash marks every sample on it. */
-export const SAMPLES = "samples";
+const SAMPLES = "samples";
 
 /** What an operator still has to set; see content/course-terms.ts. */
 export function Sample({ children }: { children: string }) {

@@ -10,7 +10,7 @@ const VOICE = 0.01;
 /** Processing would bend what is compared. */
 const UNPROCESSED = { echoCancellation: false, noiseSuppression: false, autoGainControl: false } as const;
 
-export interface Recording {
+interface Recording {
   /** Mono, at SAMPLE_RATE. */
   samples: AudioBuffer;
   /** The browser processes the sound although it was asked not to. */

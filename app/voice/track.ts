@@ -8,7 +8,7 @@ export interface Frame {
 }
 
 /** The melody of a recording, or why none is drawn. */
-export type Heard = { frames: Frame[] } | "silent" | "noisy";
+type Heard = { frames: Frame[] } | "silent" | "noisy";
 
 /** Samples a second: enough for the highest voice, and quick. */
 export const SAMPLE_RATE = 16_000;

@@ -5,7 +5,7 @@ import { type PublicPage, withCourses } from "~/content/public-pages";
 import { readFrontMatter } from "~/markdown/front-matter";
 
 /** What the tests know of an article: its address and the front matter that pages show. */
-export interface ListedArticle {
+interface ListedArticle {
   slug: string;
   path: string;
   title: string;

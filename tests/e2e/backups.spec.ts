@@ -31,7 +31,7 @@ test("an owner makes a backup, looks through it, downloads it and removes it", a
   }
 
   await row.getByRole("button", { name: /^Check/ }).click();
-  await expect(page.getByText("This backup is whole")).toBeVisible();
+  await expect(page.getByText("This backup is intact")).toBeVisible();
 
   const [file] = await Promise.all([
     page.waitForEvent("download"),

@@ -161,7 +161,7 @@ export function hideTable(server: RunningServer, table: string): () => void {
   return () => server.database.exec(`ALTER TABLE hidden_rows RENAME TO ${table}`);
 }
 
-export interface InquiryRow {
+interface InquiryRow {
   name?: string;
   email?: string;
   phone?: string | null;
@@ -200,7 +200,7 @@ export function insertInquiries(server: RunningServer, rows: InquiryRow[]): void
   })();
 }
 
-export interface EnrollmentRow {
+interface EnrollmentRow {
   firstName?: string;
   lastName?: string;
   experience?: string;
@@ -234,7 +234,7 @@ export function insertEnrollments(server: RunningServer, rows: EnrollmentRow[]):
   })();
 }
 
-export interface MailRow {
+interface MailRow {
   recipient: string;
   subject?: string;
   message?: string;

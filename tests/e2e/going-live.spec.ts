@@ -49,7 +49,7 @@ test("search engines are kept away from the next page on, and let in again", asy
   for (let count = 0; count < 3; count++) expect((await answers(site, "/about")).tag).toBeNull();
   await open(page, "/going-live");
   await page.getByRole("button", { name: "Keep Search Engines Away Until All Is Done" }).click();
-  await expect(page.getByText(/keeps search engines away since/)).toBeVisible();
+  await expect(page.getByText(/has kept search engines away since/)).toBeVisible();
   for (const path of ["/", "/about", "/blog", "/contact", "/privacy"])
     expect(await answers(site, path), path).toMatchObject({ status: 200, tag: "noindex" });
   expect((await answers(site, "/sitemap.xml")).status).toBe(404);

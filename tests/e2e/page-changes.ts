@@ -1,7 +1,7 @@
 /**
  * What translators, password managers, writing aids and other extensions do to a page. Each function runs inside it.
  */
-export interface PageChange {
+interface PageChange {
   name: string;
   change: () => void;
   /** React starts on such a page as on any other. */

@@ -198,7 +198,7 @@ test("a retention says what it would delete before it is set, and then deletes i
   const left = () => site.database.prepare("SELECT name FROM contact_inquiries").pluck().all();
 
   await page.goto("/personal-data");
-  await page.getByRole("link", { name: "How long submissions are kept" }).click();
+  await page.getByRole("link", { name: "How long submissions are stored" }).click();
   await whenReady(page);
   await page.getByLabel("Delete inquiries after").fill("7");
   await page.getByLabel("Delete enrollments after").fill("forever");
@@ -211,7 +211,7 @@ test("a retention says what it would delete before it is set, and then deletes i
   await page.getByLabel("Delete enrollments after").fill("");
   await page.getByRole("button", { name: "See What It Would Delete" }).click();
   await expect(page.getByText("Inquiries: 1 now,")).toBeVisible();
-  await expect(page.getByText("Enrollments: kept until somebody deletes them.")).toBeVisible();
+  await expect(page.getByText("Enrollments: stored until somebody deletes them.")).toBeVisible();
   await expect(
     page.getByText("Received mails that match nothing go with the inquiries: 1 now."),
   ).toBeVisible();

@@ -398,7 +398,7 @@ for (const way of ["Escape", "back"]) {
     if (way === "back") await page.goBack();
     else await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByText("What you typed is kept in this tab.")).toBeVisible();
+    await expect(page.getByText("What you typed is saved in this tab.")).toBeVisible();
 
     await page.reload();
     await whenReady(page);

@@ -4,7 +4,7 @@ import path from "node:path";
 
 export type Sound = Float32Array;
 
-export const VOICE_RATE = 16_000;
+const VOICE_RATE = 16_000;
 const SECONDS = 1.8;
 const LEAD = 0.3;
 
@@ -69,7 +69,7 @@ function noiseOf(samples: number): Sound {
  * Sentences said by a program, with their consonants, and half a second of quiet on either side: `espeak-ng -v en-gb -s 150`,
  * with the pitch of the file's name behind `-p`, as 16,000 bytes a second.
  */
-export const spoken = ["story-20", "story-50", "story-80", "lunch-50"] as const;
+const spoken = ["story-20", "story-50", "story-80", "lunch-50"] as const;
 
 function read(name: (typeof spoken)[number]): Sound {
   const file = fs.readFileSync(path.join(import.meta.dirname, "spoken", `${name}.wav`)).subarray(44);

@@ -44,7 +44,7 @@ export interface BrowserPage {
   close(): Promise<void>;
 }
 
-export type InputDevice =
+type InputDevice =
   | { type: "key"; id: "keyboard"; actions: { type: "keyDown" | "keyUp"; value: string }[] }
   | { type: "pointer"; id: "mouse"; actions: PointerAction[] };
 

@@ -1,7 +1,7 @@
 import { type BrowserPage, PageLeftError } from "./browser";
 
 /** A control, as somebody finds it: what it is and what it is called. */
-export interface Control {
+interface Control {
   kind: "button" | "field" | "link";
   /** All of its name, or a pattern. */
   name: string | RegExp;

@@ -102,7 +102,7 @@ describe("the drill: back up a site that is being written to, restore it elsewhe
     const during = visitors.acknowledged.length;
     expect(await backUp()).toEqual({
       code: 0,
-      stdout: `Backed up ${file} to ${copy}, and looked through the copy: it is whole.\n`,
+      stdout: `Backed up ${file} to ${copy}, and checked the copy: it is intact.\n`,
       stderr: "",
     });
     expect(visitors.acknowledged.length).toBeGreaterThan(during);

@@ -76,7 +76,7 @@ describe("the backups of the staff area", () => {
     return name;
   }
 
-  it("are made, listed, looked through and downloaded, byte for byte and on record", async () => {
+  it("are made, listed, checked and downloaded, byte for byte and logged", async () => {
     await post(site, "/contact", { ...inquiry, message: "Only in the database" });
     const name = await make();
     expect(await page()).toContain(name);

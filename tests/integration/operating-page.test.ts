@@ -16,7 +16,7 @@ const read = (name: string) => fs.readFileSync(path.join(projectFolder, name), "
 
 it("every block of the page is tried, here, in proxies.test.ts or in running.test.ts", () => {
   expect(readBlocks().map(({ heading, language }) => `${heading}: ${language}`)).toEqual([
-    "The whole of it at once: sh",
+    "The short way: sh",
     "Run it in a container: sh",
     "Run it without a container: ini",
     "Behind a proxy, with TLS: caddyfile",

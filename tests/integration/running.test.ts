@@ -19,7 +19,7 @@ describe("compose.yaml", () => {
   it("asks for two variables, and its page names them", () => {
     const asked = new Set(Array.from(text.matchAll(/\$\{(\w+)/g), ([, name]) => name));
     expect([...asked]).toEqual(["DOMAIN", "ACME_EMAIL"]);
-    const [block = ""] = blocksOf("The whole of it at once", "sh");
+    const [block = ""] = blocksOf("The short way", "sh");
     for (const name of asked) expect(block).toMatch(new RegExp(`^${name}=\\S+$`, "m"));
   });
 

@@ -12,7 +12,7 @@ const WIDTHS = [360, 768, 1280];
 export const STAFF_WIDTHS = [390, 768, 1280];
 const THEMES = ["light", "dark"] as const;
 
-export interface PictureOptions {
+interface PictureOptions {
   /** The page as the window shows it: for what lies over the page, such as a dialog. */
   window?: boolean;
   /** The window stays where the page is scrolled to. */

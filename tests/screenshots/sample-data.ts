@@ -52,7 +52,7 @@ export function inquiryOf(n: number): Record<string, string> {
   };
 }
 
-export function enrollmentOf(n: number): Record<string, string> {
+function enrollmentOf(n: number): Record<string, string> {
   const { first, last, email } = person(n + 5);
   return {
     firstName: first,

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 
 /** An answer as it came over the line. */
-export interface WireAnswer {
+interface WireAnswer {
   status: number;
   /** The whole head, with its line breaks. */
   head: string;

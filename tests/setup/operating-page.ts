@@ -7,7 +7,7 @@ export const operatingPage = fs.readFileSync(
 );
 
 /** A fenced block of the operators' page. */
-export interface Block {
+interface Block {
   /** The heading above it. */
   heading: string;
   language: string;

@@ -48,7 +48,7 @@ export class ProgramFolder {
 }
 
 /** What a program that has ended left behind. */
-export interface Outcome {
+interface Outcome {
   code: number | null;
   stdout: string;
   stderr: string;

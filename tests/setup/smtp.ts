@@ -13,7 +13,7 @@ export interface ReceivedMail {
 }
 
 /** What a mail server answers instead of taking a mail: a code of 4xx or 5xx. */
-export interface Refusal {
+interface Refusal {
   code: number;
   message: string;
 }

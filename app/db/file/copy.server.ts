@@ -113,7 +113,7 @@ export function sync(location: string): void {
 }
 
 /** Whether the file is a database of this site, of whatever version. */
-export function isOurs(file: string): boolean {
+function isOurs(file: string): boolean {
   if (!fs.statSync(file).isFile() || !hasHeader(file)) return false;
   const database = new Database(file, { readonly: true, fileMustExist: true, timeout: TIMEOUT });
   try {

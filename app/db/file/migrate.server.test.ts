@@ -115,7 +115,7 @@ function siteMigrationsBefore(name: string): string {
   return migrations;
 }
 
-it("makes the note that a row had its first, signed by whoever saved it last", () => {
+it("turns a row's single note into its first one, signed by whoever saved it last", () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   migrate(sqlite, siteMigrationsBefore("0002_notes"));
   sqlite.exec(`
@@ -183,7 +183,7 @@ describe("the log", () => {
 describe("the copy before a migration", () => {
   const saveCopy = vi.fn(() => "copy.sqlite");
 
-  it("is not made of a new database, nor where nothing is to be changed", () => {
+  it("is not made of a new database, nor when there is nothing to migrate", () => {
     migrate(sqlite, migrationsOf(PEOPLE), { saveCopy });
     migrate(sqlite, migrationsOf(PEOPLE), { saveCopy });
     expect(saveCopy).not.toHaveBeenCalled();

@@ -67,7 +67,7 @@ it("a reply reopens what was handled, and an automatic mail does not", async () 
   expect((await listAuditOf(reference)).map(({ kind }) => kind)).toEqual(["marking"]);
 });
 
-it("what matches nothing waits until somebody attaches it, and then reopens what was handled", async () => {
+it("an unmatched mail waits until somebody attaches it, and then reopens a handled submission", async () => {
   handle();
   const id = (await keep(received({ senderAddress: "Other@example.com" }))) ?? 0;
   expect(await countUnmatched()).toBe(1);
@@ -79,7 +79,7 @@ it("what matches nothing waits until somebody attaches it, and then reopens what
   expect(value("SELECT handled_at FROM contact_inquiries")).toBeNull();
 });
 
-it("what is set aside no longer waits, and can be taken up again", async () => {
+it("a mail set aside no longer waits, and can be taken up again", async () => {
   const id = (await keep(received())) ?? 0;
   expect(await setAside(id, true, by)).toBe(true);
   expect(await setAside(id, true, by)).toBe(false);

@@ -70,7 +70,7 @@ function findOrdinary(transaction: Transaction, kind: SubmissionKind, reference:
 }
 
 /** Attaches a mail in the transaction that found or created the submission. */
-export function giveTo(
+function giveTo(
   transaction: Transaction,
   mail: ReceivedMail,
   about: MailSubmission & { reference: string; email: string },

@@ -100,7 +100,7 @@ it.each([null, "", "guessed"])("the token %j opens nothing", async (token) => {
   expect(await acceptLink(token, "hash", NOON)).toBeUndefined();
 });
 
-it("the database holds no token, and the record no more than who was invited as what", async () => {
+it("the database holds no token, and the audit log only who was invited as what", async () => {
   const token = await invite("quiet@example.com");
   const dump = JSON.stringify(store().$client.prepare("SELECT * FROM staff_links").all());
   expect(dump).not.toContain(token);

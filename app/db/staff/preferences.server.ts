@@ -36,7 +36,7 @@ export async function setShortcuts(id: number, on: boolean): Promise<void> {
 }
 
 /** The name under somebody's answers, as they chose it. */
-export function readChosenSignature({ id }: Pick<StaffMember, "id">): string | undefined {
+function readChosenSignature({ id }: Pick<StaffMember, "id">): string | undefined {
   const { signature } = staffMembers;
   const row = store().select({ signature }).from(staffMembers).where(eq(staffMembers.id, id)).get();
   return row?.signature ?? undefined;

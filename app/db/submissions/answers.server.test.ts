@@ -139,7 +139,7 @@ describe.each([
     expect(await statusOf(kind, id)).toBe("no");
   });
 
-  it("waits again from now on where somebody marks it as new, and an undo takes that back", async () => {
+  it("waits again from now when somebody marks it as new, and an undo reverts that", async () => {
     const id = insert({ createdAt: "2026-01-05T09:00:00.000Z" });
     await answer(kind, id);
     const before = await lists[kind].find([id]);
@@ -153,7 +153,7 @@ describe.each([
     expect(await lists[kind].find([id])).toEqual(before);
   });
 
-  it("takes the mark as handled back together with the answer it was sent with, and no other mark", async () => {
+  it("reverts the mark as handled that came with an answer, and no other mark", async () => {
     const id = insert();
     const before = await lists[kind].find([id]);
     const first = await answerId(kind, id, { marksHandled: true });

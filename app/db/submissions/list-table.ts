@@ -49,7 +49,7 @@ export const NOBODY = "none";
 const column = ({ name }: SQLiteColumn): ListFilter => ({ value: (row) => `${row}.${name}` });
 
 /** Waiting, answered but open, or handled. */
-export const statuses = ["no", "answered", "yes"] as const;
+const statuses = ["no", "answered", "yes"] as const;
 export type Status = (typeof statuses)[number];
 const handled: ListFilter = {
   value: (row) =>

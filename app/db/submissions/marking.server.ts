@@ -17,7 +17,7 @@ export interface UnchangedRow {
   handledBy: string | null;
 }
 
-export interface Marking {
+interface Marking {
   marked: number[];
   unchanged: UnchangedRow[];
   /** The entry in the audit log, if anything was marked. */

@@ -50,7 +50,7 @@ it("a number with many addresses is a switchboard's, or made up, and joins nobod
   expect(personOf("inquiry", ids[0] ?? 0)).toEqual([`inquiry ${ids[0]}`]);
 });
 
-it("what is held as suspected spam is nobody's", () => {
+it("held submissions belong to no person", () => {
   const first = insertInquiry({ email: "ana@example.com" });
   insertInquiry({ email: "ana@example.com", heldReason: "trap" });
   expect(personOf("inquiry", first)).toEqual([`inquiry ${first}`]);

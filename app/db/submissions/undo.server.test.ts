@@ -29,7 +29,7 @@ beforeEach(() => {
     VALUES (1, 'owner@example.com', '', 'owner'), (${grace.id}, '${grace.email}', '', 'staff'), (${kenji.id}, '${kenji.email}', '', 'staff')`);
 });
 
-it("gives each row its own stage, assignee and handling back, and leaves its next step", async () => {
+it("restores each row's stage, assignee and handling, and leaves its next step", async () => {
   const [one, other] = [insertEnrollment(), insertEnrollment()];
   await enrollmentList.changeWork(
     [{ id: one, was: nothing, to: { stage: "paid", assigneeId: kenji.id } }],
@@ -48,7 +48,7 @@ it("gives each row its own stage, assignee and handling back, and leaves its nex
   expect(await hasUndone(entryId, grace)).toBe(true);
 });
 
-it("leaves alone what a colleague has changed since, even back again, but for other parts of the row", async () => {
+it("leaves alone what a colleague has changed since, even back again, and restores other parts of the row", async () => {
   const [same, back, step] = [insertEnrollment(), insertEnrollment(), insertEnrollment()];
   const change = (id: number, to: object) => ({ id, to });
   const { entryId = 0 } = await enrollmentList.changeWork(
@@ -125,7 +125,7 @@ it("puts a released submission back into Spam with its reasons, and holds the ma
   expect(mails()[0]?.state).toBe("sent");
 });
 
-it("does not put into Spam again what somebody has worked on since", async () => {
+it("does not put back into Spam what somebody has worked on since", async () => {
   const id = insertInquiry({ heldReason: "links" });
   const entryId = (await releaseHeld(id * 2, grace)) ?? 0;
   await inquiryList.addNote(id, "A real one", kenji);

@@ -106,7 +106,7 @@ export async function lastChange(
   }
 }
 
-export interface UndoneChange {
+interface UndoneChange {
   kind: UndoableKind;
   /** How many rows were restored. */
   restored: number;

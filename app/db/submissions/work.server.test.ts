@@ -86,7 +86,7 @@ it("gets its stage back when a marking is undone, unless a colleague has moved i
   expect(row(id)).toMatchObject({ stage: "started" });
 });
 
-it("is nobody's again when the account is removed, and its filter and search index know it", async () => {
+it("is unassigned when the account is removed, in the filter and the search index too", async () => {
   const id = insertEnrollment({ assigneeId: 8 });
   expect((await ask({ assignee: "8" })).rows).toBe(1);
   run("DELETE FROM staff_members WHERE id = 8");

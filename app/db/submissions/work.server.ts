@@ -25,7 +25,7 @@ export interface WorkChange {
   to: Partial<Work>;
 }
 
-export interface ChangedWork {
+interface ChangedWork {
   changed: number[];
   /** Rows that somebody else has changed in the same places since: nothing of these is saved. */
   conflicts: { id: number; reference: string; current: Work }[];

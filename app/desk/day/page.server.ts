@@ -46,7 +46,7 @@ const STEPS = 8;
 /** The views of the desk other than everything that waits. */
 const views = ["late", "mine", "open", "answered"] as const;
 
-export type DeskView = "waiting" | (typeof views)[number] | "search";
+type DeskView = "waiting" | (typeof views)[number] | "search";
 
 /** Everything that the desk shows, with times in the site's zone. */
 export async function loadDesk(request: Request, staff: StaffMember, now: Date) {

@@ -114,7 +114,7 @@ export async function describeWaiting(
   });
 }
 
-export type DescribedWaiting = Awaited<ReturnType<typeof describeWaiting>>[number];
+type DescribedWaiting = Awaited<ReturnType<typeof describeWaiting>>[number];
 
 /** How late it is or how much time is left, and when it is or was due. */
 function dueWords({ promise, at }: Due, now: Date) {

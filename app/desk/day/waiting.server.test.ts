@@ -36,7 +36,7 @@ async function allPages(asked: Omit<Parameters<typeof listWaiting>[0], "staffIds
   return rows.map(({ kind, id }) => `${kind} ${id}`);
 }
 
-describe("what waits", () => {
+describe("waiting submissions", () => {
   it("is in the order in which it is due, of both lists, with nothing handled or held", async () => {
     const answerToday = arrives("17T14:00", { assigneeId: GRACE });
     const lookSoon = enrolls("18T09:00");
@@ -79,7 +79,7 @@ describe("what waits", () => {
     expect(await allPages({ size: 100 })).toHaveLength(6);
   });
 
-  it("has nothing that was answered and left open: that stands apart, the last first", async () => {
+  it("do not include answered ones left open: those are listed separately, newest first", async () => {
     const waits = arrives("14T12:00", { assigneeId: GRACE });
     const first = arrives("14T12:00", { assigneeId: GRACE, answeredAt: "2025-03-17T09:00:00.000Z" });
     const second = enrolls("14T12:00", { answeredAt: "2025-03-17T10:00:00.000Z" });
@@ -120,7 +120,7 @@ describe("what waits", () => {
   );
 });
 
-it("what was handled stands with the last first, and neither held nor earlier ones", async () => {
+it("handled rows are listed newest first, without held and earlier ones", async () => {
   const [first, second] = [
     arrives("10T09:00", { handledAt: "2025-03-17T09:00:00.000Z" }),
     enrolls("10T09:00", { handledAt: "2025-03-17T10:00:00.000Z" }),
@@ -136,7 +136,7 @@ it("what was handled stands with the last first, and neither held nor earlier on
 
 const SINCE = `CASE WHEN "waiting_since" IS NULL THEN "created_at" ELSE "waiting_since" END`;
 
-it("a reply opens what was handled or answered, due anew from that moment", async () => {
+it("a reply reopens a handled or answered row, due from that moment", async () => {
   const rows = async (now: Date) => (await listWaiting({ staffIds: [], now, size: 10 })).rows;
   store().$client.exec(
     "DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; INSERT INTO contact_inquiries (id, name, email, subject, message, created_at, handled_at) VALUES (7, 'Ana', 'ana@example.com', 'A question', 'How much is it?', '2026-03-02T09:00:00.000Z', '2026-03-02T10:00:00.000Z')",

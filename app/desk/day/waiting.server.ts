@@ -40,7 +40,7 @@ export interface WaitingRow {
 /** The row after which a page begins. */
 type Place = Pick<WaitingRow, "kind" | "id" | "since"> & { at: number };
 
-export interface WaitingPage {
+interface WaitingPage {
   rows: WaitingRow[];
   /** The position of the next page, for an address; undefined on the last page. */
   next?: string;
@@ -120,7 +120,7 @@ function parsePlace(text: string | null | undefined): Place | undefined {
   return { at: Number(at), since, kind: kind as SubmissionKind, id: Number(id) };
 }
 
-export interface WaitingFigures {
+interface WaitingFigures {
   waiting: number;
   late: number;
 }

@@ -77,7 +77,7 @@ it("both clicks of a double click that are answered side by side say so too", as
   expect(answers.map((toast) => toast?.type)).toEqual(["success", "success"]);
 });
 
-it("a row that somebody else has just deleted is said to be gone", async () => {
+it("a row just deleted by somebody else is reported as gone", async () => {
   const [id = 0] = ids;
   await deleteRows(inquiries, leyla, [id]);
   expect(await deleteRows(inquiries, grace, [id])).toEqual({ type: "info", ...gone });
@@ -89,7 +89,7 @@ it("a row of another list with the same number does not count as deleted", async
   expect(await deleteRows(enrollments, grace, [id])).toMatchObject({ type: "info" });
 });
 
-it("a row that was deleted longer ago is said to be gone, whoever it was", async () => {
+it("a row deleted longer ago is reported as gone, whoever did it", async () => {
   const [id = 0] = ids;
   store()
     .$client.prepare(
@@ -101,7 +101,7 @@ it("a row that was deleted longer ago is said to be gone, whoever it was", async
   expect(await deleteRows(inquiries, grace, [id])).toEqual({ type: "info", ...gone });
 });
 
-it("of many rows, both clicks count as one's own deletion, and others as somebody else's", async () => {
+it("with many rows, both clicks count as one's own deletion, and others as somebody else's", async () => {
   await deleteRows(inquiries, leyla, ids.slice(2));
   const words = {
     type: "success",
@@ -200,7 +200,7 @@ it("an undo says what it has not restored, and says the same after a second clic
   expect((await clickUndo(leyla, entry))[1]).toBe("Nothing to undo");
 });
 
-it("the message of a marking brings its undo, after a double click too, and no other message does", async () => {
+it("the message of a marking offers its undo, after a double click too, and no other message does", async () => {
   const [id = 0, other = 0] = ids;
   await send(grace, [["handle", id]]);
   expect(lastUndo).toBe((await inquiryList.lastChange(grace))?.id);

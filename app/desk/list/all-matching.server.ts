@@ -9,7 +9,7 @@ import type { AllMatching } from "./dialog-parameters";
 import { toQuery } from "./load.server";
 
 /** The most rows to change in one go: a few seconds of work. */
-export const MAX_SELECTED = 5000;
+const MAX_SELECTED = 5000;
 /** Rows per transaction: a few milliseconds during which nobody else can write. */
 const BATCH = 250;
 

@@ -78,7 +78,7 @@ it.each([
   expect(countsOnRecord()).toEqual([count]);
 });
 
-it("an export whose reader was gone when its rows were to be read is on record, once", async () => {
+it("an export whose reader left before its rows were read is logged, once", async () => {
   const gone = new AbortController();
   const answer = await ask({}, { signal: gone.signal });
   gone.abort();
@@ -86,12 +86,12 @@ it("an export whose reader was gone when its rows were to be read is on record, 
   expect(countsOnRecord()).toEqual([0]);
 });
 
-it("an export that is read to its end is on record with all its rows, once", async () => {
+it("an export that is read to its end is logged with all its rows, once", async () => {
   expect(await (await ask({})).text()).toBe('Name,Answers and replies\r\nAna,""\r\nBen,""\r\nZoe,""\r\n');
   expect(countsOnRecord()).toEqual([3]);
 });
 
-it("an export that breaks off is on record with the rows that it had", async () => {
+it("an export that breaks off is logged with the rows that it sent", async () => {
   const answer = await ask({
     async *batches() {
       yield [
@@ -123,7 +123,7 @@ it("what the export reads is closed when its reader leaves", async () => {
   expect(closed).toHaveBeenCalledOnce();
 });
 
-it("an export whose rows are counted beforehand is on record before its first byte, and one by HEAD is not", async () => {
+it("an export whose rows are counted beforehand is logged before its first byte, and one by HEAD is not", async () => {
   await ask({ isCounted: true }, { method: "HEAD" });
   expect(countsOnRecord()).toEqual([]);
   await ask({ isCounted: true });

@@ -48,7 +48,7 @@ export interface ShownNote {
   moment: string;
 }
 
-export const showNotes = (stored: string): ShownNote[] =>
+const showNotes = (stored: string): ShownNote[] =>
   readNotes(stored).map(({ at, ...note }) => ({ ...note, moment: formatMoment(at) }));
 
 interface ListPage<Row extends StoredRow, Named extends object, More extends object> {
@@ -71,10 +71,7 @@ export async function listColleagues(): Promise<Colleague[]> {
 }
 
 /** Assignee and next step of a row, in words. */
-export function nextOf(
-  { assigneeId, nextStep, nextStepOn }: Omit<Work, "stage">,
-  colleagues: readonly Colleague[],
-) {
+function nextOf({ assigneeId, nextStep, nextStepOn }: Omit<Work, "stage">, colleagues: readonly Colleague[]) {
   return {
     assignee: colleagues.find(({ id }) => id === assigneeId)?.email,
     step: nextStep ?? undefined,

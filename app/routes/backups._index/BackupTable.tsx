@@ -7,7 +7,7 @@ import { ActionsCell, Cell, ColumnHeads, Detail, RowHead, Table, TableRow } from
 const WIDTHS = { made: "xl:w-[34%]", kind: "xl:w-[20%]", size: "xl:w-[10%]" };
 
 /** A backup, in words. */
-export interface ListedInWords {
+interface ListedInWords {
   name: string;
   kind: BackupKind;
   made: string;

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { editingTexts } from "~/content/staff-content";
 import { fillIn } from "~/format/template";
+import { INTENT } from "~/forms/intent";
 import type { GroupField, LeafField, ListField, RowsField, Field as TextTree } from "~/publishing/fields";
 import { CheckboxOption, Field, FieldError, Hint, Input, Select, TextArea } from "~/ui/form/controls";
 import { Action } from "~/ui/staff/Action";
@@ -147,7 +148,7 @@ const emptyItem = ({ kind }: TextTree) => (kind === "group" ? {} : "");
 
 function ListButton({ intent, of, children }: { intent: object; of?: string; children: string }) {
   return (
-    <Action type="submit" name="__intent__" value={JSON.stringify(intent)} formNoValidate>
+    <Action type="submit" name={INTENT} value={JSON.stringify(intent)} formNoValidate>
       {children}
       {of && <span className="sr-only">: {of}</span>}
     </Action>

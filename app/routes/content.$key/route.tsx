@@ -19,6 +19,7 @@ import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
+import { INTENT } from "~/forms/intent";
 import { readForm } from "~/forms/parse.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { usablePictures } from "~/pictures/shown.server";
@@ -146,7 +147,7 @@ async function save(key: EditKey, form: FormData, staff: StaffMember) {
   const reply = submission.reply();
   const typed = { value: namedLogo(key, reply.initialValue ?? {}), errors: reply.error ?? {} };
   // A button beside a list changes what is in the form, and nothing else.
-  if (form.has("__intent__")) return data({ typed: { ...typed, errors: {} } });
+  if (form.has(INTENT)) return data({ typed: { ...typed, errors: {} } });
   const intent = form.get("intent");
   const draft = { key, body: JSON.stringify(reply.initialValue ?? {}), base: Number(form.get("base")) || 0 };
   const saved =

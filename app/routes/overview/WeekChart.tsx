@@ -11,7 +11,7 @@ const STEP = 20;
 const BAR = 14;
 const HEIGHT = 100;
 
-export interface Week {
+interface Week {
   /** Its first day, in words. */
   label: string;
   count: number;

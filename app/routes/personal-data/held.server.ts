@@ -15,7 +15,7 @@ export interface HeldKind {
   rows: HeldRow[];
 }
 
-export interface HeldRow {
+interface HeldRow {
   id: number;
   received: string;
   fields: { label: string; value: string }[];

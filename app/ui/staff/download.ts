@@ -1,5 +1,5 @@
 /** How a download ended; `refused` is the server's reason, if it gave one. */
-export type DownloadResult = "saved" | "redirected" | { refused: string | undefined };
+type DownloadResult = "saved" | "redirected" | { refused: string | undefined };
 
 /** Milliseconds for the browser to start saving a file before its memory is freed. */
 const SAVING = 60_000;
