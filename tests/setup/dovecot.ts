@@ -32,6 +32,8 @@ export interface ImapServer {
 
 const dovecot = findProgram("dovecot");
 
+export const isDovecotInstalled = dovecot !== undefined;
+
 interface ImapOptions {
   port?: number;
   /** Whether it says by itself that something has come. */
