@@ -62,12 +62,16 @@ export const mailTexts = {
   },
   inquiryNotice: {
     subject: "Inquiry {reference} from {name}: {subject}",
-    opening: ["{name} has written to you through the contact form. Reply to this email to answer."],
+    opening: [
+      "{name} has written to you through the contact form. Answer on the page of the inquiry, where colleagues see it. A reply to this email goes straight to {name}.",
+    ],
     link: "The inquiry in the staff area",
   },
   enrollmentNotice: {
     subject: "Enrollment {reference} from {name}: {course}",
-    opening: ["{name} has enrolled. Reply to this email to answer."],
+    opening: [
+      "{name} has enrolled. Answer on the page of the enrollment, where colleagues see it. A reply to this email goes straight to {name}.",
+    ],
     link: "The enrollment in the staff area",
   },
   /** Somebody has replied to a mail of ours. It repeats nothing of the reply. */

@@ -56,7 +56,7 @@ export const answerTexts = {
   readyNone: "Choose",
   insert: "Insert",
   quote: "Quote their message of {moment} below",
-  others: "{staff} has begun an answer, too: {moment}.",
+  others: "{staff} has begun an answer, too ({moment}).",
   quotedLine: "On {moment}, {name} wrote:",
   send: "Send",
   sending: "Sending...",
@@ -66,6 +66,7 @@ export const answerTexts = {
   byMail: "Write in your email program",
   grace: "It leaves after {seconds} seconds. Until then you can take it back.",
   mailOff: "Mail is off. Answers wait until it is set up.",
+  leaves: "Leaves at {time}",
   takeBack: "Take back",
   sendAgain: "Send again",
   missing: {

@@ -124,6 +124,9 @@ export const weekdayOf = dayFormat("EEEE");
 /** `9:42 AM` */
 export const formatClock = dayFormat("h:mm a");
 
+/** `9:42:05 AM` */
+export const formatExactClock = dayFormat("h:mm:ss a");
+
 /** `Sat 9:42 AM` */
 export const formatDayAndClock = dayFormat("EEE h:mm a");
 

@@ -31,7 +31,9 @@ it("a server that numbers its mails anew for each connection is read once, and a
   await watch();
   server.mails.push(hello);
   const before = opened();
+  const begun = performance.now();
   await watch();
+  expect(performance.now() - begun).toBeGreaterThan(950);
   // One connection waits, the other one fetches.
   expect(opened() - before).toBe(2);
   expect(store().$client.prepare("SELECT subject FROM received_mails").pluck().all()).toEqual(["hello"]);

@@ -14,6 +14,12 @@ const SIGN_OF_LIFE = 20_000;
 /** Milliseconds for opening the mailbox, and for each look: a server that goes on talking beside the point is out of reach. */
 const LOOK_TIMEOUT = 60_000;
 
+/**
+ * Whether the last connection had other numbers than the one that fetched. That happens once where all numbers are new, and again and
+ * again with a server that numbers its mails anew for each connection: what that costs is spent once in a while.
+ */
+let isNumberedAnew = false;
+
 interface Watch {
   /** Called after each look. @param fetched how many mails were fetched */
   onLook: (fetched: number) => void;
@@ -55,11 +61,12 @@ export async function watchMailbox(mailbox: Mailbox, { onLook, signal }: Watch):
       if (signal.aborted) break;
       onLook(fetched);
       if (isMore && !(await isNumberedAs(client, mailbox))) {
-        // For the next connection. Some servers number all mails anew for each: what that costs is spent once in a while.
         client.close();
-        await pause(POLL_INTERVAL, undefined, { signal, ref: false }).catch(() => {});
+        if (isNumberedAnew) await pause(POLL_INTERVAL, undefined, { signal, ref: false }).catch(() => {});
+        isNumberedAnew = true;
         break;
       }
+      isNumberedAnew = false;
       if (fetched === 0) await waitForMail(client, bell, inTime);
     }
     if (broken && !signal.aborted) throw broken;

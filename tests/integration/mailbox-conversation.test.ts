@@ -70,7 +70,9 @@ async function answer(reference: string, text: string) {
   expect(sent.status).toBe(303);
   await anotherWrites();
   expect(mailsToAna(), "it can still be taken back").toHaveLength(before);
-  expect(await page(`/inquiries/${reference}`)).toContain("Take back");
+  const waiting = await page(`/inquiries/${reference}`);
+  expect(waiting).toContain("Take back");
+  expect(waiting).toMatch(/Leaves at \d+:\d\d:\d\d [AP]M/);
   await site.advanceClock(GRACE);
   ahead += GRACE;
   await anotherWrites();

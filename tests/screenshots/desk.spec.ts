@@ -1,6 +1,7 @@
+import { type ImapServer, isDovecotInstalled, startDovecot } from "../setup/dovecot";
 import { startMailServer } from "../setup/smtp";
 import { closeToasts, expect, holdToast, open, STAFF_WIDTHS, test } from "./fixtures";
-import { type FrozenSite, NOW, OWNER } from "./site";
+import { type FrozenSite, NOW } from "./site";
 
 /** The desk, the lists and what leads on from them, with what a busy week leaves in them. */
 
@@ -155,50 +156,83 @@ test("received-empty received received-mail received-mail-long inquiries-page-an
   await picture(page, "inquiries-page-answered");
 });
 
-/** A site that sends mail. */
-const mailTest = test.extend({
+/** A site that sends mail, and reads a mailbox where that can be had. */
+const mailTest = test.extend<{ imap: ImapServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures out of the pattern.
-  environment: async ({}, use) => {
+  imap: async ({}, use) => {
+    const imap = await startDovecot();
+    await use(imap);
+    await imap.stop();
+  },
+  environment: async ({ imap }, use) => {
     const mailServer = await startMailServer();
-    await use({ SMTP_URL: mailServer.url });
+    await use({ SMTP_URL: mailServer.url, IMAP_URL: imap.url });
     await mailServer.stop();
   },
 });
 
-const today = (time: string) => `2031-03-19T${time}:00.000Z`;
+const today = (time: string) => new Date(`2031-03-19T${time}Z`);
 
-/** What comes after an inquiry: answers and the replies to them, between which its id does not change. */
-function conversation({ database }: FrozenSite, email: string) {
-  const find = database.prepare("SELECT id, reference FROM contact_inquiries WHERE email = ?");
-  const { id, reference } = find.get(email) as { id: number; reference: string };
-  const insertMail = database.prepare(
-    `INSERT INTO outbox_mails (kind, inquiry_id, reference, message_id, recipient, subject, content, state, attempts, sent_at, queued_at, created_at)
-      VALUES ('answer', @id, @reference, @moment, @email, 'Re: Two groups', '{}', 'sent', 1, @moment, @moment, @moment)`,
-  );
-  const insertAnswer = database.prepare(
-    `INSERT INTO answers (inquiry_id, mail_id, text, staff_email, once_key, created_at)
-      VALUES (@id, last_insert_rowid(), @text, @staff, @moment, @moment)`,
-  );
-  const insertReply = database.prepare(
-    `INSERT INTO received_mails (kind, source, sender_address, sender_name, subject, text, received_at, inquiry_id)
-      VALUES ('reply', 'mailbox', @email, 'Omar Haddad', 'Re: Two groups', @text, @moment, @id)`,
-  );
+/** What comes after an inquiry: answers and the replies to them, by way of the mail servers. */
+async function conversation(site: FrozenSite, imap: ImapServer, email: string) {
+  const read = (query: string) => site.database.prepare(query).pluck().get();
+  const { id, reference } = site.database
+    .prepare("SELECT id, reference FROM contact_inquiries WHERE email = ?")
+    .get(email) as { id: number; reference: string };
+  await expect.poll(() => read("SELECT value FROM settings WHERE name = 'mailbox.position'")).toBeTruthy();
+  const sent = () =>
+    site.database
+      .prepare(
+        "SELECT message_id AS messageId, reply_to_address AS replyTo, state FROM outbox_mails WHERE recipient = ? ORDER BY id DESC",
+      )
+      .get(email) as { messageId: string; replyTo: string; state: string };
   return {
     reference,
-    answer: (time: string, staff: string, text: string) => {
-      const moment = today(time);
-      insertMail.run({ id, reference, email, moment });
-      insertAnswer.run({ id, text, staff: `${staff}@example.com`, moment });
+    answer: async (time: string, text: string) => {
+      site.setClock(today(`${time}:00`));
+      const seen = String(read("SELECT coalesce(max(id), 0) FROM answers"));
+      const heard = String(read(`SELECT count(*) FROM received_mails WHERE inquiry_id = ${id}`));
+      const fields = { intent: "answer-handled", id: String(id), answer: text, seen, heard };
+      const { status } = await site.post(
+        `/inquiries/${reference}`,
+        fields,
+        process.env.SCREENSHOTS_COOKIE ?? "",
+      );
+      expect(status).toBe(303);
+      // It can no longer be taken back, and leaves.
+      site.setClock(today(`${time}:31`));
+      await expect.poll(() => sent().state, { timeout: 30_000 }).toBe("sent");
     },
-    reply: (time: string, text: string) => insertReply.run({ id, email, text, moment: today(time) }),
+    reply: async (time: string, lines: string[]) => {
+      site.setClock(today(`${time}:00`));
+      const { messageId, replyTo } = sent();
+      const head = [`From: Omar Haddad <${email}>`, `To: ${replyTo}`, `In-Reply-To: ${messageId}`];
+      imap.deliver([...head, ...lines].join("\r\n"), today(`${time}:00`));
+      const before = read("SELECT count(*) FROM received_mails");
+      await expect
+        .poll(() => read("SELECT count(*) FROM received_mails"), { timeout: 30_000 })
+        .toBeGreaterThan(Number(before));
+    },
   };
 }
 
+/** A colleague's answer, which comes in between. */
+function answerMeanwhile({ database }: FrozenSite, reference: string, text: string): void {
+  database
+    .prepare(
+      `INSERT INTO answers (inquiry_id, text, staff_email, once_key, created_at)
+        SELECT id, ?, 'jan@example.com', 'meanwhile', '2031-03-19T10:29:00.000Z' FROM contact_inquiries WHERE reference = ?`,
+    )
+    .run(text, reference);
+}
+
 mailTest(
-  "thread thread-written thread-refused thread-overtaken thread-leaving",
-  async ({ desk: page, site, picture }) => {
+  "thread thread-written thread-refused thread-overtaken thread-leaving thread-odd thread-pasted",
+  async ({ desk: page, site, imap, picture }) => {
+    mailTest.skip(!isDovecotInstalled, "Dovecot is not installed.");
+    mailTest.slow();
     const email = "omar.haddad@example.com";
-    site.setClock(new Date(today("08:05")));
+    site.setClock(today("08:05:00"));
     await site.post("/contact", {
       ...{ name: "Omar Haddad", email, subject: "Two groups for our team", submissionId: email },
       message:
@@ -206,29 +240,34 @@ mailTest(
     });
     const confirmation = site.database.prepare("SELECT state FROM outbox_mails WHERE recipient = ?").pluck();
     await expect.poll(() => confirmation.get(email)).toBe("sent");
-    site.setClock(NOW);
-    const { reference, answer, reply } = conversation(site, email);
+    const { reference, answer, reply } = await conversation(site, imap, email);
     const twelve =
       "Dear Omar,\n\ntwelve people would be two groups of six, at $960 for each of you. Shall both meet on Mondays?\n\nKind regards,\nGrace\nTonic";
-    answer("08:31", "grace", twelve);
-    reply(
-      "09:02",
-      `Mondays are good. At nine and at ten?\n\nOn Wednesday, Tonic wrote:\n${twelve.replace(/^/gm, "> ")}`,
-    );
-    answer(
+    await answer("08:31", twelve);
+    const spreadsheet = "Content-Type: application/vnd.ms-excel; name=team-lisbon.xls";
+    await reply("09:02", [
+      "Subject: Re: Two groups for our team",
+      "Content-Type: multipart/mixed; boundary=B",
+      "",
+      ...["--B", "Content-Type: text/plain; charset=utf-8", "", "Mondays are good. At nine and at ten?", ""],
+      "On Wednesday, Tonic wrote:",
+      ...twelve.split("\n").map((line) => `> ${line}`),
+      ...["--B", spreadsheet, "Content-Transfer-Encoding: base64", "", "QUJD".repeat(4000), "--B--"],
+    ]);
+    await answer(
       "09:15",
-      "jan",
-      "Dear Omar,\n\nat nine and at ten it is. The first lesson would be on April 7.\n\nKind regards,\nJan\nTonic",
+      "Dear Omar,\n\nat nine and at ten it is. The first lesson would be on April 7.\n\nKind regards,\nGrace\nTonic",
     );
-    reply("10:04", "Perfect. One of us has an exam on the 7th: may she join a week later?");
-    answer(
+    await reply("10:04", [
+      "Subject: Re: Two groups for our team",
+      "",
+      "Perfect. One of us has an exam on the 7th: may she join a week later?",
+    ]);
+    await answer(
       "10:12",
-      "grace",
       "Dear Omar,\n\nof course. She gets the recording of the first lesson.\n\nKind regards,\nGrace\nTonic",
     );
-    site.database
-      .prepare("UPDATE contact_inquiries SET handled_at = ?, handled_by = ? WHERE reference = ?")
-      .run(today("10:12"), OWNER.email, reference);
+    site.setClock(NOW);
     await open(page, `/inquiries/${reference}`);
     await picture(page, "thread");
     const field = page.getByLabel("Your Answer");
@@ -240,7 +279,7 @@ mailTest(
     await expect(page.getByText(/^Please replace/)).toBeVisible();
     await picture(page, "thread-refused");
     await field.fill("Dear Omar,\n\nit begins on April 7.\n\nGrace");
-    answer("10:29", "jan", "Dear Omar,\n\nthe invoice is on its way.\n\nKind regards,\nJan\nTonic");
+    answerMeanwhile(site, reference, "Dear Omar,\n\nthe invoice is on its way.\n\nKind regards,\nJan\nTonic");
     await send.click();
     await expect(page.getByText(/has answered since you opened this page/)).toBeVisible();
     await picture(page, "thread-overtaken");
@@ -248,5 +287,28 @@ mailTest(
     await expect(page.getByRole("button", { name: "Take back" })).toBeVisible();
     await closeToasts(page);
     await picture(page, "thread-leaving");
+
+    await reply("10:20", [
+      "Subject: Away until Friday",
+      "Auto-Submitted: auto-replied",
+      "",
+      "Back on Friday.",
+    ]);
+    site.database.exec(`
+      UPDATE outbox_mails SET state = 'failed', last_error = 'It came back: the mailbox is full (552 5.2.2 Over quota)'
+        WHERE id = (SELECT max(id) FROM outbox_mails WHERE kind = 'answer');
+      INSERT INTO answer_drafts (inquiry_id, staff_id, text, created_at)
+        SELECT i.id, s.id, 'Dear Omar', '2031-03-19T10:22:00.000Z' FROM contact_inquiries i, staff_members s
+        WHERE i.reference = '${reference}' AND s.email = 'jan@example.com';
+      INSERT INTO received_mails (kind, source, is_other_sender, sender_address, sender_name, subject, text, reason, received_at, inquiry_id)
+        SELECT 'reply', 'mailbox', 1, 'omar.h@example.net', 'Omar Haddad', 'Re: Two groups', 'It is me, from my private address.', 'It is very long: this is its beginning. What is attached further back is in the mailbox.', '2031-03-19T10:24:00.000Z', id
+        FROM contact_inquiries WHERE reference = '${reference}'`);
+    site.setClock(NOW);
+    await open(page, `/inquiries/${reference}`);
+    await picture(page, "thread-odd");
+    await page.getByText("Paste in a reply").click();
+    await page.getByRole("button", { name: "Add to the thread" }).click();
+    await expect(page.getByText("Paste what they wrote")).toBeVisible();
+    await picture(page, "thread-pasted");
   },
 );

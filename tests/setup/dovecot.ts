@@ -32,6 +32,8 @@ export interface ImapServer {
 
 const dovecot = findProgram("dovecot");
 
+export const isDovecotInstalled = dovecot !== undefined;
+
 interface ImapOptions {
   port?: number;
   /** Whether it says by itself that something has come. */
@@ -153,7 +155,13 @@ namespace inbox {
     files: () => [...within("cur"), ...within("new")].map((name) => path.basename(name)),
     clients: () => pids().length,
     cut() {
-      for (const pid of pids()) process.kill(pid, "SIGKILL");
+      for (const pid of pids()) {
+        try {
+          process.kill(pid, "SIGKILL");
+        } catch {
+          // It has ended by itself.
+        }
+      }
     },
     async stop() {
       if (child.exitCode !== null) return;

@@ -3,6 +3,7 @@ import {
   accountMails,
   dueStepsMail,
   invitationMail,
+  replyNotices,
   testMail,
 } from "../../app/mail-templates/staff-mails.server";
 import { enrollmentMails, inquiryMails } from "../../app/mail-templates/submission-mails.server";
@@ -29,7 +30,7 @@ const enrollment = {
 
 export type SampleMail = Pick<ComposedMail, "subject" | "content">;
 
-/** One mail of every kind, by its name. Needs NOTIFY_EMAIL and SMTP_URL to be set. */
+/** One mail of every kind that has HTML, by its name. Needs NOTIFY_EMAIL and SMTP_URL to be set. */
 export function sampleMails(): Record<string, SampleMail> {
   const [inquiryConfirmation, inquiryNotice] = inquiryMails(inquiry, "R7K2M");
   const [enrollmentConfirmation, enrollmentNotice] = enrollmentMails(enrollment, "T4X9P");
@@ -47,6 +48,9 @@ export function sampleMails(): Record<string, SampleMail> {
       quoted: { title: "Ana Ribeiro wrote on March 12, 2026:", text: inquiry.message },
     },
   };
+  const [replyNotice] = replyNotices({ kind: "inquiry", reference: "R7K2M" });
+  const [unmatchedNotice] = replyNotices({ unmatched: true });
+  const [severalNotice] = replyNotices({ several: 7 });
   const mails = {
     inquiryConfirmation,
     inquiryNotice,
@@ -55,6 +59,9 @@ export function sampleMails(): Record<string, SampleMail> {
     account,
     invitation: invitationMail("grace@example.com", link, "ada@example.com"),
     dueSteps: dueStepsMail("ada@example.com", steps),
+    replyNotice,
+    unmatchedNotice,
+    severalNotice,
     test: testMail("ada@example.com"),
     answer,
   };

@@ -34,6 +34,8 @@ export interface StoredAnswer {
   mailId: number | null;
   state: MailState | null;
   lastError: string | null;
+  /** When its mail leaves, or is tried again. */
+  dueAt: string | null;
   /** Whether an attempt was made to send it: it can no longer be taken back. */
   isTried: boolean;
 }
@@ -71,6 +73,7 @@ export function readAnswers(
       state: outboxMails.state,
       lastError: outboxMails.lastError,
       attempts: outboxMails.attempts,
+      dueAt: outboxMails.dueAt,
     })
     .from(answers)
     .leftJoin(outboxMails, eq(outboxMails.id, answers.mailId))

@@ -9,7 +9,8 @@ import { readNotes } from "~/db/submissions/notes";
 import { findPerson } from "~/db/submissions/person.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { workOf } from "~/db/submissions/work.server";
-import { formatMoment } from "~/format/time-zone.server";
+import { formatExactClock, formatMoment } from "~/format/time-zone.server";
+import { isMailOn } from "~/mail/outbox.server";
 import { isLong, shownParts, type TextPart } from "~/mailbox/quote";
 import type { Answerable } from "../answerable.server";
 import { answerSubmission, loadAnswering } from "../answering.server";
@@ -54,6 +55,8 @@ export type ThreadEntry = { at: string; moment: string } & (
       mailId: number | null;
       error: string | null;
       canBeTakenBack: boolean;
+      /** At what time it leaves, where that is still to come. */
+      leavesAt: string | undefined;
     }
   | {
       kind: "received";
@@ -90,7 +93,7 @@ export async function threadOf(
     isRemovable: by === staff.email || staff.role === "owner",
   }));
   const answers: ThreadEntry[] = readAnswers(kind, row.id).map(
-    ({ id, text, by, createdAt, mailId, state, lastError, isTried }) => ({
+    ({ id, text, by, createdAt, mailId, state, lastError, dueAt, isTried }) => ({
       kind: "answer",
       id,
       text,
@@ -101,6 +104,10 @@ export async function threadOf(
       state: state === "held" ? "queued" : state,
       error: state === "failed" || state === "retrying" ? lastError : null,
       canBeTakenBack: !isTried,
+      leavesAt:
+        isMailOn && !isTried && dueAt !== null && Date.parse(dueAt) > Date.now()
+          ? formatExactClock(new Date(dueAt))
+          : undefined,
     }),
   );
   const mails: ThreadEntry[] = (await listMailsOf(kind, row.id))

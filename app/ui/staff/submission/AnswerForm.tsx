@@ -99,6 +99,7 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
               id="answer-text"
               name="answer"
               rows={12}
+              isTall
               defaultValue={refused?.text ?? answering.text}
               ref={field}
               onInput={store}

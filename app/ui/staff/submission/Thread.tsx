@@ -77,6 +77,7 @@ function AnswerItem({
   mailId,
   error,
   canBeTakenBack,
+  leavesAt,
   isFixed,
 }: AnswerEntry & { isFixed?: boolean }) {
   const { pathname, search } = useLocation();
@@ -94,6 +95,7 @@ function AnswerItem({
               <MailState state={state} />
             </Link>
           ))}
+        {leavesAt && <span>{fillIn(answerTexts.leaves, { time: leavesAt })}</span>}
         {error && <span className="font-semibold text-pen">{error}</span>}
         {state === "failed" && mailId !== null && !isFixed && <SendAgain mailId={mailId} />}
         {canBeTakenBack && !isFixed && (
