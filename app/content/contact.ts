@@ -116,7 +116,7 @@ export const thankYouPage = {
       },
       {
         time: "5 min",
-        link: { label: "Compare the four courses", href: "/courses" },
+        link: { label: "Compare the courses", href: "/courses" },
         text: "What each one costs, teaches and leaves out, lesson by lesson.",
       },
       {

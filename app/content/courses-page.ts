@@ -7,9 +7,9 @@ import { formatPrice } from "../format/price";
 
 export const coursesPage = {
   /** Drawn as the page's heading. */
-  heading: "Four courses, each with its price on",
-  melody: String.raw`'Four 'cours-es, 'each with its \price on`,
-  ipa: "ˈfɔː ˈkɔːs-ɪz ˈiːtʃ wɪð ɪts ˈpraɪs ɒn",
+  heading: "All courses, each with its price on",
+  melody: String.raw`'All 'cours-es, 'each with its \price on`,
+  ipa: "ˈɔːl ˈkɔːs-ɪz ˈiːtʃ wɪð ɪts ˈpraɪs ɒn",
   lead: "What you need, what you leave with, what an hour costs, and who should take a different one.",
   margin: "All options, in the order of the levels.",
   marginNote: "Compare. We did.",

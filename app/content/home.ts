@@ -146,7 +146,7 @@ export const features: readonly Feature[] = [
 
 export const coursesSection = {
   /** Shown as one sentence; `marked` gets the marker. */
-  heading: { before: "Three courses, with the price said", marked: "plainly", after: "" },
+  heading: { before: "Courses with the price said", marked: "plainly", after: "" },
   lead: "No upfront payment. Enroll now and pay only after we discuss your personalized learning plan.",
   enroll: "Enroll Now",
   viewAll: "View All Courses",

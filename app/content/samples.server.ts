@@ -22,14 +22,31 @@ function shippedBadge(): string | undefined {
   return badge === shippedTexts.home.hero.badge ? badge : undefined;
 }
 
+/** The courses that visitors see, each with what it was as it shipped. Those of owners claim nothing of ours. */
+const shippedCourses = () =>
+  offeredCourses(textsOf("courses").courses).flatMap((course) => {
+    const shipped = findCourse(shippedTexts.courses.courses, course.id);
+    return shipped ? [{ course, shipped }] : [];
+  });
+
 /** What is said of a course is ours while its students are, or while its stars stand there without any students. */
-function coursesWithShippedClaims(): number {
-  return offeredCourses(textsOf("courses").courses).filter(({ id, students, rating }) => {
-    const shipped = findCourse(shippedTexts.courses.courses, id);
-    if (students) return students === shipped?.students;
-    return rating !== undefined && rating === shipped?.rating;
-  }).length;
-}
+const coursesWithShippedClaims = (): number =>
+  shippedCourses().filter(({ course: { students, rating }, shipped }) =>
+    students ? students === shipped.students : rating !== undefined && rating === shipped.rating,
+  ).length;
+
+/** A price that nobody has ever asked is struck through. */
+const shippedOldPrices = (): number =>
+  shippedCourses().filter(
+    ({ course, shipped }) => course.originalPrice && course.originalPrice === shipped.originalPrice,
+  ).length;
+
+/** The course that most people choose, where we say so and no number of students does. */
+const shippedPopular = (): string | undefined =>
+  shippedCourses().find(
+    ({ course: { popular, students }, shipped }) =>
+      popular && shipped.popular && (!students || students === shipped.students),
+  )?.course.title;
 
 /** What of the published content is still a sample that visitors see, for the desk of staff. */
 export function samplesLeft() {
@@ -39,6 +56,8 @@ export function samplesLeft() {
   return {
     badge: shippedBadge(),
     courses: coursesWithShippedClaims(),
+    oldPrices: shippedOldPrices(),
+    popular: shippedPopular(),
     testimonials: { n: shown.filter(({ isSample }) => isSample).length, of: shown.length },
     figures: hasShippedFigures(),
     instructor: instructor.isSample ? instructor.name : undefined,

@@ -93,7 +93,7 @@ export const shippedTexts = {
   levels: {
     hero: levelsHero,
     explanation: cefrExplanation,
-    pairs: levelPairs.map(({ title, marginNote }) => ({ title, marginNote })),
+    pairs: levelPairs.map(({ levels: [id], title, marginNote }) => ({ id, title, marginNote })),
     levels: levels.map(({ level, ...words }) => ({ id: level, ...words })),
     closing: levelsClosing,
   },

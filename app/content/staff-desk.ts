@@ -121,6 +121,14 @@ export const deskTexts = {
         todo: "Replace or leave out the sample students and stars of courses",
         why: "Those of {n} are as we shipped them",
       },
+      oldPrices: {
+        todo: "Replace or leave out the sample prices that are struck through",
+        why: "Those of {n} are as we shipped them: nobody was ever asked for them",
+      },
+      popular: {
+        todo: "Say which course most people choose, or leave it out",
+        why: "“{value}” is marked as we shipped it: unmark it, or say how many students it has",
+      },
       figures: { todo: "Replace the sample figures", why: "They are as we shipped them" },
       terms: {
         todo: "Check the sample terms of courses",

@@ -1,12 +1,16 @@
 import { expect, it } from "vitest";
+import type { Course } from "~/content/courses";
 import { setPublishedTexts } from "~/content/current.server";
 import { shippedTexts } from "~/content/shipped.server";
+import { deskTexts } from "~/content/staff-desk";
 import { readEnvironment } from "~/env.server";
 import { stepsBeforeLive } from "./steps.server";
 
 const noSamples = {
   badge: undefined,
   courses: 0,
+  oldPrices: 0,
+  popular: undefined,
   testimonials: { n: 0, of: 3 },
   figures: false,
   instructor: undefined,
@@ -31,6 +35,8 @@ it("names every setting and sample that a fresh site is missing", () => {
   const samples = {
     badge: "Trusted by everybody",
     courses: 3,
+    oldPrices: 2,
+    popular: "English for Acme",
     testimonials: { n: 2, of: 3 },
     figures: true,
     instructor: "Elena Marsh",
@@ -38,9 +44,11 @@ it("names every setting and sample that a fresh site is missing", () => {
     teams: 4,
   };
   const steps = stepsBeforeLive(readEnvironment({}), false, samples, shippedTexts.site);
-  expect(steps).toHaveLength(13);
+  expect(steps).toHaveLength(15);
   expect(steps[0]?.why).toContain("http://localhost:3000");
-  expect(steps.map(({ why }) => why)).toContain("2 of 3 are ours");
+  const why = steps.map((step) => step.why).join("\n");
+  for (const part of ["2 of 3 are ours", "Those of 2 are", "“English for Acme” is marked"])
+    expect(why).toContain(part);
 });
 
 it("says nothing of a site that has everything", () => {
@@ -50,7 +58,7 @@ it("says nothing of a site that has everything", () => {
 it("counts what the content really has", () => {
   // As shipped, everything is a sample.
   expect(stepsBeforeLive(readEnvironment(SET), true, undefined, FACTS).map(({ todo }) => todo)).toHaveLength(
-    7,
+    9,
   );
 });
 
@@ -61,7 +69,11 @@ it("says nothing of samples that an owner has replaced or hidden", () => {
     figures: { ...figures, isHidden: true },
     instructor: { ...instructor, name: "Noor Aziz", isSample: false },
     home: { ...home, hero: { ...home.hero, badge: "" } },
-    courses: { courses: courses.courses.map(({ students: _, rating: __, ...course }) => course) },
+    courses: {
+      courses: courses.courses.map(
+        ({ students: _, rating: __, originalPrice: ___, popular: ____, ...course }) => course,
+      ),
+    },
     site: { ...site, ...FACTS },
   });
   try {
@@ -82,13 +94,34 @@ it.each([
 ])("knows whether a course still makes our claims when %s", (_, changes, isSample) => {
   const { courses } = shippedTexts.courses;
   const changed = courses.map((course) => ("students" in course ? { ...course, ...changes } : course));
-  setPublishedTexts({ courses: { courses: changed } });
+  expect(hasStep("courses", changed)).toBe(isSample);
+});
+
+/** Whether a step before going live is open with these courses. */
+function hasStep(name: "courses" | "oldPrices" | "popular", courses: readonly Course[]): boolean {
+  setPublishedTexts({ courses: { courses } as typeof shippedTexts.courses });
   try {
-    const steps = stepsBeforeLive(readEnvironment({}), true).filter(
-      ({ link }) => link?.href === "/content/courses",
-    );
-    expect(steps).toHaveLength(isSample ? 1 : 0);
+    const open = stepsBeforeLive(readEnvironment({}), true).map(({ todo }) => todo);
+    return open.some((todo) => todo === deskTexts.live.steps[name].todo);
   } finally {
     setPublishedTexts({});
   }
-});
+}
+
+it.each([
+  ["as they ship", {}, [true, true]],
+  ["of another price", { originalPrice: 1200 }, [false, true]],
+  ["without one", { originalPrice: undefined }, [false, true]],
+  ["none of which most people choose", { popular: undefined }, [true, false]],
+  ["with students of the school’s own", { students: "120" }, [true, false]],
+  ["that are hidden", { notOffered: true }, [false, false]],
+  ["of the school’s own", { id: "for-pilots" }, [false, false]],
+])(
+  "knows whose the old prices are and which course most people choose, for courses %s",
+  (_, changes, open) => {
+    const changed: Course[] = shippedTexts.courses.courses.map((course) =>
+      "originalPrice" in course ? { ...course, ...changes } : course,
+    );
+    expect([hasStep("oldPrices", changed), hasStep("popular", changed)]).toEqual(open);
+  },
+);

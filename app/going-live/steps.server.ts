@@ -50,6 +50,16 @@ export function allSteps(
     },
     { ...worded(steps.badge, { value: left.badge ?? "" }), link: editLink("home"), isDone: !left.badge },
     { ...worded(steps.courses, { n: left.courses }), link: editLink("courses"), isDone: left.courses === 0 },
+    {
+      ...worded(steps.oldPrices, { n: left.oldPrices }),
+      link: editLink("courses"),
+      isDone: left.oldPrices === 0,
+    },
+    {
+      ...worded(steps.popular, { value: left.popular ?? "" }),
+      link: editLink("courses"),
+      isDone: !left.popular,
+    },
     { ...steps.figures, link: editLink("figures"), isDone: !left.figures },
     {
       ...worded(steps.instructor, { value: left.instructor ?? "" }),

@@ -3,7 +3,7 @@ import { courses } from "~/content/courses";
 import { editingTexts } from "~/content/staff-content";
 import { both, type Field, fieldFor, type GroupField, isLeaf } from "./fields";
 
-const { labels, hints } = editingTexts.course;
+const { labels, hints, page: pageTexts } = editingTexts.course;
 
 /** The most courses that a school has. */
 const MOST = 20;
@@ -41,11 +41,26 @@ export const coursesField: GroupField = {
 };
 
 /** What can be typed for the page of a course. Nothing has to be: only what somebody adds to a list needs its words. */
-export const coursePageField = withoutDuties(
-  Object.values(coursePages)
-    .map((page) => groupOf(labels.page, page))
-    .reduce((one, other) => both(one, other) as GroupField),
+export const coursePageField = named(
+  withoutDuties(
+    Object.values(coursePages)
+      .map((page) => groupOf(labels.page, page))
+      .reduce((one, other) => both(one, other) as GroupField),
+  ),
 );
+
+/** The same fields, called what they are on the page of a course. */
+function named<Part extends Field>(field: Part, path = ""): Part {
+  const words: Readonly<Record<string, { label: string; hint?: string }>> = pageTexts;
+  const known = { ...field, ...words[path] };
+  if (known.kind === "list") return { ...known, item: named(known.item, `${path}[]`) };
+  if (known.kind !== "group") return known;
+  const fields = Object.entries(known.fields).map(([name, each]) => [
+    name,
+    named(each, path ? `${path}.${name}` : name),
+  ]);
+  return { ...known, fields: Object.fromEntries(fields) };
+}
 
 /** The same fields, of which the texts outside of lists may be empty. */
 function withoutDuties(group: GroupField): GroupField {

@@ -24,13 +24,19 @@ export function parseText(key: EditKey, form: Iterable<[string, FormDataEntryVal
   return parseWithZod(fields, { schema: schemaFor(key), disableAutoCoercion: true });
 }
 
-/** What the buttons beside the items of a list send. */
-function isIntent(value: string): boolean {
+const isIntent = (value: string): boolean => listOf(value) !== undefined;
+
+/** The name of the list that a button beside an item changed; none where another button was pressed. */
+export const changedList = (form: FormData): string | undefined => listOf(String(form.get(INTENT) ?? ""));
+
+/** The list that is meant by what such a button sends. */
+function listOf(intent: string): string | undefined {
   try {
-    const { type, payload } = JSON.parse(value);
-    return ["insert", "remove", "reorder"].includes(type) && FIELD_NAME.test(payload.name);
+    const { type, payload } = JSON.parse(intent);
+    const isKnown = ["insert", "remove", "reorder"].includes(type) && FIELD_NAME.test(payload.name);
+    return isKnown ? String(payload.name) : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -143,9 +143,6 @@ const LABELS: Record<string, string> = {
   monthsTo: "Months that it takes, at most",
   hoursFrom: "Hours a week, at least",
   hoursTo: "Hours a week, at most",
-  inBrief: "Where all courses are compared",
-  worksOn: "What it works on, where it takes all levels",
-  leadsTo: "How far it leads, where it takes all levels",
   completion: "How much of the lesson is done",
   percent: "Percent",
   submitNote: "At the button",
@@ -187,15 +184,11 @@ const LABELS: Record<string, string> = {
 };
 
 const HINTS: Record<string, string> = {
-  practice: "What is practiced in it. Empty: nothing.",
-  outcome: "What can be done afterwards. Empty: nothing.",
-  rehearsal: "A lesson, too. Empty: the group ends without one.",
   monthsTo: "Courses say how much of a level they are by its months and hours.",
   hoursTo: "Empty: as many more as somebody has, such as “10+ hours per week”.",
   timeZone:
     "In it staff read dates, and days and months begin. Empty: that of the setting SITE_TIME_ZONE. Business hours have their own.",
-  notOffered:
-    "Visitors no longer see it; its enrollments stay. Headlines that count the courses are texts of their own.",
+  notOffered: "Visitors no longer see it; its enrollments stay.",
   onHomePage: "Three are enough. With none of them ticked, the last three of the list stand there.",
   zone: "The name of a time zone, such as GMT or Europe/London.",
   look: "Within business hours. The contact page and the confirmations say it in words: change them together.",

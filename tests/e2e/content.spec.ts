@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
 import { afterSending, expect, open, type RunningServer, test } from "./fixtures";
-import { publish, publishNow, visit } from "./publishing";
+import { publish, publishNow, unfold, visit } from "./publishing";
 
 interface Version {
   key: string;
@@ -32,7 +32,7 @@ test("a price is changed in one place: saved, looked at, published, and seen by 
 
   await open(page, "/content");
   await page.getByRole("link", { name: "Courses and prices" }).click();
-  const course = page.getByRole("group", { name: "Course 3", exact: true });
+  const course = await unfold(page, "Course 3");
   await expect(course.getByLabel("Title *")).toHaveValue("Advanced Business Communication");
   await course.getByLabel("Price *", { exact: true }).fill("1049");
   await page.getByRole("button", { name: "Save Draft" }).click();
@@ -143,7 +143,7 @@ test("a course is hidden by its box: its pages stand without it, and a form that
   const form = await page.context().newPage();
   await open(form, "/enroll?course=business");
   await open(page, "/content/courses");
-  const course = page.getByRole("group", { name: "Course 2", exact: true });
+  const course = await unfold(page, "Course 2");
   await expect(course.getByLabel("Title *")).toHaveValue("Business English Foundations");
   await course.getByLabel("Not offered at the moment").check();
   await publish(page);

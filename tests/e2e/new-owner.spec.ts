@@ -1,6 +1,6 @@
 import { PNG } from "pngjs";
 import { expect, open, setupLink, test } from "./fixtures";
-import { publish } from "./publishing";
+import { publish, unfold } from "./publishing";
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path d="M0 40L20 0L40 40Z" fill="#1d4ed8"/></svg>';
@@ -63,17 +63,38 @@ test("an empty site becomes Acme English in the browser alone", async ({
   await publish(page);
 
   await goTo("/content/courses");
-  const prices = page.getByLabel("Price *");
-  await prices.nth(1).fill("749");
-  await prices.nth(2).fill("1149");
-  // One course keeps its line, with figures of the school's own.
-  const students = page.getByLabel("Number of students");
-  const stars = page.getByLabel("Stars, out of 5");
-  await expect(students).toHaveCount(3);
-  for (let course = 0; course < 3; course++) {
-    await students.nth(course).fill(course === 0 ? "120" : "");
-    await stars.nth(course).fill("");
+  for (const course of [1, 2, 3, 4]) {
+    const fields = await unfold(page, `Course ${course}`);
+    // One course keeps its line, with figures of the school's own.
+    await fields.getByLabel("Number of students").fill(course === 2 ? "120" : "");
+    await fields.getByLabel("Stars, out of 5").fill("");
+    await fields.getByLabel("Price before, struck through").fill("");
+    await fields.getByLabel("Most people choose it").uncheck();
+    if (course === 2) await fields.getByLabel("Price *", { exact: true }).fill("749");
+    if (course === 3) await fields.getByLabel("Price *", { exact: true }).fill("1149");
   }
+  await page.getByRole("button", { name: "Add: course" }).click();
+  const added = page.getByRole("group", { name: "Course 5", exact: true });
+  await added.getByLabel("Title *").fill("English for Port Pilots");
+  await added.getByLabel("Level *").fill("Intermediate");
+  await added.getByLabel("Summary *").fill("For the voice that ships hear before they see the harbor.");
+  await added.getByLabel("Price *", { exact: true }).fill("640");
+  await added.getByLabel("Hours in all *").fill("16");
+  await added.getByLabel("On the home page").check();
+  await publish(page);
+
+  // Its own page, and the level that it is made for.
+  await goTo("/content");
+  await page.getByRole("link", { name: "English for Port Pilots" }).click();
+  await page.getByRole("button", { name: "Add: it is for you if" }).click();
+  await page.getByLabel("Reason 1 *").fill("you bring in ships of 200 meters");
+  await publish(page);
+  await goTo("/content/levelCourses");
+  const b1 = await unfold(page, "Level B1");
+  await b1.getByRole("button", { name: "Add: course" }).click();
+  const fifth = b1.getByRole("group", { name: "Course 5", exact: true });
+  await fifth.getByLabel("Course *").selectOption({ label: "English for Port Pilots" });
+  await fifth.getByLabel("How well it fits *").selectOption({ label: "Made for this level" });
   await publish(page);
 
   await goTo("/content/home");
@@ -129,9 +150,15 @@ test("an empty site becomes Acme English in the browser alone", async ({
   await expect(page.getByText("My offers are shorter.")).toBeVisible();
   await expect(page.getByText("$749").first()).toBeVisible();
   await expect(page.getByText("120 students in this course")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "English for Port Pilots" })).toBeVisible();
   await expect(page.getByText(/10,000|\d of 5/).filter({ hasNotText: "5 of 5" })).toHaveCount(0);
   await goTo("/enroll");
   await expect(page.getByRole("option", { name: /\$1,149$/ })).toBeAttached();
+  await expect(page.getByRole("option", { name: "English for Port Pilots, $640" })).toBeAttached();
+  await page.goto("/courses/english-for-port-pilots");
+  await expect(page.getByText("you bring in ships of 200 meters")).toBeVisible();
+  // Sixteen lessons at two a week, of the 24 weeks that B1 takes at most.
+  await expect(page.getByRole("heading", { name: /^Sixteen hours are a third of B1/ })).toBeVisible();
   await page.goto("/blog/six-chairs");
   await expect(page.getByRole("img", { name: "A classroom with six chairs" })).toBeVisible();
   await page.goto("/terms");
@@ -143,7 +170,7 @@ test("an empty site becomes Acme English in the browser alone", async ({
   await goTo("/going-live");
   const left = page.getByRole("main").getByRole("listitem").filter({ hasText: "Open: " });
   expect((await left.allInnerTexts()).join()).not.toMatch(
-    /sample (testimonials|figures|claim|students|company|email)/,
+    /sample (testimonials|figures|claim|students|prices|company|email)/,
   );
   await page.close();
 });

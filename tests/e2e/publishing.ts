@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, type RunningServer } from "./fixtures";
 
 /** A page as anybody gets it who brings no cookie: from the page cache where that has it. */
@@ -6,6 +6,15 @@ export async function visit(site: RunningServer, path: string) {
   const response = await fetch(site.url + path);
   const { status, headers } = response;
   return { status, headers, html: await response.text(), etag: headers.get("etag") };
+}
+
+/** Unfolds a long item of a list. @returns its fields */
+export async function unfold(page: Page, name: string): Promise<Locator> {
+  await page
+    .locator("summary")
+    .filter({ hasText: new RegExp(`^${name}(:|$)`) })
+    .click();
+  return page.getByRole("group", { name, exact: true });
 }
 
 /** Publishes the text whose form is open, and waits until visitors see it. */

@@ -175,7 +175,7 @@ describe("a course that an owner adds", () => {
     expect((await staffPage("/overview")).includes("Phone Clinic")).toBe(true);
 
     // Somebody needs it now: it can be hidden, and is never removed.
-    expect((await staffPage("/content/courses")).includes("It can be hidden, but not removed")).toBe(true);
+    expect((await staffPage("/content/courses")).includes("it can be hidden, not removed")).toBe(true);
     await publishShipped();
     expect(publicCourses()[4]).toMatchObject({ id: "phone-clinic", title: "Phone Clinic", notOffered: true });
     expect((await visit("/courses")).html.includes("Phone Clinic")).toBe(false);

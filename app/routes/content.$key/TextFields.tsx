@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import { createContext, useContext } from "react";
 import { editingTexts } from "~/content/staff-content";
 import { fillIn } from "~/format/template";
 import { INTENT } from "~/forms/intent";
@@ -9,6 +10,9 @@ import { Action } from "~/ui/staff/Action";
 import { AccentInput, LogoField } from "./BrandFields";
 
 const { form: texts, course: courseTexts } = editingTexts;
+
+/** The list whose buttons changed it just now: what it is in stays unfolded. */
+export const ChangedList = createContext<string | undefined>(undefined);
 
 /** What a form shows in its fields, and what is wrong with them, by their names. */
 export interface Typed {
@@ -52,18 +56,51 @@ export function TextFields({ field, name, value, errors }: PartProps<TextTree>) 
 
 function Group({ field, name, value, errors }: PartProps<GroupField>) {
   const values = (value ?? {}) as Record<string, unknown>;
-  const fields = Object.entries(field.fields).map(([key, each]) => (
-    <TextFields key={key} field={each} name={within(name, key)} value={values[key]} errors={errors} />
+  const typed = Object.entries(field.fields).filter(([, { kind }]) => kind !== "fixed");
+  const fields = typed.map(([key, each]) => (
+    // Numbers are short: two of them stand side by side.
+    <div key={key} className={each.kind === "number" ? "min-w-0" : "col-span-full grid min-w-0 gap-4"}>
+      <TextFields field={each} name={within(name, key)} value={values[key]} errors={errors} />
+    </div>
   ));
   // The whole text is not framed once more.
-  if (name === "") return <div className="grid gap-5">{fields}</div>;
+  if (name === "") return <div className={`${FIELDS} gap-y-5`}>{fields}</div>;
   return (
     <fieldset className={FRAME}>
       <legend className={LEGEND}>{field.label}</legend>
-      <div className="grid gap-4">{fields}</div>
+      <div className={`${FIELDS} gap-y-4`}>{fields}</div>
     </fieldset>
   );
 }
+
+const FIELDS = "grid grid-cols-2 items-end gap-x-6";
+
+/**
+ * An item of a list. One that has lists of its own is long: it is folded under its title, unless it is new, something is wrong in it, or
+ * a list in it was changed just now.
+ */
+function Item({ field, name, value, errors }: PartProps<TextTree>) {
+  const changed = useContext(ChangedList);
+  const item = <TextFields field={field} name={name} value={value} errors={errors} />;
+  if (field.kind !== "group" || !Object.values(field.fields).some(isLong)) return item;
+  const { title } = (value ?? {}) as { title?: string };
+  const isWrong = Object.keys(errors).some((wrong) => isWithin(name, wrong));
+  const isOpen = isWrong || isEmpty(value) || (changed !== undefined && isWithin(name, changed));
+  return (
+    <details open={isOpen}>
+      <summary className="min-h-9 cursor-pointer font-semibold wrap-anywhere">
+        {field.label}
+        {title && `: ${title}`}
+      </summary>
+      <div className="mt-3">{item}</div>
+    </details>
+  );
+}
+
+const isLong = ({ kind }: TextTree) => kind === "list" || kind === "rows";
+const isWithin = (name: string, other: string) =>
+  other.startsWith(`${name}.`) || other.startsWith(`${name}[`);
+const isEmpty = (value: unknown) => Object.values(value ?? {}).every((each) => !each);
 
 const FRAME = "min-w-0 border-l-2 border-rule pl-4";
 const LEGEND = "mb-3 font-semibold";
@@ -75,7 +112,7 @@ function Rows({ field, name, value, errors }: PartProps<RowsField>) {
       <legend className={LEGEND}>{field.label}</legend>
       <div className="grid gap-5">
         {field.rows.map((each, index) => (
-          <TextFields
+          <Item
             key={each.label}
             field={each}
             name={within(name, index)}
@@ -104,8 +141,8 @@ function List({ field, name, value, errors }: PartProps<ListField>) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the names of the fields are their places
             <li key={index} className="grid gap-2">
-              <TextFields field={{ ...field.item, label }} name={at} value={each} errors={errors} />
-              <p className="flex flex-wrap gap-2">
+              <Item field={{ ...field.item, label }} name={at} value={each} errors={errors} />
+              <p className="flex flex-wrap items-center gap-2">
                 {index > 0 && (
                   <ListButton
                     intent={{ type: "reorder", payload: { name, from: index, to: index - 1 } }}
@@ -122,13 +159,14 @@ function List({ field, name, value, errors }: PartProps<ListField>) {
                     {texts.down}
                   </ListButton>
                 )}
-                {isKept(each) || (
+                {isKept(each) ? (
+                  <span className="text-note text-ink-2">{courseTexts.kept}</span>
+                ) : (
                   <ListButton intent={{ type: "remove", payload: { name, index } }} of={label}>
                     {texts.remove}
                   </ListButton>
                 )}
               </p>
-              {isKept(each) && <Hint>{courseTexts.kept}</Hint>}
             </li>
           );
         })}

@@ -19,12 +19,18 @@ import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
-import { INTENT } from "~/forms/intent";
 import { readForm } from "~/forms/parse.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { usablePictures } from "~/pictures/shown.server";
 import { isNeeded } from "~/publishing/course-ids.server";
-import { type Change, changesBetween, parseText, readDraft, typedIn } from "~/publishing/drafts.server";
+import {
+  type Change,
+  changedList,
+  changesBetween,
+  parseText,
+  readDraft,
+  typedIn,
+} from "~/publishing/drafts.server";
 import { withChoices } from "~/publishing/fields";
 import { namedLogo, readLogo } from "~/publishing/logo-field.server";
 import { previewAddress, SHARED_FOR } from "~/publishing/preview.server";
@@ -45,7 +51,7 @@ import { staffFrame } from "~/ui/staff/frame";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { Changes } from "./Changes";
-import type { Typed } from "./TextFields";
+import { ChangedList, type Typed } from "./TextFields";
 import { TextForm } from "./TextForm";
 import { Versions } from "./Versions";
 
@@ -147,7 +153,8 @@ async function save(key: EditKey, form: FormData, staff: StaffMember) {
   const reply = submission.reply();
   const typed = { value: namedLogo(key, reply.initialValue ?? {}), errors: reply.error ?? {} };
   // A button beside a list changes what is in the form, and nothing else.
-  if (form.has(INTENT)) return data({ typed: { ...typed, errors: {} } });
+  const changed = changedList(form);
+  if (changed) return data({ typed: { ...typed, errors: {} }, changed });
   const intent = form.get("intent");
   const draft = { key, body: JSON.stringify(reply.initialValue ?? {}), base: Number(form.get("base")) || 0 };
   const saved =
@@ -181,6 +188,7 @@ async function save(key: EditKey, form: FormData, staff: StaffMember) {
 /** What an action that does not redirect answers. */
 interface Answer {
   typed?: Typed;
+  changed?: string;
   conflict?: { text: string; changes: Change[] };
   seen?: string;
   base?: number;
@@ -188,27 +196,29 @@ interface Answer {
 
 export default function EditText() {
   const loaded = useLoaderData<typeof loader>();
-  const { typed, conflict, seen, base } = (useActionData<typeof action>() ?? {}) as Answer;
+  const { typed, changed, conflict, seen, base } = (useActionData<typeof action>() ?? {}) as Answer;
   return (
     <StaffPage back={<Link to="/content">{texts.back}</Link>} title={loaded.title} lead={loaded.note}>
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
-        <TextForm
-          {...loaded}
-          // Every answer that has texts begins the form anew with them.
-          key={typed ? JSON.stringify(typed.value) : loaded.seen}
-          seen={seen ?? loaded.seen}
-          base={base ?? loaded.base}
-          typed={typed ?? { value: loaded.value, errors: {} }}
-          conflict={
-            conflict && (
-              <>
-                <p className="mt-2">{conflict.text}</p>
-                <h3 className="mt-4 font-sans text-small font-semibold">{texts.conflict.theirs}</h3>
-                <Changes changes={conflict.changes} />
-              </>
-            )
-          }
-        />
+        <ChangedList.Provider value={changed}>
+          <TextForm
+            {...loaded}
+            // Every answer that has texts begins the form anew with them.
+            key={typed ? JSON.stringify(typed.value) : loaded.seen}
+            seen={seen ?? loaded.seen}
+            base={base ?? loaded.base}
+            typed={typed ?? { value: loaded.value, errors: {} }}
+            conflict={
+              conflict && (
+                <>
+                  <p className="mt-2">{conflict.text}</p>
+                  <h3 className="mt-4 font-sans text-small font-semibold">{texts.conflict.theirs}</h3>
+                  <Changes changes={conflict.changes} />
+                </>
+              )
+            }
+          />
+        </ChangedList.Provider>
         <Versions {...loaded} />
       </div>
     </StaffPage>

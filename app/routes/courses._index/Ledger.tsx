@@ -56,30 +56,45 @@ export function Glance() {
  */
 export function Ledger({ pages }: { pages: Readonly<Record<string, CoursePage>> }) {
   const courses = useOfferedCourses();
+  const columns = columnsFor(courses.length);
   return (
-    <div
-      className={classNames(
-        "grid gap-y-12 sm:max-lg:grid-cols-2 sm:max-lg:gap-x-10 lg:grid-rows-[repeat(11,auto)] lg:gap-y-0",
-        COLUMNS[courses.length] ?? "lg:grid-cols-4",
-      )}
-    >
+    <div className={`grid gap-y-12 sm:max-lg:grid-cols-2 sm:max-lg:gap-x-10 lg:gap-y-0 ${COLUMNS[columns]}`}>
       {courses.map((course, index) => (
-        <Option key={course.id} course={course} page={pages[course.id]} first={index === 0} />
+        <Option
+          key={course.id}
+          course={course}
+          page={pages[course.id]}
+          first={index % columns === 0}
+          below={index >= columns}
+        />
       ))}
     </div>
   );
 }
 
-/** By how many courses there are; one alone is not stretched over the page. */
-const COLUMNS: Record<number, string> = { 1: "lg:grid-cols-2", 2: "lg:grid-cols-2", 3: "lg:grid-cols-3" };
+const COLUMNS: Record<number, string> = {
+  2: "lg:grid-cols-2",
+  3: "lg:grid-cols-3",
+  4: "lg:grid-cols-4",
+};
+
+/** Of more than four courses as many stand in a row as leave fewer gaps; one alone is not stretched over the page. */
+function columnsFor(courses: number): number {
+  if (courses <= 4) return Math.max(2, courses);
+  const gaps = (columns: number) => (columns - (courses % columns)) % columns;
+  return gaps(3) < gaps(4) ? 3 : 4;
+}
 
 interface OptionProps {
   course: Course;
   page: CoursePage | undefined;
+  /** In its row, where the questions stand in the margin. */
   first: boolean;
+  /** Not in the first row. */
+  below: boolean;
 }
 
-function Option({ course, page, first }: OptionProps) {
+function Option({ course, page, first, below }: OptionProps) {
   const { id, title, summary, melody, popular } = course;
   const { ledger, enroll, lessons } = useTexts("coursesPage");
   const { levels, priceNow, priceBefore } = coursePageTexts;
@@ -103,6 +118,7 @@ function Option({ course, page, first }: OptionProps) {
       className={classNames(
         "relative grid content-start border-rule max-lg:border-t max-lg:pt-8 lg:row-span-11 lg:grid-rows-subgrid",
         !first && "lg:border-l",
+        below && "lg:mt-14 lg:border-t",
       )}
     >
       {popular && (
@@ -161,7 +177,7 @@ function Option({ course, page, first }: OptionProps) {
             ? fillIn(levels.distance, values)
             : (takesAll && levelNotes?.leadsTo) || levels[isPlaced ? "noLevel" : "unplaced"].distance,
         )}
-        {row(ledger.fits, inBrief?.fits)}
+        {row(ledger.fits, inBrief?.fits || course.level)}
         {row(ledger.fitsNot, inBrief?.fitsNot, true)}
       </dl>
       <div

@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { shippedTexts } from "~/content/shipped.server";
+import { editable } from "~/publishing/fields";
+import { type RunningServer, startServer } from "../setup/server";
+import { addStaff, post, removeSite, runStaffCommand, signIn, startStaffedSite } from "../setup/site";
+import { formOf, publishText } from "../setup/text-form";
+
+const SECOND = { email: "noor@example.com", password: "another sentence, that Noor knows" };
+
+let site: RunningServer;
+let cookie: string;
+
+beforeAll(async () => {
+  ({ site, cookie } = await startStaffedSite());
+  addStaff(site, SECOND);
+});
+afterAll(() => removeSite(site));
+afterEach(() => {
+  site.database.exec("DELETE FROM content_versions");
+});
+
+const visit = async (address: string, headers = {}) => (await fetch(site.url + address, { headers })).text();
+const staffPage = (address: string) => visit(address, { Cookie: cookie });
+const hidden = (page: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? "";
+
+/** Schedules a text for a moment that is far away. */
+async function schedule(key: string, form: URLSearchParams, as = cookie) {
+  const headers = { Cookie: as };
+  const edit = await visit(`/content/${key}`, headers);
+  for (const name of ["seen", "base"]) form.set(name, hidden(edit, name));
+  form.set("intent", "content-publish");
+  const saved = await post(site, `/content/${key}`, Object.fromEntries(form), headers);
+  const question = saved.headers.get("Location") ?? "";
+  expect(question).toBe(`/content/${key}/publish`);
+  const seen = hidden(await visit(question, headers), "seen");
+  const answer = await post(site, question, { seen, intent: "schedule", at: "2098-01-01T09:00" }, headers);
+  expect(answer.status).toBe(303);
+  expect(openRow(key)).toMatchObject({ state: "scheduled" });
+}
+
+const openRow = (key: string) =>
+  site.database
+    .prepare(
+      "SELECT state, publish_at AS at FROM content_versions WHERE key = ? AND state IN ('draft', 'scheduled')",
+    )
+    .get(key) as { state: string; at: string | null } | undefined;
+
+/** Lets the moment of what is scheduled come. */
+const moment = () =>
+  site.database.exec(
+    "UPDATE content_versions SET publish_at = '2020-01-01T09:00:00.000Z' WHERE state = 'scheduled'",
+  );
+const untilMissed = (key: string) =>
+  vi.waitFor(() => expect(openRow(key)?.state).toBe("draft"), { timeout: 15_000, interval: 200 });
+
+const lastEvent = () =>
+  JSON.parse(
+    String(
+      site.database
+        .prepare("SELECT details FROM audit_log WHERE kind = 'content' ORDER BY id DESC LIMIT 1")
+        .pluck()
+        .get(),
+    ),
+  );
+
+const faq = (title: string) => {
+  const form = formOf(editable(shippedTexts.faq));
+  form.set("title", title);
+  return form;
+};
+
+describe("what was scheduled stays a draft at its moment, and owners are told", () => {
+  it("where a course that it names is no longer offered", async () => {
+    const map = formOf(editable(shippedTexts.levelCourses));
+    map.set("levels[0].reasons[0]", "Everything begins somewhere.");
+    await schedule("levelCourses", map);
+    const courses = formOf(editable(shippedTexts.courses));
+    courses.set("courses[1].notOffered", "on");
+    await publishText(site.url, cookie, "courses", courses);
+    moment();
+    await untilMissed("levelCourses");
+    expect(await visit("/levels")).not.toContain("Everything begins somewhere.");
+    expect(lastEvent()).toEqual({ change: "missed", key: "levelCourses", why: "unfit" });
+    const record = await staffPage("/record");
+    expect(record).toContain("Did not publish “Levels and courses” at its moment");
+    expect(record).toContain("something in it no longer fits");
+    expect(await staffPage("/desk")).toContain("1 scheduled text could not be published");
+    expect(await staffPage("/content")).toContain("Not public since Jan 1, 2020");
+    const edit = await staffPage("/content/levelCourses");
+    expect(edit).toContain("This was to go public on Jan 1, 2020");
+    expect(edit).toContain("Everything begins somewhere.");
+    // Nobody is told for ever: what is saved is a draft like any other.
+    for (const name of ["seen", "base"]) map.set(name, hidden(edit, name));
+    map.set("levels[0].reasons[0]", "Everything begins sometime.");
+    map.set("intent", "content-save");
+    await post(site, "/content/levelCourses", Object.fromEntries(map), { Cookie: cookie });
+    expect(await staffPage("/desk")).not.toContain("could not be published");
+  });
+
+  it("where a newer version is public", async () => {
+    await schedule("faq", faq("Scheduled Answers"));
+    site.database.exec(
+      `INSERT INTO content_versions (key, version, state, body, base, author)
+       VALUES ('faq', 1, 'published', '${JSON.stringify({ ...(editable(shippedTexts.faq) as object), title: "Imported Answers" }).replaceAll("'", "''")}', 0, 'import')`,
+    );
+    moment();
+    await untilMissed("faq");
+    expect(lastEvent()).toMatchObject({ change: "missed", why: "newer" });
+    expect(await visit("/contact")).toContain("Imported Answers");
+    // Publishing it asks, and shows both.
+    const form = faq("Scheduled Answers, mended");
+    const edit = await staffPage("/content/faq");
+    for (const name of ["seen", "base"]) form.set(name, hidden(edit, name));
+    form.set("intent", "content-publish");
+    const answer = await post(site, "/content/faq", Object.fromEntries(form), { Cookie: cookie });
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("published version 1 while you had this open");
+  });
+
+  const byHand = (change: string) => () =>
+    void site.database.prepare(`UPDATE staff_members SET ${change} WHERE email = ?`).run(SECOND.email);
+  it.each([
+    ["only staff by now", byHand("role = 'staff'"), byHand("role = 'owner'")],
+    ["disabled", byHand("disabled_at = '2026-01-01T00:00:00.000Z'"), byHand("disabled_at = NULL")],
+    ["removed", () => runStaffCommand(site, ["remove", SECOND.email], ""), () => addStaff(site, SECOND)],
+  ])("where whoever scheduled it is %s", async (_, dismiss, comeBack) => {
+    await schedule("faq", faq("Answers of Somebody Who Left"), await signIn(site, SECOND));
+    dismiss();
+    moment();
+    await untilMissed("faq");
+    expect(lastEvent()).toMatchObject({ change: "missed", why: "owner" });
+    expect(await visit("/contact")).not.toContain("Somebody Who Left");
+    comeBack();
+  });
+});
+
+it("what is scheduled goes public although the site was down at its moment, with the first answer", async () => {
+  await schedule("faq", faq("Answers after a Restart"));
+  const { dataFolder, port } = site;
+  moment();
+  site.database.close();
+  await site.stop();
+  site = await startServer({ dataFolder, port });
+  expect(await visit("/contact")).toContain("Answers after a Restart");
+  expect(openRow("faq")).toBeUndefined();
+  expect(lastEvent()).toEqual({ change: "published", key: "faq", version: 1 });
+  cookie = await signIn(site);
+  expect(await staffPage("/record")).toMatch(/Published version 1 of “Questions and answers”/);
+});
+
+it("a course that was added and scheduled gets its id at its moment, and can be enrolled for from then on", async () => {
+  const form = formOf(editable(shippedTexts.courses));
+  const course = { title: "Night Shift", level: "B1", summary: "For the night.", price: "300", hours: "10" };
+  for (const [name, value] of Object.entries(course)) form.set(`courses[4].${name}`, value);
+  await schedule("courses", form);
+  moment();
+  await vi.waitFor(async () => expect(await visit("/enroll")).toContain('value="night-shift"'), {
+    timeout: 15_000,
+    interval: 200,
+  });
+  expect(site.database.prepare("SELECT id FROM course_options WHERE id = 'night-shift'").get()).toBeTruthy();
+});
