@@ -3,10 +3,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import v8 from "node:v8";
 import vm from "node:vm";
+import { advanceClock } from "./clock.mjs";
 
-process.on("message", async ({ id, pragma, statements, advance }) => {
+process.on("message", async ({ id, pragma, statements, advance: by }) => {
   try {
-    if (advance) return process.send({ id, result: advanceClock(advance) });
+    if (by) return process.send({ id, result: advance(by) });
     const { $client: connection } = globalThis.__store;
     const result = statements
       ? await prepareAndCollect(connection, statements)
@@ -19,18 +20,14 @@ process.on("message", async ({ id, pragma, statements, advance }) => {
 // The messages alone must not keep the process alive.
 process.channel?.unref();
 
-/** Lets all that asks for the time hear of a later one. */
-function advanceClock(milliseconds) {
-  const Before = Date;
-  globalThis.Date = class extends Before {
-    constructor(...values) {
-      super(...(values.length > 0 ? values : [Before.now() + milliseconds]));
-    }
-    static now() {
-      return Before.now() + milliseconds;
-    }
-  };
-  return Date.now();
+let ahead = 0;
+
+/** Puts the clock forward here and in what is started from now on. */
+function advance(milliseconds) {
+  ahead += milliseconds;
+  process.env.TEST_CLOCK_AHEAD = String(ahead);
+  process.env.NODE_OPTIONS = `--import=${import.meta.resolve("./clock.mjs")}`;
+  return advanceClock(milliseconds);
 }
 
 /** Prepares statements and drops them. @returns how many the garbage collector has taken */

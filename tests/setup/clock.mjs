@@ -1,0 +1,17 @@
+// Loaded into the processes that a server under test starts after its clock was put forward (`NODE_OPTIONS`): theirs is, too.
+
+/** Lets all that asks for the time hear of a later one. */
+export function advanceClock(milliseconds) {
+  const Before = Date;
+  globalThis.Date = class extends Before {
+    constructor(...values) {
+      super(...(values.length > 0 ? values : [Before.now() + milliseconds]));
+    }
+    static now() {
+      return Before.now() + milliseconds;
+    }
+  };
+  return Date.now();
+}
+
+if (process.env.TEST_CLOCK_AHEAD) advanceClock(Number(process.env.TEST_CLOCK_AHEAD));
