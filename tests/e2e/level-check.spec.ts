@@ -6,10 +6,10 @@ import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
 import { afterSending, expect, test, whenReady } from "./fixtures";
 import { answer, begin, goOn, itemsById, itemsOnPage, sit } from "./level-check-sitting";
 
-for (const { who, start, level, name, course } of [
-  // The way is the same without scripts: it is gone once.
+for (const { who, start, level, name, course, tag } of [
   {
-    who: "a beginner @once",
+    who: "a beginner",
+    tag: "@once",
     start: "Gently",
     level: 0,
     name: /A1/,
@@ -17,20 +17,22 @@ for (const { who, start, level, name, course } of [
   },
   {
     who: "somebody at B2",
+    tag: [],
     start: "In the middle",
     level: 3,
     name: /B2/,
     course: "Advanced Business Communication",
   },
   {
-    who: "a native @once",
+    who: "a native",
+    tag: "@once",
     start: "With a challenge",
     level: 6,
     name: /C2/,
     course: "Fundamentals of Public Speaking",
   },
 ]) {
-  test(`${who} sits the check and sees a result that fits, without a fault that axe knows`, async ({
+  test(`${who} sits the check and sees a result that fits, without a fault that axe knows`, { tag }, async ({
     page,
     site,
     hasScripts,
