@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { navigation } from "~/content/site";
 import { publicAddresses } from "./addresses";
 import { expect, type RunningServer, test } from "./fixtures";
 import { translateWhatMayBe } from "./page-changes";
@@ -74,6 +75,15 @@ for (const { path, indexed } of publicAddresses) {
       expect.soft(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
       expect.soft(steps[0]?.item).toBe(`${server.url}/`);
       expect.soft(steps.at(-1)?.item).toBe(server.url + path);
+    });
+
+    await test.step("its place in the navigation, an article's as a part of the blog", async () => {
+      const isHere = ({ href }: { href: string }) => path === href || path.startsWith(`${href}/`);
+      const places = [...navigation.items, navigation.contact].filter(isHere);
+      const current = page
+        .getByRole("navigation", { name: "Main", exact: true })
+        .locator("[aria-current=page]");
+      await expect.soft(current).toHaveText(places.map(({ label }) => label));
     });
 
     await test.step("files, which are cached for good", async () => {

@@ -110,6 +110,9 @@ export async function openStaffMenu(page: Page): Promise<void> {
   await page.getByRole("navigation", { name: "Staff" }).getByText("More").click();
 }
 
+/** Whose the rows of a list are. */
+export const rowNames = (page: Page): Locator => page.getByRole("rowheader");
+
 /** The button of what a row of a list has no room for. */
 export const rowMenu = (page: Page, name: string): Locator =>
   page.locator("summary").filter({ has: page.getByText(`More about ${name}`, { exact: true }) });

@@ -7,7 +7,7 @@ export interface FormJourney {
   submit: string;
   /** Where the browser arrives once the form has been stored. */
   arrival: "/thank-you" | "/enrolled";
-  /** Text fields by id, in their order on the page. */
+  /** Text fields by id, in their order on the page. Short, as each letter is a key that is pressed. */
   texts: Record<string, string>;
   /** Selectors of the choices to click, and the values that the form then sends for them. */
   choices: { selector: string; name: string; value: string }[];
@@ -21,10 +21,10 @@ export const contactJourney: FormJourney = {
   arrival: "/thank-you",
   texts: {
     "contact-name": "Ana Ribeiro",
-    "contact-email": "ana.ribeiro@example.com",
+    "contact-email": "ana@example.com",
     "contact-phone": "+351 21 555 0142",
-    "contact-subject": "Corporate training",
-    "contact-message": "We are a team of twelve. Could you send prices?",
+    "contact-subject": "Group prices",
+    "contact-message": "What do twelve pay?",
   },
   choices: [],
   tooShort: {
@@ -42,9 +42,9 @@ export const enrollJourney: FormJourney = {
   texts: {
     "enroll-firstName": "Kenji",
     "enroll-lastName": "Mori",
-    "enroll-email": "k.mori@example.jp",
+    "enroll-email": "ken@example.jp",
     "enroll-phone": "+81 3 5550 0142",
-    "enroll-goals": "To lead the Monday call without notes.",
+    "enroll-goals": "To lead a call.",
     "enroll-hearAboutUs": "A colleague",
   },
   choices: [
@@ -58,7 +58,7 @@ export const enrollJourney: FormJourney = {
   tooShort: {
     "enroll-firstName": "K",
     "enroll-lastName": "M",
-    "enroll-email": "k.mori",
+    "enroll-email": "ken",
     "enroll-phone": "555",
     "enroll-goals": "To speak",
   },

@@ -1,14 +1,23 @@
 import { parse } from "csv-parse/sync";
 import { levelCheckResult } from "~/content/level-check/page";
 import { readStoredResult } from "~/level-check/stored";
+import { sitLevelCheck } from "../setup/level-check";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
 import { afterSending, expect, test, whenReady } from "./fixtures";
 import { answer, begin, goOn, itemsById, itemsOnPage, sit } from "./level-check-sitting";
 
-for (const { who, start, level, name, course } of [
-  { who: "a beginner", start: "Gently", level: 0, name: /A1/, course: "General English for Professionals" },
+for (const { who, start, level, name, course, tag } of [
+  {
+    who: "a beginner",
+    tag: "@once",
+    start: "Gently",
+    level: 0,
+    name: /A1/,
+    course: "General English for Professionals",
+  },
   {
     who: "somebody at B2",
+    tag: [],
     start: "In the middle",
     level: 3,
     name: /B2/,
@@ -16,13 +25,14 @@ for (const { who, start, level, name, course } of [
   },
   {
     who: "a native",
+    tag: "@once",
     start: "With a challenge",
     level: 6,
     name: /C2/,
     course: "Fundamentals of Public Speaking",
   },
 ]) {
-  test(`${who} sits the check and sees a result that fits, without a fault that axe knows`, async ({
+  test(`${who} sits the check and sees a result that fits, without a fault that axe knows`, { tag }, async ({
     page,
     site,
     hasScripts,
@@ -118,8 +128,7 @@ test("the result goes with an enrollment to staff, in words and with its address
   staffPage,
   site,
 }) => {
-  await begin(page, "In the middle");
-  await sit(page, 2);
+  await page.goto(await sitLevelCheck(site));
   const result = page.url();
   const link = page.getByRole("link", { name: "Enroll Now" });
   const course = /course=(\w+)/.exec((await link.getAttribute("href")) ?? "")?.[1] ?? "none";
@@ -157,8 +166,7 @@ test("the result goes with a question, and stays at home where its box is cleare
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
-  await begin(page, "In the middle");
-  await sit(page, 3);
+  await page.goto(await sitLevelCheck(site));
   await page.getByRole("link", { name: "Ask About My Result" }).click();
   await whenReady(page);
   const contact = page.url();
@@ -193,10 +201,10 @@ test("the result goes with a question, and stays at home where its box is cleare
 test("a result is kept as its link, which a button copies where scripts run", async ({
   page,
   context,
+  site,
   hasScripts,
 }) => {
-  await begin(page, "Gently");
-  await sit(page, 1);
+  await page.goto(await sitLevelCheck(site));
   const address = page.url();
   const copy = page.getByRole("button", { name: "Copy Link" });
   if (hasScripts) {
@@ -213,18 +221,10 @@ test("a result is kept as its link, which a button copies where scripts run", as
 
 test("the text that a question was about can be read again beside its explanation", async ({
   page,
+  site,
   hasScripts,
 }) => {
-  await begin(page, "In the middle");
-  while (new URL(page.url()).pathname === "/level-check/questions") {
-    const before = page.url();
-    await answer(page, 6);
-    for (const id of await itemsOnPage(page)) {
-      if (itemsById.get(id)?.skill === "reading") await page.locator(`#q${id}-unknown`).check();
-    }
-    await goOn(page);
-    await expect(page).not.toHaveURL(before);
-  }
+  await page.goto(await sitLevelCheck(site));
   const again = page.locator("details", { hasText: levelCheckResult.second.document }).last();
   const subject = again.getByText("Subject");
   await expect(subject).toBeHidden();
@@ -239,10 +239,10 @@ test("the text that a question was about can be read again beside its explanatio
 
 test("on a phone the level, the course and the way on come first, and the rest is folded", async ({
   page,
+  site,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await begin(page, "In the middle");
-  await sit(page, 2);
+  await page.goto(await sitLevelCheck(site));
   const note = page.getByText("Struck out: what you answered.");
   const second = page.locator("summary", { hasText: levelCheckResult.second.title });
   await expect(note).toBeHidden();

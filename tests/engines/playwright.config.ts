@@ -4,7 +4,8 @@ import type { EngineOptions } from "./fixtures";
 
 /**
  * The main journeys and a look at every page, in the engines that Playwright has no program for here: each browser is
- * driven through its own W3C protocol (see docs/decisions/0028-firefox-and-webkit.md).
+ * driven through its own W3C protocol (see docs/decisions/0028-firefox-and-webkit.md). Without scripts, where most is the
+ * same HTTP in all engines, those journeys run in which an engine has a say: fields, dialogs, the way back.
  */
 export default defineConfig<EngineOptions>({
   ...base,

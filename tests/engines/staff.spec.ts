@@ -64,7 +64,7 @@ test("staff sign in, search, mark, write a note and sign out", async ({ tab, sit
   await expect.poll(tab.address).toMatch(/^\/login\?redirectTo=/);
 });
 
-test("an inquiry is deleted after staff have confirmed it", async ({ tab, site, hasScripts }) => {
+test("an inquiry is deleted after staff have confirmed it @scripts", async ({ tab, site, hasScripts }) => {
   insertInquiries(site, [{ name: "Stays" }, { name: "Goes" }]);
   await signIn(tab, hasScripts, "/inquiries");
   const menu = button("More about Goes");
@@ -111,7 +111,12 @@ test("an enrollment is deleted after the browser's question, or a dialog without
   expect(left.all()).toEqual(["Stays"]);
 });
 
-test("the export arrives as a file with every row", async ({ tab, site, hasScripts, startedBrowser }) => {
+test("the export arrives as a file with every row @scripts", async ({
+  tab,
+  site,
+  hasScripts,
+  startedBrowser,
+}) => {
   insertInquiries(site, [{ name: "Ana Ribeiro" }, { name: "Kenji Mori" }]);
   await signIn(tab, hasScripts, "/inquiries");
   await tab.click(link("Export CSV"));

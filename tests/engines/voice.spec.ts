@@ -5,7 +5,7 @@ import { button, field, link, type Tab } from "./tab";
 
 const isPressed = (tab: Tab) => tab.run(() => document.querySelector(".clef[aria-pressed=true]") !== null);
 
-test("the level check leads to a result, which goes on to the application", async ({ tab }) => {
+test("the level check leads to a result, which goes on to the application @scripts", async ({ tab }) => {
   await tab.open("/level-check");
   await tab.click(field(/^In the middle/));
   await tab.click(button("Begin the Check"));

@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+import { open, type RunningServer } from "./fixtures";
+
+/** What tests of staff accounts sign in with, and read of them past their pages. */
+
+export const PASSWORD = "a sentence that only its owner knows";
+
+let count = 0;
+/** An address that no other test uses. */
+export const newAddress = (name: string) => `${name}.${process.pid}.${++count}@example.com`;
+
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await open(page, "/login");
+  await page.getByLabel("Email Address *").fill(email);
+  await page.getByLabel("Password *").fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+/** What the audit log says of somebody, the latest first. */
+export const auditLogOf = (site: RunningServer, email: string) =>
+  site.database
+    .prepare("SELECT kind, details FROM audit_log WHERE staff_email = ? ORDER BY id DESC")
+    .all(email) as { kind: string; details: string }[];
+
+/** The session of an account, as a `Cookie` header, without a browser. */
+export async function sessionOf(site: RunningServer, email: string): Promise<string> {
+  const answer = await fetch(`${site.url}/login`, {
+    method: "POST",
+    redirect: "manual",
+    headers: {
+      Origin: site.url,
+      "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0",
+      Connection: "close",
+    },
+    body: new URLSearchParams({ email, password: PASSWORD }),
+  });
+  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
+
+/** The connection is closed: the server would do so while the test waits for something else. */
+export async function statusOf(site: RunningServer, path: string, cookie: string): Promise<number> {
+  const headers = { Cookie: cookie, Connection: "close" };
+  return (await fetch(site.url + path, { headers, redirect: "manual" })).status;
+}
+
+export const isOpen = async (site: RunningServer, cookie: string) =>
+  (await statusOf(site, "/inquiries", cookie)) === 200;

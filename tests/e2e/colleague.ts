@@ -1,0 +1,10 @@
+import type { RunningServer } from "./fixtures";
+
+/** A colleague of the member of staff whose pages are looked at. */
+export const LEYLA = "leyla@example.com";
+
+export function addLeyla({ database }: RunningServer): void {
+  database
+    .prepare("INSERT OR IGNORE INTO staff_members (email, password_hash) VALUES (?, 'hash')")
+    .run(LEYLA);
+}

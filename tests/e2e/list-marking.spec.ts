@@ -1,0 +1,91 @@
+import { expect, insertInquiries, open, openRow, rowNames, STAFF, test } from "./fixtures";
+
+test("a row is marked as handled, by whom is said, and the menu counts what is new", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [{ name: "Ana" }, { name: "Kenji" }]);
+  await open(page, "/inquiries");
+  const menu = page.getByRole("navigation", { name: "Staff" });
+  await expect(menu).toContainText("2 new");
+  await page.getByRole("button", { name: /^Mark handled ?: Ana$/ }).click();
+  await expect(page.getByText("Marked as handled")).toBeVisible();
+  await expect(menu).toContainText("1 new");
+  const row = page.getByRole("row", { name: /Ana/ });
+  await expect(row).toContainText(`by ${STAFF.email}`);
+  const handledBy = site.database
+    .prepare("SELECT handled_by FROM contact_inquiries WHERE name = 'Ana'")
+    .pluck();
+  expect(handledBy.get()).toBe(STAFF.email);
+  await page.getByRole("button", { name: /^Mark new ?: Ana$/ }).click();
+  await expect(menu).toContainText("2 new");
+  expect(handledBy.get()).toBeNull();
+  await openRow(page, "Ana");
+  await expect(row.getByRole("link", { name: "Reply to Ana" })).toHaveAttribute(
+    "href",
+    /^mailto:visitor0@example\.com\?subject=Re%3A%20A%20question%20%5B\w{8}%5D$/,
+  );
+});
+
+test("marking what a colleague has just handled says so and changes nothing", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [{ name: "Ana" }, { name: "Kenji" }]);
+  await open(page, "/inquiries");
+  site.database.exec(`UPDATE contact_inquiries SET handled_at = '2026-03-14T09:42:00.000Z',
+    handled_by = 'leyla@example.com' WHERE name = 'Ana'`);
+  await page.getByRole("button", { name: /^Mark handled ?: Ana$/ }).click();
+  await expect(page.getByText("Already handled")).toBeVisible();
+  await expect(page.getByText(/^leyla@example\.com marked it as handled on Mar 14, 2026/)).toBeVisible();
+  await expect(page.getByRole("row", { name: /Ana/ })).toContainText("by leyla@example.com");
+  expect(
+    site.database.prepare("SELECT handled_by FROM contact_inquiries ORDER BY name").pluck().all(),
+  ).toEqual(["leyla@example.com", null]);
+});
+
+test("several rows are marked as new, and one click gives them back what they had", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [{ name: "Ana" }, { name: "Ben" }, { name: "Kenji" }]);
+  site.database.exec(`UPDATE contact_inquiries SET handled_at = '2026-03-14T09:42:00.000Z',
+    handled_by = 'leyla@example.com' WHERE name <> 'Kenji'`);
+  const states = () =>
+    site.database.prepare("SELECT name, handled_at, handled_by FROM contact_inquiries ORDER BY name").all();
+  const before = states();
+  await open(page, "/inquiries?handled=yes");
+  for (const name of ["Ana", "Ben"]) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+  await page.getByRole("button", { name: "Selected: Mark new" }).click();
+  await expect(page.getByText("Marked as new")).toBeVisible();
+  await expect(page.getByText("Nothing matches")).toBeVisible();
+  expect(
+    site.database.prepare("SELECT count(*) FROM contact_inquiries WHERE handled_at IS NULL").pluck().get(),
+  ).toBe(3);
+
+  await page.getByRole("button", { name: "Undo: 2 marked new" }).click();
+  await expect(page.getByText("Undone")).toBeVisible();
+  await expect(rowNames(page)).toHaveText(["Ana", "Ben"]);
+  await expect(page).toHaveURL("/inquiries?handled=yes");
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  expect(states()).toEqual(before);
+});
+
+test("selecting says how many, stays when a deletion is cancelled, and ends with what is done", {
+  tag: "@scripts",
+}, async ({ staffPage: page, site }) => {
+  insertInquiries(site, [{ name: "Ana" }, { name: "Kenji" }, { name: "Leyla" }]);
+  await open(page, "/inquiries");
+  const all = page.getByRole("checkbox", { name: /on this page$/ });
+  await all.check();
+  await expect(page.getByText("3 selected")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Select Ana" }).uncheck();
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await expect(all).not.toBeChecked();
+  await page.getByRole("button", { name: "Selected: Delete…" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Selected: Mark handled" }).click();
+  await expect(page.getByText("2 inquiries")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Select Kenji" })).not.toBeChecked();
+});

@@ -1,0 +1,141 @@
+import type { Locator, Page } from "@playwright/test";
+import type { RunningServer } from "../setup/server";
+import { expect, insertInquiries, open, openRow, STAFF, test, whenReady } from "./fixtures";
+
+const storedNotes = (site: RunningServer) =>
+  site.database.prepare("SELECT staff_email, text FROM submission_notes ORDER BY id").raw().all();
+
+const noteOfLeyla = (site: RunningServer, text: string) =>
+  site.database.exec(`INSERT INTO submission_notes (inquiry_id, text, staff_email)
+    SELECT id, '${text}', 'leyla@example.com' FROM contact_inquiries WHERE name = 'Ana'`);
+
+/** Opens the notes about Ana in a list and types one. @returns the dialog */
+async function typeNote(page: Page, list: string, note: string): Promise<Locator> {
+  await open(page, list);
+  await openRow(page, "Ana");
+  await page.getByRole("button", { name: "Add note on Ana" }).click();
+  const dialog = page.getByRole("dialog", { name: "Private note" });
+  await dialog.getByLabel("New note").fill(note);
+  return dialog;
+}
+
+test("notes follow one another, each signed, and nobody overwrites what a colleague adds meanwhile", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [{ name: "Ana" }]);
+  const dialog = await typeNote(page, "/inquiries", "Called twice");
+  noteOfLeyla(site, "Wrote to her");
+  await dialog.getByRole("button", { name: "Add Note", exact: true }).click();
+  await expect(page.getByText("Note added")).toBeVisible();
+  expect(storedNotes(site)).toEqual([
+    ["leyla@example.com", "Wrote to her"],
+    [STAFF.email, "Called twice"],
+  ]);
+  const row = page.getByRole("row", { name: /Ana/ });
+  await expect(row).toContainText("Called twice");
+  await expect(row).toContainText("1 earlier note");
+  await openRow(page, "Ana");
+  await page.getByRole("button", { name: "Note on Ana" }).click();
+  await expect(dialog.getByRole("listitem")).toHaveText([
+    /^leyla@example\.com, .*Wrote to her$/,
+    new RegExp(`^${STAFF.email}, .*Called twice$`),
+  ]);
+});
+
+test("a note that is sent after the session has ended is saved after signing in again", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/403/);
+  insertInquiries(site, [{ name: "Ana" }]);
+  await typeNote(page, "/inquiries?q=ana", "Called twice,\nwants an offer");
+  const signedIn = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Add Note", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "You are signed out" })).toBeVisible();
+  await expect(page).toHaveTitle(/^You are signed out/);
+  await expect(page.getByLabel("New note")).toHaveValue("Called twice,\nwants an offer");
+  await expect(page.getByRole("link", { name: "Sign In" })).toHaveAttribute("target", "_blank");
+  await page.context().addCookies(signedIn);
+  await page.getByRole("button", { name: "Save Note" }).click();
+  await expect(page.getByText("Note added")).toBeVisible();
+  await expect(page).toHaveURL("/inquiries?q=ana");
+  expect(storedNotes(site)).toEqual([[STAFF.email, "Called twice,\nwants an offer"]]);
+});
+
+for (const way of ["Escape", "back"]) {
+  test(`a half-written note outlives ${way}`, { tag: "@scripts" }, async ({ staffPage: page, site }) => {
+    insertInquiries(site, [{ name: "Ana" }]);
+    const dialog = await typeNote(page, "/inquiries", "Called tw");
+    if (way === "back") await page.goBack();
+    else await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText("What you typed is saved in this tab.")).toBeVisible();
+
+    await page.reload();
+    await whenReady(page);
+    await openRow(page, "Ana");
+    await page.getByRole("button", { name: "Add note on Ana" }).click();
+    await expect(dialog.getByLabel("New note")).toHaveValue("Called tw");
+    await expect(dialog.getByText("This is what you typed before.")).toBeVisible();
+  });
+}
+
+test("Ctrl+Enter adds a note and ends its draft, and Cancel throws one away", { tag: "@scripts" }, async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [{ name: "Ana" }]);
+  const dialog = await typeNote(page, "/inquiries", "");
+  await dialog.getByLabel("New note").pressSequentially("Called twice");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Note added")).toBeVisible();
+  expect(storedNotes(site)).toEqual([[STAFF.email, "Called twice"]]);
+
+  await openRow(page, "Ana");
+  await page.getByRole("button", { name: "Note on Ana" }).click();
+  await expect(dialog.getByLabel("New note")).toHaveValue("");
+  await dialog.getByLabel("New note").pressSequentially("Again");
+  await dialog.getByRole("link", { name: "Cancel" }).click();
+  await openRow(page, "Ana");
+  await page.getByRole("button", { name: "Note on Ana" }).click();
+  await expect(dialog.getByLabel("New note")).toHaveValue("");
+});
+
+test("a note for a row that somebody has deleted can still be copied", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/410/);
+  insertInquiries(site, [{ name: "Ana" }]);
+  const dialog = await typeNote(page, "/inquiries", "Called twice");
+  site.database.exec("DELETE FROM contact_inquiries");
+  await dialog.getByRole("button", { name: "Add Note", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Somebody else has just deleted this row");
+  await expect(dialog.getByLabel("New note")).toHaveValue("Called twice");
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(dialog.getByRole("button", { name: "Add Note", exact: true })).toHaveCount(0);
+  await dialog.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a note that is sent twice is saved once and without a question @once", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [{ name: "Ana" }]);
+  const id = site.database.prepare("SELECT id FROM contact_inquiries").pluck().get();
+  const form = { intent: "note", id: String(id), note: "Called twice" };
+  for (const time of ["first", "second"]) {
+    const answer = await page.request.post(`/inquiries?note=${id}`, {
+      form,
+      headers: { Origin: site.url },
+      maxRedirects: 0,
+    });
+    expect(answer.status(), time).toBe(303);
+  }
+  expect(storedNotes(site)).toEqual([[STAFF.email, "Called twice"]]);
+});

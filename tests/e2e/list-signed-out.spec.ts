@@ -1,0 +1,87 @@
+import type { Locator, Page } from "@playwright/test";
+import {
+  expect,
+  insertEnrollments,
+  insertInquiries,
+  open,
+  openRow,
+  rowNames,
+  STAFF,
+  test,
+  whenReady,
+} from "./fixtures";
+
+/** Clicks a button after the session has ended, and signs in again. */
+async function clickSignedOut(page: Page, button: Locator): Promise<void> {
+  await page.context().clearCookies();
+  await button.click();
+  await expect(page).toHaveURL(/\/login\?/);
+  await whenReady(page);
+  await page.getByLabel("Email").fill(STAFF.email);
+  await page.getByLabel("Password").fill(STAFF.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).not.toHaveURL(/\/login\?/);
+  await whenReady(page);
+}
+
+test("what was to be done when the session had ended is asked after signing in, on the list as it was", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(
+    site,
+    Array.from({ length: 30 }, (_, n) => ({ name: `No ${String(n).padStart(2, "0")}`, subject: "Prices" })),
+  );
+  const handled = () =>
+    site.database
+      .prepare("SELECT name FROM contact_inquiries WHERE handled_at IS NOT NULL ORDER BY name")
+      .pluck()
+      .all();
+  await page.goto("/inquiries?q=more&subject=Prices&sort=name-desc&size=25");
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(rowNames(page)).toHaveText(["No 04", "No 03", "No 02", "No 01", "No 00"]);
+  const secondPage = page.url().replace(/#rows$/, "");
+  await whenReady(page);
+  await clickSignedOut(page, page.getByRole("button", { name: /^Mark handled ?: No 03$/ }));
+  const one = page.getByRole("dialog", { name: "Mark this inquiry as handled?" });
+  await expect(one.getByRole("listitem")).toHaveText([/^No 03/]);
+  await expect(page).toHaveTitle(/^Mark\?/);
+  expect(handled()).toEqual([]);
+  await one.getByRole("button", { name: "Mark handled" }).click();
+  await expect(page.getByText("Marked as handled")).toBeVisible();
+  await expect(page).toHaveURL(secondPage);
+  expect(handled()).toEqual(["No 03"]);
+
+  await whenReady(page);
+  for (const name of ["No 01", "No 02"]) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+  await clickSignedOut(page, page.getByRole("button", { name: "Selected: Mark handled" }));
+  const several = page.getByRole("dialog", { name: "Mark 2 inquiries as handled?" });
+  await expect(several.getByRole("listitem")).toHaveText([/^No 02/, /^No 01/]);
+  await several.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(secondPage);
+  expect(handled()).toEqual(["No 03"]);
+
+  await whenReady(page);
+  await openRow(page, "No 03");
+  await page.getByRole("button", { name: "Delete the inquiry from No 03" }).click();
+  const confirm = page.getByRole("dialog", { name: "Are you sure?" }).getByRole("button", { name: "Delete" });
+  await clickSignedOut(page, confirm);
+  await confirm.click();
+  await expect(page).toHaveURL(secondPage);
+  await expect(rowNames(page)).toHaveText(["No 04", "No 02", "No 01", "No 00"]);
+});
+
+test("an enrollment whose deletion was confirmed when the session had ended is asked about again", {
+  tag: "@scripts",
+}, async ({ staffPage: page, site }) => {
+  insertEnrollments(site, [{ lastName: "Goes" }]);
+  await open(page, "/enrollments");
+  page.on("dialog", (question) => void question.accept());
+  await openRow(page, "Visitor Goes");
+  await clickSignedOut(page, page.getByRole("button", { name: "Delete the enrollment of Visitor Goes" }));
+  const dialog = page.getByRole("dialog", { name: "Are you sure?" });
+  await expect(dialog).toContainText("Visitor Goes");
+  expect(site.database.prepare("SELECT count(*) FROM enrollment_entries").pluck().get()).toBe(1);
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Enrollment Deleted")).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { expect, insertEnrollments, insertInquiries, open, test, whenReady } from "./fixtures";
+
+test("what is typed on a page after the session has ended is saved after signing in again", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/403/);
+  insertEnrollments(site, [{ firstName: "Ana" }]);
+  site.database.exec("UPDATE enrollment_entries SET reference = 'ANA23456'");
+  const stored = () =>
+    site.database
+      .prepare(
+        "SELECT stage, next_step, (SELECT text FROM submission_notes WHERE enrollment_id = enrollment_entries.id) AS note FROM enrollment_entries",
+      )
+      .get();
+  await open(page, "/enrollments/ANA23456");
+  await page.getByLabel("New note").fill("Called twice");
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Add Note" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "You are signed out" })).toBeVisible();
+  await page.context().addCookies(cookies);
+  await page.getByRole("button", { name: "Save Note" }).click();
+  await expect(page).toHaveURL("/enrollments/ANA23456");
+  await expect(page.getByRole("listitem").filter({ hasText: "Called twice" })).toBeVisible();
+
+  await whenReady(page);
+  await expect(page.getByLabel("New note")).toHaveValue("");
+  await page.getByLabel("Stage").selectOption("Confirmed");
+  await page.getByLabel("Next step").fill("Send the invoice");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "You are signed out" })).toBeVisible();
+  await expect(page.getByLabel("Stage")).toHaveValue("confirmed");
+  await expect(page.getByLabel("Next step")).toHaveValue("Send the invoice");
+  await page.context().addCookies(cookies);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  expect(stored()).toEqual({ stage: "confirmed", next_step: "Send the invoice", note: "Called twice" });
+});
+
+test("a note that is not sent yet is there again when its page is opened again @scripts", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [{ name: "Ana" }]);
+  site.database.exec("UPDATE contact_inquiries SET reference = 'ANA23456'");
+  await open(page, "/inquiries/ANA23456");
+  await page.getByLabel("New note").fill("Called twice");
+  await open(page, "/inquiries");
+  await open(page, "/inquiries/ANA23456");
+  await expect(page.getByLabel("New note")).toHaveValue("Called twice");
+  await expect(page.getByText("This is what you typed before.")).toBeVisible();
+  await page.getByRole("button", { name: "Add Note" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Called twice" })).toBeVisible();
+  await expect(page.getByLabel("New note")).toHaveValue("");
+  await page.reload();
+  await whenReady(page);
+  await expect(page.getByLabel("New note")).toHaveValue("");
+});
