@@ -1,8 +1,10 @@
-import { experienceLevels } from "~/content/enrollment";
+import type { AnswerValues } from "~/content/answer-text";
+import { enrollmentAnswers, experienceLevels } from "~/content/enrollment";
 import { listTexts } from "~/content/staff-lists";
 import { firstStage, stageName } from "~/content/stages";
 import type { Status } from "~/db/submissions/list-table";
 import { capitalized } from "~/format/capitalized";
+import { extraAnswers } from "./extra-answers";
 
 /** The color of an experience badge; gray for an unknown level. */
 export function experienceColor(experience: string): "green" | "yellow" | "red" | "grey" {
@@ -23,3 +25,20 @@ export function availabilityWords(availability: string): string {
 /** The stage of an enrollment in words: once answered, one in the first stage is no longer new. */
 export const stageWords = ({ stage, status }: { stage: string; status: Status }) =>
   stage === firstStage && status === "answered" ? listTexts.row.states.answered : stageName(stage);
+
+const COLUMNS = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "course",
+  "experience",
+  "availability",
+  "goals",
+] as const;
+
+/** The answers without a column in the list. @param shown those that the page shows elsewhere */
+export const extraEnrollmentAnswers = (
+  row: AnswerValues<typeof enrollmentAnswers>,
+  ...shown: (keyof typeof enrollmentAnswers)[]
+) => extraAnswers(enrollmentAnswers, row, [...COLUMNS, ...shown]);

@@ -13,7 +13,8 @@ import { normalizeEmail } from "~/format/email-address";
 import { isSameNumber } from "~/format/telephone";
 import { fillIn } from "~/format/template";
 import { formatMediumDay, formatMoment } from "~/format/time-zone.server";
-import { availabilityWords, experienceLabel, stageWords } from "./enrollment-words";
+import { availabilityWords, experienceLabel, extraEnrollmentAnswers, stageWords } from "./enrollment-words";
+import { extraInquiryAnswers } from "./inquiry-words";
 import { doubleOf } from "./person";
 import { type ThreadEntry, threadOf } from "./submission/page.server";
 import { submissionPath } from "./submission/staff-lists.server";
@@ -96,12 +97,16 @@ export async function loadPerson(staff: StaffMember, reference: string) {
   };
 }
 
-function inquiryWords({ reference, subject, message, handledBy }: ListedInquiry) {
+/** A level check is shown once for the person. */
+const inFacts = ([label, value]: [string, string]) => `${label}: ${value}`;
+
+function inquiryWords(inquiry: ListedInquiry) {
+  const { reference, subject, message, handledBy } = inquiry;
   return {
     path: submissionPath("inquiry", reference),
     title: fillIn(texts.kinds.inquiry, { subject }),
     words: message,
-    facts: [],
+    facts: extraInquiryAnswers(inquiry, "levelCheck").map(inFacts),
     state: { handledBy: handledBy ?? undefined },
   };
 }
@@ -113,7 +118,11 @@ function enrollmentWords(enrollment: ListedEnrollment, row: PersonRow, person: r
     path: submissionPath("enrollment", reference),
     title: fillIn(texts.kinds.enrollment, { course: courseName(textsOf("courses").courses, course) }),
     words: goals,
-    facts: [experienceLabel(experience), availabilityWords(availability)],
+    facts: [
+      experienceLabel(experience),
+      availabilityWords(availability),
+      ...extraEnrollmentAnswers(enrollment, "levelCheck").map(inFacts),
+    ],
     state: { stage: stageWords(enrollment) },
     // Of two duplicates the later one stays.
     ...(other &&

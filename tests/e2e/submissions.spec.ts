@@ -10,12 +10,16 @@ test("the name in a list leads to a page with everything about it, and on to its
     { name: "Between", subject: "Something else" },
     { name: "Kenji Mori", subject: "Prices", phone: "+44 20 7946 0018" },
   ]);
-  site.database.exec("UPDATE contact_inquiries SET reference = 'ANA23456' WHERE name = 'Ana Ribeiro'");
+  site.database.exec(
+    "UPDATE contact_inquiries SET reference = 'ANA23456', company = 'Vela Norte', people = '12' WHERE name = 'Ana Ribeiro'",
+  );
   await open(page, "/inquiries?subject=Prices&sort=name-asc");
   await page.getByRole("rowheader").getByRole("link", { name: "Ana Ribeiro" }).click();
   await expect(page).toHaveURL("/inquiries/ANA23456?subject=Prices&sort=name-asc");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ana Ribeiro, Prices");
   await expect(page.getByText("We are twelve.")).toBeVisible();
+  await expect(page.getByText("Company: Vela Norte")).toBeVisible();
+  await expect(page.getByText("People: 12")).toBeVisible();
   const nearby = page.getByRole("navigation", { name: "In the list" });
   await expect(nearby.getByRole("link")).toHaveText(["↓Next: Kenji Mori"]);
   await nearby.getByRole("link").click();

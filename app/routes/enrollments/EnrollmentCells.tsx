@@ -1,11 +1,16 @@
 import { useLocation, useSubmit } from "@remix-run/react";
 import { type MouseEvent, useContext } from "react";
-import type { AnswerText } from "~/content/answer-text";
 import { enrollmentAnswers } from "~/content/enrollment";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
 import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
-import { availabilityWords, experienceColor, experienceLabel, stageWords } from "~/desk/enrollment-words";
+import {
+  availabilityWords,
+  experienceColor,
+  experienceLabel,
+  extraEnrollmentAnswers,
+  stageWords,
+} from "~/desk/enrollment-words";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import { phoneAddress } from "~/format/telephone";
 import { fillIn } from "~/format/template";
@@ -19,17 +24,10 @@ import { useCourseName } from "~/ui/staff/use-course-name";
 
 const { enrollments: texts } = staffTexts;
 
-const { firstName, lastName, email, phone, course, experience, availability, goals, ...others } =
-  enrollmentAnswers;
-/** The answers without a column: they are shown below the name. */
-const OTHER_ANSWERS = Object.entries(others) as [keyof typeof others, AnswerText][];
+type Answer = Exclude<keyof typeof enrollmentAnswers, "firstName" | "lastName">;
 
 interface EnrollmentCellsProps {
-  row: SubmissionRow &
-    Pick<
-      ListedEnrollment,
-      "phone" | "course" | "experience" | "availability" | "goals" | "hearAboutUs" | "stage" | "levelCheck"
-    >;
+  row: SubmissionRow & Pick<ListedEnrollment, Answer | "stage">;
 }
 
 /** The tracks of the grid; see ListTable. */
@@ -54,10 +52,7 @@ export function EnrollmentCells({ row }: EnrollmentCellsProps) {
   const askAndDelete = useAskAndDelete(row);
   const { columns } = texts;
   const course = courseName(row.course);
-  const answers = OTHER_ANSWERS.flatMap(([name, { label }]) => {
-    const answer = row[name];
-    return answer ? [[label, mark(answer)] as const] : [];
-  });
+  const answers = extraEnrollmentAnswers(row).map(([label, answer]) => [label, mark(answer)] as const);
   return (
     <>
       <th scope="row" className={`min-w-0 text-left max-md:self-end ${PLACES.name}`}>

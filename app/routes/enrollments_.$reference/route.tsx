@@ -2,11 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import { courseName, findCourse } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
-import { enrollmentAnswers } from "~/content/enrollment";
 import { staffTexts } from "~/content/staff";
 import { publishedVersion } from "~/db/content-versions.server";
 import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
-import { availabilityWords, experienceColor, experienceLabel } from "~/desk/enrollment-words";
+import {
+  availabilityWords,
+  experienceColor,
+  experienceLabel,
+  extraEnrollmentAnswers,
+} from "~/desk/enrollment-words";
 import { enrollmentParameters as parameters } from "~/desk/list/address";
 import { rowErrorTitle } from "~/desk/list/title";
 import { stayWhenUnsaved } from "~/desk/signed-out";
@@ -23,7 +27,7 @@ import { requireStaff } from "~/session.server";
 import { Badge } from "~/ui/staff/Badge";
 import { staffFrame } from "~/ui/staff/frame";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
-import { SubmissionPage } from "~/ui/staff/submission/SubmissionPage";
+import { Extras, SubmissionPage } from "~/ui/staff/submission/SubmissionPage";
 
 const { enrollments: texts } = staffTexts;
 
@@ -49,10 +53,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     reference: params.reference,
     named: (enrollment: ListedEnrollment) => {
       const { firstName, lastName, handledAt, handledBy, notes, textsSeen, ...row } = enrollment;
+      const extras = extraEnrollmentAnswers(enrollment, "levelCheck");
       const { courses } = textsOf("courses");
       const priceNow = findCourse(courses, row.course)?.price;
       return {
         ...row,
+        extras,
         name: nameOf(enrollment),
         courseName: courseName(courses, row.course),
         price: row.price ?? priceNow,
@@ -70,7 +76,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Enrollment() {
   const { row } = useLoaderData<typeof loader>();
-  const { name, email, phone, courseName: course, experience, availability, goals, hearAboutUs } = row;
+  const { name, email, phone, courseName: course, experience, availability, goals, extras } = row;
   const { price, priceNow, terms } = row;
   return (
     <SubmissionPage
@@ -87,11 +93,7 @@ export default function Enrollment() {
           <a href={phoneAddress(phone)}>{phone}</a>
           <Badge color={experienceColor(experience)}>{experienceLabel(experience)}</Badge>
           <span>{availabilityWords(availability)}</span>
-          {hearAboutUs && (
-            <span>
-              {enrollmentAnswers.hearAboutUs.label}: {hearAboutUs}
-            </span>
-          )}
+          <Extras answers={extras} />
           {price !== undefined && (
             <span>
               <span className="rounded bg-marker px-1 text-on-marker">{formatPrice(price)}</span>

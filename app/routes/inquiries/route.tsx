@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useContext } from "react";
-import { inquiryAnswers } from "~/content/contact";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
 import { commonSubjects, type ListedInquiry, summarizeInquiries } from "~/db/submissions/inquiries.server";
+import { extraInquiryAnswers } from "~/desk/inquiry-words";
 import { changeList } from "~/desk/list/actions.server";
 import { inquiryParameters as parameters } from "~/desk/list/address";
 import { loadListPage } from "~/desk/list/page.server";
@@ -145,17 +145,12 @@ const COLUMNS = {
   actions: { place: PLACES.actions },
 };
 
-const OTHER_ANSWERS = ["company", "people", "levelCheck"] as const;
-
 function Cells({ row }: { row: List["rows"][number] }) {
   const mark = useMark();
   const terms = useContext(SearchTerms);
   const { columns } = texts;
   const { subject, reference } = row;
-  const others = OTHER_ANSWERS.flatMap((name) => {
-    const value = row[name];
-    return value ? [[inquiryAnswers[name].label, mark(value)] as const] : [];
-  });
+  const extras = extraInquiryAnswers(row).map(([label, value]) => [label, mark(value)] as const);
   return (
     <>
       <th scope="row" className={`min-w-0 self-end text-left ${PLACES.name}`}>
@@ -174,7 +169,7 @@ function Cells({ row }: { row: List["rows"][number] }) {
         <span className={SUBJECT} data-badge>
           {mark(subject)}
         </span>
-        {others.map(([label, value]) => (
+        {extras.map(([label, value]) => (
           <small key={label} className="ml-2 align-bottom text-[.8125rem] text-ink-2 max-md:hidden">
             {label}: {value}
           </small>
@@ -216,7 +211,7 @@ function Cells({ row }: { row: List["rows"][number] }) {
               ),
             ],
             [columns.date, row.received],
-            ...others,
+            ...extras,
             [listTexts.row.reference, mark(reference)],
           ]}
           replySubject={fillIn(listTexts.reply.inquiry, { subject, reference })}

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { staffTexts } from "~/content/staff";
 import type { ListedInquiry } from "~/db/submissions/inquiries.server";
+import { extraInquiryAnswers } from "~/desk/inquiry-words";
 import { inquiryParameters as parameters } from "~/desk/list/address";
 import { rowErrorTitle } from "~/desk/list/title";
 import { stayWhenUnsaved } from "~/desk/signed-out";
@@ -15,7 +16,7 @@ import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
 import { staffFrame } from "~/ui/staff/frame";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
-import { SubmissionPage } from "~/ui/staff/submission/SubmissionPage";
+import { Extras, SubmissionPage } from "~/ui/staff/submission/SubmissionPage";
 
 const { inquiries: texts } = staffTexts;
 
@@ -35,16 +36,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadSubmission(request, staff, {
     ...staffLists.inquiries,
     reference: params.reference,
-    named: ({ id, reference, name, email, phone, subject, message, levelCheck }: ListedInquiry) => ({
-      id,
-      reference,
-      name,
-      email,
-      phone,
-      subject,
-      message,
-      levelCheck,
-    }),
+    named: (inquiry: ListedInquiry) => {
+      const { id, reference, name, email, phone, subject, message, levelCheck } = inquiry;
+      const extras = extraInquiryAnswers(inquiry, "levelCheck");
+      return { id, reference, name, email, phone, subject, message, levelCheck, extras };
+    },
   });
 }
 
@@ -54,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Inquiry() {
-  const { name, email, phone, subject, message } = useLoaderData<typeof loader>().row;
+  const { name, email, phone, subject, message, extras } = useLoaderData<typeof loader>().row;
   return (
     <SubmissionPage
       list="inquiries"
@@ -68,6 +64,7 @@ export default function Inquiry() {
         <>
           <a href={`mailto:${email}`}>{email}</a>
           {phone && <a href={phoneAddress(phone)}>{phone}</a>}
+          <Extras answers={extras} />
         </>
       }
     />

@@ -106,6 +106,15 @@ export function SubmissionPage(props: SubmissionPageProps) {
   );
 }
 
+/** Answers that have no fixed place, with their labels. */
+export function Extras({ answers }: { answers: readonly (readonly [label: string, value: string])[] }) {
+  return answers.map(([label, value]) => (
+    <span key={label} className="wrap-anywhere">
+      {label}: {value}
+    </span>
+  ));
+}
+
 /** What comes next, and what staff have done: on narrow screens folded into one line, which needs no script. */
 function Aside(props: SubmissionPageProps) {
   const { row, colleagues, history } = useLoaderData<Loaded>();
