@@ -141,10 +141,10 @@ export function visitorCopy(
 /** The same text to the eye, in which no mail program finds an address to make a link of. */
 const withoutLinks = (text: string) => text.replace(/(?<=\S)[.:@](?=\S)/g, "$&\u2060");
 
-/** What a notice of replies is about: one reply, to a submission or to nothing that is known, or several. */
+/** What a notice is about: one reply to a submission, several replies, or mails that match nothing. */
 export type Replies =
   | { kind: keyof typeof LISTS; reference: string }
-  | { unmatched: true }
+  | { unmatched: number }
   | { several: number };
 
 /** The notices of replies, one to each address of NOTIFY_EMAIL. Nothing of a reply is in them. */
@@ -163,7 +163,9 @@ export function replyNotices(replies: Replies): ComposedMail[] {
         }
       : "unmatched" in replies
         ? {
-            subject: unmatched.subject,
+            subject: fillIn(replies.unmatched === 1 ? unmatched.subject : unmatched.subjectMany, {
+              n: replies.unmatched,
+            }),
             content: content(unmatched.opening, one.link, "/messages/received"),
           }
         : {
