@@ -82,7 +82,10 @@ export const mailTexts = {
     /** Where it matches no submission. */
     unmatched: {
       subject: "A mail has arrived that matches nothing",
-      opening: ["It is under Messages, where it can be attached to a submission."],
+      subjectMany: "{n} mails have arrived that match nothing",
+      opening: [
+        "Under Messages, what matches nothing can be attached to a submission, made into an inquiry or set aside.",
+      ],
     },
     /** Where several have come within minutes. */
     several: {

@@ -4,7 +4,7 @@
  *
  * Rules:
  * - The names of the placeholders may not change: they stand in texts that owners have written. What each is filled with is
- *   in app/desk/answering.server.ts.
+ *   in app/desk/submission/answering.server.ts.
  * - The five that are shipped are added to a new database once. A change here does not reach a database that has them.
  */
 export const placeholders = {

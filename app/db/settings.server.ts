@@ -15,6 +15,7 @@ type SettingName =
   | "backup.elsewhere"
   | "mailbox.position"
   | "mailbox.notice"
+  | "mailbox.notice.unmatched"
   | "rewrite.due"
   | "rewrite.due.inquiry"
   | "rewrite.due.enrollment";

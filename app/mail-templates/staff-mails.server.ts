@@ -8,8 +8,8 @@ import type { ComposedMail } from "./composed-mail";
 import type { MailContent } from "./content";
 import { type Submission, submissionPath } from "./submission-path";
 
-/** What a notice of replies is about: one reply, to a submission or to nothing that is known, or several. */
-type Replies = Submission | { unmatched: true } | { several: number };
+/** What a notice is about: one reply to a submission, several replies, or unmatched mails. */
+type Replies = Submission | { unmatched: number } | { several: number };
 
 /** The notices of replies, one to each address of NOTIFY_EMAIL. Nothing of a reply is in them. */
 export function replyNotices(replies: Replies): ComposedMail[] {
@@ -27,7 +27,9 @@ export function replyNotices(replies: Replies): ComposedMail[] {
         }
       : "unmatched" in replies
         ? {
-            subject: unmatched.subject,
+            subject: fillIn(replies.unmatched === 1 ? unmatched.subject : unmatched.subjectMany, {
+              n: replies.unmatched,
+            }),
             content: content(unmatched.opening, one.link, "/messages/received"),
           }
         : {

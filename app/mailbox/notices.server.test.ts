@@ -44,6 +44,20 @@ it("replies that come now and then are told of one by one, with the page that ea
   for (const minutes of [0, 6, 12]) await reply(minutes);
   expect(new Set(notices())).toEqual(new Set([`A reply has arrived (${reference})`]));
   expect(notices()).toHaveLength(3);
-  await inTransaction((transaction) => noteReply(transaction, undefined, at(18)));
+});
+
+it("mails that match nothing are told of once in an hour, and keep no reply waiting", async () => {
+  const unmatched = (minutes: number) =>
+    inTransaction((transaction) => noteReply(transaction, undefined, at(minutes)));
+  for (const minutes of [0, 1, 10, 50]) await unmatched(minutes);
+  await reply(51);
+  expect(notices()).toEqual([
+    "A mail has arrived that matches nothing",
+    `A reply has arrived (${reference})`,
+  ]);
+  expect(await sendWaitingNotices(at(59))).toBe(false);
+  expect(await sendWaitingNotices(at(60))).toBe(true);
+  expect(notices().at(-1)).toBe("3 mails have arrived that match nothing");
+  await unmatched(121);
   expect(notices().at(-1)).toBe("A mail has arrived that matches nothing");
 });

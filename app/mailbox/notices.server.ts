@@ -5,52 +5,74 @@ import { readSettingWithin, writeSettingWithin } from "~/db/settings.server";
 import { inTransaction, type Transaction } from "~/db/write.server";
 import { replyNotices } from "~/mail-templates/staff-mails.server";
 
-/** Milliseconds between two notices of replies: however many come, staff get a mail in five minutes at most. */
-const PAUSE = 5 * 60_000;
+const MINUTE = 60_000;
 
-/** When the last notice went out, and how many replies have come since. Stored, so that a restart loses none. */
+/**
+ * Notices of replies, and of mails that match nothing. However many come, staff get a mail of each kind in as many milliseconds at most;
+ * a mailbox that people share has many mails every day that are no business of the site.
+ */
+const NOTICES = {
+  replies: { setting: "mailbox.notice", pause: 5 * MINUTE },
+  unmatched: { setting: "mailbox.notice.unmatched", pause: 60 * MINUTE },
+} as const;
+type Notice = keyof typeof NOTICES;
+
+/** When the last notice went out, and how many mails have come since. Stored, so that a restart loses none. */
 interface NoticeState {
   sentAt: number;
   waiting: number;
 }
 
-/** Tells staff of a reply, in the transaction that stores it: now, or with others when the pause is over. */
+/** Tells staff of a mail from a person, in the transaction that stores it: now, or with others when the pause is over. */
 export function noteReply(
   transaction: Transaction,
   about: MailSubmission | undefined,
   now = new Date(),
 ): void {
-  const state = readState(transaction);
-  if (now.getTime() - state.sentAt < PAUSE) {
-    writeState(transaction, { ...state, waiting: state.waiting + 1 });
+  const notice = about ? "replies" : "unmatched";
+  const state = readState(transaction, notice);
+  if (now.getTime() - state.sentAt < NOTICES[notice].pause) {
+    writeState(transaction, notice, { ...state, waiting: state.waiting + 1 });
     return;
   }
-  const several = state.waiting + 1;
-  const reference = about && referenceOf(about, transaction);
-  if (several > 1) insertMails(transaction, replyNotices({ several }), { now });
-  else if (!about || !reference) insertMails(transaction, replyNotices({ unmatched: true }), { now });
+  send(transaction, notice, { count: state.waiting + 1, about, now });
+}
+
+/** Tells staff of the mails that came during a pause, once it is over. @returns whether it did */
+export async function sendWaitingNotices(now = new Date()): Promise<boolean> {
+  return inTransaction((transaction) => {
+    const due = (Object.keys(NOTICES) as Notice[]).filter((notice) => {
+      const { sentAt, waiting } = readState(transaction, notice);
+      return waiting > 0 && now.getTime() - sentAt >= NOTICES[notice].pause;
+    });
+    for (const notice of due)
+      send(transaction, notice, { count: readState(transaction, notice).waiting, now });
+    return due.length > 0;
+  });
+}
+
+interface Told {
+  count: number;
+  /** What the last of them belongs to. */
+  about?: MailSubmission | undefined;
+  now: Date;
+}
+
+function send(transaction: Transaction, notice: Notice, { count, about, now }: Told): void {
+  const reference = about && count === 1 ? referenceOf(about, transaction) : undefined;
+  if (notice === "unmatched") insertMails(transaction, replyNotices({ unmatched: count }), { now });
+  else if (!about || !reference) insertMails(transaction, replyNotices({ several: count }), { now });
   else {
     const mails = replyNotices({ kind: about.kind, reference });
     insertMails(transaction, mails, { owner: { ...aboutSubmission(about.kind, about.id), reference }, now });
   }
-  writeState(transaction, { sentAt: now.getTime(), waiting: 0 });
+  writeState(transaction, notice, { sentAt: now.getTime(), waiting: 0 });
 }
 
-/** Tells staff of the replies that came during the pause, once it is over. @returns whether it did */
-export async function sendWaitingNotices(now = new Date()): Promise<boolean> {
-  return inTransaction((transaction) => {
-    const { sentAt, waiting } = readState(transaction);
-    if (waiting === 0 || now.getTime() - sentAt < PAUSE) return false;
-    insertMails(transaction, replyNotices({ several: waiting }), { now });
-    writeState(transaction, { sentAt: now.getTime(), waiting: 0 });
-    return true;
-  });
-}
-
-function readState(transaction: Transaction): NoticeState {
-  const stored = readSettingWithin(transaction, "mailbox.notice");
+function readState(transaction: Transaction, notice: Notice): NoticeState {
+  const stored = readSettingWithin(transaction, NOTICES[notice].setting);
   return stored ? (JSON.parse(stored) as NoticeState) : { sentAt: 0, waiting: 0 };
 }
 
-const writeState = (transaction: Transaction, state: NoticeState) =>
-  writeSettingWithin(transaction, "mailbox.notice", JSON.stringify(state));
+const writeState = (transaction: Transaction, notice: Notice, state: NoticeState) =>
+  writeSettingWithin(transaction, NOTICES[notice].setting, JSON.stringify(state));

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerLimit } from "~/db/field-limits";
 import type { DraftResult } from "~/db/submissions/answers.server";
-import { draftMark, readMarks } from "~/desk/draft-mark";
 import { readId } from "~/desk/list/dialog-parameters";
+import { draftMark, readMarks } from "~/desk/submission/draft-mark";
 import { staffLists } from "~/desk/submission/staff-lists.server";
 import { plainText } from "~/format/plain-text";
 import { readForm } from "~/forms/parse.server";

@@ -93,8 +93,13 @@ describe("the mailbox", () => {
       .pluck()
       .all();
     expect(failed).toEqual([ben.email]);
-    // Staff are told once in five minutes, and nobody else gets anything.
-    expect(smtp.mails.slice(sentBefore).flatMap(({ to }) => to)).toEqual([NOTIFY]);
+    // Staff are told of a reply, and of what matches nothing, and nobody else gets anything.
+    const sent = smtp.mails.slice(sentBefore);
+    expect(sent.flatMap(({ to }) => to)).toEqual([NOTIFY, NOTIFY]);
+    expect(sent.map(({ parsed }) => parsed.subject).sort()).toEqual([
+      "A mail has arrived that matches nothing",
+      expect.stringMatching(/^A reply has arrived/),
+    ]);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     const grown = Math.round((after - before) / MEGABYTE);
     console.log(

@@ -49,7 +49,7 @@ export function sampleMails(): Record<string, SampleMail> {
     },
   };
   const [replyNotice] = replyNotices({ kind: "inquiry", reference: "R7K2M" });
-  const [unmatchedNotice] = replyNotices({ unmatched: true });
+  const [unmatchedNotice] = replyNotices({ unmatched: 3 });
   const [severalNotice] = replyNotices({ several: 7 });
   const mails = {
     inquiryConfirmation,

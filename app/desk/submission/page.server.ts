@@ -12,8 +12,6 @@ import { workOf } from "~/db/submissions/work.server";
 import { formatExactClock, formatMoment } from "~/format/time-zone.server";
 import { isMailOn } from "~/mail/outbox.server";
 import { isLong, shownParts, type TextPart } from "~/mailbox/quote";
-import type { Answerable } from "../answerable.server";
-import { answerSubmission, loadAnswering } from "../answering.server";
 import { personOf, sentenceOf } from "../audit-sentence";
 import { changeList, type StaffList } from "../list/actions.server";
 import { type ListParameters, readListAddress } from "../list/address";
@@ -21,6 +19,8 @@ import { listAddress, readId } from "../list/dialog-parameters";
 import { toQuery } from "../list/load.server";
 import { listColleagues, type StoredRow, sentBy } from "../list/page.server";
 import { wroteBesides } from "../person";
+import type { Answerable } from "./answerable.server";
+import { answerSubmission, loadAnswering } from "./answering.server";
 import { arrivedBy, inTime } from "./conversation-order";
 import { pasteIntoThread } from "./pasting.server";
 

@@ -3,7 +3,7 @@ import { store } from "~/db/client.server";
 import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import { insertInquiry } from "../../../tests/setup/submissions";
-import { answerableInquiry } from "../answerable.server";
+import { answerableInquiry } from "./answerable.server";
 import { MAX_REPLY_LENGTH, pasteIntoThread, type RefusedReply } from "./pasting.server";
 
 let grace: StaffMember;

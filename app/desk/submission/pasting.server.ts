@@ -9,9 +9,9 @@ import { isBlank, plainText } from "~/format/plain-text";
 import { momentOf } from "~/format/time-zone.server";
 import { RETRY_AFTER } from "~/http/service-unavailable.server";
 import { redirectWithToast } from "~/http/toast.server";
-import type { Answerable } from "../answerable.server";
 import { listAddress, readId } from "../list/dialog-parameters";
 import { returnUnsaved } from "../signed-out";
+import type { Answerable } from "./answerable.server";
 
 /** A pasted reply that was not stored, to be shown again. */
 export interface RefusedReply {

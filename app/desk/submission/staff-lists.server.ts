@@ -2,8 +2,8 @@ import { staffTexts } from "~/content/staff";
 import { LISTS, type SubmissionKind } from "~/db/schema";
 import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
 import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
-import { answerableEnrollment, answerableInquiry } from "../answerable.server";
 import { enrollmentParameters, inquiryParameters } from "../list/address";
+import { answerableEnrollment, answerableInquiry } from "./answerable.server";
 
 /** Whose a submission is. */
 export const nameOf = (row: ListedInquiry | ListedEnrollment) =>

@@ -2,9 +2,9 @@ import { Form, useActionData, useLocation, useNavigation } from "@remix-run/reac
 import { useEffect, useRef, useState } from "react";
 import { answerTexts as texts } from "~/content/staff-answers";
 import type { SubmissionList } from "~/db/schema";
-import type { Answering } from "~/desk/answering.server";
-import { draftMark } from "~/desk/draft-mark";
 import type { RefusedAnswer } from "~/desk/submission/answer";
+import type { Answering } from "~/desk/submission/answering.server";
+import { draftMark } from "~/desk/submission/draft-mark";
 import { useErrorTitle } from "~/document/error-title";
 import { listInWords } from "~/format/list";
 import { fillIn } from "~/format/template";

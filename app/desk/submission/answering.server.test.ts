@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { store } from "~/db/client.server";
 import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
-import { insertInquiry } from "../../tests/setup/submissions";
+import { insertInquiry } from "../../../tests/setup/submissions";
+import { unsavedIn } from "../signed-out";
+import type { RefusedAnswer } from "./answer";
 import { answerableInquiry } from "./answerable.server";
 import { answerSubmission, loadAnswering } from "./answering.server";
 import { draftMark } from "./draft-mark";
-import { unsavedIn } from "./signed-out";
-import type { RefusedAnswer } from "./submission/answer";
 
 let grace: StaffMember;
 let id: number;

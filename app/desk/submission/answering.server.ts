@@ -24,14 +24,14 @@ import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { replyAddress } from "~/mail/reply-token.server";
 import { answerMail } from "~/mail-templates/answer-mail.server";
 import { greetingName } from "~/mail-templates/greeting-name";
+import { listAddress, readId } from "../list/dialog-parameters";
+import { returnUnsaved } from "../signed-out";
+import type { RefusedAnswer } from "./answer";
 import type { Answerable } from "./answerable.server";
+import { arrivedBy, inTime } from "./conversation-order";
 import { draftMark, readMarks } from "./draft-mark";
 import { lastWordsOf } from "./last-words.server";
-import { listAddress, readId } from "./list/dialog-parameters";
-import { returnUnsaved } from "./signed-out";
-import type { RefusedAnswer } from "./submission/answer";
-import { arrivedBy, inTime } from "./submission/conversation-order";
-import { fillPlaceholders, insertReady, placeholdersIn } from "./submission/ready-text";
+import { fillPlaceholders, insertReady, placeholdersIn } from "./ready-text";
 
 const GRACE = env.ANSWER_GRACE_SECONDS;
 

@@ -9,7 +9,7 @@ import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
 import { formatLongDay } from "~/format/time-zone.server";
 import { readStoredResult } from "~/level-check/stored";
-import { experienceLabel } from "./enrollment-words";
+import { experienceLabel } from "../enrollment-words";
 
 /** A submission as it is answered. */
 export interface Answerable {
