@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return seeOther("/desk");
 }
 
-const STATUS: Record<DraftResult["result"], number> = { saved: 204, gone: 410, elsewhere: 409, late: 410 };
+const STATUS: Record<DraftResult["result"], number> = { saved: 204, late: 205, elsewhere: 409, gone: 410 };
 
 /** Saves what somebody is writing to a visitor: the page asks for it while they type. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -161,6 +161,7 @@ function useServerDraft(
   const field = useRef<HTMLTextAreaElement>(null);
   const stored = useRef(text);
   const typed = useRef(text);
+  const onItsWay = useRef<string>();
   /** Whether another window's draft is stored, which does not take the place of what is typed here. */
   const isElsewhere = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -181,7 +182,8 @@ function useServerDraft(
   const save = async () => {
     clearTimeout(timer.current);
     const answer = typed.current;
-    if (answer === stored.current) return;
+    if (answer === stored.current || answer === onItsWay.current) return;
+    onItsWay.current = answer;
     setOwn([...own, draftMark(answer)].slice(-MOST_MARKS));
     const once = answering.onceKey;
     const body = new URLSearchParams({ list, id: String(id), answer, once, draft: marks });
@@ -192,11 +194,11 @@ function useServerDraft(
       redirect: "manual",
       keepalive: String(body).length < LONGEST_FAREWELL,
     }).catch(() => null);
-    if (response?.ok) stored.current = answer;
+    if (onItsWay.current === answer) onItsWay.current = undefined;
+    const isSaved = response?.status === 204;
+    if (isSaved) stored.current = answer;
     isElsewhere.current = response?.status === 409;
-    setState(
-      response?.ok ? texts.draftSaved : isElsewhere.current ? texts.draftElsewhere : texts.draftFailed,
-    );
+    setState(isSaved ? texts.draftSaved : isElsewhere.current ? texts.draftElsewhere : texts.draftFailed);
   };
   const store = ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => {
     typed.current = currentTarget.value;
