@@ -126,7 +126,7 @@ export async function erasePersonalData(
   };
 }
 
-/** The ids of the rows with this address. Two indexes answer it; see `plainAddress` in schema.ts. */
+/** The ids of the rows with this address. Two indexes answer it; see `plainAddress` in schema/submissions.ts. */
 function idsOf(table: SubmissionTable, address: string): number[] {
   const wanted = normalizeEmail(address);
   const plain = store().select({ id: table.id }).from(table).where(eq(plainAddress, wanted)).all();

@@ -3,7 +3,7 @@ import { listPictures, type Picture, textsWithPictures } from "~/db/pictures.ser
 import { pictureAddress, smallPictureAddress } from "~/markdown/picture-address";
 
 /** A picture as the page of pictures shows it. */
-interface ShownPicture extends Omit<Picture, "createdAt"> {
+export interface ShownPicture extends Omit<Picture, "createdAt"> {
   createdAt: string;
   address: string;
   small: string;

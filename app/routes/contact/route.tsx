@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { hoursInWords } from "~/content/business-hours";
 import { contactPage } from "~/content/contact";
 import { pickTexts, textsOf } from "~/content/current.server";
@@ -8,7 +7,6 @@ import { createInquiry } from "~/db/submissions/inquiries.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { questions } from "~/document/structured-data";
-import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
 import { seeOther } from "~/http/toast.server";
 import { broughtResult } from "~/level-check/submitted.server";
@@ -27,6 +25,9 @@ import { MarginRow, MarginSection } from "~/ui/MarginSection";
 import { Lead, Section } from "~/ui/Section";
 import { SubmissionForm } from "~/ui/SubmissionForm";
 import { readFaq } from "./faq.server";
+import { Questions } from "./Questions";
+import { Reach } from "./Reach";
+import { Reasons } from "./Reasons";
 import { inquirySchema } from "./schema";
 
 const FORM_ID = "contact";
@@ -71,7 +72,7 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export default function Contact() {
   const { marginNote } = useTexts("contact");
-  const { faq } = useLoaderData<typeof loader>();
+  const { faq, hours } = useLoaderData<typeof loader>();
   return (
     <>
       <Section ruled spaced={false} className="overflow-clip pt-[clamp(1.75rem,3vw,2.75rem)] pb-section">
@@ -81,14 +82,14 @@ export default function Contact() {
             <InquiryForm />
             <div>
               <Reasons />
-              <Reach />
+              <Reach hours={hours} />
             </div>
           </FormColumns>
         </MarginRow>
       </Section>
       <MarginSection ground="sheet" labelledBy="faq-title" margin={{ label: faq.margin }}>
         <h2 id="faq-title">{faq.title}</h2>
-        <Questions />
+        <Questions items={faq.items} />
       </MarginSection>
     </>
   );
@@ -164,92 +165,6 @@ function InquiryForm() {
         <LevelCheckField field={fields.levelCheck} result={levelCheck} />
       </Fields>
     </SubmissionForm>
-  );
-}
-
-function Reasons() {
-  const { title, items } = useTexts("contact").reasons;
-  return (
-    <aside
-      className="rounded border border-edge bg-sheet px-6 pt-[1.35rem] pb-3"
-      aria-labelledby="reasons-title"
-    >
-      <h2 id="reasons-title" className="text-h3 leading-tight">
-        {title}
-      </h2>
-      <dl className="mt-2">
-        {items.map((item) => (
-          <div className="border-rule py-3 not-first:border-t" key={item.title}>
-            <dt className="font-semibold">{item.title}</dt>
-            <dd className="text-small leading-normal text-ink-2">{item.text}</dd>
-          </div>
-        ))}
-      </dl>
-    </aside>
-  );
-}
-
-function Reach() {
-  const { contactEmail, contactPhone, phoneHref } = useSiteSettings();
-  const { email, phone, openingHours } = useTexts("contact").info;
-  const { hours } = useLoaderData<typeof loader>();
-  return (
-    <dl className="mt-6 border-b border-rule">
-      <WayToReachUs {...email}>
-        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-      </WayToReachUs>
-      <WayToReachUs {...phone}>
-        <a href={phoneHref}>{contactPhone}</a>
-      </WayToReachUs>
-      <WayToReachUs {...openingHours}>
-        <span className="inline-block">{hours.days}</span> <span className="inline-block">{hours.times}</span>
-      </WayToReachUs>
-    </dl>
-  );
-}
-
-interface WayToReachUsProps {
-  label: string;
-  note: string;
-  children: ReactNode;
-}
-
-function WayToReachUs({ label, note, children }: WayToReachUsProps) {
-  return (
-    <div className="border-t border-rule py-[.8rem]">
-      <dt className="text-note font-semibold text-ink-2">{label}</dt>
-      <dd className="font-serif text-[1.3rem]/[1.3] wrap-anywhere">
-        {children}
-        <small className="block font-sans text-note leading-note text-ink-2">{note}</small>
-      </dd>
-    </div>
-  );
-}
-
-/** Folded on small screens only. */
-function Questions() {
-  const { faq } = useLoaderData<typeof loader>();
-  return (
-    <div className="mt-8">
-      {faq.items.map(({ question, answer, link }) => (
-        <div
-          key={question}
-          className="border-t border-rule last:border-b lg:grid lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] lg:items-baseline lg:gap-x-12 lg:py-5"
-        >
-          <h3 className="hidden text-[1.35rem] supports-[selector(::details-content)]:lg:block">
-            {question}
-          </h3>
-          <details className="group lg:col-start-2 lg:[&::details-content]:[content-visibility:visible]">
-            <summary className="flex min-h-11 cursor-pointer list-none items-baseline justify-between gap-4 py-4 font-serif text-[1.35rem] leading-[1.3] after:size-[.6rem] after:flex-none after:-translate-y-1 after:rotate-45 after:border-r-2 after:border-b-2 after:border-pen group-open:after:translate-y-[.1rem] group-open:after:-rotate-135 supports-[selector(::details-content)]:lg:hidden [&::-webkit-details-marker]:hidden">
-              {question}
-            </summary>
-            <p className="max-w-[60ch] text-ink-2 max-lg:pb-5">
-              {answer} {link && <a href={link.href}>{link.label}</a>}
-            </p>
-          </details>
-        </div>
-      ))}
-    </div>
   );
 }
 

@@ -1,0 +1,93 @@
+import { pictureTexts as texts } from "~/content/staff-pictures";
+import { fillIn } from "~/format/template";
+import type { ShownPicture } from "~/pictures/shown.server";
+import { Field, FieldError, Input, TextArea } from "~/ui/form/controls";
+import { Action } from "~/ui/staff/Action";
+import { messageOf, type Refused } from "./refused";
+
+type ListedPicture = Omit<ShownPicture, "createdAt"> & { when: string };
+
+interface PictureItemProps {
+  picture: ListedPicture;
+  isOwner: boolean;
+  refused?: Refused;
+}
+
+export function PictureItem({ picture, isOwner, refused }: PictureItemProps) {
+  const { id, width, height, description, fileName, address, small, author, when, usedIn } = picture;
+  const words = texts.picture;
+  const message = messageOf(refused);
+  const name = description || fileName;
+  return (
+    <li
+      id={`picture-${id}`}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 border-t-2 border-rule pt-3 target:border-pen"
+    >
+      <img
+        src={small}
+        alt={description}
+        width={width}
+        height={height}
+        loading="lazy"
+        className="h-48 w-full border border-rule bg-sheet object-contain"
+      />
+      <p className="text-note wrap-anywhere text-ink-2">
+        {fillIn(words.size, { width, height, name: fileName })}
+        <br />
+        {fillIn(words.by, { author, when })}
+        <br />
+        {usedIn.length > 0 ? fillIn(words.used, { titles: usedIn.join(", ") }) : words.unused}
+      </p>
+      {description ? (
+        <Field htmlFor={`line-${id}`} label={words.line}>
+          <Input
+            id={`line-${id}`}
+            size="low"
+            readOnly
+            value={`![${description.replace(/[[\]]/g, "")}](${address})`}
+          />
+        </Field>
+      ) : (
+        <p className="font-semibold text-pen">{words.undescribed}</p>
+      )}
+      <form method="post" noValidate className="grid gap-2" aria-label={name}>
+        <input type="hidden" name="id" value={id} />
+        <Field htmlFor={`description-${id}`} label={texts.upload.description} isWrong={message !== undefined}>
+          {message && <FieldError id={`description-${id}-error`}>{message}</FieldError>}
+          <TextArea
+            id={`description-${id}`}
+            name="description"
+            rows={2}
+            defaultValue={refused?.description ?? description}
+            aria-invalid={message ? true : undefined}
+            aria-describedby={message ? `description-${id}-error` : undefined}
+          />
+        </Field>
+        <p>
+          <Action type="submit">
+            {words.describe}
+            <span className="sr-only">: {name}</span>
+          </Action>
+        </p>
+      </form>
+      {isOwner && usedIn.length === 0 && (
+        <details>
+          <summary className="min-h-9 cursor-pointer text-small">
+            {words.remove}
+            <span className="sr-only">: {name}</span>
+          </summary>
+          <form method="post" className="mt-2 grid gap-2">
+            <input type="hidden" name="id" value={id} />
+            <p className="text-small">{texts.question.text}</p>
+            <p>
+              <Action type="submit" name="intent" value="remove" look="danger">
+                {texts.question.remove}
+                <span className="sr-only">: {name}</span>
+              </Action>
+            </p>
+          </form>
+        </details>
+      )}
+    </li>
+  );
+}

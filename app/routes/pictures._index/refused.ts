@@ -1,0 +1,14 @@
+import { pictureTexts as texts } from "~/content/staff-pictures";
+import type { UploadProblem } from "~/pictures/upload.server";
+
+/** What is shown again where something was refused. */
+export interface Refused {
+  /** The picture that it is about; none for an upload. */
+  id?: string;
+  description: string;
+  problem?: UploadProblem | "tooLong";
+  failed?: boolean;
+}
+
+export const messageOf = (refused: Refused | undefined) =>
+  refused?.failed ? texts.failed : refused?.problem && texts.problems[refused.problem];
