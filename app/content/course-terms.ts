@@ -8,41 +8,62 @@
  * - The terms of service (legal/terms.md) refer to these rules: a change here is a change there.
  */
 
-/** A sample: how lessons are held. */
-export const schedule = {
+/** The course whose rehearsals are held in front of a group. */
+export const rehearsedBefore = "fundamentals";
+
+/** How lessons are held, and what the texts about courses count. */
+export interface LessonTexts {
+  readonly lessonMinutes: number;
+  readonly lessonsPerWeek: number;
+  readonly groupSize: number;
+  /** Hours a week of one's own for the course that belongs to no level. */
+  readonly ownHours: number;
+  /** Until how many hours before it a lesson is moved free of charge. */
+  readonly moveHours: number;
+  /** Lessons until which everything is paid back, and days until the rest is. */
+  readonly trialLessons: number;
+  readonly refundDays: number;
+  /** Lessons until which the course can be changed. */
+  readonly changeLessons: number;
+  readonly firstLessonDays: number;
+  readonly portalDays: number;
+  /** Which part of the lessons the certificate asks for. */
+  readonly certificatePercent: number;
+  /** What happens in a lesson: the minutes add up to its length. */
+  readonly parts: readonly { readonly minutes: number; readonly title: string; readonly text: string }[];
+  /** Nobody but the school knows these; staff are reminded until it has said that they are its own. */
+  readonly isSample?: boolean;
+}
+
+export const lessonTerms: LessonTexts = {
   lessonMinutes: 60,
   lessonsPerWeek: 2,
-  /** The course whose rehearsals are held in front of a group. */
-  rehearsedBefore: "fundamentals",
   groupSize: 6,
-  /** Hours a week of one's own for the course that belongs to no level. */
   ownHours: 2,
-} as const;
-
-/** Samples that several texts name. */
-export const termFigures = {
   moveHours: 24,
-  trialLessons: "two",
+  trialLessons: 2,
   refundDays: 10,
-  changeLessons: "six",
-  firstLessonDays: "seven",
+  changeLessons: 6,
+  firstLessonDays: 7,
   portalDays: 90,
-  /** Which share of the lessons the certificate asks for. */
-  certificateShare: 0.8,
-} as const;
-
-/** What happens in a lesson, by minutes: a sample that adds up to `lessonMinutes`. */
-export const lessonParts = [
-  {
-    minutes: 5,
-    title: "Listen",
-    text: "You say what happened since last time. Nobody corrects you yet.",
-  },
-  { minutes: 15, title: "Repair", text: "The three sentences that went wrong, one by one." },
-  { minutes: 25, title: "Build", text: "Today’s lesson, with your emails, your slides and your figures." },
-  { minutes: 10, title: "Rehearse", text: "The situation, at full speed, with interruptions." },
-  { minutes: 5, title: "Note", text: "What has moved, and what has not." },
-] as const;
+  certificatePercent: 80,
+  parts: [
+    {
+      minutes: 5,
+      title: "Listen",
+      text: "You say what happened since last time. Nobody corrects you yet.",
+    },
+    { minutes: 15, title: "Repair", text: "The three sentences that went wrong, one by one." },
+    {
+      minutes: 25,
+      title: "Build",
+      text: "Today’s lesson, with your emails, your slides and your figures.",
+    },
+    { minutes: 10, title: "Rehearse", text: "The situation, at full speed, with interruptions." },
+    { minutes: 5, title: "Note", text: "What has moved, and what has not." },
+  ],
+  isSample: true,
+};
 
 /** What a course's own page says before somebody enrolls. */
 export const courseTerms = [

@@ -9,6 +9,7 @@
  * - `originalPrice` is the price that is struck through.
  * - For `melody` and `ipa` see sentence.ts.
  */
+import { agreeing } from "../format/number-words";
 import { formatPrice } from "../format/price";
 import type { Sentence } from "./sentence";
 
@@ -144,7 +145,7 @@ export function courseName(offered: readonly Course[], id: string): string {
 }
 
 /** How long a course is, in words. */
-export const durationOf = ({ hours }: Pick<Course, "hours">): string => `${hours} hours`;
+export const durationOf = ({ hours }: Pick<Course, "hours">): string => agreeing(`${hours} hours`);
 
 /** The badge on the course that is marked `popular`. */
 export const popularBadge = "Most Popular";

@@ -61,6 +61,7 @@ export function samplesLeft() {
     testimonials: { n: shown.filter(({ isSample }) => isSample).length, of: shown.length },
     figures: hasShippedFigures(),
     instructor: instructor.isSample ? instructor.name : undefined,
+    lessons: textsOf("lessons").isSample ?? false,
     terms: samplesIn(textsOf("courseTerms")),
     teams: samplesIn(textsOf("teams")),
   };

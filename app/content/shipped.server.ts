@@ -14,7 +14,7 @@ import { articleClosing, blogClosing, blogHead } from "./blog";
 import { hours } from "./business-hours";
 import { contactTexts, thankYouPage } from "./contact";
 import { coursePages } from "./course-pages";
-import { commonTerms, courseTerms } from "./course-terms";
+import { commonTerms, courseTerms, lessonTerms } from "./course-terms";
 import { courses } from "./courses";
 import { coursesPage } from "./courses-page";
 import { enrolledPage, enrollTexts } from "./enrollment";
@@ -88,6 +88,7 @@ export const shippedTexts = {
   },
   teams: { ...teamsTexts, priceBands, exampleGroup, reportedPeople },
   courseTerms: { courseTerms, commonTerms },
+  lessons: lessonTerms,
   ...coursePages,
   coursesPage,
   levels: {

@@ -67,6 +67,12 @@ export const editingTexts = {
       title: "Terms of courses",
       note: "Start, payment, moved lessons, refunds, certificate. [Brackets] mark what is still a sample",
     },
+    lessons: {
+      page: "/courses",
+      group: "facts",
+      title: "Lessons",
+      note: "Minutes, weeks, groups and terms in figures, from which the texts about courses count, and what happens in a lesson",
+    },
     coursesPage: {
       page: "/courses",
       group: "pages",
@@ -384,6 +390,7 @@ export const editingTexts = {
     time: "Give a time, such as 08:00 or 17:30",
     zone: "Give the name of a time zone, such as GMT or Europe/London",
     noDay: "Tick at least one day",
+    minutes: "These minutes come to {sum}, and a lesson has {minutes}: change one of them",
     fewer: "Give as many as in the field above, or more",
     closesEarly: "Close after you have opened",
     oneLine: "Write this in one line",

@@ -130,6 +130,7 @@ export const deskTexts = {
         why: "“{value}” is marked as we shipped it: unmark it, or say how many students it has",
       },
       figures: { todo: "Replace the sample figures", why: "They are as we shipped them" },
+      lessons: { todo: "Check the sample figures of lessons", why: "Minutes, weeks, refunds: they are ours" },
       terms: {
         todo: "Check the sample terms of courses",
         why: "{n} texts have a sample",

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { coursePages } from "~/content/course-pages";
 import { lessonsOf } from "~/content/course-pages/page";
-import { lessonParts, schedule } from "~/content/course-terms";
+import { lessonTerms } from "~/content/course-terms";
 import { type Course, courses, findCourse, type ShippedCourseId } from "~/content/courses";
 import { levelCourses } from "~/content/level-courses";
 import { levels } from "~/content/levels";
 import { courseValues, courseWeeks, lessonCount, levelShare, takesAllLevels } from "./figures";
 import { hourPrice } from "./hour-price";
 
-const map = { levels, map: levelCourses.levels };
+const map = { levels, map: levelCourses.levels, lessons: lessonTerms };
 const pageOf = (id: string) => coursePages[id as ShippedCourseId];
 const course = (id: string) => findCourse(courses, id) as Course;
 
@@ -20,7 +20,10 @@ describe("what a course comes to", () => {
     ["fundamentals", 35.96, 25, 13],
   ])("%s costs $%d an hour for %d lessons in %d weeks", (id, price, lessons, weeks) => {
     expect(hourPrice(course(id))).toBeCloseTo(price, 10);
-    expect([lessonCount(course(id)), courseWeeks(course(id))]).toEqual([lessons, weeks]);
+    expect([lessonCount(course(id), lessonTerms), courseWeeks(course(id), lessonTerms)]).toEqual([
+      lessons,
+      weeks,
+    ]);
   });
 
   it.each([
@@ -67,16 +70,39 @@ describe("what a course comes to", () => {
       const parts: Record<string, number> = { half: 1 / 2, "two thirds": 2 / 3, "three quarters": 3 / 4 };
       // Rounded to a word, and no further off than that takes.
       expect(
-        Math.abs((parts[share.fraction] ?? 0) - lessonCount(each) / schedule.lessonsPerWeek / longest),
+        Math.abs(
+          (parts[share.fraction] ?? 0) -
+            lessonCount(each, lessonTerms) / lessonTerms.lessonsPerWeek / longest,
+        ),
       ).toBeLessThan(0.05);
     }
+  });
+
+  it("follows how lessons are held", () => {
+    const shorter = {
+      ...map,
+      lessons: { ...lessonTerms, lessonMinutes: 45, lessonsPerWeek: 1, moveHours: 4 },
+    };
+    expect(courseValues(course("advanced"), shorter)).toMatchObject({
+      lessons: 40,
+      weeks: 40,
+      lessonPrice: "$24.98",
+      lessonMinutes: 45,
+      lessonsPerWeek: "one",
+      // B2 asks for seven hours, three quarters of one of which are the lesson.
+      ownHours: "6.25",
+      studyHours: 280,
+      moveHours: "four",
+      certificateLessons: 32,
+      fraction: "all",
+    });
   });
 
   it("adds lessons and own hours up to what the level asks for at least", () => {
     for (const each of courses) {
       const share = levelShare(each, map);
       if (!share) continue;
-      expect(courseValues(each, map).studyHours).toBe(courseWeeks(each) * share.level.hoursFrom);
+      expect(courseValues(each, map).studyHours).toBe(courseWeeks(each, lessonTerms) * share.level.hoursFrom);
     }
     expect(courseValues(course("advanced"), map).studyHours).toBe(105);
   });
@@ -97,7 +123,7 @@ describe("the lessons", () => {
     "of %s are as many as its hours make",
     (_, each) => {
       const { units } = pageOf(each.id);
-      expect(units.reduce((sum, unit) => sum + lessonsOf(unit), 0)).toBe(lessonCount(each));
+      expect(units.reduce((sum, unit) => sum + lessonsOf(unit), 0)).toBe(lessonCount(each, lessonTerms));
       expect(units).toHaveLength(5);
     },
   );
@@ -110,6 +136,6 @@ describe("the lessons", () => {
   });
 
   it("have parts that add up to their length", () => {
-    expect(lessonParts.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(schedule.lessonMinutes);
+    expect(lessonTerms.parts.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(lessonTerms.lessonMinutes);
   });
 });

@@ -2,7 +2,7 @@
  * What a course comes to, worked out from its price and hours, the schedule of its lessons and the levels page. The pages that
  * compare courses show nothing else.
  */
-import { schedule, termFigures } from "~/content/course-terms";
+import type { LessonTexts } from "~/content/course-terms";
 import type { Course } from "~/content/courses";
 import { fitOf, type LevelCourses } from "~/content/level-courses";
 import { durationOfLevel, type Level, weeklyHoursOf } from "~/content/levels";
@@ -37,18 +37,24 @@ export interface LevelShare {
   weeksLeft: readonly [number, number];
 }
 
-/** The six levels, and which course fits which of them. */
-export interface Levels {
+/** What courses are measured by: the six levels, which course fits which of them, and how lessons are held. */
+export interface Measures {
   levels: readonly Level[];
   map: readonly LevelCourses[];
+  lessons: LessonTexts;
 }
 
 /** How many lessons a course has. */
-export const lessonCount = ({ hours }: Course): number => Math.round((hours * 60) / schedule.lessonMinutes);
+export const lessonCount = ({ hours }: Course, { lessonMinutes }: LessonTexts): number =>
+  Math.round((hours * 60) / lessonMinutes);
 
 /** How many weeks it takes, the last one perhaps half empty. */
-export const courseWeeks = (course: Course): number =>
-  Math.ceil(lessonCount(course) / schedule.lessonsPerWeek);
+export const courseWeeks = (course: Course, lessons: LessonTexts): number =>
+  Math.ceil(lessonCount(course, lessons) / lessons.lessonsPerWeek);
+
+/** Hours of lessons a week. */
+const weeklyHours = ({ lessonsPerWeek, lessonMinutes }: LessonTexts): number =>
+  (lessonsPerWeek * lessonMinutes) / 60;
 
 /** What an hour costs in each course, as sentences: “A and B come to $33.30 an hour, C to $35.96.” */
 export function groupedByHourPrice(courses: readonly Course[]): string {
@@ -69,7 +75,7 @@ export const takesAllLevels = ({ id }: Pick<Course, "id">, map: readonly LevelCo
   map.every(({ id: level }) => fitOf(map, level, id));
 
 /** The level that a course is made for; none for one that takes all levels alike, or that the map has not placed yet. */
-export function homeLevel(course: Course, { levels, map }: Levels): Level | undefined {
+export function homeLevel(course: Course, { levels, map }: Omit<Measures, "lessons">): Level | undefined {
   if (takesAllLevels(course, map)) return undefined;
   return levels.find((candidate) => fitOf(map, candidate.level, course.id) === "home");
 }
@@ -78,18 +84,19 @@ export function homeLevel(course: Course, { levels, map }: Levels): Level | unde
  * How much of its level a course is. The fraction is measured against the longest time that the levels page gives, because the
  * course asks for the fewest weekly hours that it gives: so it never promises more than the pace allows.
  */
-export function levelShare(course: Course, levels: Levels): LevelShare | undefined {
-  const level = homeLevel(course, levels);
+export function levelShare(course: Course, measures: Measures): LevelShare | undefined {
+  const { levels, lessons } = measures;
+  const level = homeLevel(course, measures);
   if (!level) return undefined;
   const months = [level.monthsFrom, level.monthsTo];
   const weekly = [level.hoursFrom, level.hoursTo ?? level.hoursFrom] as const;
   const exactWeeks = months.map((count) => count * WEEKS_PER_MONTH) as [number, number];
-  const share = lessonCount(course) / schedule.lessonsPerWeek / exactWeeks[1];
+  const share = lessonCount(course, lessons) / lessons.lessonsPerWeek / exactWeeks[1];
   const [from, to] = exactWeeks.map(Math.round) as [number, number];
-  const taken = courseWeeks(course);
+  const taken = courseWeeks(course, lessons);
   return {
     level,
-    next: levels.levels[levels.levels.indexOf(level) + 1],
+    next: levels[levels.indexOf(level) + 1],
     fraction: nearestFraction(share),
     weeks: [from, to],
     hours: [roundToTen(exactWeeks[0] * weekly[0]), roundToTen(exactWeeks[1] * weekly[1])],
@@ -105,40 +112,47 @@ function nearestFraction(share: number): string {
 const roundToTen = (number: number) => Math.round(number / 10) * 10;
 
 /** Hours of one's own a week: what the level asks for at least, without the lessons. */
-function ownHours(level: Level | undefined): number {
-  if (!level) return schedule.ownHours;
-  return Math.max(0, level.hoursFrom - (schedule.lessonsPerWeek * schedule.lessonMinutes) / 60);
-}
+const ownHoursIn = (level: Level | undefined, lessons: LessonTexts): number =>
+  level ? Math.max(0, level.hoursFrom - weeklyHours(lessons)) : lessons.ownHours;
 
 const span = ([from, to]: readonly [number, number]) => (from === 0 ? `up to ${to}` : `${from} to ${to}`);
 
+/** What the texts about all courses fill in. */
+export const termValues = (lessons: LessonTexts): Record<string, string | number> => ({
+  lessonMinutes: lessons.lessonMinutes,
+  lessonsPerWeek: countWord(lessons.lessonsPerWeek),
+  LessonsPerWeek: capitalized(countWord(lessons.lessonsPerWeek)),
+  groupSize: countWord(lessons.groupSize),
+  moveHours: countWord(lessons.moveHours),
+  trialLessons: countWord(lessons.trialLessons),
+  refundDays: countWord(lessons.refundDays),
+  changeLessons: countWord(lessons.changeLessons),
+  firstLessonDays: countWord(lessons.firstLessonDays),
+  portalDays: countWord(lessons.portalDays),
+});
+
 /** Everything that the texts about a course fill in. */
-export function courseValues(course: Course, levels: Levels): Record<string, string | number> {
-  const { lessonMinutes, lessonsPerWeek, groupSize } = schedule;
-  const lessons = lessonCount(course);
-  const weeks = courseWeeks(course);
-  const share = levelShare(course, levels);
-  const own = ownHours(share?.level);
-  const studyHoursPerWeek = own + (lessonsPerWeek * lessonMinutes) / 60;
-  const price = formatPrice(hourPrice(course));
+export function courseValues(course: Course, measures: Measures): Record<string, string | number> {
+  const { lessons } = measures;
+  const count = lessonCount(course, lessons);
+  const weeks = courseWeeks(course, lessons);
+  const share = levelShare(course, measures);
+  const own = ownHoursIn(share?.level, lessons);
+  const studyHoursPerWeek = own + weeklyHours(lessons);
   return {
-    ...termFigures,
+    ...termValues(lessons),
     price: formatPrice(course.price),
-    hourPrice: price,
-    lessonPrice: formatPrice(course.price / lessons),
+    hourPrice: formatPrice(hourPrice(course)),
+    lessonPrice: formatPrice(course.price / count),
     hours: course.hours,
     Hours: capitalized(numberWord(course.hours)),
-    lessons,
-    Lessons: capitalized(numberWord(lessons)),
-    lessonMinutes,
-    lessonsPerWeek: countWord(lessonsPerWeek),
-    LessonsPerWeek: capitalized(countWord(lessonsPerWeek)),
+    lessons: count,
+    Lessons: capitalized(numberWord(count)),
     weeks,
     ownHours: countWord(own),
     studyHoursPerWeek: countWord(studyHoursPerWeek),
     studyHours: weeks * studyHoursPerWeek,
-    groupSize: countWord(groupSize),
-    certificateLessons: Math.round(lessons * termFigures.certificateShare),
+    certificateLessons: Math.round((count * lessons.certificatePercent) / 100),
     ...(share && {
       fraction: share.fraction,
       level: share.level.level,

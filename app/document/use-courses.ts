@@ -1,22 +1,23 @@
 import { type Course, offeredCourses } from "~/content/courses";
 import { withLevels } from "~/content/levels";
-import { courseValues, type Levels, levelShare, takesAllLevels } from "~/courses/figures";
+import { courseValues, levelShare, type Measures, takesAllLevels } from "~/courses/figures";
 import { useTexts } from "./use-texts";
 
 /** The courses that are offered at the moment, in the order of the levels. */
 export const useOfferedCourses = (): Course[] => offeredCourses(useTexts("courses").courses);
 
-/** The levels, and which course fits which, as they are published. */
-export const useLevels = (): Levels => ({
+/** What courses are measured by, as it is published. */
+export const useMeasures = (): Measures => ({
   levels: withLevels(useTexts("levels").levels),
   map: useTexts("levelCourses").levels,
+  lessons: useTexts("lessons"),
 });
 
 /** Everything that the texts about a course fill in. */
-export const useCourseValues = (course: Course) => courseValues(course, useLevels());
+export const useCourseValues = (course: Course) => courseValues(course, useMeasures());
 
 /** How much of its level a course is. */
-export const useLevelShare = (course: Course) => levelShare(course, useLevels());
+export const useLevelShare = (course: Course) => levelShare(course, useMeasures());
 
 /** Whether every level leads to a course. */
-export const useTakesAllLevels = (course: Course) => takesAllLevels(course, useLevels().map);
+export const useTakesAllLevels = (course: Course) => takesAllLevels(course, useMeasures().map);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countWord, numberWord } from "./number-words";
+import { agreeing, countWord, numberWord } from "./number-words";
 
 it.each([
   [0, "zero"],
@@ -8,10 +8,18 @@ it.each([
   [20, "twenty"],
   [25, "twenty-five"],
   [99, "ninety-nine"],
+  [120, "120"],
+  [12.5, "12.5"],
 ])("writes %d as %s", (number, words) => {
   expect(numberWord(number)).toBe(words);
 });
 
 it("counts in words up to nine and in figures from 10", () => {
   expect([2, 9, 10, 30].map(countWord)).toEqual(["two", "nine", "10", "30"]);
+});
+
+it("leaves the s out where there is one", () => {
+  expect(agreeing("One lessons of 60 minutes, 1 hours in all, 11 weeks, one weekday")).toBe(
+    "One lesson of 60 minutes, 1 hour in all, 11 weeks, one weekday",
+  );
 });

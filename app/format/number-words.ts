@@ -15,3 +15,7 @@ export function numberWord(number: number): string {
 export function countWord(number: number): string {
   return number < 10 ? numberWord(number) : String(number);
 }
+
+/** Nouns in the number that their count asks for: `one lessons a week` becomes `one lesson a week`. */
+export const agreeing = (text: string): string =>
+  text.replace(/\b(one|1) (lesson|hour|week|day|month|minute)s\b/gi, "$1 $2");

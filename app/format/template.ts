@@ -1,3 +1,5 @@
+import { agreeing } from "./number-words";
+
 /**
  * Replaces each `{name}` in a text with the value of that name. Values are inserted literally: `String.replace` with a
  * string would interpret a "$&" in what somebody typed.
@@ -7,3 +9,6 @@ export function fillIn(text: string, values: Readonly<Record<string, string | nu
     Object.hasOwn(values, name) ? String(values[name]) : braces,
   );
 }
+
+/** The same for a text that counts something: where the number is one, its noun has no s. */
+export const fillInCounts: typeof fillIn = (text, values) => agreeing(fillIn(text, values));

@@ -14,6 +14,7 @@ const noSamples = {
   testimonials: { n: 0, of: 3 },
   figures: false,
   instructor: undefined,
+  lessons: false,
   terms: 0,
   teams: 0,
 };
@@ -40,11 +41,12 @@ it("names every setting and sample that a fresh site is missing", () => {
     testimonials: { n: 2, of: 3 },
     figures: true,
     instructor: "Elena Marsh",
+    lessons: true,
     terms: 5,
     teams: 4,
   };
   const steps = stepsBeforeLive(readEnvironment({}), false, samples, shippedTexts.site);
-  expect(steps).toHaveLength(15);
+  expect(steps).toHaveLength(16);
   expect(steps[0]?.why).toContain("http://localhost:3000");
   const why = steps.map((step) => step.why).join("\n");
   for (const part of ["2 of 3 are ours", "Those of 2 are", "“English for Acme” is marked"])
@@ -58,12 +60,12 @@ it("says nothing of a site that has everything", () => {
 it("counts what the content really has", () => {
   // As shipped, everything is a sample.
   expect(stepsBeforeLive(readEnvironment(SET), true, undefined, FACTS).map(({ todo }) => todo)).toHaveLength(
-    9,
+    10,
   );
 });
 
 it("says nothing of samples that an owner has replaced or hidden", () => {
-  const { testimonials, figures, instructor, site, home, courses } = shippedTexts;
+  const { testimonials, figures, instructor, site, home, courses, lessons } = shippedTexts;
   setPublishedTexts({
     testimonials: { ...testimonials, isHidden: true },
     figures: { ...figures, isHidden: true },
@@ -74,6 +76,7 @@ it("says nothing of samples that an owner has replaced or hidden", () => {
         ({ students: _, rating: __, originalPrice: ___, popular: ____, ...course }) => course,
       ),
     },
+    lessons: { ...lessons, isSample: false },
     site: { ...site, ...FACTS },
   });
   try {

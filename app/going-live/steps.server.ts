@@ -66,6 +66,7 @@ export function allSteps(
       link: editLink("instructor"),
       isDone: !left.instructor,
     },
+    { ...steps.lessons, link: editLink("lessons"), isDone: !left.lessons },
     {
       ...worded(steps.terms, { n: left.terms }),
       link: editLink("courseTerms"),

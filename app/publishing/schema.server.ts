@@ -4,6 +4,7 @@ import { checkLogo } from "~/brand/logo.server";
 import { LogoError } from "~/brand/logo-error";
 import { linkableAddresses } from "~/content/addresses.server";
 import { openDays } from "~/content/business-hours";
+import type { LessonTexts } from "~/content/course-terms";
 import { findCourse } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import type { Level } from "~/content/levels";
@@ -138,7 +139,17 @@ function textSchema(field: LeafField, use: Use): z.ZodType {
 /** What is wrong with a group as a whole. */
 function reportOf({ fields }: GroupField): (value: object, context: z.RefinementCtx) => void {
   if (fields.opens) return reportHours;
+  if (fields.lessonMinutes) return reportParts;
   return fields.monthsFrom ? reportTime : () => {};
+}
+
+/** The parts of a lesson last as long as it does. */
+function reportParts(value: object, context: z.RefinementCtx): void {
+  const { lessonMinutes, parts } = value as LessonTexts;
+  const sum = parts.reduce((minutes, part) => minutes + part.minutes, 0);
+  if (sum === lessonMinutes) return;
+  const message = fillIn(errors.minutes, { sum, minutes: lessonMinutes });
+  context.addIssue({ code: "custom", path: ["lessonMinutes"], message });
 }
 
 /** How long a level takes, at least and at most. */

@@ -384,6 +384,37 @@ it.each([
   expect(parseText("hours", form).reply().error).toMatchObject({ [name]: [message] });
 });
 
+it.each([
+  [
+    "lessons",
+    { lessonMinutes: "45" },
+    "lessonMinutes",
+    "These minutes come to 60, and a lesson has 45: change one of them",
+  ],
+  ["lessons", { lessonsPerWeek: "0" }, "lessonsPerWeek", "Give a number from 1 to 20"],
+  ["levels", { "levels[1].monthsTo": "3" }, "levels[1].monthsTo", editingTexts.errors.fewer],
+  ["levels", { "levels[2].hoursTo": "5" }, "levels[2].hoursTo", editingTexts.errors.fewer],
+  ["levels", { "levels[0].monthsFrom": "0" }, "levels[0].monthsFrom", "Give a number from 1 to 60"],
+  ["levels", { "levels[0].monthsFrom": "" }, "levels[0].monthsFrom", "Give a number from 1 to 60"],
+] as const)("what pages could not count with is refused in %s: %o", (key, changes, name, message) => {
+  const form = formOf(editable(shippedTexts[key]));
+  for (const [field, value] of Object.entries(changes)) form.set(field, value);
+  expect(parseText(key, form).reply().error).toMatchObject({ [name]: [message] });
+});
+
+it("levels that were published before their months and hours were edited have those that ship", () => {
+  const { levels, ...others } = editable(shippedTexts.levels) as { levels: Record<string, unknown>[] };
+  const before = levels.map(
+    ({ monthsFrom: _, monthsTo: __, hoursFrom: ___, hoursTo: ____, ...words }) => words,
+  );
+  const read = readBody("levels", { body: JSON.stringify({ ...others, levels: before }) });
+  expect(read).toEqual(readBody("levels", { body: JSON.stringify({ ...others, levels }) }));
+  // Where somebody has left out one of them on purpose, it stays left out.
+  const open = levels.map(({ hoursTo: _, ...level }) => level);
+  const text = readBody("levels", { body: JSON.stringify({ ...others, levels: open }) });
+  expect((text as { levels: object[] }).levels.some((level) => "hoursTo" in level)).toBe(false);
+});
+
 describe("the map of levels and courses is refused beside the field", () => {
   const problems = (changes: Record<string, string>, dropped: RegExp = /^$/) => {
     const form = formOf(editable(shippedTexts.levelCourses));

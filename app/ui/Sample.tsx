@@ -1,4 +1,4 @@
-import { fillIn } from "~/format/template";
+import { fillInCounts } from "~/format/template";
 
 /** The address of a page with this hash marks every sample on it. */
 const SAMPLES = "samples";
@@ -27,7 +27,7 @@ interface SampleTextProps {
 
 /** A text whose {braces} are filled in, and whose [brackets] hold samples. */
 export function SampleText({ text, values = {} }: SampleTextProps) {
-  return fillIn(text, values)
+  return fillInCounts(text, values)
     .split(/\[(.+?)\]/)
     .map((part, index) => (index % 2 ? <Sample key={part}>{part}</Sample> : part));
 }

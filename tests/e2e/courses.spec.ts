@@ -1,4 +1,5 @@
 import { coursePages } from "~/content/course-pages";
+import { lessonTerms } from "~/content/course-terms";
 import { courses, type ShippedCourseId } from "~/content/courses";
 import { levelCourses } from "~/content/level-courses";
 import { levels } from "~/content/levels";
@@ -16,7 +17,7 @@ test("the courses stand side by side, each with its price, its hour and its way 
     const option = page.getByRole("article", { name: course.title });
     await expect(option.locator("mark")).toContainText(formatPrice(course.price));
     await expect(option).toContainText(formatPrice(hourPrice(course)));
-    await expect(option).toContainText(`${courseWeeks(course)} weeks`);
+    await expect(option).toContainText(`${courseWeeks(course, lessonTerms)} weeks`);
     await expect(option.getByRole("link", { name: /^Enroll Now/ })).toHaveAttribute(
       "href",
       `/enroll?course=${course.id}`,
@@ -43,13 +44,13 @@ for (const course of courses) {
   test(`${course.title} is described lesson by lesson, and leads to its enrollment`, async ({ page }) => {
     await page.goto(`/courses/${course.id}`);
     const lessons = page.locator("#lessons ol ol > li");
-    await expect(lessons).toHaveCount(lessonCount(course));
+    await expect(lessons).toHaveCount(lessonCount(course, lessonTerms));
     const first = coursePages[course.id as ShippedCourseId].units[0]?.lessons[0];
     await expect(lessons.first()).toContainText(first?.practice ?? "");
     const panel = page.getByRole("complementary", { name: "Investment" });
     await expect(panel).toContainText(`${formatPrice(hourPrice(course))} an hour`);
     await expect(panel).toContainText(
-      `${courseValues(course, { levels, map: levelCourses.levels }).weeks} weeks`,
+      `${courseValues(course, { levels, map: levelCourses.levels, lessons: lessonTerms }).weeks} weeks`,
     );
     await panel.getByRole("link", { name: "Enroll Now" }).click();
     await expect(page).toHaveURL(`/enroll?course=${course.id}`);

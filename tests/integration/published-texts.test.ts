@@ -27,8 +27,10 @@ function places(form: URLSearchParams): string[] {
   return [...form].filter(([, value]) => isText(value)).map(([name]) => name);
 }
 
-/** Colors and logos have no words: their test is in the browser. Hours, mails and the map of levels have theirs below. */
-const KEYS_WITHOUT_WORDS = ["brand", "hours", "confirmations", "levelCourses"];
+/** Colors and logos have no words: their test is in the browser. Hours, mails, lessons and the map of levels have theirs below. */
+const KEYS_WITHOUT_WORDS = ["brand", "hours", "confirmations", "levelCourses", "lessons"];
+/** The page cache fills beside the requests: on a busy machine that takes its time. */
+const PATIENTLY = { timeout: 15_000 };
 const keys = textKeys.filter((key) => !KEYS_WITHOUT_WORDS.includes(key));
 
 describe.each(keys)("what is published under %s", (key) => {
@@ -38,7 +40,7 @@ describe.each(keys)("what is published under %s", (key) => {
   it("is on the very next page that anybody gets, which is another one to a cache", async () => {
     const body = schemaFor(key).parse(editable(shippedTexts[key]));
     // A page for one visitor, such as that of a form, is in no cache.
-    await vi.waitFor(async () => expect((await visit(path)).status).toBe(200));
+    await vi.waitFor(async () => expect((await visit(path)).status).toBe(200), PATIENTLY);
     await new Promise((resolve) => setTimeout(resolve, 200));
     const before = await visit(path);
     expect(before.html).not.toContain(mark);
@@ -54,7 +56,7 @@ describe.each(keys)("what is published under %s", (key) => {
     const after = await visit(path);
     expect(after.html).toContain(mark);
     if (!before.etag) return;
-    await vi.waitFor(async () => expect((await visit(path)).etag).toBeTruthy());
+    await vi.waitFor(async () => expect((await visit(path)).etag).toBeTruthy(), PATIENTLY);
     expect((await visit(path)).etag).not.toBe(before.etag);
   });
 });
@@ -179,6 +181,34 @@ describe("what is published of business hours and confirmations", () => {
     expect(content).toContain("Within the hour we read it.");
     expect(content).toContain("Monday-Saturday 8:00 AM-8:30 PM GMT");
   });
+});
+
+it("what is published of lessons and levels is what pages count with from then on", async () => {
+  const lessons = formOf(editable(shippedTexts.lessons));
+  for (const [name, value] of [
+    ["lessonsPerWeek", "1"],
+    ["refundDays", "14"],
+    ["parts[0].title", "Hear"],
+  ] as const)
+    lessons.set(name, value);
+  await publishText(site.url, cookie, "lessons", lessons);
+  const all = (await visit("/courses")).html.replace(/<[^>]*>/g, "");
+  expect(all).toContain("30 weeks, one lesson a week");
+  expect(all).toContain("within 14 days");
+  const own = (await visit("/courses/advanced")).html.replace(/<[^>]*>/g, "");
+  expect(own).toContain("One lesson, and about six hours of your own");
+  expect(own).toContain("Hear");
+
+  const levels = formOf(editable(shippedTexts.levels));
+  levels.set("levels[3].monthsFrom", "9");
+  levels.set("levels[3].monthsTo", "12");
+  levels.delete("levels[3].hoursTo");
+  await publishText(site.url, cookie, "levels", levels);
+  expect((await visit("/levels")).html).toContain("9-12 months");
+  expect((await visit("/courses")).html).toContain("7+ hours per week");
+  expect((await visit("/courses/advanced")).html).toContain("gives B2 9-12 months at 7+ hours per week");
+  await publishText(site.url, cookie, "lessons", formOf(editable(shippedTexts.lessons)));
+  await publishText(site.url, cookie, "levels", formOf(editable(shippedTexts.levels)));
 });
 
 describe("what is published of levels and courses", () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CoursePage } from "~/content/course-pages/page";
-import { schedule } from "~/content/course-terms";
+import { rehearsedBefore } from "~/content/course-terms";
 import { type Course, durationOf, popularBadge } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
 import { hourPrice } from "~/courses/hour-price";
@@ -93,7 +93,7 @@ function Panel({ course, units }: { course: Course; units: number }) {
   const { investment, priceNow, priceBefore, enroll, consultation, payment, ...texts } = coursePageTexts;
   const { lessons, taught, week, total, level, certificate, today } = texts.facts;
   const values = { ...useCourseValues(course), units: countWord(units) };
-  const inGroups = course.id === schedule.rehearsedBefore;
+  const inGroups = course.id === rehearsedBefore;
   return (
     <aside
       className="rounded border-2 border-ink bg-sheet px-6 pt-[1.35rem] pb-6 print:border print:px-4 print:py-3"

@@ -1,11 +1,11 @@
 import { type CoursePage, lessonsOf, type Unit } from "~/content/course-pages/page";
-import { schedule } from "~/content/course-terms";
+import { rehearsedBefore } from "~/content/course-terms";
 import type { Course } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
 import { useCourseValues } from "~/document/use-courses";
 import { capitalized } from "~/format/capitalized";
 import { countWord, numberWord } from "~/format/number-words";
-import { fillIn } from "~/format/template";
+import { fillInCounts } from "~/format/template";
 import { layOutMelody } from "~/melody/drawing";
 import { Melody } from "~/melody/Melody";
 import { plainText } from "~/melody/notation";
@@ -35,7 +35,7 @@ export function Lessons({ course, page: { units } }: { course: Course; page: Cou
       labelledBy="lessons-title"
       margin={{
         numbered: true,
-        label: fillIn(margin, values),
+        label: fillInCounts(margin, values),
         penNote: areRehearsed ? texts.marginNote : undefined,
       }}
       className="print:order-1 print:break-before-page print:border-0"
@@ -52,7 +52,7 @@ export function Lessons({ course, page: { units } }: { course: Course; page: Cou
           {texts.print}
         </button>
       </div>
-      {units.length <= MOST_DRAWN && <Contour units={units} label={fillIn(texts.drawing, values)} />}
+      {units.length <= MOST_DRAWN && <Contour units={units} label={fillInCounts(texts.drawing, values)} />}
       <ol className="print:grid print:grid-cols-2 print:gap-x-10">
         {units.map((unit, index) => (
           <UnitLessons
@@ -134,12 +134,12 @@ interface UnitProps {
 function UnitLessons({ unit, first, isLast, course }: UnitProps) {
   const values = { ...useCourseValues(course), first, last: first + lessonsOf(unit) - 1 };
   const { title, outcome, melody, lessons, rehearsal } = unit;
-  const inGroup = course.id === schedule.rehearsedBefore;
+  const inGroup = course.id === rehearsedBefore;
   return (
     <li className="grid gap-x-12 gap-y-3 border-t border-rule py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] print:block print:break-inside-avoid print:py-1">
       <div>
         <p className="text-note font-semibold text-ink-2 tabular-lining-nums max-md:hidden print:hidden">
-          {fillIn(texts.range, values)}
+          {fillInCounts(texts.range, values)}
         </p>
         <h3 className="mt-1 mb-2 text-[clamp(1.6rem,1.4rem+.9vw,2.1rem)] print:my-0 print:text-[1.35rem]">
           {title}
@@ -158,11 +158,11 @@ function UnitLessons({ unit, first, isLast, course }: UnitProps) {
           />
         </div>
       </div>
-      <Fold label={fillIn(texts.unfold, values)}>
+      <Fold label={fillInCounts(texts.unfold, values)}>
         <ol start={first} className="tabular-lining-nums">
           {lessons.map((lesson, index) => (
             <LessonRow key={lesson.title} number={first + index}>
-              <b className="font-semibold">{fillIn(lesson.title, values)}</b>
+              <b className="font-semibold">{fillInCounts(lesson.title, values)}</b>
               <span className="block text-small leading-[1.45] text-ink-2 print:leading-[1.2]">
                 {lesson.practice}
               </span>

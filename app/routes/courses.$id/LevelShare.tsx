@@ -5,11 +5,11 @@ import { courseWeeks, levelShare, type LevelShare as Share } from "~/courses/fig
 import {
   useCourseValues,
   useLevelShare,
-  useLevels,
+  useMeasures,
   useOfferedCourses,
   useTakesAllLevels,
 } from "~/document/use-courses";
-import { fillIn } from "~/format/template";
+import { fillInCounts } from "~/format/template";
 import { classNames } from "~/ui/class-names";
 import { MarginSection } from "~/ui/MarginSection";
 import { Marked } from "~/ui/Marked";
@@ -27,12 +27,12 @@ export function LevelShare({ course, page }: { course: Course; page: CoursePage 
   const after = "after" in heading ? heading.after : "";
   const levelIn = labeled(texts.before, page.levels.before);
   const levelOut = share
-    ? labeled(texts.after, fillIn(texts.way, values), page.levels.after)
+    ? labeled(texts.after, fillInCounts(texts.way, values), page.levels.after)
     : page.levels.after;
   return (
     <MarginSection
       labelledBy="level-title"
-      margin={{ numbered: true, label: texts.margin, penNote: fillIn(marginNote, values) }}
+      margin={{ numbered: true, label: texts.margin, penNote: fillInCounts(marginNote, values) }}
     >
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[auto_minmax(0,1fr)] print:grid-cols-[auto_minmax(0,1fr)]">
         <p className="flex flex-wrap items-start gap-[clamp(.75rem,2vw,1.5rem)]">
@@ -45,9 +45,9 @@ export function LevelShare({ course, page }: { course: Course; page: CoursePage 
         <div>
           <h2 id="level-title">
             <Marked
-              before={fillIn(heading.before, values)}
-              marked={fillIn(heading.marked, values)}
-              after={fillIn(after, values)}
+              before={fillInCounts(heading.before, values)}
+              marked={fillInCounts(heading.marked, values)}
+              after={fillInCounts(after, values)}
             />
           </h2>
           <p className="mt-4 max-w-[58ch] print:mt-1 print:max-w-none">
@@ -116,11 +116,11 @@ function Way() {
 /** A dot for each week of the level: those of the course are full, those that not everybody needs are dashed. */
 function Weeks({ course, share }: { course: Course; share: Share }) {
   // As many as the longest level takes that a course is made for: so a dot is a week of the same size everywhere.
-  const levels = useLevels();
+  const measures = useMeasures();
   const courses = useOfferedCourses();
-  const widest = Math.max(...courses.map((each) => levelShare(each, levels)?.weeks[1] ?? 0));
+  const widest = Math.max(...courses.map((each) => levelShare(each, measures)?.weeks[1] ?? 0));
   const values = useCourseValues(course);
-  const taken = courseWeeks(course);
+  const taken = courseWeeks(course, measures.lessons);
   const [fewest, most] = share.weeks;
   const perRow = Math.min(widest, LONGEST_ROW);
   return (
@@ -141,12 +141,16 @@ function Weeks({ course, share }: { course: Course; share: Share }) {
       </svg>
       <figcaption className="mt-3 grid grid-cols-2 gap-x-4 text-small/note tabular-lining-nums">
         <span>
-          <b className="block font-serif text-[1.5rem]/tight font-normal">{fillIn(texts.weeks, values)}</b>{" "}
+          <b className="block font-serif text-[1.5rem]/tight font-normal">
+            {fillInCounts(texts.weeks, values)}
+          </b>{" "}
           {texts.thisCourse}
         </span>
         <span className="text-ink-2">
-          <b className="block font-serif text-[1.5rem]/tight font-normal">{fillIn(texts.more, values)}</b>{" "}
-          {fillIn(texts.moreText, values)}
+          <b className="block font-serif text-[1.5rem]/tight font-normal">
+            {fillInCounts(texts.more, values)}
+          </b>{" "}
+          {fillInCounts(texts.moreText, values)}
         </span>
       </figcaption>
     </figure>

@@ -2,21 +2,22 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { coursePage } from "~/content/course-page.server";
 import type { CoursePage, Instead } from "~/content/course-pages/page";
-import { lessonParts, schedule } from "~/content/course-terms";
 import { type Course, findCourse, offeredCourses } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
 import { isPreviewOf, textsOf } from "~/content/current.server";
 import { publicPage, publicPageOf } from "~/content/public-pages";
+import { termValues } from "~/courses/figures";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { courseOffer } from "~/document/structured-data";
 import { useCourseValues, useOfferedCourses } from "~/document/use-courses";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
-import { fillIn } from "~/format/template";
+import { fillInCounts } from "~/format/template";
 import { logMissingPage } from "~/http/missing-page.server";
 import { ButtonLink } from "~/ui/Button";
 import { ClosingBand } from "~/ui/ClosingBand";
+import { classNames } from "~/ui/class-names";
 import { MarginSection } from "~/ui/MarginSection";
 import { NotFoundPage } from "~/ui/NotFoundPage";
 import { Sample, SamplesTarget, SampleText, withoutBrackets } from "~/ui/Sample";
@@ -72,7 +73,7 @@ export default function CourseDetails() {
       <Hour />
       <Terms course={course} />
       <div className="print:hidden">
-        <ClosingBand texts={{ ...sentence, text: fillIn(closing, values) }}>
+        <ClosingBand texts={{ ...sentence, text: fillInCounts(closing, values) }}>
           <ButtonLink href={`/enroll?course=${course.id}`}>{enroll}</ButtonLink>
           <ButtonLink href={consultationUrl} variant="outline">
             {consultation}
@@ -110,7 +111,7 @@ function WhoItIsFor({ course, page: { fits, fitsNot } }: { course: Course; page:
       labelledBy="fits-title"
       margin={{
         numbered: true,
-        label: fillIn(margin, values),
+        label: fillInCounts(margin, values),
         penNote: fitsNot.length > 0 ? marginNote : undefined,
       }}
     >
@@ -135,7 +136,7 @@ function WhoItIsFor({ course, page: { fits, fitsNot } }: { course: Course; page:
             {yes.before} <mark>{yes.word}</mark> {yes.after}
           </h3>
           <ul className="border-b border-rule">
-            {[...fits, fillIn(time, values)].map((reason) => (
+            {[...fits, fillInCounts(time, values)].map((reason) => (
               <li
                 className={`${FITS_ITEM} relative pl-[1.6rem] before:absolute before:top-[1.25rem] before:left-[.1rem] before:size-[.65rem] before:rounded-full before:border-5 before:border-ink print:before:top-[.6rem]`}
                 key={reason}
@@ -184,15 +185,26 @@ function InsteadText({ before, link, after }: Instead) {
 
 function Hour() {
   const { margin, marginNote, heading, minutes } = coursePageTexts.hour;
+  const lessons = useTexts("lessons");
+  const { parts } = lessons;
   return (
     <div className="print:hidden">
       <MarginSection
         labelledBy="hour-title"
-        margin={{ numbered: true, label: withoutBrackets(fillIn(margin, schedule)), penNote: marginNote }}
+        margin={{
+          numbered: true,
+          label: withoutBrackets(fillInCounts(margin, termValues(lessons))),
+          penNote: marginNote,
+        }}
       >
         <h2 id="hour-title">{heading}</h2>
-        <ol className="mt-8 border-rule lg:grid lg:grid-cols-[9fr_14fr_20fr_11fr_9fr] lg:border-y">
-          {lessonParts.map((part) => (
+        <ol
+          className={classNames(
+            "mt-8 border-rule lg:grid lg:border-y",
+            parts.length === 5 ? "lg:grid-cols-[9fr_14fr_20fr_11fr_9fr]" : "lg:auto-cols-fr lg:grid-flow-col",
+          )}
+        >
+          {parts.map((part) => (
             <li
               className="grid grid-cols-[4.6rem_minmax(0,1fr)] border-t border-rule py-4 lg:block lg:border-t-0 lg:px-4 lg:not-first:border-l lg:first:pl-0"
               key={part.title}

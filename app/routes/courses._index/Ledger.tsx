@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CoursePage } from "~/content/course-pages/page";
-import { schedule } from "~/content/course-terms";
+import { rehearsedBefore } from "~/content/course-terms";
 import { type Course, durationOf, popularBadge } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
 import { hourPrice } from "~/courses/hour-price";
@@ -8,7 +8,7 @@ import { useCourseValues, useLevelShare, useOfferedCourses, useTakesAllLevels } 
 import { useTexts } from "~/document/use-texts";
 import { countWord } from "~/format/number-words";
 import { formatPrice } from "~/format/price";
-import { fillIn } from "~/format/template";
+import { fillInCounts } from "~/format/template";
 import { Melody } from "~/melody/Melody";
 import { plainText } from "~/melody/notation";
 import { ButtonLink } from "~/ui/Button";
@@ -153,7 +153,7 @@ function Option({ course, page, first, below }: OptionProps) {
           <>
             <b className="block font-semibold">{durationOf(course)}</b>
             <SampleText text={ledger.taught} values={values} />
-            {id === schedule.rehearsedBefore && <SampleText text={ledger.inGroups} values={values} />}
+            {id === rehearsedBefore && <SampleText text={ledger.inGroups} values={values} />}
           </>,
         )}
         {row(ledger.time, <SampleText text={ledger.weeks} values={values} />)}
@@ -167,14 +167,14 @@ function Option({ course, page, first, below }: OptionProps) {
                 {share ? share.level.level : levels.any} <Arrow /> <span className="sr-only"> to </span>
                 {share ? share.next?.level : levels.same}
               </span>
-              <span className="block">{share ? fillIn(levels.way, values) : course.level}</span>
+              <span className="block">{share ? fillInCounts(levels.way, values) : course.level}</span>
             </>
           ),
         )}
         {row(
           ledger.distance,
           share
-            ? fillIn(levels.distance, values)
+            ? fillInCounts(levels.distance, values)
             : (takesAll && levelNotes?.leadsTo) || levels[isPlaced ? "noLevel" : "unplaced"].distance,
         )}
         {row(ledger.fits, inBrief?.fits || course.level)}

@@ -6,18 +6,18 @@ import { durationOfLevel, weeklyHoursOf } from "~/content/levels";
 import {
   useCourseValues,
   useLevelShare,
-  useLevels,
+  useMeasures,
   useOfferedCourses,
   useTakesAllLevels,
 } from "~/document/use-courses";
 import { useTexts } from "~/document/use-texts";
-import { fillIn } from "~/format/template";
+import { fillInCounts } from "~/format/template";
 import { Tone } from "~/ui/Tone";
 
 /** Each course as a melody over the six levels: its nucleus is where it is at home. */
 export function LevelMap() {
   const { map } = useTexts("coursesPage");
-  const { levels, map: fitting } = useLevels();
+  const { levels, map: fitting } = useMeasures();
   // What no level leads to has no place in it yet.
   const courses = useOfferedCourses().filter(({ id }) =>
     levels.some(({ level }) => fitOf(fitting, level, id)),
@@ -71,11 +71,11 @@ export function LevelMap() {
 
 function CourseRows({ course }: { course: Course }) {
   const { map } = useTexts("coursesPage");
-  const { levels, map: fitting } = useLevels();
+  const { levels, map: fitting } = useMeasures();
   const takesAll = useTakesAllLevels(course);
   const values = useCourseValues(course);
   const share = useLevelShare(course);
-  const distance = fillIn(coursePageTexts.levels.distance, values);
+  const distance = fillInCounts(coursePageTexts.levels.distance, values);
   return (
     <>
       <tr>
@@ -88,7 +88,7 @@ function CourseRows({ course }: { course: Course }) {
             {course.title}
           </a>
           <small className="font-sans text-small/note text-ink-2 max-md:block">
-            {share ? fillIn(map.madeFor, { ...values, distance }) : takesAll && map.anyLevel}
+            {share ? fillInCounts(map.madeFor, { ...values, distance }) : takesAll && map.anyLevel}
           </small>
         </th>
       </tr>

@@ -1,5 +1,4 @@
-import { termFigures } from "~/content/course-terms";
-import { groupedByHourPrice } from "~/courses/figures";
+import { groupedByHourPrice, termValues } from "~/courses/figures";
 import { hourPrice } from "~/courses/hour-price";
 import { useOfferedCourses } from "~/document/use-courses";
 import { useSiteSettings } from "~/document/use-site-settings";
@@ -16,6 +15,7 @@ import { SampleText } from "~/ui/Sample";
 export function WhatItBuys() {
   const { consultationUrl } = useSiteSettings();
   const courses = useOfferedCourses();
+  const values = termValues(useTexts("lessons"));
   const { enroll, consultation, price } = useTexts("coursesPage");
   const { margin, marginNote, heading, text, included, excluded } = price;
   return (
@@ -46,8 +46,7 @@ export function WhatItBuys() {
                 className="relative border-t border-rule py-[.6rem] pl-[1.6rem] leading-[1.45] before:absolute before:top-[1.05rem] before:left-[.1rem] before:size-[.6rem] before:rounded-full before:bg-ink"
                 key={item.title}
               >
-                <b className="font-semibold">{item.title}</b>{" "}
-                <SampleText text={item.text} values={termFigures} />
+                <b className="font-semibold">{item.title}</b> <SampleText text={item.text} values={values} />
               </li>
             ))}
           </ul>

@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { coursePage } from "~/content/course-page.server";
-import { termFigures } from "~/content/course-terms";
 import { offeredCourses } from "~/content/courses";
 import { pickTexts, textsOf } from "~/content/current.server";
 import { publicPage } from "~/content/public-pages";
+import { termValues } from "~/courses/figures";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { courseOffer } from "~/document/structured-data";
@@ -109,13 +109,14 @@ function Levels() {
 function Terms() {
   const { margin, heading } = useTexts("coursesPage").terms;
   const { commonTerms } = useTexts("courseTerms");
+  const values = termValues(useTexts("lessons"));
   return (
     <MarginSection labelledBy="terms-title" margin={{ numbered: true, label: margin }}>
       <h2 id="terms-title">{heading}</h2>
       <TermList>
         {commonTerms.map((term) => (
           <Term title={term.title} key={term.title}>
-            <SampleText text={term.text} values={termFigures} />
+            <SampleText text={term.text} values={values} />
             {term.link && (
               <>
                 {" "}
