@@ -92,6 +92,37 @@ describe("the site's migrations", () => {
     expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
   });
 
+  it("give drafts of the courses the ids that their forms did not send", () => {
+    const before = path.join(folder, "before-courses");
+    fs.cpSync(siteMigrations, before, { recursive: true });
+    const journal = journalOf(before);
+    const index = journal.entries.findIndex(({ tag }) => tag === "0016_courses");
+    fs.writeFileSync(
+      path.join(before, "meta/_journal.json"),
+      JSON.stringify({ ...journal, entries: journal.entries.slice(0, index) }),
+    );
+    migrate(sqlite, before);
+    const insert = sqlite.prepare(
+      "INSERT INTO content_versions (key, state, version, body, base, author) VALUES (?, ?, ?, ?, 0, 'grace@example.com')",
+    );
+    const courses = ["One", "Two", "Three", "Four"].map((title) => ({ title }));
+    insert.run("courses", "draft", null, JSON.stringify({ courses }));
+    const published = JSON.stringify({ courses: courses.map((course) => ({ id: "kept", ...course })) });
+    insert.run("courses", "published", 1, published);
+    insert.run("faq", "draft", null, '{"title":"Asked"}');
+    migrate(sqlite, siteMigrations);
+    const [draft, ...others] = sqlite.prepare("SELECT body FROM content_versions ORDER BY id").pluck().all();
+    expect(JSON.parse(String(draft))).toEqual({
+      courses: [
+        { title: "One", id: "leadership" },
+        { title: "Two", id: "business" },
+        { title: "Three", id: "advanced" },
+        { title: "Four", id: "fundamentals" },
+      ],
+    });
+    expect(others).toEqual([published, '{"title":"Asked"}']);
+  });
+
   it("each have their line in the changelog", () => {
     const changelog = fs.readFileSync(path.join(siteMigrations, "../CHANGELOG.md"), "utf8");
     const tags = journalOf(siteMigrations).entries.map(({ tag }) => tag);
