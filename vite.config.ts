@@ -1,7 +1,7 @@
 import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 import { compressedFiles } from "./app/http/compressed-files-plugin";
 import { wordStresses } from "./app/intonation/plugin";
 import remixOptions from "./remix.config.js";
@@ -19,19 +19,15 @@ function intoBrowserFiles(id: string): string | undefined {
   return REACT.test(id) ? "react" : undefined;
 }
 
+export const alias = {
+  "~": path.resolve(import.meta.dirname, "app"),
+  // Its modules can be bundled; the main entry cannot.
+  yaml: path.resolve(import.meta.dirname, "node_modules/yaml/browser/index.js"),
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  // Vitest runs modules one by one and needs neither Remix's route transforms nor the stylesheet.
-  plugins: [
-    wordStresses(),
-    ...(process.env.VITEST ? [] : [tailwindcss(), remix(remixOptions), compressedFiles()]),
-  ],
-  resolve: {
-    alias: {
-      "~": path.resolve(import.meta.dirname, "app"),
-      // Its modules can be bundled; the main entry cannot.
-      yaml: path.resolve(import.meta.dirname, "node_modules/yaml/browser/index.js"),
-    },
-  },
+  plugins: [wordStresses(), tailwindcss(), remix(remixOptions), compressedFiles()],
+  resolve: { alias },
   build: {
     target: "es2022",
     // Some 4 KB less for a page with React than esbuild's.
@@ -77,20 +73,4 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   server: { port: Number(process.env.PORT) || 3000, strictPort: true },
-  test: {
-    include: [
-      "app/**/*.test.{ts,tsx}",
-      "commands/**/*.test.mjs",
-      "tests/{integration,install,screenshots,security,structure}/**/*.test.ts",
-    ],
-    setupFiles: ["tests/setup/database.ts"],
-    testTimeout: 90_000,
-    // Many tests wait for the processes that they start: one worker more than the two cores that `npm test` has to do with.
-    maxWorkers: 3,
-    // As in playwright.config.ts: a second try where nobody watches and processes are started on a shared machine.
-    retry: process.env.CI ? 1 : 0,
-    hookTimeout: 120_000,
-    restoreMocks: true,
-    unstubEnvs: true,
-  },
 }));

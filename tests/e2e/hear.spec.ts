@@ -97,7 +97,7 @@ test.describe("hearing a melody @scripts", () => {
   test("a page that sounds is accessible, and prints without controls", async ({ page }) => {
     await page.goto("/");
     await drawing(page, 1).click();
-    await expectAccessible(page, { widths: [320, 1280] });
+    await expectAccessible(page, { within: "main", widths: [320, 1280] });
     await page.emulateMedia({ media: "print" });
     await expect(line(page)).toBeHidden();
     await expect(page.locator(".clef").first()).toBeHidden();

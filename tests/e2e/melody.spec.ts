@@ -186,6 +186,6 @@ test("every state of the page is accessible and fits a narrow window @once", asy
       .locator("a.word .letters")
       .evaluateAll((words) => Math.max(0, ...words.map((word) => word.getBoundingClientRect().right)));
     expect(right, state).toBeLessThanOrEqual(320);
-    await expectAccessible(page);
+    await expectAccessible(page, { within: "main" });
   }
 });

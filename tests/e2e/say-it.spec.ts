@@ -101,7 +101,7 @@ test.describe("a recording @scripts", () => {
         await expect(page.locator(".voice path")).toBeVisible();
         await expect(page.locator(".voice ellipse")).toBeVisible();
         await expect(page.getByText("out of")).toHaveCount(1);
-        await expectAccessible(page, { widths: [320, 1280] });
+        await expectAccessible(page, { within: "main", widths: [320, 1280] });
       });
     });
   }
@@ -143,7 +143,7 @@ test.describe("a recording @scripts", () => {
       await page.getByRole("button", { name: "Record" }).click();
       await expect(page.getByRole("heading", { name: title })).toBeFocused();
       await expect(page.getByRole("button", { name: "Hear the melody: Let me" })).toBeVisible();
-      await expectAccessible(page, { widths: [320, 1280] });
+      await expectAccessible(page, { within: "main", widths: [320, 1280] });
     }
   });
 });

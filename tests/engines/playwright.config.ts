@@ -10,6 +10,7 @@ import type { EngineOptions } from "./fixtures";
 export default defineConfig<EngineOptions>({
   ...base,
   testDir: ".",
+  workers: 3,
   use: {},
   projects: (["Firefox", "WebKit"] as const).flatMap((engine) => [
     { name: engine, use: { engine, hasScripts: true } },

@@ -1,0 +1,38 @@
+import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { wordStresses } from "./app/intonation/plugin";
+import { alias } from "./vite.config";
+
+/** Tests that start the site, and those that calculate for long: begun last, they would keep one core while the other idles. */
+const LONG = /\/tests\/(integration|security)\/|\/level-check\/simulation\.test/;
+
+class LongTestsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
+export default defineConfig({
+  // Modules run one by one: neither Remix's route transforms nor the stylesheet are needed.
+  plugins: [wordStresses()],
+  resolve: { alias },
+  test: {
+    include: [
+      "app/**/*.test.{ts,tsx}",
+      "commands/**/*.test.mjs",
+      "tests/{integration,install,screenshots,security,structure}/**/*.test.ts",
+    ],
+    setupFiles: ["tests/setup/database.ts"],
+    testTimeout: 90_000,
+    // Many tests wait for the processes that they start: two workers more than the two cores that `npm test` has to do with.
+    maxWorkers: 4,
+    sequence: { sequencer: LongTestsFirst },
+    // As in playwright.config.ts: a second try where nobody watches and processes are started on a shared machine.
+    retry: process.env.CI ? 1 : 0,
+    hookTimeout: 120_000,
+    restoreMocks: true,
+    unstubEnvs: true,
+  },
+});
