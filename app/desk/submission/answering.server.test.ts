@@ -146,6 +146,38 @@ it("a ready answer fills in what is known, however it is written, and leaves the
   );
 });
 
+it("a name in braces is filled in as it is, and never sent as if it were known", async () => {
+  store().$client.exec(
+    "UPDATE contact_inquiries SET name = '{course}'; INSERT INTO ready_answers (id, title, text) VALUES (7, 'One', 'Dear {name}, six.')",
+  );
+  await send({ ...(await page()), intent: "answer-ready", ready: "7", answer: "" });
+  expect(drafts()).toEqual(["Dear {course}, six."]);
+  expect(await send({ ...(await page()), answer: String(drafts()[0]) })).toMatchObject({ status: 400 });
+  expect(answers()).toEqual([]);
+});
+
+describe("while an answer can be taken back", () => {
+  const mails = () => pluck("SELECT recipient FROM outbox_mails WHERE kind = 'answer'");
+
+  it("it goes with the inquiry that is deleted", async () => {
+    await send({ ...(await page()), answer: "Six." });
+    expect(mails()).toHaveLength(1);
+    await inquiryList.remove([id], grace);
+    expect([answers(), mails()]).toEqual([[], []]);
+  });
+
+  it("a colleague takes it back from somebody who has been removed, whose drafts are gone", async () => {
+    await send({ ...(await page()), answer: "Six." });
+    await send({ ...(await page()), intent: "answer-draft", answer: "And one more." });
+    const leyla = (await createStaff("leyla@example.com", "hash")) as StaffMember;
+    store().$client.exec("DELETE FROM staff_members WHERE email = 'grace@example.com'");
+    expect([answers(), drafts(), mails().length]).toEqual([["Six."], [], 1]);
+    const [answerId] = pluck("SELECT id FROM answers") as number[];
+    expect(await inquiryList.takeBackAnswer(answerId ?? 0, leyla)).toBe("taken-back");
+    expect([answers(), drafts(), mails()]).toEqual([[], ["Six."], []]);
+  });
+});
+
 describe("two windows of one person", () => {
   it("overwrite nothing of each other: both drafts come back in one field, and are saved by the next click", async () => {
     const [first, second] = [await page(), await page()];
