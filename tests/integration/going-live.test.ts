@@ -76,9 +76,9 @@ describe.skipIf(!openssl)("a site behind a proxy with TLS", () => {
 
   it("sees what the proxy does with robots.txt", async () => {
     robots = "User-agent: *\nDisallow: /\n";
-    expect(await lookedAt()).toContain("keeps them from every page");
+    expect(await lookedAt()).toContain("blocks every page");
     robots = undefined;
-    expect(await lookedAt()).not.toContain("keeps them from every page");
+    expect(await lookedAt()).not.toContain("blocks every page");
   });
 
   it("sees that the proxy is gone", async () => {
