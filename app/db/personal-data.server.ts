@@ -127,7 +127,7 @@ function idsOf(table: SubmissionTable, address: string): number[] {
   return [...new Set([...plain, ...matching].map(({ id }) => id))];
 }
 
-/** The mails that came back about these submissions, whoever sent them, and any of the address that match nothing. */
+/** Mails received about these submissions, from anybody, and unmatched ones from the address. */
 function receivedFrom(address: string, inquiryIds: number[], enrollmentIds: number[]): SQL | undefined {
   return or(
     among(receivedMails.inquiryId, inquiryIds),
@@ -136,7 +136,7 @@ function receivedFrom(address: string, inquiryIds: number[], enrollmentIds: numb
   );
 }
 
-/** The mails about these submissions, whoever received them, and any that were sent to the address for another reason. */
+/** Mails sent about these submissions, to anybody, and any others sent to the address. */
 function mailsOf(address: string, inquiryIds: number[], enrollmentIds: number[]): SQL | undefined {
   const wanted = normalizeEmail(address);
   const alone = store()
