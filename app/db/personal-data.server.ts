@@ -135,7 +135,7 @@ function idsOf(table: SubmissionTable, address: string): number[] {
   return [...new Set([...plain, ...matching].map(({ id }) => id))];
 }
 
-/** The mails that came back about these submissions, whoever sent them, and all of the address, wherever they belong. */
+/** Mails received about these submissions, from anybody, and all that the address sent, wherever they belong. */
 function receivedFrom(address: string, inquiryIds: number[], enrollmentIds: number[]): SQL | undefined {
   return or(
     among(receivedMails.inquiryId, inquiryIds),
@@ -144,7 +144,7 @@ function receivedFrom(address: string, inquiryIds: number[], enrollmentIds: numb
   );
 }
 
-/** The mails about these submissions, whoever received them, and any that were sent to the address for another reason. */
+/** Mails sent about these submissions, to anybody, and any others sent to the address. */
 function mailsOf(address: string, inquiryIds: number[], enrollmentIds: number[]): SQL | undefined {
   const wanted = normalizeEmail(address);
   const alone = store()

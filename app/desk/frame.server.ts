@@ -33,7 +33,7 @@ export function isStaffPage(request: Request): boolean {
   return [home, ...lists, ...items].some(({ href }) => `${pathname}/`.startsWith(`${href}/`));
 }
 
-/** The frame for whoever is signed in; undefined for visitors. A database error is reported by the page itself. */
+/** The frame for signed-in staff; undefined for visitors. A database error is reported by the page itself. */
 export async function staffFrame(request: Request): Promise<StaffFrame | undefined> {
   try {
     const staff = await currentStaff(request);

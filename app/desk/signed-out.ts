@@ -31,7 +31,7 @@ export interface Unsaved {
 
 /** Returns the form, for the error page to show. */
 export function returnUnsaved(why: Unsaved["why"], form: FormData): Response {
-  // A text of the site has fields of its own.
+  // Texts of the site have different fields.
   const isText = String(form.get("intent")).startsWith("content-");
   const isKept = (name: string) => (isText && name !== INTENT) || FIELDS.includes(name);
   const fields = [...form].filter(([name, value]) => isKept(name) && typeof value === "string");

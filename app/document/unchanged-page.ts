@@ -1,6 +1,6 @@
 /**
- * React hydrates only a page that is as the server sent it. It would render any other again: whoever is typing loses text,
- * focus and caret, and a translation is undone. See docs/decisions/0023-hydration.md.
+ * React hydrates only a page that is as the server sent it. It would render any other again: typed text, focus and caret would be
+ * lost, and a translation undone. See docs/decisions/0023-hydration.md.
  */
 
 declare global {

@@ -52,8 +52,8 @@ const TEN_MINUTES = 600;
 const SHARED = 5;
 
 /**
- * The networks that an address counts for, the smallest first: of IPv6 the /64 of a household or server, and the /48
- * that contains it, because whoever controls a /48 has 65,536 such networks.
+ * The networks that an address counts for, the smallest first: of IPv6 the /64 of a household or server, and the /48 that
+ * contains it, because a /48 contains 65,536 such networks.
  * @param address as `clientAddressOf` gives it
  */
 export function networksOf(address: string): string[] {
@@ -75,6 +75,6 @@ export const takeFormToken = (form: string, address: string) => takeAddressToken
 /** Limits how often an address tries to sign in, whatever the account: an office shares an address. */
 export const takeSignInToken = (address: string) => takeAddressToken("sign-in", address, 20);
 
-/** Limits a staff member's exports: whoever stole a session should not copy everything at leisure. */
+/** Limits a staff member's exports: a stolen session should not be enough to copy everything at leisure. */
 export const takeExportToken = (staffId: number) =>
   takeToken({ name: "export", key: String(staffId), limit: 20, windowSeconds: TEN_MINUTES });

@@ -29,7 +29,7 @@ async function createSite() {
   return { handle: createRequestHandler(build, "production"), canonicalPath: createCanonicalPath(build) };
 }
 
-/** The last middleware: Remix answers whatever gets this far. */
+/** The last middleware: Remix answers everything that gets this far. */
 export const respondWithRemix =
   (longForms: readonly LongForm[]): Middleware =>
   (exchange) => {

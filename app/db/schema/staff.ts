@@ -105,8 +105,8 @@ export const staffSessions = sqliteTable(
 );
 
 /**
- * What staff have named of a list: filters, days and order, as its address has them. What was searched for is not kept, because it
- * often is a visitor's name.
+ * Saved views of a list: filters, days and order, as in its address. Searches are not stored, because they often are a visitor's
+ * name.
  */
 export const listViews = sqliteTable(
   "list_views",

@@ -23,7 +23,7 @@ const isWaiting = sql`"handled_at" IS NULL AND "answered_at" IS NULL AND "held_r
 const isOpenAnswered = sql`"handled_at" IS NULL AND "answered_at" IS NOT NULL AND "held_reason" IS NULL`;
 const isHandled = sql`"handled_at" IS NOT NULL AND "held_reason" IS NULL`;
 
-/** The columns of a submission that no visitor fills in, besides its id. */
+/** The columns of a submission, other than its id, that no visitor fills in. */
 const siteColumns = () => ({
   createdAt: createdAt(),
   /** One value for each submission however often it arrives; see submission-key.server.ts. */
@@ -33,26 +33,26 @@ const siteColumns = () => ({
    * one gets it from a trigger, which is why it may be empty for the moment of the insert.
    */
   reference: text("reference").notNull().default(""),
-  /** Why it is held as suspected spam; null for an ordinary one. Held rows are in no list, count or export. */
+  /** Why it is held as suspected spam; null if it is not. Held rows are in no list, count or export. */
   heldReason: text("held_reason"),
   handledAt: text("handled_at"),
   /** The e-mail address of the staff member at that time; the account may be gone since. */
   handledBy: text("handled_by"),
-  /** Since when it waits, where a reply has opened it again, or somebody who had it answered. */
+  /** Since when it has been waiting, if it was reopened by a reply or by staff. */
   waitingSince: text("waiting_since"),
   /**
-   * When it was answered last since it began to wait; null where nobody has, or the mail has failed. Triggers on answers and mails
-   * write it; see submissions/list-index.server.ts.
+   * When it was last answered since it began to wait; null if it was not, or the mail failed. Triggers on answers and mails write
+   * it; see submissions/list-index.server.ts.
    */
   answeredAt: text("answered_at"),
-  /** Whose it is. Nobody's again, when that account is removed. */
+  /** The assignee. Unassigned again when that account is removed. */
   assigneeId: integer("assignee_id").references(() => staffMembers.id, {
     onDelete: "set null",
   }),
-  /** What is to be done next, in a few words, and on which day, such as "2026-03-14". */
+  /** The next step in a few words, and its day, such as "2026-03-14". */
   nextStep: limitedText("next_step", nextStepLimits),
   nextStepOn: text("next_step_on"),
-  /** The words that have accents once more without them, for the search index; see app/search/words.ts. */
+  /** Its accented words without their accents, for the search index; see app/search/words.ts. */
   plainWords: text("plain_words"),
 });
 

@@ -157,8 +157,8 @@ export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promi
     const received = countHeard(kind, id, transaction);
     if (received > heard) return { result: "unheard", heard: received };
     const about = aboutSubmission(kind, id);
-    // One moment for all: a reply stands after answer and mail, or before them, in the thread and in what the next mail refers to;
-    // and whoever takes the answer back takes the mark back that has its moment.
+    // One time for all: a reply sorts after both answer and mail, or before both, in the thread and in the next mail's
+    // references; and taking the answer back reverts the mark with the same time.
     const now = new Date();
     const [mailId] = insertMails(transaction, [mail], { owner: { ...about, reference }, now, dueAt });
     const stored = { text, staffEmail: by.email, mailId, createdAt: now.toISOString() };

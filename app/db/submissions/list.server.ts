@@ -143,7 +143,7 @@ function readPage<Row>(
   };
 }
 
-/** The rows before and after a row in a list, whether or not it still belongs there itself. */
+/** The neighbors of a row in a list, whether or not it still belongs there. */
 export function readNeighbors<Row>(list: ListTable, query: ListQuery, id: number) {
   const request = readQuery(list, query);
   const order = orderOf(list, request, query);

@@ -110,7 +110,7 @@ it("puts a released submission back into Spam with its reasons, and holds the ma
   mailsOf(id, "held");
   const entryId = (await releaseHeld(id * 2, grace)) ?? 0;
   const [{ due_at: dueAt } = { due_at: null }] = mails();
-  // An undo that comes at once comes before the mails.
+  // An immediate undo precedes the mails.
   expect(Date.parse(dueAt ?? "") - Date.now()).toBeGreaterThan(10_000);
   expect(await lastChange(grace, "spam")).toEqual({ id: entryId, what: "release", count: 1 });
   expect(await undoChange(entryId, grace)).toMatchObject({ restored: 1, mailsGone: 0 });

@@ -19,8 +19,8 @@ import {
 import { nameColumns } from "./names";
 
 /**
- * What waits: the submissions of both lists that nobody has answered or handled, by whose they are; what was answered and left
- * open, and what was handled lately. Each is a range of an index, however much waits.
+ * Waiting submissions of both lists by assignee, answered ones left open, and recently handled ones. Each is a range of an index,
+ * however many there are.
  */
 
 /** Somebody's submissions of one kind that wait, or nobody's. */

@@ -19,9 +19,9 @@ export interface Work {
 
 export interface WorkChange {
   id: number;
-  /** What somebody saw who changed it; absent where it is changed whatever it was. */
+  /** The value its editor saw; absent to change it regardless. */
   was?: Work;
-  /** What is to be changed, or left as it was. */
+  /** The new value; absent to leave it. */
   to: Partial<Work>;
 }
 
@@ -141,7 +141,7 @@ export const workOf = ({
   nextStepOn,
 });
 
-/** An enrollment is handled in every stage but the first: by whoever moved it on. */
+/** An enrollment is handled in every stage but the first, by the person who moved it on. */
 function handledBecause(
   stage: string,
   row: { handledAt: string | null; answeredAt: string | null },

@@ -213,7 +213,7 @@ function Arrow() {
 
 interface LedgerRowProps {
   label: string;
-  /** In the first column the labels stand in the margin; the others keep them for screen readers. */
+  /** In the first column the labels are in the margin; the other columns have them for screen readers only. */
   first: boolean;
   pen?: boolean;
   children: ReactNode;

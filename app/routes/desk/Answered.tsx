@@ -4,7 +4,7 @@ import { Pager } from "~/ui/staff/list/Pager";
 import { Empty } from "./Empty";
 import { Entry, Person } from "./Entry";
 
-/** What has been answered this week, or answered and left open. */
+/** Submissions answered this week, or answered and left open. */
 export function Answered({ answered, view }: Desk & { answered: NonNullable<Desk["answered"]> }) {
   const { rows, newer, older } = answered;
   if (rows.length === 0) return <Empty {...texts.empty[view === "open" ? "open" : "answered"]} />;

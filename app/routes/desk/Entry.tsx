@@ -38,13 +38,13 @@ const DOT =
 
 interface EntryProps {
   dot: keyof typeof DOTS;
-  /** In the margin, with whose it is below it on narrow screens. */
+  /** In the margin. */
   time: ReactNode;
   href: string;
   name: string;
   about: string;
   beginning: string;
-  /** Its last answer was not delivered. */
+  /** Whether its last answer was not delivered. */
   hasFailed?: boolean;
   /** At the right end. */
   beside?: ReactNode;
@@ -82,7 +82,7 @@ export function Entry({ dot, time, href, name, about, beginning, hasFailed, besi
   );
 }
 
-/** The part of an address that is enough among colleagues; the words say what it is about, to screen readers too. */
+/** The local part of an address, enough among colleagues; the words explain it, for screen readers too. */
 export function Person({ email, words }: { email: string; words: string }) {
   const whole = fillIn(words, { email });
   return (

@@ -5,7 +5,7 @@ import type { Desk } from "~/desk/day/page.server";
 import { MainColumn, Row } from "~/ui/Section";
 import { Entry, GroupHead } from "./Entry";
 
-/** The newest hits of each list, and the way to all of them. */
+/** The newest hits of each list, and a link to all of them. */
 export function Found({ lists, near, isTooShort }: NonNullable<Desk["found"]>) {
   const { nothing, all, tooShort, didYouMean } = texts.search;
   const [before, after] = didYouMean.split("{address}");

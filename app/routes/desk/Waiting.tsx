@@ -8,7 +8,7 @@ import { MainColumn, Row } from "~/ui/Section";
 import { Nothing } from "./Empty";
 import { Entry, GroupHead, Person } from "./Entry";
 
-/** What waits, in groups by when it is due; the most urgent first. */
+/** Waiting submissions in groups by due time, the most urgent first. */
 export function Waiting(desk: Desk) {
   const { groups, next, isLaterPage, view, figures } = desk;
   const { pathname, search } = useLocation();
@@ -19,7 +19,7 @@ export function Waiting(desk: Desk) {
     if (place) parameters.set("after", place);
     return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
   };
-  /** How many a group has, where that is known: a page may end within it. */
+  /** The size of a group, if known: a page may end within it. */
   const countOf = (index: number) => {
     const group = groups[index];
     if (group?.isLate && view !== "mine") return groupDigits(figures.late);
@@ -90,7 +90,7 @@ function Owner({ email, isMine }: { email: string; isMine: boolean }) {
   return <Person email={email} words={texts.row.by} />;
 }
 
-/** A button; on narrow screens, where a row has two lines, without a frame. */
+/** A button, without a frame on narrow screens, where a row has two lines. */
 const TAKE =
   "cursor-pointer font-semibold text-ink max-lg:min-h-11 max-lg:pl-4 max-lg:underline max-lg:underline-offset-[.2em] lg:inline-flex lg:min-h-10 lg:items-center lg:rounded lg:border lg:border-edge lg:px-[.7rem] lg:hover:bg-marker lg:hover:text-on-marker";
 
