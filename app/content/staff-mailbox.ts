@@ -99,6 +99,11 @@ export const receivedTexts = {
     label: "Reference",
     hint: "Eight characters, such as 7KX4QF9M.",
     button: "Attach",
+    /** The submissions of the sender, each a button. */
+    from: "From this address",
+    to: "Attach to {reference}",
+    sent: "{kind}, {moment}",
+    kinds: { inquiry: "Inquiry", enrollment: "Enrollment" },
     unknown: "There is no submission with this reference.",
   },
   make: {

@@ -40,6 +40,27 @@ test("a mail that matches nothing is attached to a submission by its reference, 
   expect(site.database.prepare("SELECT inquiry_id IS NOT NULL FROM received_mails").pluck().get()).toBe(1);
 });
 
+test("a mail from somebody who has written before is attached to that with one click", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [
+    { name: "Ben Okafor", email: "ben@example.com" },
+    { name: "Ana Ribeiro", email: "ana@example.com" },
+  ]);
+  const reference = site.database
+    .prepare("SELECT reference FROM contact_inquiries WHERE email = 'ben@example.com'")
+    .pluck()
+    .get();
+  const id = insertReceived(site, { sender_address: "Ben@example.com" });
+  await open(page, `/messages/received/${id}`);
+  const offered = page.getByRole("region", { name: "From this address" }).getByRole("button");
+  await expect(offered).toHaveText([`Attach to ${reference}`]);
+  await offered.click();
+  await expect(page).toHaveURL(new RegExp(`/inquiries/${reference}$`));
+  await expect(page.getByText("Could you call me?")).toBeVisible();
+});
+
 test("an inquiry is made of a mail, once, and no mail goes out", async ({ staffPage: page, site }) => {
   const id = insertReceived(site);
   await open(page, `/messages/received/${id}`);

@@ -94,6 +94,12 @@ function rowsWithNumber(number: string): PersonRow[] {
   return addresses.size > ADDRESSES_OF_A_NUMBER ? [] : same;
 }
 
+/** The latest submissions with this address. */
+export const submissionsFrom = (address: string, limit: number): PersonRow[] =>
+  rowsWithAddress(normalizeEmail(address))
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+    .slice(0, limit);
+
 /** All submissions by the sender of this one, itself included, latest first. */
 export function findPerson(of: PersonRow): PersonRow[] {
   const keyOf = ({ kind, id }: PersonRow) => `${kind} ${id}`;

@@ -7,6 +7,7 @@ import { aboutOf, findReceived, listAttachmentsOf, rawSizeOf, referenceOf } from
 import { attachByHand, setAside } from "~/db/mails/unmatched.server";
 import { LISTS } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
+import { submissionsFrom } from "~/db/submissions/person.server";
 import { readId } from "~/desk/list/dialog-parameters";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
@@ -44,6 +45,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ mail: await load(params.id) });
 }
 
+/** Submissions of its sender that a mail can be given to with one click. */
+const MOST_OFFERED = 3;
+
 /** What the page shows of a mail; times are worded here, in the site's zone. @throws 404 */
 async function load(id: string | undefined) {
   const mail = await findReceived(readId(id ?? null) ?? 0);
@@ -51,6 +55,7 @@ async function load(id: string | undefined) {
   const { mail: labels } = texts;
   const about = aboutOf(mail);
   const reference = about && referenceOf(about);
+  const theirs = about || !mail.senderAddress ? [] : submissionsFrom(mail.senderAddress, MOST_OFFERED);
   const sender = [mail.senderName, mail.senderAddress && `<${mail.senderAddress}>`].filter(Boolean).join(" ");
   const facts: [label: string, value: string | null][] = [
     [labels.from, sender || texts.nobody],
@@ -64,6 +69,13 @@ async function load(id: string | undefined) {
     subject: mail.subject || texts.noSubject,
     facts: facts.filter(([, value]) => value),
     about: about && reference ? { reference, href: `/${LISTS[about.kind]}/${reference}` } : undefined,
+    offered: theirs.map(({ kind, reference, createdAt }) => ({
+      reference,
+      words: fillIn(texts.attach.sent, {
+        kind: texts.attach.kinds[kind],
+        moment: formatMoment(createdAt),
+      }),
+    })),
     isOtherSender: mail.isOtherSender,
     isAside: mail.setAsideAt !== null,
     text: splitQuotes(mail.text),
@@ -168,7 +180,7 @@ export default function Received() {
           <span className="text-note text-ink-2">{formatFileSize(mail.rawSize)}</span>
         </p>
       )}
-      {!mail.about && <Choices isAside={mail.isAside} />}
+      {!mail.about && <Choices isAside={mail.isAside} offered={mail.offered} />}
     </StaffPage>
   );
 }
@@ -184,13 +196,35 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+interface ChoicesProps {
+  isAside: boolean;
+  /** The submissions of its sender. */
+  offered: readonly { reference: string; words: string }[];
+}
+
 /** What can be done with a mail that matches nothing. */
-function Choices({ isAside }: { isAside: boolean }) {
+function Choices({ isAside, offered }: ChoicesProps) {
   const { attach, make, aside } = texts;
   const failed = useActionData<typeof action>();
   const error = failed && "typed" in failed ? failed : undefined;
   return (
     <div className="mt-8 grid max-w-176 gap-6 print:hidden">
+      {offered.length > 0 && (
+        <section className="grid gap-2" aria-labelledby="offered">
+          <h2 id="offered" className="text-h3">
+            {attach.from}
+          </h2>
+          {offered.map(({ reference, words }) => (
+            <Form key={reference} method="post" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <input type="hidden" name="reference" value={reference} />
+              <Button type="submit" name="intent" value="attach" variant="outline" small>
+                {fillIn(attach.to, { reference })}
+              </Button>
+              <span className="text-note text-ink-2">{words}</span>
+            </Form>
+          ))}
+        </section>
+      )}
       <Form method="post" className="grid gap-2">
         <h2 className="text-h3">{attach.title}</h2>
         <label htmlFor="reference" className="font-semibold">
