@@ -29,16 +29,13 @@ export const Input = forwardRef<HTMLInputElement, Sized<ComponentPropsWithoutRef
 
 export const TextArea = forwardRef<
   HTMLTextAreaElement,
-  Omit<ComponentPropsWithoutRef<"textarea">, "className"> & {
-    /** For a letter: on phones too there is room for its greeting and its signature. */
-    isTall?: boolean;
-  }
->(function TextArea({ isTall, ...attributes }, ref) {
+  Omit<ComponentPropsWithoutRef<"textarea">, "className">
+>(function TextArea(attributes, ref) {
   return (
     <textarea
       {...attributes}
       ref={ref}
-      className={`${CONTROL} min-h-34 resize-y px-[.85rem] py-[.6rem] text-body ${isTall ? "max-lg:h-72" : "max-lg:h-40"}`}
+      className={`${CONTROL} min-h-34 resize-y px-[.85rem] py-[.6rem] text-body max-lg:h-40`}
     />
   );
 });

@@ -86,28 +86,30 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
               </span>
             </Field>
           )}
-          <Field htmlFor="answer-text" label={texts.label} isWrong={refused !== undefined}>
-            {refused && <FieldError id="answer-error">{refused.error}</FieldError>}
-            {!refused && missing.length > 0 && (
-              <Hint id="answer-hint">
-                {fillIn(missing.length === 1 ? texts.missing.one : texts.missing.many, {
-                  placeholders: listInWords(missing),
-                })}
-              </Hint>
-            )}
-            <TextArea
-              id="answer-text"
-              name="answer"
-              rows={12}
-              isTall
-              defaultValue={refused?.text ?? answering.text}
-              ref={field}
-              onInput={store}
-              onBlur={save}
-              aria-invalid={refused ? true : undefined}
-              aria-describedby={refused ? "answer-error" : missing.length > 0 ? "answer-hint" : undefined}
-            />
-          </Field>
+          {/* On phones, too, there is room for the greeting and the signature. */}
+          <div className="max-lg:[&_textarea]:h-72">
+            <Field htmlFor="answer-text" label={texts.label} isWrong={refused !== undefined}>
+              {refused && <FieldError id="answer-error">{refused.error}</FieldError>}
+              {!refused && missing.length > 0 && (
+                <Hint id="answer-hint">
+                  {fillIn(missing.length === 1 ? texts.missing.one : texts.missing.many, {
+                    placeholders: listInWords(missing),
+                  })}
+                </Hint>
+              )}
+              <TextArea
+                id="answer-text"
+                name="answer"
+                rows={12}
+                defaultValue={refused?.text ?? answering.text}
+                ref={field}
+                onInput={store}
+                onBlur={save}
+                aria-invalid={refused ? true : undefined}
+                aria-describedby={refused ? "answer-error" : missing.length > 0 ? "answer-hint" : undefined}
+              />
+            </Field>
+          </div>
           <p className="-mt-2 text-note text-ink-2" role="status">
             {sending === "" && (state ?? (answering.isDraft && !refused ? texts.restored : ""))}
           </p>
