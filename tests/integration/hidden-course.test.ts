@@ -7,7 +7,7 @@ import { sitLevelCheck } from "../setup/level-check";
 import { commandFile, runProgram } from "../setup/programs";
 import type { RunningServer } from "../setup/server";
 import { enrollment, post, removeSite, startStaffedSite } from "../setup/site";
-import { formOf, publishText } from "../setup/text-form";
+import { formOf, inOrder, publishText } from "../setup/text-form";
 
 const TITLE = "Business English Foundations";
 
@@ -154,20 +154,6 @@ it("its own page is seen in a preview of its text, and by nobody else", async ()
   expect((await visit("/courses/business")).status).toBe(404);
   await post(site, "/content/business", { intent: "discard" }, { Cookie: cookie });
 });
-
-/** The fields of a form whose lists have gaps, as a form without them would send them. */
-function inOrder(form: URLSearchParams): URLSearchParams {
-  const places = new Map<string, string[]>();
-  const renamed = [...form].map(([name, value]): [string, string] => {
-    const [, list = "", place = "", rest = ""] = /^(.+courses)\[(\d)\](.+)$/.exec(name) ?? [];
-    if (!list) return [name, value];
-    const known = places.get(list) ?? [];
-    if (!known.includes(place)) known.push(place);
-    places.set(list, known);
-    return [`${list}[${known.indexOf(place)}]${rest}`, value];
-  });
-  return new URLSearchParams(renamed);
-}
 
 describe("publishing", () => {
   /** What is said beside a field of a text that is refused. */

@@ -9,6 +9,20 @@ export function formOf(value: unknown, name = "", form = new URLSearchParams()):
   return form;
 }
 
+/** The fields of a form whose lists of courses have gaps, as a form without them would send them. */
+export function inOrder(form: URLSearchParams): URLSearchParams {
+  const places = new Map<string, string[]>();
+  const renamed = [...form].map(([name, value]): [string, string] => {
+    const [, list = "", place = "", rest = ""] = /^(.+courses)\[(\d)\](.+)$/.exec(name) ?? [];
+    if (!list) return [name, value];
+    const known = places.get(list) ?? [];
+    if (!known.includes(place)) known.push(place);
+    places.set(list, known);
+    return [`${list}[${known.indexOf(place)}]${rest}`, value];
+  });
+  return new URLSearchParams(renamed);
+}
+
 const hidden = (page: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? "";
 
