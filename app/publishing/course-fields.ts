@@ -9,7 +9,7 @@ const { labels, hints, page: pageTexts } = editingTexts.course;
 const MOST = 20;
 
 /** The course that ships with everything that can be said of one. */
-const [fullest] = courses.filter(({ popular }) => popular);
+const fullest = courses.find(({ popular }) => popular);
 
 /** What can be typed for a course, in this order; what it is called in addresses is made from its title. */
 const COURSE = {
