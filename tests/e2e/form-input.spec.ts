@@ -50,7 +50,12 @@ const borders: Border[] = [
     "Please tell us about your goals (minimum 10 characters)",
   ),
   { form: "enroll", field: "course", value: "", message: "Please select a course" },
-  { form: "enroll", field: "course", value: "underwater-basket-weaving", message: "Please select a course" },
+  {
+    form: "enroll",
+    field: "course",
+    value: "underwater-basket-weaving",
+    message: "This course is not offered at the moment. Please choose another one.",
+  },
   { form: "enroll", field: "experience", value: "", message: "Please select your experience level" },
   { form: "enroll", field: "experience", value: "expert", message: "Please select your experience level" },
   { form: "enroll", field: "availability", value: "", message: "Please select your availability" },
