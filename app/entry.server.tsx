@@ -15,6 +15,7 @@ import { startHttp } from "~/http/start.server";
 import { startMail } from "~/mail/outbox.server";
 import { startMailbox } from "~/mailbox/mailbox.server";
 import { pictureUpload } from "~/pictures/upload.server";
+import { contentForms } from "~/publishing/long-forms.server";
 import { startPublishing } from "~/publishing/schedule.server";
 import { databaseFile } from "~/settings/data-folder.server";
 import { signingSecrets } from "~/settings/secret.server";
@@ -61,7 +62,7 @@ function openSite(): void {
     return;
   }
   // What is published is loaded before anybody is answered.
-  void publishing.then(() => startHttp([pictureUpload, threadForms])).then(announceAddress);
+  void publishing.then(() => startHttp([pictureUpload, threadForms, contentForms])).then(announceAddress);
   startDailyBackups();
 }
 

@@ -9,12 +9,12 @@ const ANCHORS = ["/#features", "/#courses", "/#testimonials"];
 /** The public pages of this moment, with those of the courses that are offered. */
 export const currentPages = (): PublicPage[] => withCourses(offeredCourses(textsOf("courses").courses));
 
-/** The addresses of this site that articles and legal pages may link to. */
-export function linkableAddresses(): ReadonlySet<string> {
+/**
+ * The addresses of this site that texts may link to.
+ * @param evenHidden also those of courses that are not offered at the moment
+ */
+export function linkableAddresses(evenHidden = false): ReadonlySet<string> {
+  const pages = evenHidden ? withCourses(textsOf("courses").courses) : currentPages();
   const slugs = [...Object.keys(articleFiles), ...textsOf("articles").map(({ slug }) => slug)];
-  return new Set([
-    ...currentPages().map(({ path }) => path),
-    ...ANCHORS,
-    ...slugs.map((slug) => `/blog/${slug}`),
-  ]);
+  return new Set([...pages.map(({ path }) => path), ...ANCHORS, ...slugs.map((slug) => `/blog/${slug}`)]);
 }

@@ -154,14 +154,14 @@ export const coursePageTexts = {
     marginNote: "The last one falls. That is the point of it.",
     heading: "Lesson by lesson",
     print: "Print the Syllabus",
-    /** How the voice ends each group of lessons in the drawing of the whole course; `tone` as in sentence.ts. */
-    endings: [
-      { tone: "/", text: "rises: more to come" },
-      { tone: "\\/", text: "falls and rises: “but …”" },
-      { tone: ">", text: "stays level: waiting" },
-      { tone: "/\\", text: "rises and falls: impressed" },
-      { tone: "\\", text: "falls: settled" },
-    ],
+    /** How the voice ends each group of lessons in the drawing of the whole course. */
+    endings: {
+      rise: "rises: more to come",
+      fallRise: "falls and rises: “but …”",
+      level: "stays level: waiting",
+      riseFall: "rises and falls: impressed",
+      fall: "falls: settled",
+    },
     /** For screen readers, about that drawing. */
     drawing:
       "The course as one melody: {lessons} lessons in {units} groups, each with an ending of its own. The last lesson falls.",

@@ -16,7 +16,7 @@ import { contactTexts, thankYouPage } from "./contact";
 import { coursePages } from "./course-pages";
 import { commonTerms, courseTerms, lessonTerms } from "./course-terms";
 import { courses } from "./courses";
-import { coursesPage } from "./courses-page";
+import { coursePageTexts, coursesPage } from "./courses-page";
 import { enrolledPage, enrollTexts } from "./enrollment";
 import { businessEnglish, examplesClosing, examplesHero, publicSpeaking } from "./examples";
 import { faq } from "./faq";
@@ -37,11 +37,14 @@ import { legalHeads } from "./legal";
 import cookiePolicy from "./legal/cookie-policy.md?raw";
 import privacy from "./legal/privacy.md?raw";
 import terms from "./legal/terms.md?raw";
+import { levelCheckStart } from "./level-check/page";
 import { levelCourses } from "./level-courses";
 import { cefrExplanation, levelPairs, levels, levelsClosing, levelsHero } from "./levels";
 import { confirmations } from "./mails";
+import { melodyPage, ownSentence } from "./own-sentence";
 import { platformTexts } from "./platform";
 import { searchedPages } from "./public-pages";
+import { sayItPage } from "./say-it";
 import { footerTexts } from "./site";
 import { exampleGroup, priceBands, reportedPeople, teamsTexts } from "./teams";
 
@@ -53,6 +56,37 @@ const homeCourses = {
   heading: coursesSection.heading,
   lead: coursesSection.lead,
   notes: coursesSection.notes,
+};
+
+/** The heads of the pages that do something with a sentence or an answer. What they say while they do it are labels. */
+const tools = {
+  levelCheck: {
+    headline: levelCheckStart.headline,
+    melody: levelCheckStart.melody,
+    margin: levelCheckStart.margin,
+    marginNote: levelCheckStart.marginNote,
+    lead: levelCheckStart.lead,
+    facts: levelCheckStart.facts,
+    limits: levelCheckStart.limits,
+  },
+  onHomePage: {
+    heading: ownSentence.heading,
+    margin: ownSentence.margin,
+    marginNote: ownSentence.marginNote,
+  },
+  ownSentence: {
+    headline: melodyPage.headline,
+    melody: melodyPage.melody,
+    margin: melodyPage.margin,
+    marginNote: melodyPage.marginNote,
+  },
+  sayIt: {
+    headline: sayItPage.headline,
+    melody: sayItPage.melody,
+    margin: sayItPage.margin,
+    marginNote: sayItPage.marginNote,
+    lead: sayItPage.lead,
+  },
 };
 
 /**
@@ -91,6 +125,7 @@ export const shippedTexts = {
   lessons: lessonTerms,
   ...coursePages,
   coursesPage,
+  coursePage: coursePageTexts,
   levels: {
     hero: levelsHero,
     explanation: cefrExplanation,
@@ -99,6 +134,7 @@ export const shippedTexts = {
     closing: levelsClosing,
   },
   levelCourses,
+  tools,
   examples: { hero: examplesHero, businessEnglish, publicSpeaking, closing: examplesClosing },
   platform: platformTexts,
   blog: { head: blogHead, closing: blogClosing, articleClosing },

@@ -79,6 +79,12 @@ export const editingTexts = {
       title: "All courses",
       note: "Headlines, the map of levels, what the price buys",
     },
+    coursePage: {
+      page: "/courses/business",
+      group: "courses",
+      title: "What the page of every course says",
+      note: "What is taught how, what the price includes, headlines and notes around what each course says of itself",
+    },
     leadership: {
       page: "/courses/leadership",
       group: "courses",
@@ -114,6 +120,12 @@ export const editingTexts = {
       group: "facts",
       title: "Levels and courses",
       note: "Which courses fit which level, and why. The first of each level is suggested. One that all levels lead to is for all levels",
+    },
+    tools: {
+      page: "/level-check",
+      group: "pages",
+      title: "Level check and melodies",
+      note: "Headlines and leads of the level check, of one’s own sentence and of saying it",
     },
     examples: {
       page: "/examples",
@@ -397,7 +409,7 @@ export const editingTexts = {
     control: "There is a character in it that cannot be shown: type it again",
     number: "Give a number from {from} to {to}",
     flag: "Tick it, or do not",
-    link: "Give a page of this site, such as /contact, or an address that begins with https://",
+    link: "This leads nowhere: give a page of this site, such as /contact, or an address that begins with https://",
     web: "Give the whole address, beginning with https://",
     email: "Give an email address, such as hello@example.com",
     phone: "Give a telephone number, such as +1 555 010 0199",

@@ -58,7 +58,8 @@ export async function renderDocument(
   // Vite's development server adds scripts and styles to the page.
   if (import.meta.env.PROD) headers.set("Content-Security-Policy", policy);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (isHiddenFromSearch()) headers.set("X-Robots-Tag", "noindex");
+  // A preview may be shown to somebody by its link, and to nobody by a search.
+  if (isHiddenFromSearch() || isPreview()) headers.set("X-Robots-Tag", "noindex");
   setCaching(headers);
   const final = finalStatus(request, status, headers);
   const body = compressResponse(Buffer.from(document), request.headers.get("Accept-Encoding"), headers);

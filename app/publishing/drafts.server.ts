@@ -9,18 +9,23 @@ import { type EditKey, fieldOf, schemaFor } from "./texts.server";
 /** The names that a form of ours sends: `courses[2].features[0]`. Conform throws on others, and reads what they name. */
 const FIELD_NAME = /^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*|\[\d{1,2}\])*$/;
 
+/** More than any text has. */
+const MOST_FIELDS = 5000;
+
 /**
  * Reads the form of a text, with what one of its buttons did to a list. A browser sends line ends as CRLF, its scripts as LF: both
  * are the same text.
  */
 export function parseText(key: EditKey, form: Iterable<[string, FormDataEntryValue]>) {
-  const fields = new FormData();
+  const typed = new Map<string, string>();
   const names = Object.keys(fieldOf(key).fields);
   for (const [name, value] of form) {
-    if (typeof value !== "string" || fields.has(name)) continue;
+    if (typeof value !== "string" || typed.has(name) || typed.size >= MOST_FIELDS) continue;
     const isKnown = FIELD_NAME.test(name) && names.includes(/^\w+/.exec(name)?.[0] ?? "");
-    if (isKnown || (name === INTENT && isIntent(value))) fields.set(name, value.replace(/\r\n?/g, "\n"));
+    if (isKnown || (name === INTENT && isIntent(value))) typed.set(name, value.replace(/\r\n?/g, "\n"));
   }
+  const fields = new FormData();
+  for (const [name, value] of typed) fields.append(name, value);
   return parseWithZod(fields, { schema: schemaFor(key), disableAutoCoercion: true });
 }
 

@@ -85,7 +85,7 @@ export interface RowsField extends Labeled {
 /** The names of what code looks for: see `FixedName` in app/content/shipped.server.ts. */
 const FIXED = new Set(["id", "sign", "tone", "pitch", "isPause"]);
 
-/** Characters: with all signs encoded it is a request of the size that forms may have. */
+/** Characters. */
 export const LONGEST_MARKDOWN = 30_000;
 
 const LEAVES: Record<string, Omit<LeafField, "label">> = {

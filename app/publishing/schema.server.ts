@@ -124,7 +124,8 @@ function textSchema(field: LeafField, use: Use): z.ZodType {
   const allowed = use === "publish" && field.evenHidden ? "import" : use;
   if (rule) text = text.refine((value) => rule.holds(value, allowed), rule.error);
   if (field.options) text = text.refine((value) => field.options?.includes(value), errors.choice);
-  if (field.kind === "markdown" && use !== "read") text = text.superRefine(reportMarkdown);
+  if (field.kind === "markdown" && use !== "read")
+    text = text.superRefine((value, context) => reportMarkdown(value, context, use === "import"));
   const known = field.placeholders;
   if (known) {
     text = text.superRefine((value, context) => {
@@ -169,9 +170,9 @@ function reportHours(value: object, context: z.RefinementCtx): void {
   if (hours.closes <= hours.opens) report("closes", errors.closesEarly);
 }
 
-/** Says everything that is wrong with a text in Markdown. */
-function reportMarkdown(value: string, context: z.RefinementCtx): void {
-  const { problems } = compileMarkdown(tryOutSentences(value), linkableAddresses());
+/** Says everything that is wrong with a text in Markdown. What comes with an import may link to courses that are not offered. */
+function reportMarkdown(value: string, context: z.RefinementCtx, isImport: boolean): void {
+  const { problems } = compileMarkdown(tryOutSentences(value), linkableAddresses(isImport));
   for (const [address] of value.matchAll(/\/pictures\/[\w-]+\.webp/g)) {
     if (readPictureAddress(address) && !isUsable(address))
       problems.push(fillIn(errors.missingPicture, { address }));
@@ -213,6 +214,15 @@ function isLink(value: string): boolean {
   return URL.canParse(value) && /^(https?:\/\/[^/]|mailto:|tel:)/.test(value);
 }
 
+/** Whether a page of this site is there, be it that of a course that is not offered for a while. */
+function leadsSomewhere(value: string): boolean {
+  const [path = ""] = value.split(/[?#]/);
+  return !path.startsWith("/") || linkableAddresses(true).has(path) || FILES.includes(path);
+}
+
+/** Addresses of this site that are no pages. */
+const FILES = ["/feed.xml", "/sitemap.xml"];
+
 /** A page of another site, over TLS, without a name and password in its address. */
 function isWebAddress(value: string): boolean {
   if (!isLink(value) || !value.startsWith("https://")) return false;
@@ -226,7 +236,10 @@ interface Rule {
 }
 
 const RULES: Partial<Record<LeafField["kind"], Rule>> = {
-  link: { holds: isLink, error: errors.link },
+  link: {
+    holds: (value, use) => isLink(value) && (use === "read" || leadsSomewhere(value)),
+    error: errors.link,
+  },
   web: { holds: isWebAddress, error: errors.web },
   email: { holds: (value) => z.email().safeParse(value).success, error: errors.email },
   phone: { holds: isPhoneNumber, error: errors.phone },

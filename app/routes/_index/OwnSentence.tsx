@@ -1,4 +1,5 @@
 import { melodyPage, ownSentence } from "~/content/own-sentence";
+import { useTexts } from "~/document/use-texts";
 import { MarginSection } from "~/ui/MarginSection";
 import { Marked } from "~/ui/Marked";
 import { OwnMelody } from "~/ui/OwnMelody";
@@ -6,7 +7,8 @@ import { SentenceForm } from "~/ui/SentenceForm";
 
 /** A form for the visitor's own sentence, and what happens to it. */
 export function OwnSentence() {
-  const { heading, margin, marginNote, sentence, melody } = ownSentence;
+  const { sentence, melody } = ownSentence;
+  const { heading, margin, marginNote } = useTexts("tools").onHomePage;
   const { moveTo, weightOn } = melodyPage.drawn;
   const words = sentence.split(" ");
   return (

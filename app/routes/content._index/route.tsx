@@ -13,7 +13,7 @@ import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { seeOther } from "~/http/toast.server";
 import { beginArticle, writtenArticles } from "~/publishing/articles.server";
-import { courseKey, isShipped } from "~/publishing/texts.server";
+import { courseKey, courseOf, isShipped } from "~/publishing/texts.server";
 import { requireStaff } from "~/session.server";
 import { Button } from "~/ui/Button";
 import { Field, FieldError, Hint, Input } from "~/ui/form/controls";
@@ -51,12 +51,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
           : fillIn(draft, { author: next.author, when: formatMoment(next.createdAt) })),
     };
   };
-  const rowsOf = (group: (typeof texts.keys)[TextKey]["group"]) => ({
+  const rowsOf = (
+    group: (typeof texts.keys)[TextKey]["group"],
+    isShown: (key: TextKey) => boolean = () => true,
+  ) => ({
     group,
     rows: textKeys
-      .filter((key) => texts.keys[key].group === group)
+      .filter((key) => texts.keys[key].group === group && isShown(key))
       .map((key) => rowOf(key, texts.keys[key].title, texts.keys[key].note)),
   });
+  // Those of courses that ship stand there under the names that owners gave them.
+  const all = rowsOf("courses", (key) => courseOf(key) === undefined);
   const courses = textsOf("courses").courses.map(({ id, title, notOffered }) => {
     const name = notOffered ? fillIn(texts.notOffered, { course: title }) : title;
     return rowOf(courseKey(id), name, texts.course.note);
@@ -68,7 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     groups: [
       rowsOf("facts"),
       rowsOf("pages"),
-      { group: "courses" as const, rows: courses },
+      { group: "courses" as const, rows: [...all.rows, ...courses] },
       rowsOf("legal"),
       { group: "articles" as const, rows: articles },
     ],

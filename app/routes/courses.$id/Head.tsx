@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { CoursePage } from "~/content/course-pages/page";
 import { rehearsedBefore } from "~/content/course-terms";
 import { type Course, durationOf, popularBadge } from "~/content/courses";
-import { coursePageTexts } from "~/content/courses-page";
 import { hourPrice } from "~/courses/hour-price";
 import { useCourseValues } from "~/document/use-courses";
 import { useSiteSettings } from "~/document/use-site-settings";
+import { useTexts } from "~/document/use-texts";
 import { countWord } from "~/format/number-words";
 import { formatPrice } from "~/format/price";
 import { Melody } from "~/melody/Melody";
@@ -20,7 +20,7 @@ import { Lead, MainColumn, Row, Section } from "~/ui/Section";
 /** The course, its sentence, and the panel with the price. */
 export function Head({ course, page }: { course: Course; page: CoursePage }) {
   const { title, summary, level, students, rating, popular } = course;
-  const { back, students: studentsWord, rating: ratingWord } = coursePageTexts;
+  const { back, students: studentsWord, rating: ratingWord } = useTexts("coursePage");
   return (
     <Section ruled spaced={false} className="pt-[clamp(1.25rem,2.6vw,2.25rem)] pb-18 print:pb-4">
       <Row>
@@ -90,7 +90,8 @@ function Cover({ course: { melody, ipa }, note }: { course: Course; note: string
 /** What it costs, and what one gets for that. */
 function Panel({ course, units }: { course: Course; units: number }) {
   const { consultationUrl } = useSiteSettings();
-  const { investment, priceNow, priceBefore, enroll, consultation, payment, ...texts } = coursePageTexts;
+  const { investment, priceNow, priceBefore, enroll, consultation, payment, ...texts } =
+    useTexts("coursePage");
   const { lessons, taught, week, total, level, certificate, today } = texts.facts;
   const values = { ...useCourseValues(course), units: countWord(units) };
   const inGroups = course.id === rehearsedBefore;

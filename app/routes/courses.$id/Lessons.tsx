@@ -1,8 +1,8 @@
 import { type CoursePage, lessonsOf, type Unit } from "~/content/course-pages/page";
 import { rehearsedBefore } from "~/content/course-terms";
 import type { Course } from "~/content/courses";
-import { coursePageTexts } from "~/content/courses-page";
 import { useCourseValues } from "~/document/use-courses";
+import { useTexts } from "~/document/use-texts";
 import { capitalized } from "~/format/capitalized";
 import { countWord, numberWord } from "~/format/number-words";
 import { fillInCounts } from "~/format/template";
@@ -14,10 +14,9 @@ import { Fold } from "~/ui/Fold";
 import { MarginSection } from "~/ui/MarginSection";
 import { SampleText } from "~/ui/Sample";
 
-const { lessons: texts, printed } = coursePageTexts;
-
 /** Every lesson of the course, in groups; nothing until somebody has written them. */
 export function Lessons({ course, page: { units } }: { course: Course; page: CoursePage }) {
+  const texts = useTexts("coursePage").lessons;
   const lessons = units.reduce((sum, unit) => sum + lessonsOf(unit), 0);
   const values = {
     ...useCourseValues(course),
@@ -93,6 +92,7 @@ const MOST_DRAWN = 6;
 
 /** The whole course as one melody, where there is room for it. */
 function Contour({ units, label }: { units: readonly Unit[]; label: string }) {
+  const { endings } = useTexts("coursePage").lessons;
   return (
     <div
       className="mb-4 hidden auto-cols-fr grid-flow-col md:grid print:hidden"
@@ -104,11 +104,11 @@ function Contour({ units, label }: { units: readonly Unit[]; label: string }) {
         return (
           <div key={unit.title} className={index ? "border-l border-rule" : undefined}>
             <div className="border-y border-rule px-2 py-1 [&_.stave]:hidden">
-              <Ending unit={unit} tone={ending?.tone ?? ""} />
+              <Ending unit={unit} tone={TONES[ending]} />
             </div>
             <p className="px-2 pt-2 text-note/snug text-ink-2">
               <b className="block font-serif text-[1.15rem]/tight font-normal text-ink">{unit.title}</b>
-              {ending?.text}
+              {endings[ending]}
             </p>
           </div>
         );
@@ -117,11 +117,13 @@ function Contour({ units, label }: { units: readonly Unit[]; label: string }) {
   );
 }
 
+/** How the voice ends, as melody/notation.ts writes it. */
+const TONES = { rise: "/", fallRise: "\\/", level: ">", riseFall: "/\\", fall: "\\" } as const;
+const NOT_YET = ["rise", "fallRise", "level", "riseFall"] as const;
+
 /** How the voice ends a group of lessons: the last one falls, and none before it does. */
-function endingOf(index: number, units: number) {
-  const { endings } = texts;
-  return index === units - 1 ? endings.at(-1) : endings[index % (endings.length - 1)];
-}
+const endingOf = (index: number, units: number) =>
+  index === units - 1 ? "fall" : (NOT_YET[index % NOT_YET.length] ?? "rise");
 
 interface UnitProps {
   unit: Unit;
@@ -133,6 +135,7 @@ interface UnitProps {
 
 function UnitLessons({ unit, first, isLast, course }: UnitProps) {
   const values = { ...useCourseValues(course), first, last: first + lessonsOf(unit) - 1 };
+  const texts = useTexts("coursePage").lessons;
   const { title, outcome, melody, lessons, rehearsal } = unit;
   const inGroup = course.id === rehearsedBefore;
   return (
@@ -212,7 +215,7 @@ function LessonRow({ number, isRehearsal, children }: LessonRowProps) {
 
 /** Lines to write on, on paper. */
 function Notes() {
-  const { title, lines } = printed.notes;
+  const { title, lines } = useTexts("coursePage").printed.notes;
   return (
     <li className="hidden border-t border-rule py-2 print:block" aria-hidden="true">
       <p className="text-[1.35rem]/tight font-serif">{title}</p>

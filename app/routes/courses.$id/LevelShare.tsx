@@ -1,6 +1,5 @@
 import type { CoursePage } from "~/content/course-pages/page";
 import type { Course } from "~/content/courses";
-import { coursePageTexts } from "~/content/courses-page";
 import { courseWeeks, levelShare, type LevelShare as Share } from "~/courses/figures";
 import {
   useCourseValues,
@@ -9,22 +8,22 @@ import {
   useOfferedCourses,
   useTakesAllLevels,
 } from "~/document/use-courses";
+import { useTexts } from "~/document/use-texts";
 import { fillInCounts } from "~/format/template";
 import { classNames } from "~/ui/class-names";
 import { MarginSection } from "~/ui/MarginSection";
 import { Marked } from "~/ui/Marked";
 import { SampleText } from "~/ui/Sample";
 
-const { levels: texts } = coursePageTexts;
-
 /** From which level the course leads how far, and what that takes; nothing as long as no level is its own. */
 export function LevelShare({ course, page }: { course: Course; page: CoursePage }) {
+  const texts = useTexts("coursePage").levels;
   const share = useLevelShare(course);
   const takesAll = useTakesAllLevels(course);
   const values = { ...useCourseValues(course), worksOn: page.levels.worksOn ?? "" };
   if (!share && !takesAll) return null;
   const { heading, marginNote, text } = share ? texts : texts.noLevel;
-  const after = "after" in heading ? heading.after : "";
+  const after = share ? texts.heading.after : "";
   const levelIn = labeled(texts.before, page.levels.before);
   const levelOut = share
     ? labeled(texts.after, fillInCounts(texts.way, values), page.levels.after)
@@ -115,6 +114,7 @@ function Way() {
 
 /** A dot for each week of the level: those of the course are full, those that not everybody needs are dashed. */
 function Weeks({ course, share }: { course: Course; share: Share }) {
+  const texts = useTexts("coursePage").levels;
   // As many as the longest level takes that a course is made for: so a dot is a week of the same size everywhere.
   const measures = useMeasures();
   const courses = useOfferedCourses();

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { coursePage } from "~/content/course-page.server";
 import type { CoursePage, Instead } from "~/content/course-pages/page";
 import { type Course, findCourse, offeredCourses } from "~/content/courses";
-import { coursePageTexts } from "~/content/courses-page";
 import { isPreviewOf, textsOf } from "~/content/current.server";
 import { publicPage, publicPageOf } from "~/content/public-pages";
 import { termValues } from "~/courses/figures";
@@ -56,7 +55,7 @@ export default function CourseDetails() {
   const { course, page } = useLoaderData<typeof loader>();
   const { consultationUrl } = useSiteSettings();
   const values = useCourseValues(course);
-  const { enroll, consultation, closing, unwritten } = coursePageTexts;
+  const { enroll, consultation, closing, unwritten } = useTexts("coursePage");
   const sentence = page.closing.headline ? page.closing : unwritten.closing;
   return (
     // On paper a syllabus of two pages, all of its text in 9.6 pt.
@@ -86,13 +85,14 @@ export default function CourseDetails() {
 
 function PrintedHead() {
   const { siteName, contactEmail, contactPhone } = useSiteSettings();
+  const { title } = useTexts("coursePage").printed;
   return (
     <div className="hidden print:block" aria-hidden="true">
       <Container>
         <p className="flex items-baseline justify-between border-b border-ink pb-2">
           <b className="font-serif text-[1.6rem]/none font-normal">{siteName}</b>
           <span>
-            {coursePageTexts.printed.title} · {contactEmail} · {contactPhone}
+            {title} · {contactEmail} · {contactPhone}
           </span>
         </p>
       </Container>
@@ -103,7 +103,8 @@ function PrintedHead() {
 /** For whom it is, and for whom not; as long as nobody has written that, what is in it. */
 function WhoItIsFor({ course, page: { fits, fitsNot } }: { course: Course; page: CoursePage }) {
   const values = useCourseValues(course);
-  const { margin, marginNote, title, yes, no, time } = coursePageTexts.fits;
+  const { fits: texts, unwritten } = useTexts("coursePage");
+  const { margin, marginNote, title, yes, no, time } = texts;
   const features = fits.length === 0 && fitsNot.length === 0 ? course.features : [];
   return (
     <MarginSection
@@ -121,7 +122,7 @@ function WhoItIsFor({ course, page: { fits, fitsNot } }: { course: Course; page:
       <div className="grid gap-x-18 gap-y-8 lg:grid-cols-[1fr_1.1fr] print:grid-cols-2 print:gap-x-8">
         {features.length > 0 && (
           <div>
-            <h3 className={FITS_HEADING}>{coursePageTexts.unwritten.features}</h3>
+            <h3 className={FITS_HEADING}>{unwritten.features}</h3>
             <ul className="border-b border-rule">
               {features.map((feature) => (
                 <li className={FITS_ITEM} key={feature}>
@@ -184,7 +185,7 @@ function InsteadText({ before, link, after }: Instead) {
 }
 
 function Hour() {
-  const { margin, marginNote, heading, minutes } = coursePageTexts.hour;
+  const { margin, marginNote, heading, minutes } = useTexts("coursePage").hour;
   const lessons = useTexts("lessons");
   const { parts } = lessons;
   return (
@@ -225,7 +226,7 @@ function Hour() {
 
 function Terms({ course }: { course: Course }) {
   const values = useCourseValues(course);
-  const { margin, heading } = coursePageTexts.terms;
+  const { margin, heading } = useTexts("coursePage").terms;
   const { courseTerms } = useTexts("courseTerms");
   return (
     <MarginSection ground="tint" labelledBy="terms-title" margin={{ numbered: true, label: margin }}>

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { CoursePage } from "~/content/course-pages/page";
 import { rehearsedBefore } from "~/content/course-terms";
 import { type Course, durationOf, popularBadge } from "~/content/courses";
-import { coursePageTexts } from "~/content/courses-page";
 import { hourPrice } from "~/courses/hour-price";
 import { useCourseValues, useLevelShare, useOfferedCourses, useTakesAllLevels } from "~/document/use-courses";
 import { useTexts } from "~/document/use-texts";
@@ -97,7 +96,7 @@ interface OptionProps {
 function Option({ course, page, first, below }: OptionProps) {
   const { id, title, summary, melody, popular } = course;
   const { ledger, enroll, lessons } = useTexts("coursesPage");
-  const { levels, priceNow, priceBefore } = coursePageTexts;
+  const { levels, priceNow, priceBefore } = useTexts("coursePage");
   const { units = [], inBrief, levels: levelNotes } = page ?? {};
   const values = { ...useCourseValues(course), units: countWord(units.length) };
   const share = useLevelShare(course);

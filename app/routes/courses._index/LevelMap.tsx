@@ -1,5 +1,4 @@
 import type { Course } from "~/content/courses";
-import { coursePageTexts } from "~/content/courses-page";
 import { experienceLevels } from "~/content/enrollment";
 import { type Fit, fitOf, fits, levelsOf } from "~/content/level-courses";
 import { durationOfLevel, weeklyHoursOf } from "~/content/levels";
@@ -75,7 +74,7 @@ function CourseRows({ course }: { course: Course }) {
   const takesAll = useTakesAllLevels(course);
   const values = useCourseValues(course);
   const share = useLevelShare(course);
-  const distance = fillInCounts(coursePageTexts.levels.distance, values);
+  const distance = fillInCounts(useTexts("coursePage").levels.distance, values);
   return (
     <>
       <tr>

@@ -5,6 +5,7 @@ import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
+import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
 import { readForm } from "~/forms/parse.server";
 import { MAX_ITEMS, MIN_ITEMS, starts } from "~/level-check/next-page";
@@ -45,12 +46,12 @@ export default function LevelCheck() {
 }
 
 function Head() {
-  const { headline, melody, margin, marginNote, lead } = levelCheckStart;
+  const { headline, melody, margin, marginNote, lead } = useTexts("tools").levelCheck;
   return <MelodyHead label={margin} penNote={marginNote} heading={headline} melody={melody} lead={lead} />;
 }
 
 function Expectations() {
-  const { title, margin, items } = levelCheckStart.facts;
+  const { title, margin, items } = useTexts("tools").levelCheck.facts;
   const numbers = { fewest: MIN_ITEMS, most: MAX_ITEMS };
   return (
     <Section ground="sheet" labelledBy="expect-title" ruled>
@@ -117,7 +118,7 @@ function Begin() {
 
 function Limits() {
   const { consultationUrl } = useSiteSettings();
-  const { title, margin, marginNote, sees, misses, consultation } = levelCheckStart.limits;
+  const { title, margin, marginNote, sees, misses, consultation } = useTexts("tools").levelCheck.limits;
   return (
     <Section labelledBy="limits-title" ruled>
       <Row>

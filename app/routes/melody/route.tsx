@@ -6,6 +6,7 @@ import { ERROR_TITLE } from "~/document/error-title";
 import { asEdited, pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
+import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
 import { melodyAddress, pictureAddress, readAsked } from "~/intonation/asked";
 import { openDictionary } from "~/intonation/dictionary.server";
@@ -75,7 +76,8 @@ export default function OwnSentence() {
 }
 
 function Head({ sentence, refusal }: { sentence: string; refusal: string | null }) {
-  const { headline, melody, margin, marginNote, refusals } = melodyPage;
+  const { headline, melody, margin, marginNote } = useTexts("tools").ownSentence;
+  const { refusals } = melodyPage;
   return (
     <MelodyHead label={margin} penNote={marginNote} heading={headline} melody={melody} spoken={false}>
       {refusal && (

@@ -9,6 +9,7 @@ import { FIRST_SENTENCE, sayItCourses, sayItPage } from "~/content/say-it";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
+import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
 import { MICROPHONE_ALLOWED } from "~/http/permissions";
 import { plainText } from "~/melody/notation";
@@ -95,7 +96,7 @@ export default function SayIt() {
 }
 
 function Head() {
-  const { headline, melody, margin, marginNote, lead } = sayItPage;
+  const { headline, melody, margin, marginNote, lead } = useTexts("tools").sayIt;
   return (
     <MelodyHead
       className="pb-8"
