@@ -320,6 +320,12 @@ export const editingTexts = {
     preview: "Preview",
     previewNote: "Opens in a new tab. Nobody else sees it.",
     publish: "Publish…",
+    /** What became of what was typed, without a button. */
+    own: {
+      saved: "Draft saved.",
+      failed: "Not saved yet: your words are still here, and it is tried again.",
+      overtaken: "A colleague has saved or published this text meanwhile. Save Draft shows both.",
+    },
     discard: "Discard the Draft",
     ending: "then it can be published",
     add: "Add: {item}",
@@ -359,8 +365,9 @@ export const editingTexts = {
     replaced: "Draft by {author}, saved over or discarded, {when}",
     changes: "What changed",
     restore: "Restore as a New Version",
-    load: "Go on with This Draft",
+    reopen: "Go On with It",
     current: "public now",
+    earlier: "Earlier versions",
   },
   conflict: {
     title: "Changed by a colleague meanwhile",

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, lte, max, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, lte, max } from "drizzle-orm";
 import { type Actor, type ContentChange, logEventWithin, type MissedMoment } from "./audit-log.server";
 import { store } from "./client.server";
 import { addCoursesWithin } from "./courses.server";
@@ -116,52 +116,108 @@ interface DraftSave {
 export const seenName = (open: ContentVersion | undefined): string =>
   open ? `${open.id}.${open.revision}` : "";
 
+/** The revision of a draft that began with a preview: its form is still open and has not seen it. */
+const PREVIEWED = 0;
+
 /**
  * Saves a draft. Changing a scheduled version makes it a draft again.
+ * @param isPreview the form stays open in another tab and may know the draft only as it was
  * @returns the draft, or what somebody else saved or published since the form was made
  */
 export function saveDraft(
   { key, body, base, seen }: DraftSave,
   by: Actor,
+  isPreview = false,
 ): Promise<{ saved: ContentVersion } | { newer: ContentVersion }> {
   return inTransaction((transaction) => {
     const open = openOf(transaction, key);
     const published = newestOf(transaction, key);
     // A repeated request: saved by the timer and by a button, for example.
     if (open?.state === "draft" && open.body === body) return { saved: open };
-    if (open && seenName(open) !== seen) return { newer: open };
+    const isOwn = open?.author === by.email;
+    const isKnown = seen === seenName(open) || (seen === "" && isOwn && open.revision === PREVIEWED);
+    if (open && !isKnown) return { newer: open };
     if (published && (published.version ?? 0) > base) return { newer: published };
-    return { saved: putDraft(transaction, open, { key, body, base }, by) };
+    const next = open ? open.revision + 1 : 1;
+    const revision = isPreview && (isOwn || !open) ? (open?.revision ?? PREVIEWED) : next;
+    return { saved: putDraft(transaction, open, { key, body, base, revision }, by) };
   });
 }
 
-/** Saves over what a colleague wrote, whose text stays in the history. */
+/** Replaces a colleague's draft, whose text stays in the history. */
 export function replaceDraft(draft: Omit<DraftSave, "seen">, by: Actor): Promise<ContentVersion> {
   return inTransaction((transaction) => {
     const open = openOf(transaction, draft.key);
-    if (open && open.author !== by.email) {
-      transaction
-        .update(contentVersions)
-        .set({ state: "replaced", publishAt: null })
-        .where(eq(contentVersions.id, open.id))
-        .run();
-      return putDraft(transaction, undefined, draft, by);
-    }
-    return putDraft(transaction, open, draft, by);
+    if (open?.author === by.email)
+      return putDraft(transaction, open, { ...draft, revision: open.revision + 1 }, by);
+    setAside(transaction, open, by);
+    return putDraft(transaction, undefined, { ...draft, revision: 1 }, by);
   });
+}
+
+/** Keeps what somebody had typed when they left a form that a colleague had overtaken: it stands among the versions. */
+export function keepAside({ key, body, base }: Omit<DraftSave, "seen">, by: Actor): Promise<void> {
+  return inTransaction((transaction) => {
+    transaction
+      .insert(contentVersions)
+      .values({ key, body, base, state: "replaced", author: by.email })
+      .run();
+  });
+}
+
+/**
+ * Makes an earlier version or draft the open draft, and keeps the one that was.
+ * @returns false if there is no such version
+ */
+export function reopenVersion(key: string, id: number, by: Actor): Promise<boolean> {
+  return inTransaction((transaction) => {
+    const row = transaction
+      .select()
+      .from(contentVersions)
+      .where(
+        and(
+          eq(contentVersions.id, id),
+          eq(contentVersions.key, key),
+          inArray(contentVersions.state, ["published", "replaced"]),
+        ),
+      )
+      .get();
+    if (!row) return false;
+    setAside(transaction, openOf(transaction, key), by);
+    const base = newestOf(transaction, key)?.version ?? 0;
+    putDraft(transaction, undefined, { key, body: row.body, base, revision: 1 }, by);
+    return true;
+  });
+}
+
+/** Moves an open row to the history. */
+function setAside(transaction: Transaction, open: ContentVersion | undefined, by: Actor): void {
+  if (!open) return;
+  transaction
+    .update(contentVersions)
+    .set({ state: "replaced", publishAt: null, scheduledBy: null })
+    .where(eq(contentVersions.id, open.id))
+    .run();
+  logUnscheduled(transaction, open, by);
+}
+
+function logUnscheduled(transaction: Transaction, { key, state }: ContentVersion, by: Actor): void {
+  if (state === "scheduled") logEventWithin(transaction, { kind: "content", by, change: "unscheduled", key });
 }
 
 function putDraft(
   transaction: Transaction,
   open: ContentVersion | undefined,
-  { key, body, base }: Omit<DraftSave, "seen">,
+  { key, body, base, revision }: Omit<DraftSave, "seen"> & Pick<ContentVersion, "revision">,
   by: Actor,
 ): ContentVersion {
+  const author = by.email;
   const values = {
     state: "draft" as const,
     body,
     base,
-    author: by.email,
+    revision,
+    author,
     publishAt: null,
     scheduledBy: null,
   };
@@ -171,9 +227,10 @@ function putDraft(
       .values({ key, ...values })
       .returning()
       .get();
+  logUnscheduled(transaction, open, by);
   return transaction
     .update(contentVersions)
-    .set({ ...values, createdAt: now, revision: sql`${contentVersions.revision} + 1` })
+    .set({ ...values, createdAt: now })
     .where(eq(contentVersions.id, open.id))
     .returning()
     .get();
@@ -184,11 +241,7 @@ export function discardDraft(key: string, by: Actor): Promise<boolean> {
   return inTransaction((transaction) => {
     const open = openOf(transaction, key);
     if (!open) return false;
-    transaction
-      .update(contentVersions)
-      .set({ state: "replaced", publishAt: null })
-      .where(eq(contentVersions.id, open.id))
-      .run();
+    setAside(transaction, open, by);
     logEventWithin(transaction, { kind: "content", by, change: "discarded", key });
     return true;
   });

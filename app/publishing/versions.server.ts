@@ -30,13 +30,22 @@ export interface ShownVersion {
   changes: Change[];
 }
 
-/** Every version of a text, newest first, down to the one that ships, if one does. */
-export function versionsOf(key: EditKey): ShownVersion[] {
-  const rows = versionHistory(key).slice(0, SHOWN);
-  const published = rows.filter(({ state }) => state === "published");
+/**
+ * The versions of a text, newest first, down to the one that ships, if one does.
+ * @param before the number of a version, for those that are older
+ * @returns them, and the oldest where there are earlier ones
+ */
+export function versionsOf(
+  key: EditKey,
+  before = Number.POSITIVE_INFINITY,
+): { versions: ShownVersion[]; earlier?: number } {
+  const all = versionHistory(key);
+  const older = all.filter(({ id }) => id < before);
+  const rows = older.slice(0, SHOWN);
+  const published = all.filter(({ state }) => state === "published");
   const [current] = published;
   const shipped = shippedBody(key);
-  const shown = rows.map((row): ShownVersion => {
+  const versions = rows.map((row): ShownVersion => {
     const before = published.find(({ version }) => (version ?? 0) < (row.version ?? row.base + 1));
     const when = formatMoment(row.createdAt);
     return {
@@ -51,11 +60,10 @@ export function versionsOf(key: EditKey): ShownVersion[] {
       changes: changesBetween(key, before ? typedIn(before) : (shipped ?? {}), typedIn(row)),
     };
   });
-  if (shipped === undefined) return shown;
-  return [
-    ...shown,
-    { id: 0, label: history.shipped, isCurrent: !current, canBeRestored: current !== undefined, changes: [] },
-  ];
+  if (older.length > rows.length) return { versions, earlier: rows.at(-1)?.id };
+  if (shipped === undefined) return { versions };
+  const first = { id: 0, label: history.shipped, isCurrent: !current, canBeRestored: current !== undefined };
+  return { versions: [...versions, { ...first, changes: [] }] };
 }
 
 /** What names courses that there no longer are is not restored: an export of it would fit nowhere. */

@@ -42,7 +42,7 @@ test("a button that is pressed while a draft saves itself brings no conflict wit
   const isPressed = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route("**/content/site.data**", async (route) => {
+  await page.route("**/content/site/draft", async (route) => {
     const response = await route.fetch();
     await isPressed;
     await route.fulfill({ response });
@@ -55,4 +55,50 @@ test("a button that is pressed while a draft saves itself brings no conflict wit
   await expect(page.getByText("A draft, saved by")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Changed by a colleague meanwhile" })).toHaveCount(0);
   await expect.poll(() => draftOf(site).legalName).toBe("Acme English LLC");
+});
+
+test("who leaves a form at once loses no word @scripts", async ({ staffPage: page, site }) => {
+  const name = () => draftOf(site).legalName;
+  await open(page, "/content/site");
+  await field(page).fill("Left by a Link");
+  await page.getByRole("link", { name: "All texts" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Content" })).toBeVisible();
+  await expect.poll(name).toBe("Left by a Link");
+  await open(page, "/content/site");
+  await field(page).fill("Left for Another Page");
+  await page.goto("/desk");
+  await expect.poll(name).toBe("Left for Another Page");
+  await open(page, "/content/site");
+  await field(page).fill("Closed");
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(name).toBe("Closed");
+});
+
+test("what could not be saved stays in the form, is tried again, and is kept beside a colleague’s @scripts", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  test.slow();
+  expectedErrors.push(/Failed to load resource/);
+  await open(page, "/content/site");
+  await page.route("**/content/site/draft", (route) => route.abort());
+  await field(page).fill("Typed in a Tunnel");
+  await expect(page.getByText("Not saved yet: your words are still here")).toBeVisible();
+  await page.unroute("**/content/site/draft");
+  await expect(page.getByText("Draft saved.")).toBeVisible({ timeout: 20_000 });
+  expect(draftOf(site).legalName).toBe("Typed in a Tunnel");
+
+  site.database.exec(
+    "UPDATE content_versions SET revision = 9, author = 'colleague@example.com', body = '{}'",
+  );
+  await field(page).fill("Overtaken");
+  await expect(page.getByText("A colleague has saved or published this text meanwhile.")).toBeVisible();
+  await page.getByRole("link", { name: "All texts" }).click();
+  const states = () =>
+    site.database.prepare("SELECT state FROM content_versions ORDER BY id").pluck().all() as string[];
+  await expect.poll(states).toEqual(["draft", "replaced"]);
+  await open(page, "/content/site");
+  await page.getByRole("button", { name: /^Go On with It/ }).click();
+  await expect(field(page)).toHaveValue("Overtaken");
 });

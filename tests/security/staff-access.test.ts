@@ -59,6 +59,7 @@ const STAFF = new Set([
   "routes/arrivals[.]json",
   "routes/content._index",
   "routes/content.$key",
+  "routes/content_.$key.draft",
   "routes/desk",
   "routes/enrollments",
   "routes/enrollments_.$reference",

@@ -1,16 +1,13 @@
-import { useFetcher } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { editingTexts } from "~/content/staff-content";
 import type { GroupField } from "~/publishing/fields";
 import { Button } from "~/ui/Button";
 import { Hint } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextFields, type Typed, wrongFields } from "./TextFields";
+import { useOwnDraft } from "./use-own-draft";
 
 const { form: texts, conflict: conflictTexts } = editingTexts;
-
-/** Milliseconds after the last key before the draft is saved by itself. */
-const PAUSE = 1500;
 
 interface TextFormProps {
   field: GroupField;
@@ -25,15 +22,16 @@ interface TextFormProps {
 
 /** The form of a text: a plain one, whose buttons say what becomes of it. Where scripts run, the draft saves itself too. */
 export function TextForm({ field, typed, isOwner, seen, base, open, conflict }: TextFormProps) {
-  const draft = useOwnDraft(seen, base, conflict === undefined);
+  const draft = useOwnDraft({ seen, base, isOvertaken: conflict !== undefined });
   return (
     <form
+      ref={draft.form}
       method="post"
       // Only such a form sends a file.
       encType={field.fields.logo ? "multipart/form-data" : undefined}
       noValidate
-      onInput={draft.changed}
-      onSubmit={draft.submitted}
+      onInput={draft.onInput}
+      onSubmit={draft.onSubmit}
       aria-label={field.label}
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6"
     >
@@ -76,53 +74,11 @@ export function TextForm({ field, typed, isOwner, seen, base, open, conflict }: 
         )}
         <span className="text-note text-ink-2">{isOwner ? texts.previewNote : texts.ownersPublish}</span>
         <span className="text-note text-ink-2" role="status">
-          {draft.isSaved && editingTexts.toasts.saved.message}
+          {draft.state && texts.own[draft.state]}
         </span>
       </div>
       {open && <Hint>{open.note}</Hint>}
       <TextFields field={field} name="" value={typed.value} errors={typed.errors} />
     </form>
   );
-}
-
-/**
- * Saves the form a moment after the last key, so that leaving the page loses nothing. A button waits for a save that is under
- * way: sent beside it, the form would name the draft before that save, and its author would be in conflict with herself.
- */
-function useOwnDraft(seen: string, base: number, active: boolean) {
-  const { submit, data, state } = useFetcher<{ seen?: string; base?: number }>();
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  const pressed = useRef<{ form: HTMLFormElement; button: HTMLElement | null }>();
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (state !== "idle" || !pressed.current) return;
-    const { form, button } = pressed.current;
-    pressed.current = undefined;
-    form.requestSubmit(button);
-  }, [state]);
-  return {
-    isSaved: data?.seen !== undefined && state === "idle",
-    seen: data?.seen ?? seen,
-    base: data?.base ?? base,
-    changed: ({ currentTarget }: { currentTarget: HTMLFormElement }) => {
-      clearTimeout(timer.current);
-      if (!active) return;
-      timer.current = setTimeout(() => {
-        const form = new FormData(currentTarget);
-        form.set("intent", "content-keep");
-        // A file waits for a button.
-        for (const [name, value] of [...form]) if (typeof value !== "string") form.delete(name);
-        submit(form, { method: "post" });
-      }, PAUSE);
-    },
-    submitted: (event: FormEvent<HTMLFormElement>) => {
-      clearTimeout(timer.current);
-      if (state === "idle") return;
-      event.preventDefault();
-      pressed.current = {
-        form: event.currentTarget,
-        button: (event.nativeEvent as SubmitEvent).submitter,
-      };
-    },
-  };
 }

@@ -12,10 +12,12 @@ interface VersionsProps {
   isOwner: boolean;
   open?: { isScheduled: boolean; isReady: boolean; shared: string; sharedUntil: string };
   versions: readonly ShownVersion[];
+  /** The oldest of them, where there are earlier ones. */
+  earlier?: number;
 }
 
 /** What can be done with the draft as a whole, and every version of the text. */
-export function Versions({ isOwner, open, versions }: VersionsProps) {
+export function Versions({ isOwner, open, versions, earlier }: VersionsProps) {
   return (
     <div className="grid gap-6">
       {open && (
@@ -58,18 +60,31 @@ export function Versions({ isOwner, open, versions }: VersionsProps) {
                   <Changes changes={version.changes} />
                 </details>
               )}
-              {isOwner && version.canBeRestored && (
-                <form method="post" className="mt-2">
+              {(version.id > 0 || version.canBeRestored) && (
+                <form method="post" className="mt-2 flex flex-wrap gap-2">
                   <input type="hidden" name="version" value={version.id} />
-                  <Action name="intent" value="restore">
-                    {history.restore}
-                    <span className="sr-only">: {version.label}</span>
-                  </Action>
+                  {version.id > 0 && (
+                    <Action name="intent" value="reopen">
+                      {history.reopen}
+                      <span className="sr-only">: {version.label}</span>
+                    </Action>
+                  )}
+                  {isOwner && version.canBeRestored && (
+                    <Action name="intent" value="restore">
+                      {history.restore}
+                      <span className="sr-only">: {version.label}</span>
+                    </Action>
+                  )}
                 </form>
               )}
             </li>
           ))}
         </ol>
+        {earlier !== undefined && (
+          <p className="mt-3">
+            <a href={`?before=${earlier}`}>{history.earlier}</a>
+          </p>
+        )}
       </Panel>
     </div>
   );

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { textsOf } from "~/content/current.server";
 import { editingTexts as texts } from "~/content/staff-content";
 import {
   discardDraft,
   hasMissedMoment,
   openVersion,
+  reopenVersion,
   replaceDraft,
   saveDraft,
   seenName,
@@ -23,16 +24,9 @@ import { readForm } from "~/forms/parse.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { usablePictures } from "~/pictures/shown.server";
 import { isNeeded } from "~/publishing/course-ids.server";
-import {
-  type Change,
-  changedList,
-  changesBetween,
-  parseText,
-  readDraft,
-  typedIn,
-} from "~/publishing/drafts.server";
+import { type Change, changedList, changesBetween, readDraft, typedIn } from "~/publishing/drafts.server";
 import { withChoices } from "~/publishing/fields";
-import { namedLogo, readLogo } from "~/publishing/logo-field.server";
+import { namedLogo } from "~/publishing/logo-field.server";
 import { previewAddress, SHARED_FOR } from "~/publishing/preview.server";
 import {
   courseKey,
@@ -45,6 +39,7 @@ import {
   noteOf,
   pageOf,
 } from "~/publishing/texts.server";
+import { readDraftForm } from "~/publishing/typed-draft.server";
 import { restoreVersion, versionsOf } from "~/publishing/versions.server";
 import { requireOwner, requireStaff } from "~/session.server";
 import { staffFrame } from "~/ui/staff/frame";
@@ -67,9 +62,7 @@ export const meta: MetaFunction<typeof loader> = (input) =>
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-/** A draft that saved itself changes nothing that is shown, and somebody is typing: fresh data would begin the form anew. */
-export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  change.formData?.get("intent") !== "content-keep" && stayWhenUnsaved(change);
+export const shouldRevalidate = stayWhenUnsaved;
 
 function requireKey(key: string | undefined): EditKey {
   // A list of courses knows their ids alone.
@@ -109,7 +102,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       shared: previewAddress(open, pageOf(key), until),
       sharedUntil: formatMoment(new Date(until).toISOString()),
     },
-    versions: versionsOf(key),
+    ...versionsOf(key, Number(new URL(request.url).searchParams.get("before")) || undefined),
   };
 }
 
@@ -117,10 +110,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const staff = await requireStaffOrAskLater(request);
   const key = requireKey(params.key);
   const form = await readForm(request.clone());
-  await readLogo(key, form);
-  const typed = () => ({
-    typed: { value: namedLogo(key, parseText(key, form).reply().initialValue ?? {}), errors: {} },
-  });
+  const read = await readDraftForm(key, form);
+  const typed = () => ({ typed: { value: namedLogo(key, read.value), errors: {} } });
   return trySaving(request, { words: texts.toasts.failed, answer: typed }, async () => {
     switch (form.get("intent")) {
       case "discard":
@@ -135,8 +126,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
         const done = await restoreVersion(key, Number(form.get("version")), staff);
         return afterwards(key, done ? "restored" : "gone");
       }
+      case "reopen": {
+        const done = await reopenVersion(key, Number(form.get("version")), staff);
+        return afterwards(key, done ? "saved" : "gone");
+      }
       default:
-        return save(key, form, staff);
+        return save(key, form, read, staff);
     }
   });
 }
@@ -148,19 +143,18 @@ const afterwards = (key: EditKey, toast: keyof typeof texts.toasts) =>
   });
 
 /** Saves what was typed as a draft, whatever is wrong with it; then shows or publishes it, if nothing is. */
-async function save(key: EditKey, form: FormData, staff: StaffMember) {
-  const submission = parseText(key, form);
-  const reply = submission.reply();
-  const typed = { value: namedLogo(key, reply.initialValue ?? {}), errors: reply.error ?? {} };
-  // A button beside a list changes what is in the form, and nothing else.
-  const changed = changedList(form);
-  if (changed) return data({ typed: { ...typed, errors: {} }, changed });
+async function save(
+  key: EditKey,
+  form: FormData,
+  { submission, value, draft }: Awaited<ReturnType<typeof readDraftForm>>,
+  staff: StaffMember,
+) {
+  const typed = { value: namedLogo(key, value), errors: submission.reply().error ?? {} };
   const intent = form.get("intent");
-  const draft = { key, body: JSON.stringify(reply.initialValue ?? {}), base: Number(form.get("base")) || 0 };
   const saved =
     intent === "content-replace"
       ? { saved: await replaceDraft({ ...draft, base: editedBody(key).version }, staff) }
-      : await saveDraft({ ...draft, seen: String(form.get("seen") ?? "") }, staff);
+      : await saveDraft(draft, staff, intent === "content-preview");
   if ("newer" in saved) {
     const { newer } = saved;
     const words = newer.state === "published" ? texts.conflict.published : texts.conflict.draft;
@@ -169,20 +163,23 @@ async function save(key: EditKey, form: FormData, staff: StaffMember) {
         typed,
         conflict: {
           text: fillIn(words, { author: newer.author, version: newer.version ?? 0 }),
-          changes: changesBetween(key, typedIn(newer), reply.initialValue),
+          changes: changesBetween(key, typedIn(newer), value),
         },
       },
       { status: 409 },
     );
   }
-  if (intent === "content-keep") return data({ seen: seenName(saved.saved), base: saved.saved.base });
+  const known = { seen: seenName(saved.saved), base: saved.saved.base };
+  // A button beside a list says nothing of what is still wrong.
+  const changed = changedList(form);
+  if (changed) return data({ typed: { ...typed, errors: {} }, changed, ...known });
   const isReady = submission.status === "success";
   if (intent === "content-preview" && isReady) {
     return seeOther(previewAddress(saved.saved, pageOf(key), Date.now() + SHARED_FOR));
   }
   if (intent === "content-publish" && isReady) return seeOther(`/content/${key}/publish`);
   if (isReady) return afterwards(key, "saved");
-  return data({ typed, seen: seenName(saved.saved), base: saved.saved.base }, { status: 400 });
+  return data({ typed, ...known }, { status: 400 });
 }
 
 /** What an action that does not redirect answers. */

@@ -1,0 +1,18 @@
+import { parseText } from "./drafts.server";
+import { readLogo } from "./logo-field.server";
+import type { EditKey } from "./texts.server";
+
+/** What the form of a text sends besides its fields: the version that it was made from, and the open draft that it knew. */
+export async function readDraftForm(key: EditKey, form: FormData) {
+  await readLogo(key, form);
+  const submission = parseText(key, form);
+  const value = submission.reply().initialValue ?? {};
+  const base = /^\d{1,9}$/.exec(String(form.get("base")))?.[0] ?? "0";
+  const draft = {
+    key,
+    body: JSON.stringify(value),
+    base: Number(base),
+    seen: String(form.get("seen") ?? ""),
+  };
+  return { submission, value, draft };
+}

@@ -1,0 +1,105 @@
+import { useLocation } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+
+/** Milliseconds after the last key before the draft is saved by itself, and after which a save that failed is tried again. */
+const PAUSE = 1500;
+const RETRY = 10_000;
+
+interface Known {
+  /** The open draft and the version that the form is made from. */
+  seen: string;
+  base: number;
+}
+
+/**
+ * Saves the form of a text a moment after the last key, and what is not saved yet when somebody leaves the page. The form itself stays
+ * as it is: whoever types is not disturbed.
+ */
+export function useOwnDraft({ seen, base, isOvertaken }: Known & { isOvertaken: boolean }) {
+  const { pathname } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const [known, setKnown] = useState<Known>({ seen, base });
+  const [state, setState] = useState<"saved" | "failed" | "overtaken">();
+  // What a colleague's version has pushed aside is in the form alone.
+  const now = useRef({ known, isUnsaved: isOvertaken, isOvertaken });
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const saving = useRef<Promise<void>>();
+
+  const typedIn = (element: HTMLFormElement) => {
+    const fields = new URLSearchParams();
+    // A file waits for a button.
+    for (const [name, value] of new FormData(element))
+      if (typeof value === "string") fields.append(name, value);
+    fields.set("seen", now.current.known.seen);
+    fields.set("base", String(now.current.known.base));
+    return fields;
+  };
+
+  const save = async () => {
+    if (!form.current || !now.current.isUnsaved || now.current.isOvertaken) return;
+    now.current.isUnsaved = false;
+    // To whoever has been signed out it answers with a redirect, which is not followed.
+    const request = { method: "post", body: typedIn(form.current), redirect: "manual" } as const;
+    const answer = await fetch(`${pathname}/draft`, request).catch(() => null);
+    const saved = answer?.ok ? ((await answer.json().catch(() => null)) as Known | null) : null;
+    if (saved) {
+      now.current.known = saved;
+      // A button may wait for it.
+      flushSync(() => setKnown(saved));
+      return setState("saved");
+    }
+    now.current.isUnsaved = true;
+    now.current.isOvertaken = answer?.status === 409;
+    setState(now.current.isOvertaken ? "overtaken" : "failed");
+    if (!now.current.isOvertaken) wait(RETRY);
+  };
+
+  const wait = (milliseconds: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      saving.current = save().finally(() => {
+        saving.current = undefined;
+      });
+    }, milliseconds);
+  };
+
+  const onInput = () => {
+    now.current.isUnsaved = true;
+    wait(PAUSE);
+  };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    clearTimeout(timer.current);
+    if (!saving.current) {
+      now.current.isUnsaved = false;
+      return;
+    }
+    // The draft that is just being saved would be a newer one than the form knows.
+    event.preventDefault();
+    const { currentTarget } = event;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    void saving.current.then(() => setTimeout(() => currentTarget.requestSubmit(submitter)));
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what they read is in the refs.
+  useEffect(() => {
+    // It can be read when it is no longer in the page.
+    const element = form.current;
+    const leave = () => {
+      if (!now.current.isUnsaved || !element) return;
+      now.current.isUnsaved = false;
+      const fields = typedIn(element);
+      fields.set("leaving", "yes");
+      navigator.sendBeacon(`${pathname}/draft`, fields);
+    };
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      clearTimeout(timer.current);
+      leave();
+    };
+  }, []);
+
+  return { form, ...known, state, onInput, onSubmit };
+}

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { keepAside, saveDraft, seenName } from "~/db/content-versions.server";
+import { readForm } from "~/forms/parse.server";
+import { seeOther } from "~/http/toast.server";
+import { isEditKey } from "~/publishing/texts.server";
+import { readDraftForm } from "~/publishing/typed-draft.server";
+import { requireStaff } from "~/session.server";
+
+/** Where signing in leads after a draft that came too late for the session. */
+export async function loader({ request, params: { key } }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  return seeOther(`/content/${key}`);
+}
+
+/** Saves what somebody types in the form of a text: its page asks for it meanwhile, and once more when somebody leaves it. */
+export async function action({ request, params: { key } }: ActionFunctionArgs) {
+  const staff = await requireStaff(request);
+  if (!isEditKey(key)) throw new Response(null, { status: 404, statusText: "Not Found" });
+  const form = await readForm(request);
+  const { draft } = await readDraftForm(key, form);
+  const answer = await saveDraft(draft, staff);
+  if ("saved" in answer) {
+    const { saved } = answer;
+    return Response.json({ seen: seenName(saved), base: saved.base });
+  }
+  // Nobody is there any longer to be shown what a colleague saved.
+  if (form.has("leaving")) await keepAside(draft, staff);
+  return new Response(null, { status: 409 });
+}

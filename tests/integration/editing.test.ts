@@ -1,0 +1,322 @@
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { shippedTexts } from "~/content/shipped.server";
+import { editable } from "~/publishing/fields";
+import { commandFile, runProgram } from "../setup/programs";
+import type { RunningServer } from "../setup/server";
+import { addStaff, post, removeSite, signIn, startStaffedSite } from "../setup/site";
+import { formOf, publishText } from "../setup/text-form";
+
+const COLLEAGUE = { email: "kenji@example.com", password: "a sentence that only Kenji knows" };
+
+let site: RunningServer;
+let owner: string;
+let staff: string;
+
+beforeAll(async () => {
+  ({ site, cookie: owner } = await startStaffedSite());
+  addStaff(site, COLLEAGUE, "staff");
+  staff = await signIn(site, COLLEAGUE);
+});
+afterAll(() => removeSite(site));
+afterEach(() => void site.database.exec("DELETE FROM content_versions"));
+
+interface Row {
+  id: number;
+  state: string;
+  revision: number;
+  author: string;
+  body: string;
+}
+const rows = (key = "faq") =>
+  site.database.prepare("SELECT * FROM content_versions WHERE key = ? ORDER BY id").all(key) as Row[];
+const states = (key = "faq") => rows(key).map(({ state, author }) => `${state} ${author.split("@")[0]}`);
+const titleOf = ({ body }: Row) => JSON.parse(body).title;
+const seenOf = (row: Row | undefined) => `${row?.id}.${row?.revision}`;
+
+const visit = async (address: string, Cookie = "") => {
+  const response = await fetch(site.url + address, { headers: { Cookie }, redirect: "manual" });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+};
+const send = (address: string, fields: Record<string, string>, Cookie: string) =>
+  post(site, address, fields, { Cookie });
+
+const shippedFaq = editable(shippedTexts.faq) as object;
+const faq = (title: string, fields: Record<string, string> = {}) => ({
+  ...Object.fromEntries(formOf(shippedFaq)),
+  seen: "",
+  base: "0",
+  title,
+  ...fields,
+});
+const save = (title: string, fields: Record<string, string>, Cookie: string) =>
+  send("/content/faq", faq(title, { intent: "content-save", ...fields }), Cookie);
+const publishFaq = (title: string) => publishText(site.url, owner, "faq", formOf({ ...shippedFaq, title }));
+const seenIn = (html: string) => /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
+const lastChange = () =>
+  JSON.parse(
+    String(
+      site.database
+        .prepare("SELECT details FROM audit_log WHERE kind = 'content' ORDER BY id DESC LIMIT 1")
+        .pluck()
+        .get(),
+    ),
+  );
+
+describe("staff who are no owners", () => {
+  it("write drafts, and can neither publish, schedule, restore nor take off the schedule", async () => {
+    await publishFaq("First");
+    await save("Of Staff", { base: "1" }, staff);
+    expect(states()).toEqual(["published grace", "draft kenji"]);
+    const [published, draft] = rows();
+    const seen = seenOf(draft);
+    const before = rows();
+    for (const [address, fields] of [
+      ["/content/faq/publish", { seen, intent: "publish" }],
+      ["/content/faq/publish", { seen, intent: "schedule", at: "2098-01-01T09:00" }],
+      ["/content/faq", { intent: "restore", version: "0" }],
+      ["/content/faq", { intent: "restore", version: String(published?.id) }],
+      ["/content/faq", { intent: "unschedule" }],
+    ] as const) {
+      const answer = await send(address, fields, staff);
+      expect(answer.status, JSON.stringify(fields)).toBe(403);
+      expect(rows()).toEqual(before);
+    }
+    expect((await visit("/content/faq/publish", staff)).status).toBe(403);
+    expect((await visit("/contact")).html.includes("Of Staff")).toBe(false);
+  });
+
+  it("take what an owner has scheduled off the schedule by changing it, and the audit log says so", async () => {
+    await save("Of the Owner", {}, owner);
+    const seen = seenOf(rows()[0]);
+    await send("/content/faq/publish", { seen, intent: "schedule", at: "2098-01-01T09:00" }, owner);
+    expect((await send("/content/faq", { intent: "discard" }, staff)).status).toBe(403);
+    await save("Of Staff", { seen }, staff);
+    expect(states()).toEqual(["draft kenji"]);
+    expect(lastChange()).toEqual({ change: "unscheduled", key: "faq" });
+  });
+});
+
+it("nobody who is not signed in saves a draft", async () => {
+  for (const address of ["/content/faq/draft", "/content/faq"]) {
+    const answer = await send(address, faq("Of Nobody", { intent: "content-save" }), "");
+    expect([302, 303, 403]).toContain(answer.status);
+  }
+  expect(rows()).toEqual([]);
+  expect((await visit("/content/faq/draft")).headers.get("Location")).toContain("/login");
+});
+
+describe("a form that is behind", () => {
+  it.each(["999999999", "99999999999999999999", "-1", "1e9", "Infinity", "NaN", "0x10", "1; DROP TABLE x"])(
+    "and claims to be made from version %s publishes nothing over a colleague’s",
+    async (base) => {
+      await publishFaq("Theirs");
+      const answer = await save("Mine", { base, intent: "content-publish" }, owner);
+      if (answer.status !== 409) {
+        const question = await visit("/content/faq/publish", owner);
+        await send("/content/faq/publish", { seen: seenIn(question.html), intent: "publish" }, owner);
+      }
+      const published = rows().filter(({ state }) => state === "published");
+      expect(published.map(titleOf)).toEqual(["Theirs"]);
+      expect((await visit("/contact")).html.includes("Mine")).toBe(false);
+    },
+  );
+
+  it("is kept among the versions when it is left, and anybody goes on with it", async () => {
+    await save("Theirs", {}, staff);
+    expect((await send("/content/faq/draft", faq("Mine"), owner)).status).toBe(409);
+    expect(states()).toEqual(["draft kenji"]);
+    expect((await send("/content/faq/draft", faq("Mine", { leaving: "yes" }), owner)).status).toBe(409);
+    expect(states()).toEqual(["draft kenji", "replaced grace"]);
+    const [, mine] = rows();
+    await send("/content/faq", { intent: "reopen", version: String(mine?.id) }, staff);
+    expect(states()).toEqual(["replaced kenji", "replaced grace", "draft kenji"]);
+    expect(rows().map(titleOf)).toEqual(["Theirs", "Mine", "Mine"]);
+    // Not those of another text, nor what is open.
+    for (const [key, id] of [
+      ["figures", mine?.id],
+      ["faq", rows()[2]?.id],
+      ["faq", 999_999],
+      ["faq", "1 OR 1=1"],
+    ])
+      await send(`/content/${key}`, { intent: "reopen", version: String(id) }, staff);
+    expect(rows()).toHaveLength(3);
+    expect(rows("figures")).toEqual([]);
+  });
+
+  it("because of its own preview is saved all the same, and is behind a colleague’s", async () => {
+    const preview = await save("One", { intent: "content-preview" }, owner);
+    expect(preview.headers.get("Location")).toMatch(/^\/preview\//);
+    // The form is still open in its own tab, as it was.
+    expect((await save("Two", {}, owner)).status).toBe(303);
+    const seen = seenOf(rows()[0]);
+    expect((await save("Three", { seen, intent: "content-preview" }, owner)).status).toBe(303);
+    expect((await save("Four", { seen }, owner)).status).toBe(303);
+    expect(rows().map(titleOf)).toEqual(["Four"]);
+    expect((await save("Five", { seen, intent: "content-preview" }, owner)).status).toBe(409);
+
+    await send("/content/faq", { intent: "discard" }, owner);
+    await save("Previewed", { intent: "content-preview" }, owner);
+    const open = seenIn((await visit("/content/faq", staff)).html);
+    expect((await save("Of Staff", { seen: open }, staff)).status).toBe(303);
+    expect((await save("Too late", {}, owner)).status).toBe(409);
+  });
+});
+
+it("a button beside a list saves what was typed, too", async () => {
+  const intent = JSON.stringify({ type: "insert", payload: { name: "items", defaultValue: {} } });
+  const answer = await send("/content/faq", faq("Typed before", { __intent__: intent }), owner);
+  expect(answer.status).toBe(200);
+  expect(rows().map(titleOf)).toEqual(["Typed before"]);
+  expect(seenIn(await answer.text())).toBe(seenOf(rows()[0]));
+});
+
+it("a text of 30,000 characters is saved in every script, and of 5 MB nothing is", async () => {
+  const long = `## Всё\n\n${"Слово за словом. ".repeat(1760)}`;
+  expect(long.length).toBeGreaterThan(29_900);
+  const shipped = Object.fromEntries(formOf(editable(shippedTexts.terms)));
+  const form = { ...shipped, seen: "", base: "0", intent: "content-save" };
+  expect((await send("/content/terms", { ...form, markdown: long }, owner)).status).toBe(303);
+  expect(JSON.parse(rows("terms")[0]?.body ?? "{}").markdown).toBe(long);
+  for (const address of ["/content/terms", "/content/terms/draft"]) {
+    const huge = { ...form, markdown: "a".repeat(5_000_000) };
+    const answer = await send(address, huge, owner).catch(() => undefined);
+    if (answer) expect(answer.status).toBe(413);
+  }
+  expect(rows("terms")).toHaveLength(1);
+  // Thousands of fields hold up nobody.
+  const many = Object.fromEntries(
+    Array.from({ length: 9000 }, (_, n) => [`items[${n % 100}].a${"b".repeat(n / 100)}`, "x"]),
+  );
+  const begun = performance.now();
+  const answer = await send("/content/faq", { ...many, seen: "", base: "0" }, owner);
+  expect(answer.status).toBeLessThan(500);
+  expect(performance.now() - begun).toBeLessThan(20_000);
+});
+
+it.each([
+  ["a NUL", "a\u0000b"],
+  ["an escape", "a\u001b[2Jb"],
+  ["a bell", "a\u0007b"],
+  ["a delete", "a\u007fb"],
+])("%s is refused with a sentence, and what was typed is a draft", async (_, title) => {
+  const answer = await save(title, { intent: "content-publish" }, owner);
+  expect(answer.status).toBe(400);
+  expect((await answer.text()).includes("There is a character in it that cannot be shown")).toBe(true);
+  expect(rows().map(titleOf)).toEqual([title]);
+});
+
+describe("the link to a draft", () => {
+  const linkTo = async (title: string, fields: Record<string, string> = {}) =>
+    (await save(title, { intent: "content-preview", ...fields }, owner)).headers.get("Location") ?? "";
+
+  it("shows it without a session, for no search engine and no cache", async () => {
+    const { status, headers, html } = await visit(await linkTo("Shown to Somebody"));
+    const [robots, caching] = [headers.get("X-Robots-Tag"), headers.get("Cache-Control")];
+    expect([status, robots, caching]).toEqual([200, "noindex", "no-store"]);
+    expect(html.includes("Shown to Somebody")).toBe(true);
+    expect((await visit("/contact")).headers.get("X-Robots-Tag")).toBeNull();
+  });
+
+  it("is over when the draft is withdrawn or published, and after a week", async () => {
+    const withdrawn = await linkTo("Withdrawn");
+    await send("/content/faq", { intent: "discard" }, owner);
+    expect((await visit(withdrawn)).status).toBe(404);
+    // Nor does it show the next draft.
+    await save("Another", {}, owner);
+    expect((await visit(withdrawn)).status).toBe(404);
+    await send("/content/faq", { intent: "discard" }, owner);
+    const published = await linkTo("Published");
+    const question = await visit("/content/faq/publish", owner);
+    await send("/content/faq/publish", { seen: seenIn(question.html), intent: "publish" }, owner);
+    expect((await visit(published)).status).toBe(404);
+
+    const aWeek = await linkTo("Later", { base: "1" });
+    expect((await visit(aWeek)).status).toBe(200);
+    await site.advanceClock(7 * 86_400_000 + 1000);
+    expect((await visit(aWeek)).status).toBe(404);
+    await site.advanceClock(-7 * 86_400_000 - 1000);
+  });
+
+  it("shows nothing that is wrong, nor a page that is not for visitors", async () => {
+    const link = await linkTo("Right");
+    for (const page of ["/desk", "/inquiries", "//evil.example", "https://evil.example/", "/content"]) {
+      const { status, html } = await visit(`${link.split("?")[0]}?${new URLSearchParams({ page })}`);
+      expect(status).toBe(200);
+      expect(html.includes("Master Business English")).toBe(true);
+    }
+    await save("  ", { seen: seenOf(rows()[0]) }, owner);
+    expect((await visit(link)).status).toBe(404);
+  });
+});
+
+it("earlier versions are found on further pages", async () => {
+  const insert = site.database.prepare(
+    "INSERT INTO content_versions (key, version, state, body, base, author) VALUES ('faq', ?, 'published', ?, ?, 'grace@example.com')",
+  );
+  for (let version = 1; version <= 60; version++)
+    insert.run(version, JSON.stringify({ ...shippedFaq, title: `T${version}` }), version - 1);
+  const newest = (await visit("/content/faq", owner)).html;
+  expect([newest.includes("Version 60,"), newest.includes("Version 10,")]).toEqual([true, false]);
+  const [, address = ""] = /href="(\?before=\d+)"/.exec(newest) ?? [];
+  const earlier = (await visit(`/content/faq${address}`, owner)).html;
+  for (const [text, isThere] of [
+    ["Version 10,", true],
+    ["Version 0, as shipped", true],
+    ["?before=", false],
+  ] as const)
+    expect(earlier.includes(text), text).toBe(isThere);
+  for (const forged of ["-1", "abc", "1e400"])
+    expect((await visit(`/content/faq?before=${forged}`, owner)).status).toBe(200);
+});
+
+it("a link that leads nowhere is refused beside its field, and one to a hidden course is not", async () => {
+  const courses = formOf(editable(shippedTexts.courses));
+  courses.set("courses[1].notOffered", "on");
+  await publishText(site.url, owner, "courses", courses);
+  const shipped = Object.fromEntries(formOf(editable(shippedTexts.footer)));
+  for (const [href, isRight] of [
+    ["/cuorses", false],
+    ["/courses/astrology", false],
+    ["/desk", false],
+    ["/enroll?course=business", true],
+    ["/courses/business#lessons", true],
+    ["/feed.xml", true],
+    ["https://example.com/page", true],
+  ] as const) {
+    const seen = seenIn((await visit("/content/footer", owner)).html);
+    const form = { ...shipped, "popularCourses.links[0].href": href, seen, base: "0" };
+    const answer = await send("/content/footer", { ...form, intent: "content-publish" }, owner);
+    expect([href, answer.status]).toEqual([href, isRight ? 303 : 400]);
+    if (isRight) continue;
+    expect((await answer.text()).includes('id="popularCourses-links-0-href-error"'), href).toBe(true);
+  }
+});
+
+describe("an import of hostile YAML", () => {
+  it.each([
+    ["a tag that runs", "title: !!js/function 'function () { return 1 }'\nitems: []\n"],
+    ["a tag of another language", "title: !!python/object/apply:os.system ['id']\nitems: []\n"],
+    ["a prototype", "__proto__: {polluted: yes}\ntitle: T\n"],
+    ["a constructor", "constructor: {prototype: {polluted: yes}}\ntitle: T\n"],
+    ["a merged map", "<<: {title: T}\nitems: []\n"],
+    ["a name twice", "title: A\ntitle: B\n"],
+    ["a map as a title", "title: {a: b}\n"],
+    ["a list as the whole", "- a\n- b\n"],
+    ["two documents", "title: A\n---\ntitle: B\n"],
+    ["an alias of nothing", "title: *nobody\n"],
+    ["a control character", 'title: "a\\0b"\n'],
+    ["nothing", ""],
+  ])("with %s is refused, and changes nothing", async (_, text) => {
+    const folder = fs.mkdtempSync(path.join(site.dataFolder, "import-"));
+    fs.writeFileSync(path.join(folder, "faq.yaml"), text);
+    const { code, stderr } = await runProgram(commandFile("content"), ["import", folder], {
+      DATABASE_PATH: path.join(site.dataFolder, "site.sqlite"),
+    });
+    expect(code).toBe(1);
+    expect(stderr).toContain("Nothing was changed.");
+    expect(stderr).not.toContain("    at ");
+    expect(rows()).toEqual([]);
+  });
+});
