@@ -27,7 +27,7 @@ test("the courses stand side by side, each with its price, its hour and its way 
   await expect(page).toHaveURL("/courses/business#lessons");
 });
 
-test("a row of the levels says for each level how well a course fits", async ({ page }) => {
+test("a row of the levels says for each level how well a course fits @once", async ({ page }) => {
   await page.goto("/courses");
   const table = page.getByRole("table", { name: "Which course fits which level" });
   await expect(table.locator("tbody").nth(2).getByRole("cell")).toHaveText([
@@ -41,7 +41,9 @@ test("a row of the levels says for each level how well a course fits", async ({ 
 });
 
 for (const course of courses) {
-  test(`${course.title} is described lesson by lesson, and leads to its enrollment`, async ({ page }) => {
+  test(`${course.title} is described lesson by lesson, and leads to its enrollment @once`, async ({
+    page,
+  }) => {
     await page.goto(`/courses/${course.id}`);
     const lessons = page.locator("#lessons ol ol > li");
     await expect(lessons).toHaveCount(lessonCount(course, lessonTerms));
@@ -89,7 +91,7 @@ for (const course of courses) {
   });
 }
 
-test("a course that is not there is a missing page", async ({ page, expectedErrors }) => {
+test("a course that is not there is a missing page @once", async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/);
   const answer = await page.goto("/courses/astrology");
   expect(answer?.status()).toBe(404);
@@ -116,7 +118,7 @@ test("the syllabus is printed where scripts run", async ({ page, hasScripts }) =
   await expect(page.locator("body")).toHaveAttribute("data-printed", "");
 });
 
-test("an address that asks for it marks what an operator has to set", async ({ page }) => {
+test("an address that asks for it marks what an operator has to set @once", async ({ page }) => {
   const colorOf = (address: string) =>
     page.goto(address).then(() =>
       page

@@ -225,7 +225,7 @@ async function readFeed(page: Page, xml: string) {
   }, xml);
 }
 
-test("corporate training is offered below the courses", async ({ page }) => {
+test("corporate training is offered below the courses @once", async ({ page }) => {
   await page.goto("/");
   const courses = page.locator("#courses");
   await expect(courses.locator('a[href="/examples"]')).toBeVisible();

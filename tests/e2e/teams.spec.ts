@@ -145,7 +145,9 @@ test("staff see how many people it is about, in the list and in the file", async
   expect(inquiry).toMatchObject({ Company: request.company, People: "12", Subject: row.subject });
 });
 
-test("the price of each size of group is on the page, the smallest as on the courses", async ({ page }) => {
+test("the price of each size of group is on the page, the smallest as on the courses @once", async ({
+  page,
+}) => {
   await open(page, "/teams");
   const bands = page.locator("section", { has: page.locator("#prices-title") }).getByRole("listitem");
   await expect(bands).toHaveCount(priceBands.length);
@@ -155,7 +157,7 @@ test("the price of each size of group is on the page, the smallest as on the cou
   }
 });
 
-test("teams are offered at the foot of every page", async ({ page }) => {
+test("teams are offered at the foot of every page @once", async ({ page }) => {
   await page.goto("/courses");
   await page.getByRole("contentinfo").getByRole("link", { name: "Training for Teams" }).click();
   await expect(page).toHaveURL("/teams");
