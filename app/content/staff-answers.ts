@@ -52,6 +52,8 @@ export const answerTexts = {
   draftElsewhere:
     "Another window has another draft of yours. This one is not saved: send or copy it before you leave.",
   draftFailed: "The draft is not saved yet. Send or copy what you wrote before you leave.",
+  /** Where no script saves it. */
+  noScript: "Save it as a draft before you use another form on this page.",
   ready: "Ready Answer",
   readyNone: "Choose",
   insert: "Insert",

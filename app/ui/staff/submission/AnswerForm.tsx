@@ -113,6 +113,9 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
           <p className="-mt-2 text-note text-ink-2" role="status">
             {sending === "" && (state ?? (answering.isDraft && !refused ? texts.restored : ""))}
           </p>
+          <noscript>
+            <p className="-mt-2 text-note text-ink-2">{texts.noScript}</p>
+          </noscript>
           <CheckboxOption
             id="answer-quote"
             name="quote"
