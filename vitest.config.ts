@@ -14,11 +14,25 @@ class LongTestsFirst extends BaseSequencer {
   }
 }
 
+/** Packages of many small files, which each test file would read anew: as one file each they halve the time of the unit tests. */
+const BUNDLED = [
+  "@conform-to/zod/v4",
+  "@date-fns/tz",
+  "date-fns",
+  "drizzle-orm",
+  "drizzle-orm/better-sqlite3",
+  "drizzle-orm/migrator",
+  "drizzle-orm/sqlite-core",
+  "zod",
+  "zod/mini",
+];
+
 export default defineConfig({
   // Modules run one by one: neither Remix's route transforms nor the stylesheet are needed.
   plugins: [wordStresses()],
   resolve: { alias },
   test: {
+    deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
     include: [
       "app/**/*.test.{ts,tsx}",
       "commands/**/*.test.mjs",
