@@ -18,7 +18,7 @@ export function buildReference(name) {
   }
   if (name === "stock") {
     fs.cpSync("app", path.join(folder, "app"), { recursive: true });
-    // Without entries an app gets Remix's.
+    // Without entries an app gets Remix's, which need the package isbot.
     for (const ours of ["entry.server.tsx", "entry.client.tsx"]) fs.rmSync(path.join(folder, "app", ours));
   }
   fs.cpSync(path.join(source, name), folder, { recursive: true });
