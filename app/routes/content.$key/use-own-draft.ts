@@ -91,7 +91,9 @@ export function useOwnDraft({ seen, base, isOvertaken }: Known & { isOvertaken: 
       now.current.isUnsaved = false;
       const fields = typedIn(element);
       fields.set("leaving", "yes");
-      navigator.sendBeacon(`${pathname}/draft`, fields);
+      const address = `${pathname}/draft`;
+      // A browser refuses a beacon of more than 64 KB. A request is sent all the same, unless the tab is closed at that moment.
+      if (!navigator.sendBeacon(address, fields)) void fetch(address, { method: "post", body: fields });
     };
     window.addEventListener("pagehide", leave);
     return () => {
