@@ -13,12 +13,15 @@ export function buildReference(name) {
   const source = path.resolve("tests/bench/reference");
   for (const linked of ["node_modules", "drizzle"])
     fs.symlinkSync(path.resolve(linked), path.join(folder, linked));
-  for (const copied of ["package.json", "remix.config.js", "tsconfig.json"]) {
+  for (const copied of ["remix.config.js", "tsconfig.json"])
     fs.copyFileSync(copied, path.join(folder, copied));
-  }
+  const ours = JSON.parse(fs.readFileSync("package.json", "utf8"));
+  // Remix's own entries need isbot, and Remix installs it where it is no dependency.
+  const dependencies = { ...ours.dependencies, isbot: ours.devDependencies.isbot };
+  fs.writeFileSync(path.join(folder, "package.json"), JSON.stringify({ ...ours, dependencies }));
   if (name === "stock") {
     fs.cpSync("app", path.join(folder, "app"), { recursive: true });
-    // Without entries an app gets Remix's, which need the package isbot.
+    // Without entries an app gets Remix's.
     for (const ours of ["entry.server.tsx", "entry.client.tsx"]) fs.rmSync(path.join(folder, "app", ours));
   }
   fs.cpSync(path.join(source, name), folder, { recursive: true });
