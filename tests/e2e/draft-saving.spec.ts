@@ -3,12 +3,12 @@ import { expect, open, type RunningServer, test, whenReady } from "./fixtures";
 
 /** How a draft saves itself while somebody types: only scripts do that. */
 
-const draftOf = (site: RunningServer) =>
+const draftOf = (site: RunningServer, key = "site") =>
   JSON.parse(
     (site.database
-      .prepare("SELECT body FROM content_versions WHERE key = 'site' AND state = 'draft'")
+      .prepare("SELECT body FROM content_versions WHERE key = ? AND state = 'draft'")
       .pluck()
-      .get() as string | undefined) ?? "{}",
+      .get(key) as string | undefined) ?? "{}",
   ) as Record<string, string>;
 
 const field = (page: Page) => page.getByLabel("Company in the legal pages");
@@ -72,6 +72,17 @@ test("who leaves a form at once loses no word @scripts", async ({ staffPage: pag
   await field(page).fill("Closed");
   await page.close({ runBeforeUnload: true });
   await expect.poll(name).toBe("Closed");
+});
+
+test("a text longer than browsers send for a page that is left is saved all the same @scripts", async ({
+  staffPage: page,
+  site,
+}) => {
+  await open(page, "/content/terms");
+  const text = `## Всё\n\n${"Слово за словом. ".repeat(1700)}`;
+  await page.getByLabel("Text", { exact: true }).fill(text);
+  await page.getByRole("link", { name: "All texts" }).click();
+  await expect.poll(() => draftOf(site, "terms").markdown).toBe(text);
 });
 
 test("what could not be saved stays in the form, is tried again, and is kept beside a colleague’s @scripts", async ({

@@ -12,7 +12,7 @@ export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 /** The texts of the pages that are measured: there is no context of ours for them. */
 export const loader = () => ({
   settings: pageSettings(),
-  texts: pickTexts("home", "courses", "testimonials", "figures"),
+  texts: pickTexts("home", "courses", "testimonials", "figures", "tools"),
 });
 
 export function Layout({ children }: { children: ReactNode }) {
