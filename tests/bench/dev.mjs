@@ -73,7 +73,7 @@ export async function run({ browser: executablePath }) {
           );
       }
     }
-    const faults = site.output().match(/^.*(warning|error).*$/gim) ?? [];
+    const faults = site.output().match(/^.*\b(warning|\w*error)\b.*$/gim) ?? [];
     return [
       {
         title: "Development: milliseconds until an edit is seen",
