@@ -80,7 +80,7 @@ test("a text longer than browsers send for a page that is left is saved all the 
 }) => {
   await open(page, "/content/terms");
   const text = `## Всё\n\n${"Слово за словом. ".repeat(1700)}`;
-  await page.getByLabel("Text", { exact: true }).fill(text);
+  await page.getByLabel("Text *").fill(text);
   await page.getByRole("link", { name: "All texts" }).click();
   await expect.poll(() => draftOf(site, "terms").markdown).toBe(text);
 });

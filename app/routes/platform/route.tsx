@@ -14,7 +14,7 @@ import { LearningPortal } from "./LearningPortal";
 import { type LessonState, lessonParameters, readLessonState } from "./lesson-state";
 import { VideoConference } from "./VideoConference";
 
-export const handle: PageHandle = { hydrate: true, sheet: "tasks" };
+export const handle: PageHandle = { hydrate: true };
 
 export const meta: MetaFunction = (input) => pageMeta(input, portal);
 
