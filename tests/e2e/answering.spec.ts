@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
 import {
   expect,
@@ -31,6 +32,13 @@ const answersIn = (site: RunningServer) =>
     text: string;
     staff_email: string;
   }[];
+async function sendAnswer(page: Page, text: string): Promise<void> {
+  await open(page, `/inquiries/${reference}`);
+  await page.getByLabel("Your Answer").fill(text);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("Answer stored")).toBeVisible();
+}
+
 const mailsIn = (site: RunningServer) =>
   site.database
     .prepare(
@@ -56,10 +64,7 @@ test("what was answered leaves what waits, and stands apart until they write aga
   await open(page, "/desk");
   await expect(figures).toHaveText([/^2\s*Waiting$/, /^1\s*Late$/, /^0\s*Answered this week$/]);
 
-  await open(page, `/inquiries/${reference}`);
-  await page.getByLabel("Your Answer").fill("Dear Kenji,\n\nI will ask.\n\nGrace");
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByText("Answer stored")).toBeVisible();
+  await sendAnswer(page, "Dear Kenji,\n\nI will ask.\n\nGrace");
   await expect(page.getByRole("main").getByText("Answered", { exact: true })).toBeVisible();
   await open(page, "/inquiries");
   await expect(row).toContainText("Answered");
@@ -120,10 +125,7 @@ test("an answer that was not delivered comes back to what waits, and says why @o
   site,
 }) => {
   insertKenji(site);
-  await open(page, `/inquiries/${reference}`);
-  await page.getByLabel("Your Answer").fill("I will ask.");
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByText("Answer stored")).toBeVisible();
+  await sendAnswer(page, "I will ask.");
   site.database.exec(
     "UPDATE outbox_mails SET state = 'failed', last_error = 'No such user' WHERE kind = 'answer'",
   );
@@ -237,10 +239,7 @@ test("an answer that has not left is taken back, and is in the field again", asy
   site,
 }) => {
   insertKenji(site, LONG);
-  await open(page, `/inquiries/${reference}`);
-  await page.getByLabel("Your Answer").fill("Too early.");
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByText("Answer stored")).toBeVisible();
+  await sendAnswer(page, "Too early.");
   await expect(page.getByRole("button", { name: "Take back" })).toBeInViewport();
   await whenReady(page);
   await page.getByRole("button", { name: "Take back" }).click();
@@ -255,10 +254,7 @@ test("what was begun meanwhile stands below an answer that is taken back", async
   site,
 }) => {
   insertKenji(site);
-  await open(page, `/inquiries/${reference}`);
-  await page.getByLabel("Your Answer").fill("Too early.");
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByText("Answer stored")).toBeVisible();
+  await sendAnswer(page, "Too early.");
   await whenReady(page);
   await page.getByLabel("Your Answer").fill("One more thing.");
   await page.getByRole("button", { name: "Save draft" }).click();

@@ -2,7 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { shippedTexts } from "~/content/shipped.server";
 import { editable } from "~/publishing/fields";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, post, removeSite, runStaffCommand, signIn, startStaffedSite } from "../setup/site";
+import {
+  addStaff,
+  lastContentEvent,
+  post,
+  removeSite,
+  runStaffCommand,
+  signIn,
+  startStaffedSite,
+} from "../setup/site";
 import { formOf, publishText } from "../setup/text-form";
 
 const SECOND = { email: "noor@example.com", password: "another sentence, that Noor knows" };
@@ -54,16 +62,6 @@ const moment = () =>
 const untilMissed = (key: string) =>
   vi.waitFor(() => expect(openRow(key)?.state).toBe("draft"), { timeout: 15_000, interval: 200 });
 
-const lastEvent = () =>
-  JSON.parse(
-    String(
-      site.database
-        .prepare("SELECT details FROM audit_log WHERE kind = 'content' ORDER BY id DESC LIMIT 1")
-        .pluck()
-        .get(),
-    ),
-  );
-
 const faq = (title: string) => {
   const form = formOf(editable(shippedTexts.faq));
   form.set("title", title);
@@ -81,7 +79,7 @@ describe("what was scheduled stays a draft at its moment, and owners are told", 
     moment();
     await untilMissed("levelCourses");
     expect(await visit("/levels")).not.toContain("Everything begins somewhere.");
-    expect(lastEvent()).toEqual({ change: "missed", key: "levelCourses", why: "unfit" });
+    expect(lastContentEvent(site)).toEqual({ change: "missed", key: "levelCourses", why: "unfit" });
     const record = await staffPage("/record");
     expect(record).toContain("Did not publish “Levels and courses” at its moment");
     expect(record).toContain("something in it no longer fits");
@@ -106,7 +104,7 @@ describe("what was scheduled stays a draft at its moment, and owners are told", 
     );
     moment();
     await untilMissed("faq");
-    expect(lastEvent()).toMatchObject({ change: "missed", why: "newer" });
+    expect(lastContentEvent(site)).toMatchObject({ change: "missed", why: "newer" });
     expect(await visit("/contact")).toContain("Imported Answers");
     // Publishing it asks, and shows both.
     const form = faq("Scheduled Answers, mended");
@@ -129,7 +127,7 @@ describe("what was scheduled stays a draft at its moment, and owners are told", 
     dismiss();
     moment();
     await untilMissed("faq");
-    expect(lastEvent()).toMatchObject({ change: "missed", why: "owner" });
+    expect(lastContentEvent(site)).toMatchObject({ change: "missed", why: "owner" });
     expect(await visit("/contact")).not.toContain("Somebody Who Left");
     comeBack();
   });
@@ -144,7 +142,7 @@ it("what is scheduled goes public although the site was down at its moment, with
   site = await startServer({ dataFolder, port });
   expect(await visit("/contact")).toContain("Answers after a Restart");
   expect(openRow("faq")).toBeUndefined();
-  expect(lastEvent()).toEqual({ change: "published", key: "faq", version: 1 });
+  expect(lastContentEvent(site)).toEqual({ change: "published", key: "faq", version: 1 });
   cookie = await signIn(site);
   expect(await staffPage("/record")).toMatch(/Published version 1 of “Questions and answers”/);
 });

@@ -103,3 +103,14 @@ export async function removeSite(site: RunningServer): Promise<void> {
   await site.stop();
   fs.rmSync(site.dataFolder, { recursive: true, force: true });
 }
+
+/** What the audit log says of the last change of a text. */
+export const lastContentEvent = ({ database }: Pick<RunningServer, "database">) =>
+  JSON.parse(
+    String(
+      database
+        .prepare("SELECT details FROM audit_log WHERE kind = 'content' ORDER BY id DESC LIMIT 1")
+        .pluck()
+        .get(),
+    ),
+  );
