@@ -19,6 +19,12 @@ export interface LongForm {
   isAllowed: (headers: Headers) => Promise<boolean>;
 }
 
+/**
+ * Bytes that a form with one long text takes at most: of each character four in UTF-8, each as three letters, and room for what else is
+ * in it.
+ */
+export const formBytes = (characters: number): number => characters * 12 + BODY_LIMIT;
+
 /** Long bodies at a time: each takes some three times its size in memory for a moment. */
 const MAX_LONG_FORMS = 2;
 

@@ -1,9 +1,6 @@
-import type { LongForm } from "~/http/body.server";
+import { formBytes, type LongForm } from "~/http/body.server";
 import { isStaff } from "~/session.server";
 import { MAX_REPLY_LENGTH } from "./pasting.server";
-
-/** The most bytes of a form-encoded character: four in UTF-8, each as three letters. */
-const MAX_ENCODED_CHARACTER = 12;
 
 /**
  * The long forms of a submission's page. An answer of 10,000 characters takes 120 KB in some scripts, and even one that is far
@@ -11,7 +8,7 @@ const MAX_ENCODED_CHARACTER = 12;
  */
 export const threadForms: LongForm = {
   isAt: (path) => /^\/((inquiries|enrollments)\/[^/]+|answer-draft)$/.test(path),
-  limit: MAX_REPLY_LENGTH * MAX_ENCODED_CHARACTER + 64 * 1024,
+  limit: formBytes(MAX_REPLY_LENGTH),
   time: 80_000,
   isAllowed: isStaff,
 };
