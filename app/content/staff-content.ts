@@ -321,7 +321,7 @@ export const editingTexts = {
     previewNote: "Opens in a new tab. Nobody else sees it.",
     publish: "Publish…",
     /** What became of what was typed, without a button. */
-    own: {
+    autosave: {
       saved: "Draft saved.",
       failed: "Not saved yet: your words are still here, and it is tried again.",
       overtaken: "A colleague has saved or published this text meanwhile. Save Draft shows both.",

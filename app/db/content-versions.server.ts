@@ -102,12 +102,15 @@ export const hasVersions = (key: string): boolean =>
 export const findVersion = (id: number): ContentVersion | undefined =>
   store().select().from(contentVersions).where(eq(contentVersions.id, id)).get();
 
-interface DraftSave {
+interface DraftText {
   key: string;
   /** JSON. */
   body: string;
   /** The version that the form was made from. */
   base: number;
+}
+
+interface DraftSave extends DraftText {
   /** The open row that the form was made from, as `id.revision`; empty if there was none. */
   seen: string;
 }
@@ -145,18 +148,18 @@ export function saveDraft(
 }
 
 /** Replaces a colleague's draft, whose text stays in the history. */
-export function replaceDraft(draft: Omit<DraftSave, "seen">, by: Actor): Promise<ContentVersion> {
+export function replaceDraft(draft: DraftText, by: Actor): Promise<ContentVersion> {
   return inTransaction((transaction) => {
     const open = openOf(transaction, draft.key);
     if (open?.author === by.email)
       return putDraft(transaction, open, { ...draft, revision: open.revision + 1 }, by);
-    setAside(transaction, open, by);
+    moveToHistory(transaction, open, by);
     return putDraft(transaction, undefined, { ...draft, revision: 1 }, by);
   });
 }
 
-/** Keeps what somebody had typed when they left a form that a colleague had overtaken: it stands among the versions. */
-export function keepAside({ key, body, base }: Omit<DraftSave, "seen">, by: Actor): Promise<void> {
+/** Stores among the versions what somebody had typed when they left a form that a colleague had overtaken. */
+export function storeReplaced({ key, body, base }: DraftText, by: Actor): Promise<void> {
   return inTransaction((transaction) => {
     transaction
       .insert(contentVersions)
@@ -183,7 +186,7 @@ export function reopenVersion(key: string, id: number, by: Actor): Promise<boole
       )
       .get();
     if (!row) return false;
-    setAside(transaction, openOf(transaction, key), by);
+    moveToHistory(transaction, openOf(transaction, key), by);
     const base = newestOf(transaction, key)?.version ?? 0;
     putDraft(transaction, undefined, { key, body: row.body, base, revision: 1 }, by);
     return true;
@@ -191,7 +194,7 @@ export function reopenVersion(key: string, id: number, by: Actor): Promise<boole
 }
 
 /** Moves an open row to the history. */
-function setAside(transaction: Transaction, open: ContentVersion | undefined, by: Actor): void {
+function moveToHistory(transaction: Transaction, open: ContentVersion | undefined, by: Actor): void {
   if (!open) return;
   transaction
     .update(contentVersions)
@@ -208,16 +211,15 @@ function logUnscheduled(transaction: Transaction, { key, state }: ContentVersion
 function putDraft(
   transaction: Transaction,
   open: ContentVersion | undefined,
-  { key, body, base, revision }: Omit<DraftSave, "seen"> & Pick<ContentVersion, "revision">,
+  { key, body, base, revision }: DraftText & Pick<ContentVersion, "revision">,
   by: Actor,
 ): ContentVersion {
-  const author = by.email;
   const values = {
     state: "draft" as const,
     body,
     base,
     revision,
-    author,
+    author: by.email,
     publishAt: null,
     scheduledBy: null,
   };
@@ -241,7 +243,7 @@ export function discardDraft(key: string, by: Actor): Promise<boolean> {
   return inTransaction((transaction) => {
     const open = openOf(transaction, key);
     if (!open) return false;
-    setAside(transaction, open, by);
+    moveToHistory(transaction, open, by);
     logEventWithin(transaction, { kind: "content", by, change: "discarded", key });
     return true;
   });

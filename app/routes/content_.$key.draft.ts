@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { keepAside, saveDraft, seenName } from "~/db/content-versions.server";
+import { saveDraft, seenName, storeReplaced } from "~/db/content-versions.server";
 import { readForm } from "~/forms/parse.server";
 import { seeOther } from "~/http/toast.server";
+import { readDraftForm } from "~/publishing/draft-form.server";
 import { isEditKey } from "~/publishing/texts.server";
-import { readDraftForm } from "~/publishing/typed-draft.server";
 import { requireStaff } from "~/session.server";
 
 /** Where signing in leads after a draft that came too late for the session. */
@@ -24,6 +24,6 @@ export async function action({ request, params: { key } }: ActionFunctionArgs) {
     return Response.json({ seen: seenName(saved), base: saved.base });
   }
   // Nobody is there any longer to be shown what a colleague saved.
-  if (form.has("leaving")) await keepAside(draft, staff);
+  if (form.has("leaving")) await storeReplaced(draft, staff);
   return new Response(null, { status: 409 });
 }

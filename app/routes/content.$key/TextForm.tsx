@@ -5,7 +5,7 @@ import { Button } from "~/ui/Button";
 import { Hint } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextFields, type Typed, wrongFields } from "./TextFields";
-import { useOwnDraft } from "./use-own-draft";
+import { useAutosave } from "./use-autosave";
 
 const { form: texts, conflict: conflictTexts } = editingTexts;
 
@@ -22,7 +22,7 @@ interface TextFormProps {
 
 /** The form of a text: a plain one, whose buttons say what becomes of it. Where scripts run, the draft saves itself too. */
 export function TextForm({ field, typed, isOwner, seen, base, open, conflict }: TextFormProps) {
-  const draft = useOwnDraft({ seen, base, isOvertaken: conflict !== undefined });
+  const draft = useAutosave({ seen, base, isOvertaken: conflict !== undefined });
   return (
     <form
       ref={draft.form}
@@ -74,7 +74,7 @@ export function TextForm({ field, typed, isOwner, seen, base, open, conflict }: 
         )}
         <span className="text-note text-ink-2">{isOwner ? texts.previewNote : texts.ownersPublish}</span>
         <span className="text-note text-ink-2" role="status">
-          {draft.state && texts.own[draft.state]}
+          {draft.state && texts.autosave[draft.state]}
         </span>
       </div>
       {open && <Hint>{open.note}</Hint>}

@@ -13,6 +13,7 @@ import {
   unscheduleDraft,
 } from "~/db/content-versions.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
+import { readId } from "~/desk/list/dialog-parameters";
 import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
@@ -24,6 +25,7 @@ import { readForm } from "~/forms/parse.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { usablePictures } from "~/pictures/shown.server";
 import { isNeeded } from "~/publishing/course-ids.server";
+import { readDraftForm } from "~/publishing/draft-form.server";
 import { type Change, changedList, changesBetween, readDraft, typedIn } from "~/publishing/drafts.server";
 import { withChoices } from "~/publishing/fields";
 import { namedLogo } from "~/publishing/logo-field.server";
@@ -39,7 +41,6 @@ import {
   noteOf,
   pageOf,
 } from "~/publishing/texts.server";
-import { readDraftForm } from "~/publishing/typed-draft.server";
 import { restoreVersion, versionsOf } from "~/publishing/versions.server";
 import { requireOwner, requireStaff } from "~/session.server";
 import { staffFrame } from "~/ui/staff/frame";
@@ -102,7 +103,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       shared: previewAddress(open, pageOf(key), until),
       sharedUntil: formatMoment(new Date(until).toISOString()),
     },
-    ...versionsOf(key, Number(new URL(request.url).searchParams.get("before")) || undefined),
+    ...versionsOf(key, readId(new URL(request.url).searchParams.get("before"))),
   };
 }
 

@@ -16,13 +16,13 @@ interface Known {
  * Saves the form of a text a moment after the last key, and what is not saved yet when somebody leaves the page. The form itself stays
  * as it is: whoever types is not disturbed.
  */
-export function useOwnDraft({ seen, base, isOvertaken }: Known & { isOvertaken: boolean }) {
+export function useAutosave({ seen, base, isOvertaken }: Known & { isOvertaken: boolean }) {
   const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const [known, setKnown] = useState<Known>({ seen, base });
   const [state, setState] = useState<"saved" | "failed" | "overtaken">();
   // What a colleague's version has pushed aside is in the form alone.
-  const now = useRef({ known, isUnsaved: isOvertaken, isOvertaken });
+  const now = useRef({ isUnsaved: isOvertaken, isOvertaken });
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const saving = useRef<Promise<void>>();
 
@@ -31,8 +31,6 @@ export function useOwnDraft({ seen, base, isOvertaken }: Known & { isOvertaken: 
     // A file waits for a button.
     for (const [name, value] of new FormData(element))
       if (typeof value === "string") fields.append(name, value);
-    fields.set("seen", now.current.known.seen);
-    fields.set("base", String(now.current.known.base));
     return fields;
   };
 
@@ -44,8 +42,7 @@ export function useOwnDraft({ seen, base, isOvertaken }: Known & { isOvertaken: 
     const answer = await fetch(`${pathname}/draft`, request).catch(() => null);
     const saved = answer?.ok ? ((await answer.json().catch(() => null)) as Known | null) : null;
     if (saved) {
-      now.current.known = saved;
-      // A button may wait for it.
+      // A button may wait to send it, or the page be left at once.
       flushSync(() => setKnown(saved));
       return setState("saved");
     }

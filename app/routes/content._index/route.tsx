@@ -51,17 +51,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
           : fillIn(draft, { author: next.author, when: formatMoment(next.createdAt) })),
     };
   };
-  const rowsOf = (
-    group: (typeof texts.keys)[TextKey]["group"],
-    isShown: (key: TextKey) => boolean = () => true,
-  ) => ({
+  // The page of a course stands there under the name that owners gave the course.
+  const rowsOf = (group: (typeof texts.keys)[TextKey]["group"]) => ({
     group,
     rows: textKeys
-      .filter((key) => texts.keys[key].group === group && isShown(key))
+      .filter((key) => texts.keys[key].group === group && courseOf(key) === undefined)
       .map((key) => rowOf(key, texts.keys[key].title, texts.keys[key].note)),
   });
-  // Those of courses that ship stand there under the names that owners gave them.
-  const all = rowsOf("courses", (key) => courseOf(key) === undefined);
   const courses = textsOf("courses").courses.map(({ id, title, notOffered }) => {
     const name = notOffered ? fillIn(texts.notOffered, { course: title }) : title;
     return rowOf(courseKey(id), name, texts.course.note);
@@ -73,7 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     groups: [
       rowsOf("facts"),
       rowsOf("pages"),
-      { group: "courses" as const, rows: [...all.rows, ...courses] },
+      { group: "courses" as const, rows: [...rowsOf("courses").rows, ...courses] },
       rowsOf("legal"),
       { group: "articles" as const, rows: articles },
     ],
