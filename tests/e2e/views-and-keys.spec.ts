@@ -86,6 +86,8 @@ test("a list is worked through by single keys, which do nothing while somebody t
   await name("Kenji").focus();
   await page.keyboard.press("o");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kenji, A question");
+  // A moment after the page is shown the focus goes to its start.
+  await expect(page.locator("#main")).toBeFocused();
   await page.keyboard.press("n");
   await expect(page.getByLabel("New note")).toBeFocused();
 
