@@ -133,6 +133,37 @@ test("the export arrives as a file with every row @scripts", async ({
   if (hasScripts) await shows(tab, "Export Successful");
 });
 
+test("a text is edited key by key, refused, corrected, and saves itself while somebody types on", async ({
+  tab,
+  site,
+  hasScripts,
+}) => {
+  await signIn(tab, hasScripts, "/content/site");
+  const company = field("Company in the legal pages *");
+  const draft = () => {
+    const body = site.database
+      .prepare("SELECT body FROM content_versions WHERE state = 'draft'")
+      .pluck()
+      .get();
+    return JSON.parse(String(body ?? "{}")).legalName;
+  };
+  await tab.typeOver(company, "Acme");
+  if (hasScripts) {
+    await expect.poll(draft).toBe("Acme");
+    expect(await tab.hasFocus(company)).toBe(true);
+  }
+  await tab.type(" English");
+  expect(await tab.value(company)).toBe("Acme English");
+  await tab.typeOver(company, " ");
+  await tab.click(button("Save Draft"));
+  await shows(tab, "then it can be published");
+  await tab.ready(hasScripts);
+  await tab.typeOver(company, "Acme English LLC");
+  await tab.click(button("Save Draft"));
+  await expect.poll(draft).toBe("Acme English LLC");
+  site.database.exec("DELETE FROM content_versions");
+});
+
 test("an inquiry is answered, and the answer taken back before it leaves", async ({
   tab,
   site,
