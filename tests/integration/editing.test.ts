@@ -5,7 +5,15 @@ import { shippedTexts } from "~/content/shipped.server";
 import { editable } from "~/publishing/fields";
 import { commandFile, runProgram } from "../setup/programs";
 import type { RunningServer } from "../setup/server";
-import { addStaff, lastContentEvent, post, removeSite, signIn, startStaffedSite } from "../setup/site";
+import {
+  addStaff,
+  hiddenValue,
+  lastContentEvent,
+  post,
+  removeSite,
+  signIn,
+  startStaffedSite,
+} from "../setup/site";
 import { formOf, publishText } from "../setup/text-form";
 
 const COLLEAGUE = { email: "kenji@example.com", password: "a sentence that only Kenji knows" };
@@ -53,7 +61,7 @@ const faq = (title: string, fields: Record<string, string> = {}) => ({
 const save = (title: string, fields: Record<string, string>, Cookie: string) =>
   send("/content/faq", faq(title, { intent: "content-save", ...fields }), Cookie);
 const publishFaq = (title: string) => publishText(site.url, owner, "faq", formOf({ ...shippedFaq, title }));
-const seenIn = (html: string) => /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
+const seenIn = (html: string) => hiddenValue(html, "seen");
 
 describe("staff who are no owners", () => {
   it("write drafts, and can neither publish, schedule, restore nor take off the schedule", async () => {

@@ -6,7 +6,7 @@ import { editable } from "~/publishing/fields";
 import { sitLevelCheck } from "../setup/level-check";
 import { commandFile, runProgram } from "../setup/programs";
 import type { RunningServer } from "../setup/server";
-import { enrollment, post, removeSite, startStaffedSite } from "../setup/site";
+import { enrollment, hiddenValue, post, removeSite, startStaffedSite } from "../setup/site";
 import { formOf, inOrder, publishText } from "../setup/text-form";
 
 const TITLE = "Business English Foundations";
@@ -144,8 +144,7 @@ it("its own page is seen in a preview of its text, and by nobody else", async ()
   const form = formOf(editable(shippedTexts.business));
   form.set("marginNote", "Soon to come.");
   const edit = await staffPage("/content/business");
-  for (const name of ["seen", "base"])
-    form.set(name, new RegExp(`name="${name}" value="([^"]*)"`).exec(edit)?.[1] ?? "");
+  for (const name of ["seen", "base"]) form.set(name, hiddenValue(edit, name));
   form.set("intent", "content-preview");
   const answer = await post(site, "/content/business", Object.fromEntries(form), { Cookie: cookie });
   const preview = await visit(answer.headers.get("Location") ?? "");
@@ -159,8 +158,7 @@ describe("publishing", () => {
   /** What is said beside a field of a text that is refused. */
   async function refusal(key: string, form: URLSearchParams): Promise<string> {
     const edit = await staffPage(`/content/${key}`);
-    for (const name of ["seen", "base"])
-      form.set(name, new RegExp(`name="${name}" value="([^"]*)"`).exec(edit)?.[1] ?? "");
+    for (const name of ["seen", "base"]) form.set(name, hiddenValue(edit, name));
     form.set("intent", "content-publish");
     const answer = await post(site, `/content/${key}`, Object.fromEntries(form), { Cookie: cookie });
     expect(answer.headers.get("Location")).toBeNull();

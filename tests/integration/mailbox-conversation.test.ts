@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { firstLook, writeInquiry } from "../setup/conversation";
 import { type ImapServer, startDovecot } from "../setup/dovecot";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, post, STAFF, signIn } from "../setup/site";
+import { addStaff, hiddenValue, post, STAFF, signIn } from "../setup/site";
 import { type MailServer, type ReceivedMail, startMailServer } from "../setup/smtp";
 
 const ANA = "ana@example.org";
@@ -56,7 +56,7 @@ const anotherWrites = () => writeInquiry(site, smtp, `other${++others}@example.o
 async function answer(reference: string, text: string) {
   const html = await page(`/inquiries/${reference}`);
   const id = /name="id" value="(\d+)"/.exec(html)?.[1] ?? "";
-  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+  const hidden = (name: string) => hiddenValue(html, name);
   const before = mailsToAna().length;
   const sent = await post(
     site,

@@ -4,6 +4,7 @@ import { editable } from "~/publishing/fields";
 import { type RunningServer, startServer } from "../setup/server";
 import {
   addStaff,
+  hiddenValue,
   lastContentEvent,
   post,
   removeSite,
@@ -29,19 +30,17 @@ afterEach(() => {
 
 const visit = async (address: string, headers = {}) => (await fetch(site.url + address, { headers })).text();
 const staffPage = (address: string) => visit(address, { Cookie: cookie });
-const hidden = (page: string, name: string) =>
-  new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? "";
 
 /** Schedules a text for a moment that is far away. */
 async function schedule(key: string, form: URLSearchParams, as = cookie) {
   const headers = { Cookie: as };
   const edit = await visit(`/content/${key}`, headers);
-  for (const name of ["seen", "base"]) form.set(name, hidden(edit, name));
+  for (const name of ["seen", "base"]) form.set(name, hiddenValue(edit, name));
   form.set("intent", "content-publish");
   const saved = await post(site, `/content/${key}`, Object.fromEntries(form), headers);
   const question = saved.headers.get("Location") ?? "";
   expect(question).toBe(`/content/${key}/publish`);
-  const seen = hidden(await visit(question, headers), "seen");
+  const seen = hiddenValue(await visit(question, headers), "seen");
   const answer = await post(site, question, { seen, intent: "schedule", at: "2098-01-01T09:00" }, headers);
   expect(answer.status).toBe(303);
   expect(openRow(key)).toMatchObject({ state: "scheduled" });
@@ -89,7 +88,7 @@ describe("what was scheduled stays a draft at its moment, and owners are told", 
     expect(edit).toContain("This was to go public on Jan 1, 2020");
     expect(edit).toContain("Everything begins somewhere.");
     // Nobody is told for ever: what is saved is a draft like any other.
-    for (const name of ["seen", "base"]) map.set(name, hidden(edit, name));
+    for (const name of ["seen", "base"]) map.set(name, hiddenValue(edit, name));
     map.set("levels[0].reasons[0]", "Everything begins sometime.");
     map.set("intent", "content-save");
     await post(site, "/content/levelCourses", Object.fromEntries(map), { Cookie: cookie });
@@ -109,7 +108,7 @@ describe("what was scheduled stays a draft at its moment, and owners are told", 
     // Publishing it asks, and shows both.
     const form = faq("Scheduled Answers, mended");
     const edit = await staffPage("/content/faq");
-    for (const name of ["seen", "base"]) form.set(name, hidden(edit, name));
+    for (const name of ["seen", "base"]) form.set(name, hiddenValue(edit, name));
     form.set("intent", "content-publish");
     const answer = await post(site, "/content/faq", Object.fromEntries(form), { Cookie: cookie });
     expect(answer.status).toBe(409);

@@ -104,6 +104,10 @@ export async function removeSite(site: RunningServer): Promise<void> {
   fs.rmSync(site.dataFolder, { recursive: true, force: true });
 }
 
+/** What a page's HTML has in a hidden field; nothing where it has none. */
+export const hiddenValue = (page: string, name: string): string =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? "";
+
 /** What the audit log says of the last change of a text. */
 export const lastContentEvent = ({ database }: Pick<RunningServer, "database">) =>
   JSON.parse(

@@ -1,3 +1,5 @@
+import { hiddenValue } from "./site";
+
 /** The fields of a form that shows this text. */
 export function formOf(value: unknown, name = "", form = new URLSearchParams()): URLSearchParams {
   if (Array.isArray(value)) {
@@ -23,9 +25,6 @@ export function inOrder(form: URLSearchParams): URLSearchParams {
   return new URLSearchParams(renamed);
 }
 
-const hidden = (page: string, name: string) =>
-  new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? "";
-
 /**
  * Publishes what a form of the staff area holds, as an owner does with two buttons.
  * @throws Error where one of them refuses it
@@ -38,12 +37,12 @@ export async function publishText(url: string, cookie: string, key: string, form
 
   const edit = await open(`/content/${key}`);
   const typed = new URLSearchParams(form);
-  for (const name of ["seen", "base"]) typed.set(name, hidden(edit, name));
+  for (const name of ["seen", "base"]) typed.set(name, hiddenValue(edit, name));
   typed.set("intent", "content-publish");
   const saved = await send(`/content/${key}`, typed);
   const question = `/content/${key}/publish`;
   if (saved.headers.get("Location") !== question) throw new Error(`The draft was answered ${saved.status}.`);
-  const seen = hidden(await open(question), "seen");
+  const seen = hiddenValue(await open(question), "seen");
   const published = await send(question, new URLSearchParams({ seen, intent: "publish" }));
   if (published.status !== 303) throw new Error(`Publishing was answered ${published.status}.`);
 }
