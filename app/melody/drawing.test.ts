@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { advance, splitPunctuation } from "./advances";
-import { drawMelody, layOutMelody, tail } from "./drawing";
-import { evenGlide } from "./syllable";
+import { drawMelody, layOutMelody } from "./drawing";
 
 const R = String.raw;
 const sentence = R`I 'hear you, | but I 'don’t a-\/gree`;
@@ -94,14 +93,6 @@ describe("drawing a melody", () => {
 
   it("has voice lines at least as long as asked", () => {
     expect(layOutMelody("\\Now", { minWidth: 330 }).width).toBe(330);
-  });
-
-  it("draws a tail as one closed, tapering path from its dot to where the voice ends", () => {
-    const path = tail(evenGlide(1, 0), { x: 10, width: 40, top: 0, height: 100, thickness: 5 });
-    expect(path).toMatch(/^M[\d. -]+([QT][\d. -]+)+Z$/);
-    const numbers = path.match(/-?[\d.]+/g)?.map(Number) ?? [];
-    expect(Math.max(...numbers)).toBeGreaterThan(98);
-    expect(Math.min(...numbers)).toBeGreaterThan(-5);
   });
 });
 

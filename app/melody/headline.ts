@@ -7,9 +7,9 @@
 import { escapeHtml } from "../format/escape";
 import { advance, splitPunctuation } from "./advances";
 import { ROOM_FOR_CLEF, withClef } from "./clef";
-import { tail } from "./drawing";
 import { byWord, parseMelody, spell } from "./notation";
 import type { Syllable } from "./syllable";
+import { tail } from "./tail";
 import { alignTranscription, type Transcription } from "./transcription";
 
 /** A word that is a link. */

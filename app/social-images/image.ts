@@ -5,8 +5,8 @@
 
 import { escapeHtml } from "../format/escape";
 import { advance } from "../melody/advances";
-import { layOutMelody, tail } from "../melody/drawing";
-import { evenGlide } from "../melody/syllable";
+import { BRAND_MARK } from "../melody/brand-mark";
+import { layOutMelody } from "../melody/drawing";
 
 /** Whose picture it is. */
 export interface ImageLook {
@@ -88,10 +88,10 @@ function drawLogo({ src, width, height }: NonNullable<ImageLook["logo"]>): strin
   );
 }
 
-/** The nucleus between two voice lines, falling. */
 function drawBrandMark(): string {
-  const fall = tail(evenGlide(0.78, 0.06), { x: 9, width: 17, top: 1, height: 22, thickness: 4.4 });
-  return `<path class="edge" d="M0 1H28M0 23H28"/><path class="tail" d="${fall}"/><circle class="nucleus" cx="9" cy="5.84" r="4.4"/>`;
+  const { lines, fall, nucleus } = BRAND_MARK;
+  const circle = `<circle class="nucleus" cx="${nucleus.cx}" cy="${nucleus.cy}" r="${nucleus.r}"/>`;
+  return `<path class="edge" d="${lines}"/><path class="tail" d="${fall}"/>${circle}`;
 }
 
 function fitSentence(melody: string): { body: string; indent: number } {

@@ -3,9 +3,9 @@ import { data, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Sentence } from "~/content/sentence";
 import { isReference } from "~/format/reference";
-import { tail } from "~/melody/drawing";
 import { MelodyHeading } from "~/melody/Melody";
 import { evenGlide } from "~/melody/syllable";
+import { tail } from "~/melody/tail";
 import { MarginSection } from "./MarginSection";
 import { Lead } from "./Section";
 

@@ -1,7 +1,7 @@
 import { useTexts } from "~/document/use-texts";
-import { tail } from "~/melody/drawing";
 import { Melody } from "~/melody/Melody";
 import { evenGlide } from "~/melody/syllable";
+import { tail } from "~/melody/tail";
 import { classNames } from "~/ui/class-names";
 import { Section } from "~/ui/Section";
 

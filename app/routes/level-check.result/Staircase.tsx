@@ -3,7 +3,7 @@ import { levels } from "~/content/levels";
 import { fillIn } from "~/format/template";
 import { UNKNOWN } from "~/level-check/answer";
 import { inWords, type LevelResult, type ScoredItem } from "~/level-check/result";
-import { tail } from "~/melody/drawing";
+import { tail } from "~/melody/tail";
 import { Dot } from "~/ui/Stave";
 
 /** Where a level's stave is: its left end, its upper line, and how large it is. */
