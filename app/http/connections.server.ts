@@ -14,7 +14,10 @@ const STALL_TIME = 60_000;
 const REQUEST_TIME = 90_000;
 const SWEEP_INTERVAL = 1000;
 
-/** Until when the next request of a connection has to be there with its headers. */
+/**
+ * Until when the next request of a connection has to be there with its headers, by the process's own clock: the machine's may be
+ * set forward.
+ */
 const DEADLINE = Symbol("deadline");
 
 type Connection = Socket & { [DEADLINE]?: number };
@@ -34,7 +37,7 @@ export function limitConnections(server: Server): void {
   Object.assign(server, { requireHostHeader: false });
 
   server.on("connection", (connection: Connection) => {
-    connection[DEADLINE] = Date.now() + HEADERS_TIME;
+    connection[DEADLINE] = performance.now() + HEADERS_TIME;
     connections.add(connection);
     connection.on("close", () => connections.delete(connection));
   });
@@ -43,7 +46,7 @@ export function limitConnections(server: Server): void {
 }
 
 function sweep(): void {
-  const now = Date.now();
+  const now = performance.now();
   for (const connection of connections) {
     if ((connection[DEADLINE] ?? 0) < now) endWith(connection, 408);
   }
@@ -57,7 +60,7 @@ export const stopClock: Middleware = ({ request }) => {
 
 /** Starts the clock again, for the next request. */
 export const awaitNextRequest: AfterResponse = ({ request, server }) => {
-  (request.socket as Connection)[DEADLINE] = Date.now() + IDLE_TIME + HEADERS_TIME;
+  (request.socket as Connection)[DEADLINE] = performance.now() + IDLE_TIME + HEADERS_TIME;
   // Nothing more is expected on this connection.
   if (isStopping()) setImmediate(() => server.closeIdleConnections());
 };

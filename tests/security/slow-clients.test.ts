@@ -57,3 +57,20 @@ it("a client that sends too slowly gets 408 and is disconnected, and delays nobo
   for (const received of many) expect(statuses(await received)).toEqual([408]);
   expect((await post(server, "/contact", inquiry)).status).toBe(303);
 }, 90_000);
+
+it("a clock that is set forward ends no connection that waits for its next request", async () => {
+  const socket = connect(server.port, "127.0.0.1");
+  let received = "";
+  socket.on("data", (chunk) => (received += chunk.toString("latin1")));
+  const ask = async () => {
+    socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await once(socket, "data");
+  };
+  await ask();
+  await server.advanceClock(60 * 60_000);
+  // Connections are looked at every second.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await ask();
+  socket.destroy();
+  expect(statuses(received)).toEqual([200, 200]);
+});
