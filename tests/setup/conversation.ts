@@ -14,7 +14,7 @@ export function positionOf({ database }: RunningServer): { lastUid: number } | u
   return stored ? (JSON.parse(String(stored)) as { lastUid: number }) : undefined;
 }
 
-/** Sends an inquiry. @returns what its sender learns of it by mail */
+/** Sends an inquiry, and waits for all mails about it. @returns what its sender learns of it by mail */
 export async function writeInquiry(
   server: RunningServer,
   smtp: MailServer,
@@ -23,6 +23,13 @@ export async function writeInquiry(
   expect((await post(server, "/contact", { ...inquiry, email, submissionId: email })).status).toBe(303);
   const confirmation = () => smtp.mails.find(({ to }) => to.includes(email));
   await expect.poll(confirmation, { timeout: 20_000 }).toBeDefined();
+  const unsent = server.database
+    .prepare(
+      `SELECT count(*) FROM outbox_mails JOIN contact_inquiries ON contact_inquiries.id = inquiry_id
+       WHERE email = ? AND outbox_mails.state = 'queued'`,
+    )
+    .pluck();
+  await expect.poll(() => unsent.get(email), { timeout: 20_000 }).toBe(0);
   const { parsed } = confirmation() as NonNullable<ReturnType<typeof confirmation>>;
   const reference = server.database
     .prepare("SELECT reference FROM contact_inquiries WHERE email = ?")
