@@ -74,7 +74,7 @@ const publicPaths: ReadonlySet<string> = new Set(publicPages.map(({ path }) => p
 /** Whether an address is a page for visitors, as a document or as data. All others belong to staff. */
 function isPublic(path: string): boolean {
   const page = path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
-  return publicPaths.has(page) || /^\/(blog|courses)\//.test(page);
+  return publicPaths.has(page) || /^\/(blog|courses|level-check)\//.test(page);
 }
 
 /**

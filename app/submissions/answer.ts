@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { HeadersFunction } from "@remix-run/node";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
 /** The answer when a form was not stored: enough to show it again with everything that was typed. */
@@ -26,11 +25,4 @@ export interface SubmissionAnswer {
 export const stayWhenUnsent: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {
   const answer = actionResult as SubmissionAnswer | undefined;
   return answer?.unsent ? false : defaultShouldRevalidate;
-};
-
-/** The headers of a form's page, which has an id for one visitor: those of its action, and never cached. */
-export const formHeaders: HeadersFunction = ({ actionHeaders }) => {
-  const headers = new Headers(actionHeaders);
-  headers.set("Cache-Control", "private, no-cache");
-  return headers;
 };

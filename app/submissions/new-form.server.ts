@@ -1,5 +1,5 @@
-import { env } from "~/env.server";
+import { isMailOn } from "~/mail/outbox.server";
 import { newSubmissionId } from "./key.server";
 
 /** The data of a form's page other than its texts. Without mail no copy can be sent. */
-export const newForm = () => ({ submissionId: newSubmissionId(), offersCopy: env.SMTP_URL !== undefined });
+export const newForm = () => ({ submissionId: newSubmissionId(), offersCopy: isMailOn });

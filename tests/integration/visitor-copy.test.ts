@@ -59,6 +59,8 @@ describe("a visitor's copy", () => {
     for (const method of ["GET", "HEAD", "GET"]) {
       const looked = await fetch(site.url + link, { method });
       expect([looked.status, looked.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+      // With `no-referrer` browsers would send `Origin: null` with the button's form, which is refused.
+      expect(looked.headers.get("Referrer-Policy")).toBe("same-origin");
     }
     expect(copies()).toBe(0);
     const answers = await Promise.all([ask(link), ask(link), ask(link)]);

@@ -121,6 +121,11 @@ describe("no cache stores what belongs to staff", () => {
   });
 });
 
+it("of a visitor's own answers only the visitor's browser stores a page", async () => {
+  const { headers } = await get("/level-check/questions?sitting=x");
+  expect(headers.get("Cache-Control")).toBe("private, no-cache");
+});
+
 describe("a visitor's browser is given no cookie", () => {
   it.each(currentPages().map(({ path }) => path))("%s", async (path) => {
     for (const headers of [{}, { Cookie: "toast=forged; session=forged" }] as HeadersInit[]) {

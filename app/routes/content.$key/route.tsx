@@ -61,8 +61,6 @@ export const meta: MetaFunction<typeof loader> = (input) =>
     indexed: false,
   });
 
-export const headers = () => ({ "Cache-Control": "no-store" });
-
 export const shouldRevalidate = stayWhenUnsaved;
 
 function requireKey(key: string | undefined): EditKey {

@@ -33,8 +33,6 @@ export const meta: MetaFunction<typeof loader> = (input) =>
     indexed: false,
   });
 
-export const headers = () => ({ "Cache-Control": "no-store" });
-
 /** Milliseconds for which the links to the changed pages work. */
 const LOOK = 3600_000;
 

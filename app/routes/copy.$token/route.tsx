@@ -5,11 +5,10 @@ import { databaseErrorCode } from "~/db/database-error.server";
 import { queueVisitorCopy } from "~/db/submissions/visitor-copy.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
-import { env } from "~/env.server";
 import { clientAddressOf } from "~/http/client-address.server";
+import { secretFormHeaders } from "~/http/form-headers";
 import { takeFormToken } from "~/http/rate-limit.server";
-import { RETRY_AFTER } from "~/http/service-unavailable.server";
-import { wakeMail } from "~/mail/outbox.server";
+import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { COPY_PURPOSE } from "~/mail-templates/submission-mails.server";
 import { unseal } from "~/settings/sealed.server";
 import { Button, ButtonLink } from "~/ui/Button";
@@ -17,31 +16,28 @@ import { RouteErrorPage } from "~/ui/ErrorPage";
 import { PageHead } from "~/ui/PageHead";
 import { MainColumn, Row, Section } from "~/ui/Section";
 
-/** The page of the link in a confirmation. Programs that look at the links of a mail follow it too: only its button sends. */
 export const handle: PageHandle = { sheet: "tasks" };
 
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.description, path: "/copy", indexed: false });
 
-const NEVER_STORED = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
-
-export const headers = () => NEVER_STORED;
+export const headers = secretFormHeaders;
 
 type Answer = keyof typeof texts.answers;
 
-const answered = (answer: Answer, status: number, more: Record<string, string> = {}) =>
-  data<{ answer?: Answer }>({ answer }, { status, headers: { ...NEVER_STORED, ...more } });
+const answered = (answer: Answer, status: number, headers = {}) =>
+  data<{ answer?: Answer }>({ answer }, { status, headers });
 
 export function loader({ params }: LoaderFunctionArgs) {
   if (!unseal(params.token ?? "", COPY_PURPOSE)) return answered("over", 404);
-  if (!env.SMTP_URL) return answered("off", 503);
-  return data<{ answer?: Answer }>({}, { headers: NEVER_STORED });
+  if (!isMailOn) return answered("off", 503);
+  return data<{ answer?: Answer }>({});
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const reference = unseal(params.token ?? "", COPY_PURPOSE);
   if (!reference) return answered("over", 404);
-  if (!env.SMTP_URL) return answered("off", 503);
+  if (!isMailOn) return answered("off", 503);
   const token = await takeFormToken("copy", clientAddressOf(request));
   if (!token.allowed) return answered("tooOften", 429, { "Retry-After": String(token.retryAfter) });
   try {
@@ -50,13 +46,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return answered(answer, answer === "gone" ? 410 : 200);
   } catch (error) {
     if (!databaseErrorCode(error)) console.error("A copy could not be queued:", error);
-    return answered("failed", 503, { "Retry-After": RETRY_AFTER });
+    return answered("failed", 503);
   }
 }
 
 /** Answers after which the same button may still help. */
 const MAY_HELP: readonly Answer[] = ["off", "tooOften", "failed"];
 
+/** The page of the link in a confirmation. Programs that look at the links of a mail follow it too: only its button sends. */
 export default function VisitorCopy() {
   const loaded = useLoaderData<typeof loader>();
   const { answer } = useActionData<typeof action>() ?? loaded;

@@ -20,8 +20,6 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   return pageMeta({ matches }, { title, description: texts.lead, path: "/desk", indexed: false });
 };
 
-export const headers = () => ({ "Cache-Control": "no-store" });
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
   try {

@@ -51,8 +51,6 @@ export const meta: MetaFunction<typeof loader> = (input) => {
 
 export const shouldRevalidate = stayWhenUnsaved;
 
-export const headers = () => ({ "Cache-Control": "no-store" });
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
   const now = new Date();

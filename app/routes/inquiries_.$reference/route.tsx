@@ -29,8 +29,6 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data, error }) => {
 
 export const shouldRevalidate = stayWhenUnsaved;
 
-export const headers = () => ({ "Cache-Control": "no-store" });
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
   return loadSubmission(request, staff, {

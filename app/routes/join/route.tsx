@@ -11,6 +11,7 @@ import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { parseForm } from "~/forms/parse.server";
+import { secretFormHeaders } from "~/http/form-headers";
 import { redirectWithToast } from "~/http/toast.server";
 import { endSession, startSession } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
@@ -29,8 +30,7 @@ export const meta: MetaFunction<typeof loader> = (input) =>
     indexed: false,
   });
 
-/** The address holds a secret: no cache may store it, and no other site may see it as the referrer. */
-export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
+export const headers = secretFormHeaders;
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token");
 

@@ -29,8 +29,6 @@ export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: "/messages", indexed: false });
 
-export const headers = () => ({ "Cache-Control": "no-store" });
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request);
   const id = readId(params.id ?? null);

@@ -54,8 +54,6 @@ export const meta: MetaFunction<typeof loader> = (input) => {
   return pageMeta(input, { title, description: texts.lead, path: "/messages", indexed: false });
 };
 
-export const headers = () => ({ "Cache-Control": "no-store" });
-
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const { searchParams } = new URL(request.url);

@@ -38,8 +38,6 @@ export const meta: MetaFunction = (input) =>
     indexed: false,
   });
 
-export const headers = () => ({ "Cache-Control": "no-store" });
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request);
   return data({ mail: await load(params.id) });

@@ -29,8 +29,6 @@ export const meta: MetaFunction<typeof loader> = (input) => {
   return pageMeta(input, { title, description: texts.lead, path: "/messages/received", indexed: false });
 };
 
-export const headers = () => ({ "Cache-Control": "no-store" });
-
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const setAside = new URL(request.url).searchParams.has("all");

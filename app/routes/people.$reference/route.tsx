@@ -21,8 +21,6 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data, error }) => {
 
 export const shouldRevalidate = stayWhenUnsaved;
 
-export const headers = () => ({ "Cache-Control": "no-store" });
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
   return loadPerson(staff, params.reference ?? "");

@@ -35,7 +35,7 @@ export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: "/personal-data", indexed: false });
 
 /** The address of the page identifies a person: no other site may see it as the referrer. */
-export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
+export const headers = () => ({ "Referrer-Policy": "same-origin" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);

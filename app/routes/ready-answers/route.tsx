@@ -35,8 +35,6 @@ export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: ADDRESS, indexed: false });
 
-export const headers = () => ({ "Cache-Control": "no-store" });
-
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);
   const { searchParams } = new URL(request.url);

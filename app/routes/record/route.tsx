@@ -31,8 +31,6 @@ export const meta: MetaFunction<typeof loader> = (input) => {
   return pageMeta(input, { title, description: texts.lead, path: "/record", indexed: false });
 };
 
-export const headers = () => ({ "Cache-Control": "no-store" });
-
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);
   const { searchParams } = new URL(request.url);

@@ -11,6 +11,7 @@ import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { parseForm } from "~/forms/parse.server";
+import { secretFormHeaders } from "~/http/form-headers";
 import { redirectWithToast } from "~/http/toast.server";
 import { startSession } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
@@ -26,8 +27,7 @@ export const handle: PageHandle = { hydrate: true, sheet: "staff" };
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: "/setup", indexed: false });
 
-/** The address holds a secret: no cache may store it, and no other site may see it as the referrer. */
-export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
+export const headers = secretFormHeaders;
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token");
 

@@ -58,8 +58,6 @@ export const meta: MetaFunction<typeof loader> = (input) => {
   return pageMeta(input, { title, description, path: "/spam", indexed: false });
 };
 
-export const headers = () => ({ "Cache-Control": "no-store" });
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
   const days = env.SPAM_RETENTION_DAYS;
