@@ -27,6 +27,7 @@ import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { parseForm, readForm } from "~/forms/parse.server";
+import { staffFormHeaders } from "~/http/form-headers";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { currentSessionHash, renewSession, requireStaff } from "~/session.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
@@ -36,7 +37,7 @@ import { staffFrame } from "~/ui/staff/frame";
 import { Panel, Panels } from "~/ui/staff/Panel";
 import { PasswordAgain } from "~/ui/staff/PasswordAgain";
 import { CurrentPassword, NewPassword, PasswordOwner } from "~/ui/staff/passwords";
-import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
+import { ServerForm, useFormResult, useServerForm } from "~/ui/staff/ServerForm";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { SessionsPanel } from "./SessionsPanel";
 import { passwordSchema, signatureSchema } from "./schema";
@@ -49,7 +50,7 @@ export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.title, path: ADDRESS, indexed: false });
 
-export const headers = () => ({ "Cache-Control": "no-store" });
+export const headers = staffFormHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
@@ -73,10 +74,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaff(request);
-  return trySaving(request, {}, async () => {
-    const form = await readForm(request.clone());
+  const form = await readForm(request.clone());
+  const intent = form.get("intent")?.toString() ?? "";
+  const answer = (result: SubmissionResult) => ({ intent, result });
+  return trySaving(request, { fields: ["signature"], answer }, async () => {
     const { sessions } = texts;
-    switch (form.get("intent")) {
+    switch (intent) {
       case "password":
         return changePassword(request, staff);
       case "codes": {
@@ -92,7 +95,7 @@ export async function action({ request }: ActionFunctionArgs) {
       }
       case "signature": {
         const { submission } = await parseForm(request, signatureSchema);
-        if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+        if (submission.status !== "success") return data(answer(submission.reply()), { status: 400 });
         await setSignature(staff.id, submission.value.signature || undefined);
         return redirectWithToast(ADDRESS, { type: "success", ...texts.signature.done });
       }
@@ -119,7 +122,10 @@ export async function action({ request }: ActionFunctionArgs) {
 async function changePassword(request: Request, staff: StaffMember) {
   const { submission } = await parseForm(request, passwordSchema);
   const refuse = (fieldErrors = {}) =>
-    data(submission.reply({ fieldErrors, hideFields: ["current", "next"] }), { status: 400 });
+    data(
+      { intent: "password", result: submission.reply({ fieldErrors, hideFields: ["current", "next"] }) },
+      { status: 400 },
+    );
   if (submission.status !== "success") return refuse();
   const { current, next } = submission.value;
   const refusal = await checkCurrentPassword(request, staff, current);
@@ -159,7 +165,7 @@ export default function Account() {
 
 function PasswordPanel({ email }: { email: string }) {
   const { password: words } = texts;
-  const { form, fields } = useServerForm("password", ["current", "next"], useActionData<SubmissionResult>());
+  const { form, fields } = useServerForm("password", ["current", "next"], useFormResult("password"));
   return (
     <Panel name="password" title={words.title} lead={words.lead}>
       <ServerForm form={form} texts={words} action={ADDRESS} isInPanel isWide preventScrollReset>
@@ -198,7 +204,7 @@ function CodesPanel() {
 function SignaturePanel() {
   const { signature: words } = texts;
   const { signature } = useLoaderData<typeof loader>();
-  const { form, fields } = useServerForm("signature", ["signature"], useActionData<SubmissionResult>(), {
+  const { form, fields } = useServerForm("signature", ["signature"], useFormResult("signature"), {
     signature,
   });
   const labels = { submit: words.save, submitting: words.saving, ending: words.ending };

@@ -14,6 +14,7 @@ import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatLongDay, formatMediumDay, formatMoment } from "~/format/time-zone.server";
 import { parseForm, readForm } from "~/forms/parse.server";
+import { staffFormHeaders } from "~/http/form-headers";
 import { isMailOn } from "~/mail/outbox.server";
 import { sendDirectly } from "~/mail/send-directly.server";
 import { invitationMail } from "~/mail-templates/staff-mails.server";
@@ -38,7 +39,7 @@ export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: ADDRESS, indexed: false });
 
-export const headers = () => ({ "Cache-Control": "no-store" });
+export const headers = staffFormHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOwner(request);
@@ -108,15 +109,15 @@ async function invite(request: Request, owner: StaffMember) {
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
   const asked = await askForPassword(request, owner);
   if (asked) return asked;
-  const { email, role } = submission.value;
+  const { email, role, "by-mail": byMail } = submission.value;
   const token = await inviteStaff(email, role, owner);
   if (!token) {
     const result = submission.reply({ fieldErrors: { email: [texts.invite.taken] } });
     return data({ result }, { status: 400 });
   }
   const link = newLink(texts.link.invitation, email, token);
-  const byMail = isMailOn && (await readForm(request.clone())).get("by-mail") === "yes";
-  const mailed = byMail ? await sendDirectly(invitationMail(email, link, owner.email)) : undefined;
+  const mailed =
+    isMailOn && byMail === "yes" ? await sendDirectly(invitationMail(email, link, owner.email)) : undefined;
   return data({ result: submission.reply({ resetForm: true }), link: { ...link, email, mailed } });
 }
 

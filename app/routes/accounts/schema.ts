@@ -5,4 +5,6 @@ import { emailText, oneOf } from "~/forms/text-rules";
 export const invitationSchema = z.object({
   email: emailText(),
   role: oneOf(["staff", "owner"], "Please choose a role"),
+  /** `yes` to send the link by mail as well. */
+  "by-mail": z.optional(z.string()),
 });

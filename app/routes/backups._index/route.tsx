@@ -21,6 +21,7 @@ import { formatFileSize } from "~/format/file-size";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
+import { staffFormHeaders } from "~/http/form-headers";
 import { seeOther } from "~/http/toast.server";
 import { hasRecentPassword, requireOwner } from "~/session.server";
 import { Button } from "~/ui/Button";
@@ -28,7 +29,6 @@ import { Notice } from "~/ui/form/Notice";
 import { staffFrame } from "~/ui/staff/frame";
 import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
 import { PasswordAgain } from "~/ui/staff/PasswordAgain";
-import { SaveFailed } from "~/ui/staff/SaveFailed";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { ADDRESS } from "./address";
 import { BackupTable } from "./BackupTable";
@@ -40,7 +40,7 @@ export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.title, path: ADDRESS, indexed: false });
 
-export const headers = () => ({ "Cache-Control": "no-store" });
+export const headers = staffFormHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);
@@ -113,7 +113,6 @@ export default function Backups() {
   if (passwordAsked) return <PasswordAgain asked={passwordAsked} cancelTo={ADDRESS} />;
   return (
     <StaffPage title={texts.title} lead={fillIn(texts.lead, { n: RETAINED })}>
-      <SaveFailed />
       {download && (
         <div className="mb-6">
           <Notice title={texts.ready.title}>

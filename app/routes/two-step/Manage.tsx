@@ -1,10 +1,9 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { Link, useActionData } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { twoStepTexts as texts } from "~/content/staff-accounts";
 import { fillIn } from "~/format/template";
 import { Panel, Panels } from "~/ui/staff/Panel";
 import { CurrentPassword } from "~/ui/staff/passwords";
-import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
+import { ServerForm, useFormResult, useServerForm } from "~/ui/staff/ServerForm";
 
 /** Makes new recovery codes, or turns codes off. */
 export function Manage({ left }: { left: number }) {
@@ -35,9 +34,7 @@ interface PasswordFormProps {
 /** Asks for the password: nobody who finds an unattended computer may turn codes off. */
 function PasswordForm({ intent, texts: words }: PasswordFormProps) {
   const { password: label, pending: submitting } = texts.on;
-  const answer = useActionData<{ intent?: string; result?: SubmissionResult }>();
-  const result = answer?.intent === intent ? answer.result : undefined;
-  const { form, fields } = useServerForm(intent, ["password"], result);
+  const { form, fields } = useServerForm(intent, ["password"], useFormResult(intent));
   return (
     <Panel name={intent} title={words.title} lead={words.text}>
       <ServerForm

@@ -1,10 +1,16 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, type FormProps, useNavigation } from "@remix-run/react";
+import { Form, type FormProps, useActionData, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Fields, FormActions } from "../form/controls";
 import { ErrorSummary } from "../form/ErrorSummary";
 import { SubmitButton } from "../form/SubmitButton";
 import type { ToneName } from "../Tone";
+
+/** What the server said of one of the page's forms, if that was sent; the others stay as they are. */
+export function useFormResult(intent: string): SubmissionResult | undefined {
+  const answer = useActionData<{ intent?: string; result?: SubmissionResult }>();
+  return answer?.intent === intent ? answer.result : undefined;
+}
 
 /**
  * A form that only the server checks. Its id is also its `intent`, where the page has several forms.

@@ -1,0 +1,70 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { notOwnPassword } from "~/content/staff-accounts";
+import type { RunningServer } from "../setup/server";
+import { post, removeSite, startStaffedSite } from "../setup/site";
+import { type MailServer, startMailServer } from "../setup/smtp";
+
+let mailServer: MailServer;
+let site: RunningServer;
+let cookie: string;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  ({ site, cookie } = await startStaffedSite({ SMTP_URL: mailServer.url }));
+});
+afterAll(async () => {
+  await removeSite(site);
+  await mailServer.stop();
+});
+afterEach(() => {
+  if (site.database.inTransaction) site.database.exec("ROLLBACK");
+});
+
+const send = (address: string, fields: Record<string, string>) =>
+  post(site, address, fields, { Cookie: cookie });
+
+/** The tag of a page's field. */
+const fieldIn = (page: string, name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(page)?.[0];
+
+it.each([
+  ["is ticked again", { "by-mail": "yes" }, true],
+  ["stays without its tick", {}, false],
+])("whether a refused invitation goes by mail %s", async (_, wish: Record<string, string>, isTicked) => {
+  const refused = await send("/accounts", { intent: "invite", email: "leyla", role: "staff", ...wish });
+  expect(refused.status).toBe(400);
+  expect(fieldIn(await refused.text(), "by-mail")?.includes(' checked=""')).toBe(isTicked);
+});
+
+it("a refused password change leaves the signature in its field", async () => {
+  await send("/account", { intent: "signature", signature: "Grace H." });
+  const refused = await send("/account", {
+    ...{ intent: "password", current: "not this one" },
+    next: "a sentence that nobody knows yet",
+  });
+  expect(refused.status).toBe(400);
+  const page = await refused.text();
+  expect(page).toContain(notOwnPassword);
+  expect(fieldIn(page, "signature")).toContain('value="Grace H."');
+});
+
+it("a signature that cannot be stored is shown again, once beside what went wrong", async () => {
+  site.database.exec("BEGIN IMMEDIATE");
+  const refused = await send("/account", { intent: "signature", signature: "Grace Hopper" });
+  expect(refused.status).toBe(503);
+  const page = await refused.text();
+  expect(fieldIn(page, "signature")).toContain('value="Grace Hopper"');
+  expect(page.match(/role="alert"/g)).toHaveLength(1);
+});
+
+it("a backup that cannot be made is reported once", async () => {
+  site.database.exec("BEGIN IMMEDIATE");
+  // The site's own first one, ten seconds after its start, may be under way.
+  const refused = await vi.waitUntil(
+    async () => {
+      const answer = await send("/backups", { intent: "make" });
+      return answer.status === 503 && answer;
+    },
+    { timeout: 60_000, interval: 500 },
+  );
+  expect((await refused.text()).match(/role="alert"/g)).toHaveLength(1);
+});
