@@ -24,7 +24,12 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
     await file.close();
     return new Response(null, { headers });
   }
-  await logEvents({ kind: "backup", by: owner, change: "downloaded", name: backup.name });
+  try {
+    await logEvents({ kind: "backup", by: owner, change: "downloaded", name: backup.name });
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
   // It is closed at its end, and where the browser leaves.
   return new Response(Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>, { headers });
 }

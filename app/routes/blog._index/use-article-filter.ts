@@ -18,6 +18,7 @@ export function useArticleFilter() {
   const input = useRef<HTMLInputElement>(null);
   /** What the articles say, once somebody searches. */
   const [texts, setTexts] = useState<readonly ArticleText[]>([]);
+  const hasAsked = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const latest = useRef({ filter, asked, address });
   latest.current.asked = asked;
@@ -47,11 +48,15 @@ export function useArticleFilter() {
   );
 
   const loadTexts = useCallback(() => {
+    if (hasAsked.current) return;
+    hasAsked.current = true;
     // Without them titles and excerpts are searched, until the server's answer is here.
     fetch("/blog/texts.json")
       .then((answer) => answer.json())
       .then(setTexts)
-      .catch(() => {});
+      .catch(() => {
+        hasAsked.current = false;
+      });
   }, []);
 
   /** Follows the field once typing pauses. */
