@@ -4,7 +4,7 @@ import { Links, Meta, Outlet, ScrollRestoration, useRouteError, useRouteLoaderDa
 import { type ReactNode, useContext } from "react";
 import { searchTexts } from "~/content/search-texts.server";
 import { documentTitle, navigation, previewBar, unavailablePage } from "~/content/site";
-import { isStaffPage, staffFrame } from "~/desk/frame.server";
+import { isStaffPage, loadStaffFrame } from "~/desk/frame.server";
 import { DocumentContext } from "~/document/context";
 import { DeferredScripts, EntryScript } from "~/document/deferred-scripts";
 import { errorTexts } from "~/document/error-texts";
@@ -34,7 +34,7 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
-  const staff = await staffFrame(request);
+  const staff = await loadStaffFrame(request);
   const { footer, ...settings } = pageSettings();
   return data(
     {

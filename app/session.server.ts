@@ -16,6 +16,7 @@ import {
   touchStaffSession,
 } from "~/db/staff/sessions.server";
 import { unavailable } from "~/http/service-unavailable.server";
+import { loginAddress } from "./auth/redirect-target";
 
 const HOUR = 60 * 60 * 1000;
 /** A session ends after this long without a request: a lunch break is fine, a forgotten computer is not. */
@@ -144,22 +145,13 @@ function logFailedUpdate(error: unknown): void {
 /**
  * The first line of every staff loader, action and download: loaders run side by side, so a guard in a layout
  * protects nothing.
+ * @param isActive false where an open page asks in the background, which does not keep the session alive
  * @throws a redirect to the sign-in page, which leads back to this address
  */
-export async function requireStaff(request: Request): Promise<StaffMember> {
-  const staff = await currentStaff(request);
+export async function requireStaff(request: Request, { isActive = true } = {}): Promise<StaffMember> {
+  const staff = await (isActive ? currentStaff(request) : staffOf(request, false));
   if (staff) return staff;
-  throw redirect(`/login?redirectTo=${encodeURIComponent(pageOf(request))}`);
-}
-
-/**
- * As `requireStaff`, for requests that an open page makes in the background: they do not keep the session alive.
- * @throws what `requireStaff` throws
- */
-export async function requireStaffAtRest(request: Request): Promise<StaffMember> {
-  const staff = await staffOf(request, false);
-  if (staff) return staff;
-  throw redirect(`/login?redirectTo=${encodeURIComponent(pageOf(request))}`);
+  throw redirect(loginAddress(pageOf(request)));
 }
 
 /**

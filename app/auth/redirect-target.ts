@@ -14,3 +14,10 @@ export function safeRedirectTarget(target: unknown, fallback: string): string {
   const { origin, pathname, search } = new URL(target, HERE);
   return origin === HERE && !pathname.startsWith("//") ? pathname + search : fallback;
 }
+
+/** The sign-in page that leads back to `target`. */
+export const loginAddress = (target: string) => `/login?redirectTo=${encodeURIComponent(target)}`;
+
+/** Where a sign-in that is under way leads. */
+export const redirectTargetOf = (request: Request) =>
+  safeRedirectTarget(new URL(request.url).searchParams.get("redirectTo"), "/desk");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { staffFrame } from "./frame.server";
+import { loadStaffFrame } from "./frame.server";
 
 it("tells visitors nothing", async () => {
-  expect(await staffFrame(new Request("http://localhost:3000/"))).toBeUndefined();
+  expect(await loadStaffFrame(new Request("http://localhost:3000/"))).toBeUndefined();
 });

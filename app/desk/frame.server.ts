@@ -34,7 +34,7 @@ export function isStaffPage(request: Request): boolean {
 }
 
 /** The frame for signed-in staff; undefined for visitors. A database error is reported by the page itself. */
-export async function staffFrame(request: Request): Promise<StaffFrame | undefined> {
+export async function loadStaffFrame(request: Request): Promise<StaffFrame | undefined> {
   try {
     const staff = await currentStaff(request);
     if (!staff) return undefined;

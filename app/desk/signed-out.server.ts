@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { loginAddress } from "~/auth/redirect-target";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
@@ -27,7 +28,7 @@ export async function requireStaffOrAskLater(request: Request): Promise<StaffMem
     if (/^(note|work|paste|answer.*|content-.*)$/.test(String(form.get("intent"))))
       throw returnUnsaved("signed-out", form);
     const target = addressThatAsks(new URL(request.url), form);
-    throw target ? redirect(`/login?redirectTo=${encodeURIComponent(target)}`) : refusal;
+    throw target ? redirect(loginAddress(target)) : refusal;
   }
 }
 

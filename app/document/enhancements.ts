@@ -1,6 +1,6 @@
 /**
- * Progressive enhancements for every page, without React. Each uses event delegation on the whole document, so it does not
- * matter whether React hydrates the page later. Every page works without them.
+ * Progressive enhancements for every page; every page works without them. None depends on React: where a page may be
+ * hydrated, events are delegated to the document.
  */
 
 /** Milliseconds between a click and the scroll it causes. */

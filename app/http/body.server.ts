@@ -20,8 +20,8 @@ export interface LongForm {
 }
 
 /**
- * Bytes that a form with one long text takes at most: of each character four in UTF-8, each as three letters, and room for what else is
- * in it.
+ * The most bytes that a form with one long text can take: four UTF-8 bytes a character, each percent-encoded as three, and its other
+ * fields.
  */
 export const formBytes = (characters: number): number => characters * 12 + BODY_LIMIT;
 
@@ -49,8 +49,8 @@ export function checkBody(longForms: readonly LongForm[]): Middleware {
 let longBodies = 0;
 
 /**
- * The body of a form that may be longer. Of somebody who may not send that, nothing is read where it is: the route answers an empty
- * form as it answers everybody who is not signed in.
+ * The body of a form that may be longer. If its sender may not send it, none of it is read: the route answers an empty form, as it
+ * does for anyone who is not signed in.
  * @returns undefined where it was refused or the client disconnected
  */
 export async function readLongBody(

@@ -28,8 +28,8 @@ export function noteArrival(token: string | null): void {
 }
 
 /**
- * Requests the site by its public address: nobody else can be told a random word and hand it to this process. Redirects are not
- * followed.
+ * Requests the site by its public address, with a random token: only this process knows it, so only it can tell that the request
+ * arrived. Redirects are not followed.
  * @param siteUrl the operator's setting, never what somebody typed
  */
 export async function lookFromOutside(siteUrl: string): Promise<OutsideLook> {

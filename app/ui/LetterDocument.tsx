@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import type { ChoiceItem } from "~/content/level-check/item";
 import { levelCheckQuestions } from "~/content/level-check/page";
 
@@ -13,13 +12,8 @@ export function LetterDocument({ document }: { document: NonNullable<ChoiceItem[
       </dl>
       <div className="grid gap-4">
         {document.text.split("\n\n").map((paragraph) => (
-          <p key={paragraph}>
-            {paragraph.split("\n").map((line, index) => (
-              <Fragment key={line}>
-                {index > 0 && <br />}
-                {line}
-              </Fragment>
-            ))}
+          <p key={paragraph} className="whitespace-pre-line">
+            {paragraph}
           </p>
         ))}
       </div>

@@ -6,7 +6,7 @@ import { SUBMISSION_ID } from "~/forms/submission-id";
 import type { SubmissionAnswer } from "~/submissions/answer";
 import { CheckboxOption, FormActions, Hint } from "./form/controls";
 import { ErrorSummary } from "./form/ErrorSummary";
-import { FormFailure } from "./form/FormFailure";
+import { type FailureText, FormFailure } from "./form/FormFailure";
 import type { BroughtResult } from "./form/LevelCheckField";
 import { SpamTrap } from "./form/SpamTrap";
 import { SubmitButton } from "./form/SubmitButton";
@@ -27,7 +27,7 @@ interface SubmissionFormProps {
   /** What follows once the errors are corrected: "then it is sent". */
   ending: string;
   /** What to say when the form could not be sent or stored. */
-  failure: { title: string; text: string };
+  failure: FailureText;
   texts: Record<"draftRestored" | "submit" | "submitting", string>;
   /** Beside the button, before the link to the privacy policy. */
   note: ReactNode;

@@ -1,18 +1,11 @@
 import { useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { PageToast } from "~/http/toast.server";
 import { classNames } from "./class-names";
 import { UndoForm } from "./UndoForm";
 import { useScripted } from "./use-scripted";
 
-export interface Toast {
-  type: "info" | "success" | "error" | "warning";
-  message: string;
-  description?: string;
-  /** What it is about, where that can be undone. */
-  undo?: number;
-}
-
-interface ShownToast extends Toast {
+interface ShownToast extends PageToast {
   key: number;
 }
 
@@ -20,8 +13,8 @@ const SHOW = "show-toast";
 const CLEAR_ERRORS = "clear-error-toasts";
 
 /** Shows a message; for code that only runs in the browser, such as a `clientAction`. */
-export function showToast(toast: Toast): void {
-  window.dispatchEvent(new CustomEvent<Toast>(SHOW, { detail: toast }));
+export function showToast(toast: PageToast): void {
+  window.dispatchEvent(new CustomEvent<PageToast>(SHOW, { detail: toast }));
 }
 
 /** Removes the error messages, because what failed is being tried again. */
@@ -31,7 +24,7 @@ export function clearErrorToasts(): void {
 
 interface ToasterProps {
   /** The message that came with the page; it is part of the HTML, for browsers without scripts. */
-  initial: Toast | undefined;
+  initial: PageToast | undefined;
   /** The most messages shown; the oldest makes room. */
   limit: number;
   /** Milliseconds until a message goes that is neither hovered nor focused. */
@@ -61,7 +54,7 @@ export function Toaster({ initial, limit, duration, atTopOfPhones }: ToasterProp
   const [seen, setSeen] = useState(initial);
 
   const add = useCallback(
-    (toast: Toast) =>
+    (toast: PageToast) =>
       setToasts((shown) => {
         const isShown = shown.some((one) => isSame(one, toast));
         return isShown ? shown : [...shown, { ...toast, key: nextKey.current++ }].slice(-limit);
@@ -76,7 +69,7 @@ export function Toaster({ initial, limit, duration, atTopOfPhones }: ToasterProp
   }
 
   useEffect(() => {
-    const show = (event: Event) => add((event as CustomEvent<Toast>).detail);
+    const show = (event: Event) => add((event as CustomEvent<PageToast>).detail);
     const clearErrors = () => setToasts((shown) => shown.filter(({ type }) => type !== "error"));
     window.addEventListener(SHOW, show);
     window.addEventListener(CLEAR_ERRORS, clearErrors);
@@ -108,12 +101,12 @@ export function Toaster({ initial, limit, duration, atTopOfPhones }: ToasterProp
   );
 }
 
-function isSame(a: Toast, b: Toast): boolean {
+function isSame(a: PageToast, b: PageToast): boolean {
   return a.type === b.type && a.message === b.message && a.description === b.description && a.undo === b.undo;
 }
 
 interface ToastMessageProps {
-  toast: Toast;
+  toast: PageToast;
   duration: number;
   onDismiss: () => void;
 }

@@ -15,13 +15,7 @@ interface ElsewhereProps {
 /** Whether copies go elsewhere, and how that goes. */
 export function Elsewhere({ elsewhere, isCopyable }: ElsewhereProps) {
   const words = texts.elsewhere;
-  if (!elsewhere) {
-    return (
-      <Panel name="elsewhere" title={words.title} lead={words.off}>
-        {null}
-      </Panel>
-    );
-  }
+  if (!elsewhere) return <Panel name="elsewhere" title={words.title} lead={words.off} />;
   const { place, last, isKept, failing } = elsewhere;
   return (
     <Panel name="elsewhere" title={words.title} lead={fillIn(words.on, { place })}>

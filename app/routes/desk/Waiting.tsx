@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { deskTexts as texts } from "~/content/staff-desk";
 import type { Desk, DeskRow } from "~/desk/day/page.server";
+import { withParameters } from "~/desk/list/address";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
@@ -13,12 +14,8 @@ export function Waiting(desk: Desk) {
   const { groups, next, isLaterPage, view, figures } = desk;
   const { pathname, search } = useLocation();
   if (groups.length === 0) return <Nothing {...desk} />;
-  const withPlace = (place: string | null) => {
-    const parameters = new URLSearchParams(search);
-    parameters.delete("after");
-    if (place) parameters.set("after", place);
-    return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
-  };
+  const withPlace = (after: string | null) =>
+    withParameters(pathname, new URLSearchParams(search), { after });
   /** The size of a group, if known: a page may end within it. */
   const countOf = (index: number) => {
     const group = groups[index];
@@ -95,9 +92,8 @@ const TAKE =
   "cursor-pointer font-semibold text-ink max-lg:min-h-11 max-lg:pl-4 max-lg:underline max-lg:underline-offset-[.2em] lg:inline-flex lg:min-h-10 lg:items-center lg:rounded lg:border lg:border-edge lg:px-[.7rem] lg:hover:bg-marker lg:hover:text-on-marker";
 
 function Take({ row: { kind, id, name } }: { row: DeskRow }) {
-  const { pathname, search } = useLocation();
   return (
-    <Form method="post" action={pathname + search} preventScrollReset>
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="kind" value={kind} />
       <button type="submit" name="take" value={id} className={TAKE}>
         {texts.row.take}

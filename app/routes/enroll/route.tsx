@@ -10,7 +10,7 @@ import type { PageHandle } from "~/document/page-handle";
 import { useTexts } from "~/document/use-texts";
 import { formatPrice } from "~/format/price";
 import { formHeaders } from "~/http/form-headers";
-import { redirectWithToast } from "~/http/toast.server";
+import { type PageToast, redirectWithToast } from "~/http/toast.server";
 import { broughtResult } from "~/level-check/submitted.server";
 import { type SubmissionAnswer, stayWhenUnsent } from "~/submissions/answer";
 import { newForm } from "~/submissions/new-form.server";
@@ -28,7 +28,7 @@ import { MarginRow } from "~/ui/MarginSection";
 import { PageHead } from "~/ui/PageHead";
 import { Section } from "~/ui/Section";
 import { SubmissionForm } from "~/ui/SubmissionForm";
-import { showToast, type Toast } from "~/ui/Toaster";
+import { showToast } from "~/ui/Toaster";
 import { ChosenCourse, CoursePanel, NextSteps } from "./CoursePanel";
 import { readPanel } from "./panel.server";
 import { enrollmentSchema } from "./schema";
@@ -38,7 +38,7 @@ const FORM_ID = "enroll";
 /** Milliseconds between the message of success and the next page, where scripts run. */
 const SUCCESS_PAUSE = 2000;
 
-const successToast: Toast = {
+const successToast: PageToast = {
   type: "success",
   message: enrollPage.messages.success.title,
   description: enrollPage.messages.success.text,

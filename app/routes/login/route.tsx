@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { canCheckPassword, PasswordChecksBusy } from "~/auth/password.server";
 import { startPendingSignIn } from "~/auth/pending-sign-in.server";
-import { safeRedirectTarget } from "~/auth/redirect-target";
+import { loginAddress, redirectTargetOf } from "~/auth/redirect-target";
 import { askerOf, signIn, WrongCredentials } from "~/auth/sign-in.server";
 import { resetAttempts, takeAttempt, waitSentence } from "~/auth/sign-in-limit.server";
 import { staffTexts } from "~/content/staff";
@@ -33,12 +33,8 @@ export const meta: MetaFunction = (input) =>
 
 export const headers = staffFormHeaders;
 
-function targetOf(request: Request): string {
-  return safeRedirectTarget(new URL(request.url).searchParams.get("redirectTo"), "/desk");
-}
-
 export async function loader({ request }: LoaderFunctionArgs) {
-  const target = targetOf(request);
+  const target = redirectTargetOf(request);
   if (await currentStaff(request)) throw seeOther(target);
   return { target };
 }
@@ -72,10 +68,10 @@ async function signInWithPassword(request: Request) {
     const { member: staff, hasCodes } = await signIn(request);
     await resetAttempts(request, "password", email);
     if (hasCodes) {
-      const next = `/sign-in-code?redirectTo=${encodeURIComponent(targetOf(request))}`;
+      const next = `/sign-in-code?redirectTo=${encodeURIComponent(redirectTargetOf(request))}`;
       return seeOther(next, { "Set-Cookie": await startPendingSignIn(staff) });
     }
-    return seeOther(targetOf(request), await startSession(request, staff, "password"));
+    return seeOther(redirectTargetOf(request), await startSession(request, staff, "password"));
   } catch (error) {
     if (!(error instanceof WrongCredentials)) throw error;
     return refuse(texts.wrong);
@@ -87,7 +83,7 @@ export default function Login() {
   const { form, fields } = useServerForm("login", ["email", "password"], useActionData<typeof action>());
   return (
     <EntrancePage title={texts.title} lead={texts.lead}>
-      <ServerForm form={form} texts={texts} action={`/login?redirectTo=${encodeURIComponent(target)}`}>
+      <ServerForm form={form} texts={texts} action={loginAddress(target)}>
         <TextField field={fields.email} label={texts.email} type="email" autoComplete="username" />
         <CurrentPassword field={fields.password} label={texts.password} />
       </ServerForm>

@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { takeCode } from "~/auth/codes.server";
 import { endPendingSignIn, pendingSignIn } from "~/auth/pending-sign-in.server";
-import { safeRedirectTarget } from "~/auth/redirect-target";
+import { loginAddress, redirectTargetOf } from "~/auth/redirect-target";
 import { recordFailure, resetAttempts, takeAttempt, waitSentence } from "~/auth/sign-in-limit.server";
 import { signInCodeTexts as texts } from "~/content/staff-accounts";
 import { trySaving } from "~/desk/try-saving.server";
@@ -27,24 +27,17 @@ export const meta: MetaFunction = (input) =>
 
 export const headers = staffFormHeaders;
 
-function targetOf(request: Request): string {
-  return safeRedirectTarget(new URL(request.url).searchParams.get("redirectTo"), "/desk");
-}
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await pendingSignIn(request);
-  if (!staff) throw seeOther(`/login?redirectTo=${encodeURIComponent(targetOf(request))}`);
-  return { email: staff.email, target: targetOf(request) };
+  if (!staff) throw seeOther(loginAddress(redirectTargetOf(request)));
+  return { email: staff.email, target: redirectTargetOf(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   return trySaving(request, {}, async () => {
     const staff = await pendingSignIn(request);
-    const target = targetOf(request);
-    if (!staff) {
-      const login = `/login?redirectTo=${encodeURIComponent(target)}`;
-      return redirectWithToast(login, { type: "error", message: texts.expired });
-    }
+    const target = redirectTargetOf(request);
+    if (!staff) return redirectWithToast(loginAddress(target), { type: "error", message: texts.expired });
     const { submission } = await parseForm(request, codeSchema);
     const refuse = (error?: string, init: ResponseInit = { status: 400 }) =>
       data(submission.reply({ fieldErrors: error ? { code: [error] } : {}, hideFields: ["code"] }), init);

@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { spamTexts as texts } from "~/content/staff-mail";
 import type { HeldSubmission } from "~/db/submissions/held.server";
+import { withParameters } from "~/desk/list/address";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import { Button } from "~/ui/Button";
 import { Action } from "~/ui/staff/Action";
@@ -62,8 +63,6 @@ export function HeldTable({ rows }: { rows: readonly ListedHeld[] }) {
 
 function RowActions({ id, name }: { id: number; name: string }) {
   const location = useLocation();
-  const toDialog = new URLSearchParams(location.search);
-  toDialog.set("delete", String(id));
   return (
     <Form
       method="post"
@@ -79,7 +78,7 @@ function RowActions({ id, name }: { id: number; name: string }) {
         as={Link}
         look="tallDanger"
         id={openerIdOf("delete", id)}
-        to={`?${toDialog}`}
+        to={withParameters("", new URLSearchParams(location.search), { delete: String(id) })}
         preventScrollReset
       >
         {texts.delete}

@@ -1,4 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { capitalized } from "~/format/capitalized";
+import { countWord } from "~/format/number-words";
 import { FIELD_MARK } from "./controls";
 import { ALERT_LINK, FormAlert } from "./FormAlert";
 
@@ -11,15 +13,13 @@ interface ErrorSummaryProps {
   ending: string;
 }
 
-const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
-
 /**
  * What is wrong with the form, each line a link to its field. It takes the focus once for each attempt. It shortens while
  * the visitor corrects, which must stay silent: hence no live region.
  */
 export function ErrorSummary({ fields, attempt, ending }: ErrorSummaryProps) {
   const wrong = fields.filter((field) => field.errors);
-  const count = NUMBERS[wrong.length] ?? wrong.length;
+  const count = capitalized(countWord(wrong.length));
   return (
     <FormAlert
       // The errors may follow the attempt by one rendering, and change many times while somebody types.

@@ -4,16 +4,17 @@ import { fillIn } from "~/format/template";
 import type { SubmissionAnswer } from "~/submissions/answer";
 import { ALERT_LINK, FormAlert } from "./FormAlert";
 
+/** Why a form was not sent or stored. */
+export interface FailureText {
+  title: string;
+  text: string;
+}
+
 interface FormFailureProps {
   /** The answer to the latest attempt; absent while the next one is under way. */
   answer: SubmissionAnswer | undefined;
   /** What to say when the form could not be sent or stored. */
-  failure: Words;
-}
-
-interface Words {
-  title: string;
-  text: string;
+  failure: FailureText;
 }
 
 /** Says why a form was not stored although its fields are right, and names two ways to reach us without it. */
@@ -35,7 +36,7 @@ export function FormFailure({ answer, failure }: FormFailureProps) {
   );
 }
 
-function reasonFor(answer: SubmissionAnswer | undefined, failure: Words): Words | undefined {
+function reasonFor(answer: SubmissionAnswer | undefined, failure: FailureText): FailureText | undefined {
   if (answer?.waitMinutes) {
     const { title, text, oneMinute, minutes } = formLimit;
     const wait = answer.waitMinutes === 1 ? oneMinute : fillIn(minutes, { n: answer.waitMinutes });

@@ -1,13 +1,13 @@
-import type { redirect } from "@remix-run/react";
 import { formOffline } from "~/content/site";
 import type { SubmissionAnswer } from "~/submissions/answer";
 import { showToast } from "~/ui/Toaster";
+import type { FailureText } from "./FormFailure";
 
 interface SendOptions {
   /** Calls the route's action on the server. */
   serverAction: () => Promise<unknown>;
   /** What to say when the form could not be sent or stored. */
-  failure: { title: string; text: string };
+  failure: FailureText;
   /** Called when the server has stored the form, before the redirect. */
   onStored: () => void | Promise<void>;
 }
@@ -27,7 +27,8 @@ export async function sendForm({
   try {
     answer = (await serverAction()) as SubmissionAnswer | undefined;
   } catch (thrown) {
-    if (isRedirect(thrown)) {
+    const isRedirect = thrown instanceof Response && thrown.status >= 300 && thrown.status < 400;
+    if (isRedirect) {
       await onStored();
       throw thrown;
     }
@@ -38,8 +39,4 @@ export async function sendForm({
   }
   if (answer?.failed) reportFailure();
   return answer;
-}
-
-function isRedirect(thrown: unknown): thrown is ReturnType<typeof redirect> {
-  return thrown instanceof Response && thrown.status >= 300 && thrown.status < 400;
 }

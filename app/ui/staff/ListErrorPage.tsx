@@ -1,4 +1,5 @@
 import { Link, useLocation, useRouteError } from "@remix-run/react";
+import { loginAddress } from "~/auth/redirect-target";
 import { answerTexts } from "~/content/staff-answers";
 import { listTexts } from "~/content/staff-lists";
 import { stages } from "~/content/stages";
@@ -104,7 +105,7 @@ function SignedOutPage(unsaved: Unsaved) {
           <ButtonRow as="p" className="mt-3">
             <ButtonLink
               small
-              href={`/login?redirectTo=${encodeURIComponent(listAddress({ pathname, search }))}`}
+              href={loginAddress(listAddress({ pathname, search }))}
               target="_blank"
               rel="noreferrer"
             >

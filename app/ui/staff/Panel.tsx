@@ -10,7 +10,7 @@ interface PanelProps {
   name: string;
   title: string;
   lead?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A framed part of a page. */

@@ -18,20 +18,13 @@ interface QuestionDialogProps extends Omit<ModalDialogProps, "children"> {
 
 /** Asks before something is done. */
 export function QuestionDialog({ names, ids = [], button, variant, ...dialog }: QuestionDialogProps) {
-  const { pathname, search } = useLocation();
   const { formData } = useNavigation();
   return (
     <ModalDialog {...dialog}>
       {names && <Names rows={names} />}
       <SaveFailed />
       {/* Posted to the dialog's address, so that it opens again if that fails. */}
-      <ButtonRow
-        as={Form}
-        method="post"
-        action={pathname + search}
-        className="justify-end"
-        preventScrollReset
-      >
+      <ButtonRow as={Form} method="post" className="justify-end" preventScrollReset>
         {ids.map((id) => (
           <input key={id} type="hidden" name="id" value={id} />
         ))}

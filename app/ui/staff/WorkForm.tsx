@@ -34,7 +34,6 @@ interface WorkFormProps {
  * sends what each row was like, so that nobody overwrites unawares what a colleague has changed since.
  */
 export function WorkForm({ rows, all, colleagues, staff, children }: WorkFormProps) {
-  const { pathname, search } = useLocation();
   const saving = useNavigation().formData?.get("intent") === "work";
   const refused = useRefusedWork();
   const possible = colleagues.filter(
@@ -51,13 +50,7 @@ export function WorkForm({ rows, all, colleagues, staff, children }: WorkFormPro
   useErrorTitle(refused !== undefined);
   return (
     // Without a key a form that was saved would go on showing what was typed before.
-    <Form
-      key={JSON.stringify(rows)}
-      method="post"
-      action={pathname + search}
-      preventScrollReset
-      className="grid gap-3"
-    >
+    <Form key={JSON.stringify(rows)} method="post" preventScrollReset className="grid gap-3">
       {rows.map(({ id, name, reference, ...was }) => (
         <span key={id} hidden>
           <input type="hidden" name="id" value={id} />

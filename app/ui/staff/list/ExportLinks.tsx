@@ -1,7 +1,7 @@
-import { useLocation, useRevalidator } from "@remix-run/react";
+import { useRevalidator } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { listTexts } from "~/content/staff-lists";
-import { type ListParameters, listParameters, readListAddress, withParameters } from "~/desk/list/address";
+import { type ListAddress, type ListParameters, listParameters, withParameters } from "~/desk/list/address";
 import { ButtonLink } from "../../Button";
 import { showToast } from "../../Toaster";
 import { TOOL } from "../Action";
@@ -12,14 +12,18 @@ const { export: texts } = listTexts;
 /** The id of the line that says how many rows the list has, and so the file. */
 export const LIST_COUNT = "list-count";
 
+interface ExportLinksProps {
+  parameters: ListParameters;
+  address: ListAddress;
+}
+
 /**
  * Links to the download of the list, with all its pages. With scripts the page says how it ended; without them the browser
  * does.
  */
-export function ExportLinks({ parameters }: { parameters: ListParameters }) {
+export function ExportLinks({ parameters, address }: ExportLinksProps) {
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState(false);
-  const address = readListAddress(new URLSearchParams(useLocation().search), parameters);
   const asked = listParameters(address);
   asked.delete("size");
   const path = `${parameters.path}.csv`;

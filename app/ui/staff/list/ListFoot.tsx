@@ -47,7 +47,7 @@ export function ListFoot(props: ListFootProps) {
       {lastChange && <UndoLast {...lastChange} />}
       <div className="ml-auto flex flex-wrap items-center gap-3">
         {children}
-        <ExportLinks parameters={parameters} />
+        <ExportLinks parameters={parameters} address={address} />
       </div>
     </ListBar>
   );

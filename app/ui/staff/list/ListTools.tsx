@@ -16,10 +16,9 @@ import {
 } from "~/desk/list/address";
 import { fillIn } from "~/format/template";
 import { readTerms, SEARCH_LIMIT } from "~/search/words";
-import { Button, ButtonLink } from "../../Button";
+import { Button } from "../../Button";
 import { Input, Select } from "../../form/controls";
 import { useScripted } from "../../use-scripted";
-import { TOOL } from "../Action";
 
 const { tools: texts } = listTexts;
 
@@ -201,11 +200,9 @@ export function ListTools({ parameters, address, filters, children }: ListToolsP
 const CHIP =
   "inline-flex min-h-11 cursor-pointer list-none items-center gap-[.45rem] rounded border px-[.7rem] text-note font-medium whitespace-nowrap no-underline md:min-h-9 [&::-webkit-details-marker]:hidden";
 
-interface ChipsProps extends Pick<ListToolsProps, "parameters" | "address" | "filters"> {}
-
 /** What narrows the list and orders it, each with the way to take it away. */
-function Chips({ parameters, address, filters }: ChipsProps) {
-  const { choices, from, to, sort, descending } = address;
+function Chips({ parameters, address, filters }: Pick<ListToolsProps, "parameters" | "address" | "filters">) {
+  const { choices, sort, descending } = address;
   const chosen = filters.flatMap(({ name, label, options }) => {
     const value = choices[name];
     if (value === undefined) return [];
@@ -218,7 +215,7 @@ function Chips({ parameters, address, filters }: ChipsProps) {
   const order = isByDate(address)
     ? []
     : [{ name: "sort", words: listTexts.sorts[sortValue(sort, descending)] }];
-  const current = listParameters({ ...address, from, to });
+  const current = listParameters(address);
   return [...chosen, ...days, ...order].map(({ name, words }) => (
     <Link
       key={name}
@@ -244,15 +241,6 @@ function fill(form: HTMLFormElement, address: string): void {
       field.value = value ?? "";
     }
   }
-}
-
-/** The link to the whole list. */
-export function Clear({ path }: { path: string }) {
-  return (
-    <ButtonLink as={Link} {...TOOL} to={path} preventScrollReset>
-      <span>{texts.clear}</span>
-    </ButtonLink>
-  );
 }
 
 /** One filter: everything, or one of its options. */

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { listTexts } from "~/content/staff-lists";
 import type { RefusedNote } from "~/desk/list/actions.server";
@@ -34,7 +34,6 @@ interface NoteDialogProps {
 /** The private notes about a row and a field for another, at `?note=ID`, where it is posted to as well. */
 export function NoteDialog({ row, refused, draftOf, closeAddress }: NoteDialogProps) {
   const texts = listTexts.note;
-  const { pathname, search } = useLocation();
   const saving = useNavigation().formData?.get("intent") === "note";
   const scripted = useScripted();
   const draft = useNoteDraft(row, draftOf);
@@ -54,7 +53,7 @@ export function NoteDialog({ row, refused, draftOf, closeAddress }: NoteDialogPr
       opener={row && openerOf("note", row.id)}
     >
       {row && row.notes.length > 0 && <Notes notes={row.notes} />}
-      <Form method="post" action={pathname + search} preventScrollReset>
+      <Form method="post" preventScrollReset>
         <input type="hidden" name="id" value={row?.id} />
         {draft.restored && !refused && (
           <p className="-mt-4 mb-6 font-semibold" role="status">

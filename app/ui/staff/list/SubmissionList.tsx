@@ -13,13 +13,14 @@ import {
   withParameters,
 } from "~/desk/list/address";
 import { readTerms } from "~/search/words";
-import { ButtonRow } from "../../Button";
+import { ButtonLink, ButtonRow } from "../../Button";
+import { TOOL } from "../Action";
 import { Arrivals } from "../Arrivals";
 import { EmptyList } from "../EmptyList";
 import { ListCount } from "./ListCount";
 import { ListFoot } from "./ListFoot";
 import { ListHead, ListRow, ListTable } from "./ListTable";
-import { Clear, type Filter, ListTools } from "./ListTools";
+import { type Filter, ListTools } from "./ListTools";
 import { ROWS } from "./Pager";
 import { SelectAllHead, SelectionForm } from "./SelectionForm";
 import type { SubmissionRow } from "./SubmissionRow";
@@ -165,7 +166,9 @@ function NothingFound({ path, address: { from, to }, suggestion, unfinished }: N
         </p>
       )}
       <ButtonRow as="p" className="mt-6 justify-center">
-        <Clear path={path} />
+        <ButtonLink as={Link} {...TOOL} to={path} preventScrollReset>
+          {listTexts.tools.clear}
+        </ButtonLink>
       </ButtonRow>
     </EmptyList>
   );

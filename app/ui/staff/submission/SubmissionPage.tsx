@@ -5,7 +5,7 @@ import { arrivalTexts } from "~/content/staff-arrivals";
 import { listTexts } from "~/content/staff-lists";
 import type { SubmissionList } from "~/db/schema";
 import { changesAddress } from "~/desk/arrivals";
-import { isByDate, type ListParameters, readListAddress } from "~/desk/list/address";
+import { isByDate, type ListParameters, readListAddress, withParameters } from "~/desk/list/address";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import type { loadSubmission } from "~/desk/submission/page.server";
 import { fillIn } from "~/format/template";
@@ -136,20 +136,20 @@ function Aside(props: SubmissionPageProps) {
         {row.levelCheck && <LevelCheck>{row.levelCheck}</LevelCheck>}
         <History entries={history} received={row.received} />
         <p>
-          <Action as={Link} look="tallDanger" to={`${props.parameters.path}${withDeletion(search, row.id)}`}>
+          <Action
+            as={Link}
+            look="tallDanger"
+            to={withParameters(props.parameters.path, new URLSearchParams(search), {
+              remove: null,
+              delete: String(row.id),
+            })}
+          >
             {listTexts.selected.delete}
           </Action>
         </p>
       </div>
     </aside>
   );
-}
-
-function withDeletion(search: string, id: number): string {
-  const parameters = new URLSearchParams(search);
-  parameters.delete("remove");
-  parameters.set("delete", String(id));
-  return `?${parameters}`;
 }
 
 /** The way back to the list, and to the neighbors in it. */
@@ -194,7 +194,6 @@ function Place({ parameters, listName }: SubmissionPageProps) {
 
 function Next({ isMarked }: SubmissionPageProps) {
   const { staff, colleagues, row, answering } = useLoaderData<Loaded>();
-  const { pathname, search } = useLocation();
   const { id, name, reference, work, handled } = row;
   const refused = useRefusedWork();
   return (
@@ -210,7 +209,7 @@ function Next({ isMarked }: SubmissionPageProps) {
       />
       <ButtonRow>
         {isMarked && (
-          <Form method="post" action={pathname + search} preventScrollReset>
+          <Form method="post" preventScrollReset>
             <Button type="submit" variant="outline" small name={handled ? "reopen" : "handle"} value={id}>
               {handled ? listTexts.row.reopen : listTexts.row.handle}
             </Button>

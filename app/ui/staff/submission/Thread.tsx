@@ -6,6 +6,7 @@ import { listTexts } from "~/content/staff-lists";
 import { pastedReplyTexts, receivedTexts } from "~/content/staff-mailbox";
 import type { SubmissionList } from "~/db/schema";
 import type { RefusedChange } from "~/desk/list/actions.server";
+import { withParameters } from "~/desk/list/address";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import type { ThreadEntry } from "~/desk/submission/page.server";
 import { useErrorTitle } from "~/document/error-title";
@@ -80,7 +81,6 @@ function AnswerItem({
   leavesAt,
   isFixed,
 }: AnswerEntry & { isFixed?: boolean }) {
-  const { pathname, search } = useLocation();
   return (
     <Entry id={`answer-${id}`} mark={<FallingMark />} time={moment} who={by}>
       <p className="max-w-[36em] border-l-2 border-edge pl-4 font-serif text-[1.2rem]/normal whitespace-pre-line">
@@ -99,7 +99,7 @@ function AnswerItem({
         {error && <span className="font-semibold text-pen">{error}</span>}
         {state === "failed" && mailId !== null && !isFixed && <SendAgain mailId={mailId} />}
         {canBeTakenBack && !isFixed && (
-          <Form method="post" action={pathname + search} preventScrollReset>
+          <Form method="post" preventScrollReset>
             <Action name="take-back" value={id}>
               {answerTexts.takeBack}
             </Action>
@@ -112,9 +112,8 @@ function AnswerItem({
 
 /** Puts a mail that was not delivered into the queue again. */
 function SendAgain({ mailId }: { mailId: number }) {
-  const { pathname, search } = useLocation();
   return (
-    <Form method="post" action={pathname + search} preventScrollReset>
+    <Form method="post" preventScrollReset>
       <Action name="send-again" value={mailId}>
         {answerTexts.sendAgain}
       </Action>
@@ -233,18 +232,16 @@ export function ThreadItem({ isFixed, ...entry }: ThreadEntry & { isFixed?: bool
         {text}
       </p>
       {isRemovable && !isFixed && (
-        <Link to={`?${withRemoval(search, id)}`} preventScrollReset className="text-note text-ink-2">
+        <Link
+          to={withParameters("", new URLSearchParams(search), { remove: String(id) })}
+          preventScrollReset
+          className="text-note text-ink-2"
+        >
           {texts.removeNote}
         </Link>
       )}
     </Entry>
   );
-}
-
-function withRemoval(search: string, id: number): URLSearchParams {
-  const parameters = new URLSearchParams(search);
-  parameters.set("remove", String(id));
-  return parameters;
 }
 
 /** Asks before a note is removed. */

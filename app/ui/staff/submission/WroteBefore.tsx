@@ -7,22 +7,6 @@ interface WroteBeforeProps {
   row: { name: string; reference: string; besides?: WroteBesides };
 }
 
-/** The same in a row of a list, where the name needs the room. */
-export function WroteBeforeInRow({ row: { name, reference, besides } }: WroteBeforeProps) {
-  if (!besides) return null;
-  const { mark } = peopleTexts;
-  const { earlier, later, isDouble } = besides;
-  return (
-    <Link
-      to={`/people/${reference}`}
-      className={`relative z-1 inline-flex min-h-6 flex-none items-center text-note font-semibold ${isDouble ? "text-pen" : ""}`}
-    >
-      {isDouble ? mark.doubleInRow : fillIn(mark.more, { n: earlier + later })}
-      <span className="sr-only">{fillIn(mark.moreOf, { name })}</span>
-    </Link>
-  );
-}
-
 /** How often the sender of a submission has written besides it; leads to all of that. */
 export function WroteBefore({ row: { name, reference, besides } }: WroteBeforeProps) {
   if (!besides) return null;
@@ -40,5 +24,21 @@ export function WroteBefore({ row: { name, reference, besides } }: WroteBeforePr
       </Link>
       {isDouble && <span className="text-pen">{mark.double}</span>}
     </span>
+  );
+}
+
+/** The same in a row of a list, where the name needs the room. */
+export function WroteBeforeInRow({ row: { name, reference, besides } }: WroteBeforeProps) {
+  if (!besides) return null;
+  const { mark } = peopleTexts;
+  const { earlier, later, isDouble } = besides;
+  return (
+    <Link
+      to={`/people/${reference}`}
+      className={`relative z-1 inline-flex min-h-6 flex-none items-center text-note font-semibold ${isDouble ? "text-pen" : ""}`}
+    >
+      {isDouble ? mark.doubleInRow : fillIn(mark.more, { n: earlier + later })}
+      <span className="sr-only">{fillIn(mark.moreOf, { name })}</span>
+    </Link>
   );
 }
