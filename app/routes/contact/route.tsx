@@ -22,8 +22,8 @@ import { TextAreaField, TextField } from "~/ui/form/fields";
 import { LevelCheckField } from "~/ui/form/LevelCheckField";
 import { sendForm } from "~/ui/form/send-form";
 import { useSubmissionForm } from "~/ui/form/use-submission-form";
-import { MarginRow, MarginSection } from "~/ui/MarginSection";
-import { Lead, Section } from "~/ui/Section";
+import { MarginSection } from "~/ui/MarginSection";
+import { Lead } from "~/ui/Section";
 import { SubmissionForm } from "~/ui/SubmissionForm";
 import { readFaq } from "./faq.server";
 import { Questions } from "./Questions";
@@ -76,18 +76,20 @@ export default function Contact() {
   const { faq, hours } = useLoaderData<typeof loader>();
   return (
     <>
-      <Section ruled spaced={false} className="overflow-clip pt-[clamp(1.75rem,3vw,2.75rem)] pb-section">
-        <MarginRow margin={{ penNote: marginNote }}>
-          <Head />
-          <FormColumns>
-            <InquiryForm />
-            <div>
-              <Reasons />
-              <Reach hours={hours} />
-            </div>
-          </FormColumns>
-        </MarginRow>
-      </Section>
+      <MarginSection
+        spaced={false}
+        className="overflow-clip pt-[clamp(1.75rem,3vw,2.75rem)] pb-section"
+        margin={{ penNote: marginNote }}
+      >
+        <Head />
+        <FormColumns>
+          <InquiryForm />
+          <div>
+            <Reasons />
+            <Reach hours={hours} />
+          </div>
+        </FormColumns>
+      </MarginSection>
       <MarginSection ground="sheet" labelledBy="faq-title" margin={{ label: faq.margin }}>
         <h2 id="faq-title">{faq.title}</h2>
         <Questions items={faq.items} />

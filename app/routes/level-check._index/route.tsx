@@ -14,9 +14,8 @@ import { Button } from "~/ui/Button";
 import { DashItem } from "~/ui/DashItem";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { CheckboxOption, FormColumns, Hint, RadioOption } from "~/ui/form/controls";
-import { MarginNote } from "~/ui/MarginNote";
+import { MarginSection } from "~/ui/MarginSection";
 import { MelodyHead } from "~/ui/MelodyHead";
-import { MainColumn, Row, Section } from "~/ui/Section";
 
 export const handle: PageHandle = { sheet: "tasks" };
 
@@ -54,29 +53,24 @@ function Expectations() {
   const { title, margin, items } = useTexts("tools").levelCheck.facts;
   const numbers = { fewest: MIN_ITEMS, most: MAX_ITEMS };
   return (
-    <Section ground="sheet" labelledBy="expect-title" ruled>
-      <Row>
-        <MarginNote numbered label={margin} />
-        <MainColumn>
-          <FormColumns>
-            <Begin />
-            <div className="lg:col-start-1 lg:row-start-1">
-              <h2 id="expect-title" className="text-h3 leading-tight">
-                {title}
-              </h2>
-              <dl className="mt-4">
-                {items.map(({ term, text }) => (
-                  <div className="border-t border-rule py-4 last:border-b" key={term}>
-                    <dt className="font-serif text-[1.35rem] leading-[1.3]">{fillIn(term, numbers)}</dt>
-                    <dd className="text-ink-2">{text}</dd>
-                  </div>
-                ))}
-              </dl>
-            </div>
-          </FormColumns>
-        </MainColumn>
-      </Row>
-    </Section>
+    <MarginSection ground="sheet" labelledBy="expect-title" margin={{ numbered: true, label: margin }}>
+      <FormColumns>
+        <Begin />
+        <div className="lg:col-start-1 lg:row-start-1">
+          <h2 id="expect-title" className="text-h3 leading-tight">
+            {title}
+          </h2>
+          <dl className="mt-4">
+            {items.map(({ term, text }) => (
+              <div className="border-t border-rule py-4 last:border-b" key={term}>
+                <dt className="font-serif text-[1.35rem] leading-[1.3]">{fillIn(term, numbers)}</dt>
+                <dd className="text-ink-2">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </FormColumns>
+    </MarginSection>
   );
 }
 
@@ -120,30 +114,25 @@ function Limits() {
   const { consultationUrl } = useSiteSettings();
   const { title, margin, marginNote, sees, misses, consultation } = useTexts("tools").levelCheck.limits;
   return (
-    <Section labelledBy="limits-title" ruled>
-      <Row>
-        <MarginNote numbered label={margin} penNote={marginNote} />
-        <MainColumn>
-          <h2 id="limits-title">{title}</h2>
-          <div className="mt-6 grid gap-x-12 gap-y-4 md:grid-cols-2">
-            {[sees, misses].map((list) => (
-              <div key={list.title}>
-                <h3 className="mb-4 text-h3 leading-tight">{list.title}</h3>
-                <ul className="grid gap-[.6rem]">
-                  {list.items.map((item) => (
-                    <DashItem key={item}>{item}</DashItem>
-                  ))}
-                </ul>
-              </div>
-            ))}
+    <MarginSection labelledBy="limits-title" margin={{ numbered: true, label: margin, penNote: marginNote }}>
+      <h2 id="limits-title">{title}</h2>
+      <div className="mt-6 grid gap-x-12 gap-y-4 md:grid-cols-2">
+        {[sees, misses].map((list) => (
+          <div key={list.title}>
+            <h3 className="mb-4 text-h3 leading-tight">{list.title}</h3>
+            <ul className="grid gap-[.6rem]">
+              {list.items.map((item) => (
+                <DashItem key={item}>{item}</DashItem>
+              ))}
+            </ul>
           </div>
-          <p className="mt-6">
-            {consultation.before} <a href={consultationUrl}>{consultation.link}</a>
-            {consultation.after}
-          </p>
-        </MainColumn>
-      </Row>
-    </Section>
+        ))}
+      </div>
+      <p className="mt-6">
+        {consultation.before} <a href={consultationUrl}>{consultation.link}</a>
+        {consultation.after}
+      </p>
+    </MarginSection>
   );
 }
 

@@ -25,7 +25,7 @@ import { RouteErrorPage } from "~/ui/ErrorPage";
 import { Hint } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { LevelCheckLost } from "~/ui/LevelCheckLost";
-import { MarginNote } from "~/ui/MarginNote";
+import { MarginSection } from "~/ui/MarginSection";
 import { PageHead } from "~/ui/PageHead";
 import { MainColumn, Row, Section } from "~/ui/Section";
 import { EAR_FIELD, fieldOf, parseAnswers } from "./answers";
@@ -163,19 +163,14 @@ export default function Questions() {
         ))}
       </Section>
       {asksEar && <EarQuestion />}
-      <Section as="div" ruled spaced={false} className="pt-12 pb-12">
-        <Row>
-          <MarginNote penNote={texts.marginNote} />
-          <MainColumn>
-            <Button type="submit" tone="rise">
-              {texts.submit}
-            </Button>
-            <div className="mt-4">
-              <Hint>{texts.note}</Hint>
-            </div>
-          </MainColumn>
-        </Row>
-      </Section>
+      <MarginSection as="div" spaced={false} className="pt-12 pb-12" margin={{ penNote: texts.marginNote }}>
+        <Button type="submit" tone="rise">
+          {texts.submit}
+        </Button>
+        <div className="mt-4">
+          <Hint>{texts.note}</Hint>
+        </div>
+      </MarginSection>
     </form>
   );
 }

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { messagesTexts as texts } from "~/content/staff-mail";
 import { findMail, type OutboxMail, retryMail } from "~/db/mails/outbox.server";
 import { readId } from "~/desk/list/dialog-parameters";
@@ -19,6 +18,7 @@ import { renderMail } from "~/mail-templates/render.server";
 import { requireStaff } from "~/session.server";
 import { Button, ButtonRow } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
+import { Fact } from "~/ui/staff/Fact";
 import { staffFrame } from "~/ui/staff/frame";
 import { MailState } from "~/ui/staff/MailState";
 import { MailWords } from "~/ui/staff/MailWords";
@@ -119,24 +119,6 @@ export default function Message() {
         </pre>
       </details>
     </StaffPage>
-  );
-}
-
-interface FactProps {
-  label: string;
-  /** "auto" for what a visitor wrote. */
-  dir?: "auto";
-  children: ReactNode;
-}
-
-function Fact({ label, dir, children }: FactProps) {
-  return (
-    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 xs:grid-cols-[8rem_minmax(0,1fr)] xs:gap-x-4">
-      <dt className="text-ink-2">{label}</dt>
-      <dd className="wrap-anywhere whitespace-pre-line" dir={dir}>
-        {children}
-      </dd>
-    </div>
   );
 }
 

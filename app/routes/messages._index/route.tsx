@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
+import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
 import { messagesTexts as texts } from "~/content/staff-mail";
 import { databaseErrorCode } from "~/db/database-error.server";
@@ -35,9 +35,9 @@ import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
 import { staffFrame } from "~/ui/staff/frame";
 import { ListState } from "~/ui/staff/list/ListState";
 import { Pager } from "~/ui/staff/list/Pager";
-import { CURRENT } from "~/ui/staff/StaffHeader";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { Sums } from "~/ui/staff/Sums";
+import { Tabs } from "~/ui/staff/Tabs";
 import { type ListedMail, MailTable } from "./MailTable";
 
 const FILTERS = ["queued", "sending", "retrying", "sent", "failed"] as const satisfies readonly ShownState[];
@@ -130,7 +130,7 @@ export default function Messages() {
       {list ? (
         <>
           <div className="@container mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
-            <Filter state={state} />
+            <Tabs label={texts.filter.label} items={tabsFor(state)} />
             <ListActions />
           </div>
           {list.rows.length > 0 ? <MailTable rows={list.rows} /> : <EmptyList>{texts.empty}</EmptyList>}
@@ -172,35 +172,14 @@ function sumsOf({ summary }: List) {
   ];
 }
 
-function Filter({ state }: { state: ShownState | undefined }) {
-  return (
-    <nav aria-label={texts.filter.label}>
-      <ul className="-mx-[.6rem] flex flex-wrap">
-        {[undefined, ...FILTERS].map((name) => (
-          <li key={name ?? "all"}>
-            <Link
-              to={name ? `/messages?state=${name}` : "/messages"}
-              aria-current={name === state ? "page" : undefined}
-              className="flex min-h-11 items-center px-[.6rem] font-semibold no-underline hover:underline hover:decoration-auto"
-              preventScrollReset
-            >
-              <span className={name === state ? CURRENT : undefined}>
-                {name ? texts.states[name] : texts.filter.all}
-              </span>
-            </Link>
-          </li>
-        ))}
-        <li>
-          <Link
-            to="/messages/received"
-            className="flex min-h-11 items-center px-[.6rem] font-semibold no-underline hover:underline hover:decoration-auto"
-          >
-            {texts.received}
-          </Link>
-        </li>
-      </ul>
-    </nav>
-  );
-}
+const tabsFor = (state: ShownState | undefined) => [
+  ...[undefined, ...FILTERS].map((name) => ({
+    to: name ? `/messages?state=${name}` : "/messages",
+    name: name ? texts.states[name] : texts.filter.all,
+    isCurrent: name === state,
+    preventScrollReset: true,
+  })),
+  { to: "/messages/received", name: texts.received, isCurrent: false },
+];
 
 export { RouteErrorPage as ErrorBoundary };

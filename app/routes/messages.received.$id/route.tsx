@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { receivedTexts as texts } from "~/content/staff-mailbox";
 import { aboutOf, findReceived, listAttachmentsOf, rawSizeOf, referenceOf } from "~/db/mails/received.server";
 import { attachByHand, setAside } from "~/db/mails/unmatched.server";
@@ -24,6 +23,7 @@ import { requireStaff } from "~/session.server";
 import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { Input } from "~/ui/form/controls";
+import { Fact } from "~/ui/staff/Fact";
 import { staffFrame } from "~/ui/staff/frame";
 import { MailWords } from "~/ui/staff/MailWords";
 import { StaffPage } from "~/ui/staff/StaffPage";
@@ -135,12 +135,12 @@ export default function Received() {
     <StaffPage back={<Link to="/messages/received">{labels.back}</Link>} title={mail.subject}>
       <dl className="grid gap-[.35rem] tabular-lining-nums">
         {mail.facts.map(([label, value]) => (
-          <Fact key={label} label={label}>
+          <Fact key={label} label={label} dir="auto">
             {value}
           </Fact>
         ))}
         {mail.about && (
-          <Fact label={labels.about}>
+          <Fact label={labels.about} dir="auto">
             <Link to={mail.about.href}>{mail.about.reference}</Link>
           </Fact>
         )}
@@ -180,17 +180,6 @@ export default function Received() {
       )}
       {!mail.about && <Choices isAside={mail.isAside} offered={mail.offered} />}
     </StaffPage>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 xs:grid-cols-[8rem_minmax(0,1fr)] xs:gap-x-4">
-      <dt className="text-ink-2">{label}</dt>
-      <dd className="wrap-anywhere" dir="auto">
-        {children}
-      </dd>
-    </div>
   );
 }
 

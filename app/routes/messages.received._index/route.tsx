@@ -17,10 +17,10 @@ import { staffFrame } from "~/ui/staff/frame";
 import { excerpt } from "~/ui/staff/list/excerpt";
 import { ListState } from "~/ui/staff/list/ListState";
 import { Pager } from "~/ui/staff/list/Pager";
-import { CURRENT } from "~/ui/staff/StaffHeader";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { Sums } from "~/ui/staff/Sums";
 import { Cell, ColumnHeads, Detail, Moment, RowHead, Table, TableRow } from "~/ui/staff/Table";
+import { Tabs } from "~/ui/staff/Tabs";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
@@ -84,28 +84,12 @@ export default function Received() {
 
 function Views({ setAside }: { setAside: boolean }) {
   const { label, sent, waiting, all } = texts.views;
-  const views = [
+  const items = [
     { to: "/messages", name: sent, isCurrent: false },
     { to: "/messages/received", name: waiting, isCurrent: !setAside },
     { to: "/messages/received?all", name: all, isCurrent: setAside },
   ];
-  return (
-    <nav aria-label={label} className="mb-2">
-      <ul className="-mx-[.6rem] flex flex-wrap">
-        {views.map(({ to, name, isCurrent }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              aria-current={isCurrent ? "page" : undefined}
-              className="flex min-h-11 items-center px-[.6rem] font-semibold no-underline hover:underline hover:decoration-auto"
-            >
-              <span className={isCurrent ? CURRENT : undefined}>{name}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <Tabs label={label} items={items} className="mb-2" />;
 }
 
 const WIDTHS = { mail: "xl:w-[38%]", from: "xl:w-[27%]", what: "xl:w-[20%]", date: "xl:w-[15%]" };
