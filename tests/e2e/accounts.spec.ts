@@ -174,7 +174,7 @@ test("nobody loses codes or password by way of the list of accounts to themselve
   expect({ secret, links }).toEqual({ secret: "SECRET", links: 0 });
 });
 
-test("the buttons of an account are on one line, with their words in the middle @once", async ({
+test("the buttons of an account are on one line, with their words in the middle @noscripts", async ({
   staffPage: page,
   site,
 }) => {

@@ -86,7 +86,7 @@ test("a message moves nothing with reduced motion @once", async ({ staffPage: pa
   expect(await moving(page)).toEqual([]);
 });
 
-test("staff pages and forms lose nothing with wider text @once", async ({ staffPage: page, site }) => {
+test("staff pages and forms lose nothing with wider text @noscripts", async ({ staffPage: page, site }) => {
   insertInquiries(site, [{ name: LONG.name, phone: "+44 20 7946 0018", message: LONG.message }]);
   insertEnrollments(site, [{ firstName: LONG.name, hearAboutUs: "A colleague" }]);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -98,7 +98,10 @@ test("staff pages and forms lose nothing with wider text @once", async ({ staffP
   }
 });
 
-test("staff pages need no sideways scrolling with text at 200 % @once", async ({ staffPage: page, site }) => {
+test("staff pages need no sideways scrolling with text at 200 % @noscripts", async ({
+  staffPage: page,
+  site,
+}) => {
   insertInquiries(site, [{ name: LONG.name, phone: "+44 20 7946 0018", message: LONG.message }]);
   insertEnrollments(site, [{ firstName: LONG.name, hearAboutUs: "A colleague" }]);
   const id = site.database.prepare("SELECT id FROM contact_inquiries").pluck().get();

@@ -97,7 +97,7 @@ test("what was answered leaves what waits, and stands apart until they write aga
   await expect(figures).toHaveText([/^2\s*Waiting$/, /^0\s*Late$/, /^0\s*Answered this week$/]);
 });
 
-test("phones say in the second line of a row that it was answered, or when its next step is due @once", async ({
+test("phones say in the second line of a row that it was answered, or when its next step is due @noscripts", async ({
   staffPage: page,
   site,
 }) => {

@@ -98,7 +98,9 @@ test("an empty form names all eight required fields", async ({ page, expectedErr
   ]);
 });
 
-test("a course in the link is chosen, with its price; an unknown one is ignored @once", async ({ page }) => {
+test("a course in the link is chosen, with its price; an unknown one is ignored @noscripts", async ({
+  page,
+}) => {
   await page.goto("/enroll?course=advanced");
   await expect(page.getByLabel("Course *", { exact: true })).toHaveValue("advanced");
   const panel = page.getByRole("complementary", { name: "Your Course" });
@@ -167,7 +169,9 @@ test("the message of success leaves by itself but stays while it is pointed at",
   await expect(toast).toBeHidden();
 });
 
-test("the course stands beside its question, and above the button on a phone @once", async ({ page }) => {
+test("the course stands beside its question, and above the button on a phone @noscripts", async ({
+  page,
+}) => {
   const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
   const panel = page.getByRole("complementary", { name: "Your Course" });
   const button = page.getByRole("button", { name: "Submit Enrollment" });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { expect, hideTable, insertEnrollments, open, openRow, openStaffMenu, test } from "./fixtures";
 
-test("enrollments are listed newest first, in words that people use @once", async ({
+test("enrollments are listed newest first, in words that people use @noscripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -267,7 +267,7 @@ test("an export that is refused says why", { tag: "@scripts" }, async ({
   await expect(page.getByText("There were many exports in a short time.")).toBeVisible();
 });
 
-test("the exact values, for programs, are offered beside the export @once", async ({
+test("the exact values, for programs, are offered beside the export @noscripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -281,7 +281,7 @@ test("the exact values, for programs, are offered beside the export @once", asyn
   expect(row?.[8]).toBe("=1+1 is all I can say");
 });
 
-test("the address and the telephone number have room between them @once", async ({
+test("the address and the telephone number have room between them @noscripts", async ({
   staffPage: page,
   site,
 }) => {

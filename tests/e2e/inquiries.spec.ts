@@ -14,7 +14,7 @@ import {
 
 const count = "SELECT count(*) AS n FROM contact_inquiries";
 
-test("inquiries are listed newest first, with every column and the three sums @once", async ({
+test("inquiries are listed newest first, with every column and the three sums @noscripts", async ({
   staffPage: page,
   site,
 }) => {

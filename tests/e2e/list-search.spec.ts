@@ -88,7 +88,7 @@ test("filters and sorting narrow and order the list, and survive paging", async 
   await expect(page.getByText("11 to 35 of 60")).toBeVisible();
 });
 
-test("a search that finds too much to sort it by name is sorted by date, and says so @once", async ({
+test("a search that finds too much to sort it by name is sorted by date, and says so @noscripts", async ({
   staffPage: page,
   site,
 }) => {

@@ -66,7 +66,7 @@ test("the title of a list says what is to be seen of it @once", async ({ staffPa
   }
 });
 
-test("a long message is cut in its row, whole behind one button, and shown from where the search has found something @once", async ({
+test("a long message is cut in its row, whole behind one button, and shown from where the search has found something @noscripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -88,7 +88,7 @@ for (const [path, filter, choice] of [
   ["/inquiries", "handled", "no"],
   ["/enrollments", "stage", "paid"],
 ] as const) {
-  test(`on a phone the filters of ${path} fold away, and say how many are in use @once`, async ({
+  test(`on a phone the filters of ${path} fold away, and say how many are in use @noscripts`, async ({
     staffPage: page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });

@@ -119,7 +119,7 @@ test("a test mail goes to whoever asks for it", async ({ staffPage: page, site }
   ]);
 });
 
-test("every staff page says that mail is off, and so does the health check @once", async ({
+test("every staff page says that mail is off, and so does the health check @noscripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -138,7 +138,7 @@ test("every staff page says that mail is off, and so does the health check @once
   );
 });
 
-test("while mail is off no page of the staff area promises one, and a queued mail says until when it would be sent @once", async ({
+test("while mail is off no page of the staff area promises one, and a queued mail says until when it would be sent @noscripts", async ({
   staffPage: page,
   site,
 }) => {

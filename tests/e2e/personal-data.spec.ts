@@ -82,7 +82,7 @@ test("what is held about an address is shown, downloaded and erased, and nobody 
   expect(bytes).not.toMatch(/zoe@|Okeke|A message by|To be forgotten/i);
 });
 
-test("copies in which it remains are named before anything is erased @once", async ({
+test("copies in which it remains are named before anything is erased @noscripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -131,7 +131,7 @@ test("an address that is none is refused with what was typed, and one we do not 
   await expect(page.getByText(/^A staff account has this address/)).toBeVisible();
 });
 
-test("a link that is not ours opens nothing and erases nothing @once", async ({
+test("a link that is not ours opens nothing and erases nothing @noscripts", async ({
   staffPage: page,
   site,
   expectedErrors,

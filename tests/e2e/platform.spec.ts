@@ -5,7 +5,7 @@ import { expect, open, test } from "./fixtures";
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Views of the lesson" }).getByRole("link", { name });
 
-test("the portal shows the lesson with its sample figures @once", async ({ page }) => {
+test("the portal shows the lesson with its sample figures @noscripts", async ({ page }) => {
   await page.goto("/platform");
   await expect(page.getByRole("heading", { level: 1, name: "1-on-1 Lesson Portal" })).toBeVisible();
   await expect(page.getByText("Live Session")).toBeVisible();
@@ -45,7 +45,7 @@ test("a tab shows its view, is marked and has an address that can be shared", as
   await expect(page.getByRole("heading", { name: "Session Progress" })).toBeVisible();
 });
 
-test("a view that does not exist is the portal @once", async ({ page }) => {
+test("a view that does not exist is the portal @noscripts", async ({ page }) => {
   await page.goto("/platform?tab=hologram&mic=maybe&say=nothing");
   await expect(tab(page, "Learning Portal")).toHaveAttribute("aria-current", "page");
   await expect(page.getByText("This is a demo:")).toHaveCount(0);

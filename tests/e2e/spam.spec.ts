@@ -66,7 +66,7 @@ test("what a robot sends is answered like everything else, and held with its mai
   expect(mails(site)).toEqual(["held", "held"]);
 });
 
-test("staff see what is held and why, and nothing of it in the lists @once", async ({
+test("staff see what is held and why, and nothing of it in the lists @noscripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -126,7 +126,7 @@ test("Not Spam that is clicked when the session has ended is asked about after s
   expect(held(site)).toEqual([{ reason: null }]);
 });
 
-test("a second click finds it done, and says so as the first did @once", async ({
+test("a second click finds it done, and says so as the first did @noscripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -237,7 +237,7 @@ test("both forms are in one list, and its pages follow one another without a gap
   await expect.poll(read).toEqual(pages[1]);
 });
 
-test("the field for robots is out of the way of people: not seen, not reached, not spoken of @once", async ({
+test("the field for robots is out of the way of people: not seen, not reached, not spoken of @noscripts", async ({
   page,
 }) => {
   for (const path of ["/contact", "/enroll"]) {
