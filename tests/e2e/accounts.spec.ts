@@ -131,7 +131,7 @@ test("the last owner cannot be removed, disabled or made staff, not even by two 
   expect(row.get(last)).toEqual({ role: "owner", disabled_at: null });
 });
 
-test("staff see no way to the owners' pages, and get told who can help", async ({
+test("staff see no way to the owners' pages, and get told who can help @once", async ({
   page,
   site,
   expectedErrors,

@@ -233,7 +233,7 @@ test("an inquiry needs no phone number, and does not come back as a draft once i
   await expect(page.getByLabel("Message *")).toHaveValue("");
 });
 
-test("fields side by side line up, hints under them, whether one is wrong or none", async ({
+test("fields side by side line up, hints under them, whether one is wrong or none @once", async ({
   page,
   expectedErrors,
 }) => {

@@ -82,7 +82,7 @@ test("a form with mistakes comes back with every choice and word", async ({ page
   expect(stored(site)).toEqual([]);
 });
 
-test("an empty form names all eight required fields", async ({ page, expectedErrors }) => {
+test("an empty form names all eight required fields @once", async ({ page, expectedErrors }) => {
   expectedErrors.push(/400/);
   await open(page, "/enroll");
   await page.getByRole("button", { name: "Submit Enrollment" }).click();

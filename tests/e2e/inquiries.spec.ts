@@ -60,7 +60,7 @@ test("an empty list says so @once", async ({ staffPage: page }) => {
   await expect(page.getByText("No inquiries found.")).toBeVisible();
 });
 
-test("a page has fifty rows, and leads to the next and the previous one", async ({
+test("a page has fifty rows, and leads to the next and the previous one @once", async ({
   staffPage: page,
   site,
 }) => {

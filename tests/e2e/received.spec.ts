@@ -84,7 +84,7 @@ test("a mail is set aside, and taken up again", async ({ staffPage: page, site }
   await expect(page.getByRole("link", { name: "About your prices" })).toBeVisible();
 });
 
-test("a thread names who else wrote, what is attached, and leads to the whole of each mail", async ({
+test("a thread names who else wrote, what is attached, and leads to the whole of each mail @once", async ({
   staffPage: page,
   site,
 }) => {

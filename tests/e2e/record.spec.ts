@@ -1,6 +1,6 @@
 import { expect, open, STAFF, test } from "./fixtures";
 
-test("the record shows who did what, by kind and by person, page by page", async ({
+test("the record shows who did what, by kind and by person, page by page @once", async ({
   staffPage: page,
   site,
 }) => {

@@ -202,7 +202,7 @@ test("what a page of spam shows is deleted after one question that names each, a
   await expect(page.getByRole("dialog")).toHaveCount(1);
 });
 
-test("both forms are in one list, and its pages follow one another without a gap", async ({
+test("both forms are in one list, and its pages follow one another without a gap @once", async ({
   staffPage: page,
   site,
 }) => {

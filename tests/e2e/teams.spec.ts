@@ -116,7 +116,7 @@ test("the same request arriving twice is stored once @once", async ({ page, site
   expect(stored(site)).toHaveLength(1);
 });
 
-test("staff see how many people it is about, in the list and in the file", async ({
+test("staff see how many people it is about, in the list and in the file @once", async ({
   staffPage: page,
   site,
 }) => {
