@@ -89,7 +89,7 @@ test("colors and a logo are chosen, looked at, published, and on the next page o
   expect(await pen()).not.toBe("#99bbff");
 });
 
-test("a color without contrast and a logo that could run are refused, with what would pass", async ({
+test("a color without contrast and a logo that could run are refused, with what would pass @once", async ({
   staffPage: page,
   site,
   expectedErrors,
@@ -143,7 +143,7 @@ test("a new name is on the pictures of shared pages with the next visit, at new 
   expect([old.status, old.headers.get("location")]).toEqual([302, after]);
 });
 
-test("a logo that meets a colleague’s draft is kept with the rest of the form", async ({
+test("a logo that meets a colleague’s draft is kept with the rest of the form @once", async ({
   staffPage: page,
   site,
   expectedErrors,

@@ -39,7 +39,7 @@ test("an owner goes through the checklist, and says what only a person can know"
   await expect(line("Let robots.txt allow search engines").getByText("Done: ")).toHaveCount(1);
 });
 
-test("search engines are kept away from the next page on, and let in again", async ({
+test("search engines are kept away from the next page on, and let in again @once", async ({
   staffPage: page,
   site,
 }) => {

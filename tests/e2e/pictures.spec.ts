@@ -102,7 +102,10 @@ test("a picture is uploaded, described, put into an article, and stays while tha
   expect((await fetch(site.url + address)).status).toBe(404);
 });
 
-test("the instructor gets a picture from a list, and visitors see it", async ({ staffPage: page, site }) => {
+test("the instructor gets a picture from a list, and visitors see it @once", async ({
+  staffPage: page,
+  site,
+}) => {
   await open(page, "/pictures");
   const form = page.getByRole("form", { name: "Add a Picture" });
   await form.getByLabel("File *").setInputFiles(picture(90, path.join("portrait.png")));
