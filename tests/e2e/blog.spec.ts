@@ -200,14 +200,6 @@ test("an empty result says so, names the featured article where it fits, and off
   );
 });
 
-test("a category that does not exist means all @once", async ({ page }) => {
-  for (const asked of ["Astrology", "all", "presentations"]) {
-    await page.goto(`/blog?category=${asked}`);
-    await expectTitles(page, found(""));
-    await expect(category(page, "All")).toHaveAttribute("aria-current", "true");
-  }
-});
-
 test("whatever is searched for is shown as text @noscripts", async ({ page }) => {
   await page.goto(`/blog?q=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`);
   await expect(search(page)).toHaveValue('"><img src=x onerror=alert(1)>');

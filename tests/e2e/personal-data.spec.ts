@@ -149,30 +149,6 @@ test("a link that is not ours opens nothing and erases nothing @noscripts", asyn
   expect(site.database.prepare("SELECT count(*) FROM contact_inquiries").pluck().get()).toBe(1);
 });
 
-test("only owners come to personal data and retention @once", async ({
-  staffPage: page,
-  site,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/403/);
-  const setRole = (role: string) => site.database.exec(`UPDATE staff_members SET role = '${role}'`);
-  setRole("staff");
-  await page.goto("/inquiries");
-  await expect(page.getByRole("link", { name: "Personal data" })).toHaveCount(0);
-  for (const address of ["/personal-data", "/retention", "/personal-data.json?of=x", "/personal-data.csv"]) {
-    expect((await page.request.get(address)).status()).toBe(403);
-  }
-  for (const address of ["/personal-data?of=x&erase=now", "/retention?set=now"]) {
-    const answer = await page.request.post(address, {
-      form: { inquiries: "30", enrollments: "" },
-      headers: { Origin: site.url },
-    });
-    expect(answer.status()).toBe(403);
-  }
-  expect(site.database.prepare("SELECT count(*) FROM settings").pluck().get()).toBe(0);
-  setRole("owner");
-});
-
 test("a retention says what it would delete before it is set, and then deletes it", async ({
   staffPage: page,
   site,

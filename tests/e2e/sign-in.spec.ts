@@ -54,18 +54,6 @@ test("a wrong password and an unknown address get the same answer, without the p
   }
 });
 
-test("signing in never leads to another site @once", async ({ request, site, staffCookie }) => {
-  expect(staffCookie).toBeTruthy();
-  for (const target of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
-    const answer = await request.post(`/login?redirectTo=${encodeURIComponent(target)}`, {
-      form: STAFF,
-      headers: { Origin: site.url },
-      maxRedirects: 0,
-    });
-    expect(answer.headers().location).toBe("/desk");
-  }
-});
-
 test("signing in again gives a fresh session id and ends the old one @once", async ({
   request,
   site,

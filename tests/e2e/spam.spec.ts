@@ -249,24 +249,3 @@ test("the field for robots is out of the way of people: not seen, not reached, n
     expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
   }
 });
-
-test("whoever is not staff gets neither to see nor to change what is held @once", async ({
-  page,
-  request,
-  site,
-}) => {
-  await sendAsRobot(page, site, "/contact", inquiry);
-  const seen = await request.get("/spam", { maxRedirects: 0 });
-  expect(seen.status()).toBe(302);
-  expect(await seen.text()).not.toContain("Ana");
-  const id = site.database.prepare("SELECT id FROM contact_inquiries").pluck().get() as number;
-  const forms: Record<string, string>[] = [
-    { release: String(id * 2) },
-    { intent: "delete", id: String(id * 2) },
-  ];
-  for (const form of forms) {
-    const answer = await request.post("/spam", { form, headers: { Origin: site.url }, maxRedirects: 0 });
-    expect(answer.headers().location).toContain("/login?redirectTo=");
-  }
-  expect(held(site)).toEqual([{ reason: "trap direct" }]);
-});
