@@ -1,3 +1,4 @@
+import { expectAccessible } from "./accessible";
 import { auditLogOf, isOpen, newAddress, PASSWORD, sessionOf, signIn, statusOf } from "./accounts";
 import { addStaff, expect, open, STAFF, test } from "./fixtures";
 
@@ -122,6 +123,7 @@ test("staff see no way to the owners' pages, and get told who can help @once", a
   const answer = await page.goto("/record");
   expect(answer?.status()).toBe(403);
   await expect(page.getByRole("heading", { name: "This page is for owners" })).toBeVisible();
+  await expectAccessible(page);
   await expect(menu.getByRole("link", { name: "Inquiries" })).toBeVisible();
   await page.getByRole("link", { name: "Return to the Inquiries" }).click();
   await expect(page).toHaveURL(`${site.url}/inquiries`);

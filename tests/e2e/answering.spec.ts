@@ -557,12 +557,8 @@ test.describe("ready answers", () => {
     expect(texts()).toEqual([]);
   });
 
-  test("have no fault that axe finds, and neither has the form for an answer, in both themes @once", async ({
-    staffPage: page,
-    site,
-  }) => {
-    insertKenji(site);
-    for (const address of ["/ready-answers", "/ready-answers?edit=1", `/inquiries/${reference}`]) {
+  test("have no fault that axe finds, in both themes @once", async ({ staffPage: page }) => {
+    for (const address of ["/ready-answers", "/ready-answers?edit=1"]) {
       await open(page, address);
       await expectAccessible(page);
     }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { courseOptions } from "~/content/courses";
 import { formatPrice } from "~/format/price";
+import { expectAccessible, holdToast } from "./accessible";
 import { afterSending, expect, open, type RunningServer, refuse, test, whenReady } from "./fixtures";
 
 const optionOf = (id: string) => courseOptions.find((option) => option.id === id);
@@ -56,6 +57,10 @@ test("an application is stored and leads, with a message, to the page of success
   await expect(page).toHaveURL(afterSending("/enrolled"));
   await expect(page.getByRole("heading", { level: 1, name: "Enrollment Successful!" })).toBeVisible();
   await expect(page.getByRole("status").getByText("Enrollment Submitted!")).toBeVisible();
+  if (hasScripts) {
+    await holdToast(page);
+    await expectAccessible(page, { narrow: "html" });
+  }
   expect(stored(site)).toEqual([application]);
 });
 
@@ -96,6 +101,7 @@ test("an empty form names all eight required fields @once", async ({ page, expec
     "Please tell us about your goals (minimum 10 characters)",
     "Please select your availability",
   ]);
+  await expectAccessible(page, { within: "main" });
 });
 
 test("a course in the link is chosen, with its price; an unknown one is ignored @noscripts", async ({
@@ -127,6 +133,7 @@ test("choosing a course shows it with its price", async ({ page, hasScripts }) =
     await expect(page.getByRole("complementary", { name: "Your Course" })).toContainText(
       nameOf("leadership"),
     );
+    await expectAccessible(page, { within: "main" });
   } else {
     // Without scripts the option names the price.
     await expect(course.locator("option:checked")).toHaveText(

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
+import { expectAccessible, holdToast } from "./accessible";
 import { expect, hideTable, insertEnrollments, open, openRow, openStaffMenu, test } from "./fixtures";
 
 test("enrollments are listed newest first, in words that people use @noscripts", async ({
@@ -39,11 +40,15 @@ test("an empty list says what will come @once", async ({ staffPage: page }) => {
   await expect(page.getByText("Enrollment applications will appear here once submitted.")).toBeVisible();
 });
 
-test("Refresh shows what has arrived since, and says so", async ({ staffPage: page, site }) => {
+test("Refresh shows what has arrived since, and says so", async ({ staffPage: page, site, hasScripts }) => {
   await open(page, "/enrollments");
   insertEnrollments(site, [{ lastName: "Latecomer" }]);
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByText("Data Refreshed")).toBeVisible();
+  if (hasScripts) {
+    await holdToast(page);
+    await expectAccessible(page, { narrow: "html" });
+  }
   await expect(page.getByRole("rowheader")).toHaveText([/Latecomer/]);
 });
 
@@ -157,6 +162,7 @@ test("a list that cannot be read offers to try again @once", async ({
   const show = hideTable(site, "enrollment_entries");
   await page.goto("/enrollments");
   await expect(page.getByText("Error loading enrollment data")).toBeVisible();
+  await expectAccessible(page, { within: "main" });
   show();
   await page.getByRole("link", { name: "Try Again" }).click();
   await expect(page.getByRole("rowheader")).toHaveText([/Back/]);

@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { expectAccessible } from "./accessible";
 import { expect, hideTable, insertInquiries, open, openRow, refuse, rowMenu, STAFF, test } from "./fixtures";
 
 const count = "SELECT count(*) AS n FROM contact_inquiries";
@@ -153,6 +154,7 @@ test("a list that cannot be read says so @once", async ({ staffPage: page, site,
   expect(answer?.status()).toBe(503);
   await expect(page.getByText("Error loading inquiries. Please try again.")).toBeVisible();
   await expect(page.locator("body")).not.toContainText("no such table");
+  await expectAccessible(page, { within: "main" });
   show();
 });
 

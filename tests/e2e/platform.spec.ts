@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { lessonActions, quickActions, videoCall } from "~/content/platform";
+import { expectAccessible } from "./accessible";
 import { expect, open, test } from "./fixtures";
 
 const tab = (page: Page, name: string) =>
@@ -93,17 +94,18 @@ test("a switch keeps its state while one looks at the other view", async ({ page
 
 const inert = [
   { search: "", controls: [...Object.values(lessonActions), ...quickActions.items] },
-  { search: "?tab=zoom", controls: Object.values(videoCall.controls) },
+  { search: "?tab=zoom&mic=off&camera=off", controls: Object.values(videoCall.controls) },
 ];
 
 for (const { search, controls } of inert) {
-  test(`controls without an effect say so on /platform${search}`, async ({ page }) => {
+  test(`controls without an effect say so on /platform${search}`, async ({ page, hasScripts }) => {
     await open(page, `/platform${search}`);
     for (const { label, message } of controls) {
       await page.getByRole("button", { name: label, exact: true }).click();
       await expect(page.getByRole("status").getByText(message)).toBeInViewport();
       await expect(page.getByText("This is a demo:")).toHaveCount(1);
     }
+    if (hasScripts) await expectAccessible(page, { within: "main" });
   });
 }
 
