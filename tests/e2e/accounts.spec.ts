@@ -74,7 +74,7 @@ test("a disabled account is signed out and cannot sign in until it is enabled ag
   expect(await isOpen(site, await sessionOf(site, email))).toBe(true);
 });
 
-test("an owner makes staff an owner and back, and removes an account, each after a question", async ({
+test("an owner makes staff an owner and back, and removes an account, each after a question @once", async ({
   staffPage: page,
   site,
 }) => {

@@ -176,7 +176,7 @@ test("Delete asks and then deletes the submission and its mails for good", async
   expect(mails(site)).toEqual([]);
 });
 
-test("what a page of spam shows is deleted after one question that names each, and nothing that came since", async ({
+test("what a page of spam shows is deleted after one question that names each, and nothing that came since @once", async ({
   staffPage: page,
   site,
 }) => {
