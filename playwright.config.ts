@@ -34,7 +34,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // @noscripts: what is only there without scripts.
+    // @noscripts: what is only there without scripts, and what is only read of a page that React runs on: it costs less there.
     { name: "with JavaScript", grepInvert: /@noscripts/ },
     {
       name: "without JavaScript",

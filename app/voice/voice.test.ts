@@ -92,14 +92,41 @@ describe("comparing a voice with a drawing", () => {
     expect(movementOf([...frames(0, 0, 4, 4, 8, 8), { second: 9, semitones: 30 }]).range).toBe(8);
   });
 
+  const ours = modelOf(String.raw`'Let me 'tell you a \sto-ry.`);
+
+  const fell = "fell at the end, as ours does.";
+  const moved = /^Your voice moved \d+ semitones;/;
+
+  it.each([
+    ["a deep hum that falls", sounds.hum(95, 10, 0), fell, moved],
+    ["a high voice that falls", sounds.vowels(230, 9, 0), fell, moved],
+    ["a deep voice that falls", sounds.vowels(110, 9, 0), fell, moved],
+    [
+      "a voice that hardly moves",
+      sounds.vowels(150, 1, 0),
+      "ended level; ours falls to the bottom.",
+      /within [01] sem/,
+    ],
+    ["a voice that rises", sounds.vowels(150, 0, 8), "rose at the end; ours falls to the bottom.", moved],
+  ])("says of %s what was heard", (name, sound, direction, range) => {
+    const heard = trackPitch(sound);
+    if (typeof heard === "string") throw new Error(`${name} was ${heard}`);
+    const words = wordsFor(ours, movementOf(heard.frames));
+    expect(words.direction).toBe(`Your voice ${direction}`);
+    expect(words.range).toMatch(range);
+    expect(words.range).toMatch(/; ours moves 9\.$/);
+  });
+
   it("says where the voice went, how far, and one thing to try", () => {
-    const ours = modelOf(String.raw`'Let me 'tell you a \sto-ry.`);
     expect(ours).toMatchObject({ direction: "fall", range: 9, syllable: "sto" });
     expect(wordsFor(ours, { direction: "level", range: 3 })).toEqual({
       direction: "Your voice ended level; ours falls to the bottom.",
       range: "Your voice stayed within 3 semitones; ours moves 9.",
       advice: "Start “sto” higher than feels polite. Then let go.",
     });
+    expect(wordsFor(ours, { direction: "rise", range: 8 }).direction).toBe(
+      "Your voice rose at the end; ours falls to the bottom.",
+    );
     expect(wordsFor(ours, { direction: "fall", range: 1 }).range).toContain("within 1 semitone;");
     expect(wordsFor(ours, { direction: "fall", range: 9 }).advice).toContain("That is the melody");
   });

@@ -1,42 +1,18 @@
-import { TOTP } from "otpauth";
-import { expectAccessible, expectNoSidewaysScroll, holdToast, LONG } from "./accessible";
+import { expectAccessible, expectNoSidewaysScroll, LONG } from "./accessible";
 import {
   addStaff,
   expect,
-  hideTable,
   insertEnrollments,
   insertInquiries,
   insertMails,
   open,
   openFilters,
   openRow,
-  setupLink,
   test,
   whenReady,
 } from "./fixtures";
 
 test.describe("staff pages in which axe finds no fault @once", () => {
-  test("sign-in, empty and refused", async ({ page, expectedErrors }) => {
-    expectedErrors.push(/400/);
-    await open(page, "/login");
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Sign In" }).click();
-    await expect(page.getByRole("alert")).toBeVisible();
-    await expectAccessible(page, { within: "main" });
-  });
-
-  test("setting up the first account, with errors and with a used link", async ({ page, freshSite }) => {
-    // This is another server than the one whose page is watched.
-    const other = await page.context().newPage();
-    await open(other, setupLink(freshSite));
-    await expectAccessible(other);
-    await other.getByRole("button", { name: "Create Account" }).click();
-    await expect(other.getByRole("alert")).toBeVisible();
-    await expectAccessible(other, { within: "main" });
-    await other.goto(`${freshSite.url}/setup?token=guessed`);
-    await expectAccessible(other);
-  });
-
   test("accounts with a new link, the signed-in account, codes being set up, and the audit log", async ({
     staffPage: page,
     site,
@@ -71,39 +47,6 @@ test.describe("staff pages in which axe finds no fault @once", () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test("the second step of signing in, and the owners' pages for staff", async ({
-    page,
-    site,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/40[03]/);
-    const email = `codes.${Date.now()}@example.com`;
-    const password = "a sentence that only its owner knows";
-    addStaff(site, { email, password });
-    const change = (columns: string) =>
-      site.database.prepare(`UPDATE staff_members SET ${columns} WHERE email = ?`).run(email);
-    change("role = 'staff', code_secret = 'JBSWY3DPEHPK3PXP'");
-    await open(page, "/login");
-    await page.getByLabel("Email Address *").fill(email);
-    await page.getByLabel("Password *").fill(password);
-    await page.getByRole("button", { name: "Sign In" }).click();
-    await expect(page).toHaveURL(/\/sign-in-code/);
-    await whenReady(page);
-    await page.getByRole("button", { name: "Sign In" }).click();
-    await expect(page.getByRole("alert")).toBeVisible();
-    await expectAccessible(page);
-
-    const code = new TOTP({ secret: "JBSWY3DPEHPK3PXP" }).generate();
-    await page.getByLabel("Code *").fill(code);
-    await page.getByRole("button", { name: "Sign In" }).click();
-    await expect(page).toHaveURL("/desk");
-    await page.goto("/two-step");
-    await expectAccessible(page);
-    await page.goto("/accounts");
-    await expect(page.getByRole("heading", { name: "This page is for owners" })).toBeVisible();
-    await expectAccessible(page);
-  });
-
   test("empty lists, and lists in which nothing is found", async ({ staffPage: page }) => {
     for (const path of ["/desk", "/desk?q=nobody", "/inquiries", "/enrollments?stage=paid"]) {
       await page.goto(path);
@@ -121,7 +64,7 @@ test.describe("staff pages in which axe finds no fault @once", () => {
     site,
   }) => {
     const long = { name: LONG.name, subject: LONG.word.slice(0, 200), message: LONG.message };
-    insertInquiries(site, [...Array(60).fill(long), { ...long, createdAt: "2026-01-05T09:00:00.000Z" }]);
+    insertInquiries(site, [...Array(12).fill(long), { ...long, createdAt: "2026-01-05T09:00:00.000Z" }]);
     insertEnrollments(site, Array(3).fill({ lastName: LONG.word.slice(0, 100), goals: LONG.message }));
     site.database.exec(
       "UPDATE enrollment_entries SET assignee_id = (SELECT min(id) FROM staff_members), next_step = 'Call', next_step_on = '2026-01-05'",
@@ -142,7 +85,7 @@ test.describe("staff pages in which axe finds no fault @once", () => {
   }) => {
     insertInquiries(
       site,
-      Array(60).fill({ name: LONG.name, phone: "+44 20 7946 0018", message: LONG.message }),
+      Array(12).fill({ name: LONG.name, phone: "+44 20 7946 0018", message: LONG.message }),
     );
     insertEnrollments(site, Array(3).fill({ hearAboutUs: LONG.word }));
     for (const path of ["/inquiries?size=25", "/enrollments?stage=new"]) {
@@ -240,17 +183,27 @@ test.describe("staff pages in which axe finds no fault @once", () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test("lists with rows of every kind, and the way to more of them", async ({ staffPage: page, site }) => {
+  test("lists with rows of every kind, with the longest texts, and the way to more of them", async ({
+    staffPage: page,
+    site,
+  }) => {
     const paths = ["/inquiries", "/enrollments"];
-    insertInquiries(site, [{ phone: "+44 20 7946 0018" }, {}]);
-    insertEnrollments(
-      site,
-      ["beginner", "intermediate", "advanced"].map((experience) => ({ experience, hearAboutUs: "A friend" })),
-    );
+    insertInquiries(site, [
+      { name: LONG.name, subject: LONG.word, message: LONG.message, email: `${LONG.word}@example.com` },
+      { name: LONG.word.slice(0, 100), message: LONG.word },
+      { phone: "+44 20 7946 0018" },
+      {},
+    ]);
+    insertEnrollments(site, [
+      { firstName: LONG.name, lastName: LONG.name, hearAboutUs: LONG.word, goals: LONG.message },
+      { firstName: LONG.word.slice(0, 100), lastName: LONG.word.slice(0, 100) },
+      ...["intermediate", "advanced"].map((experience) => ({ experience, hearAboutUs: "A friend" })),
+    ]);
     for (const path of paths) {
       await page.goto(path);
       await expectAccessible(page);
-      await page.locator("tbody summary").first().click();
+      await expectNoSidewaysScroll(page);
+      await page.locator("tbody summary").nth(2).click();
       await expectAccessible(page, { within: "tbody" });
     }
     insertInquiries(site, Array(50).fill({}));
@@ -289,22 +242,6 @@ test.describe("staff pages in which axe finds no fault @once", () => {
     }
   });
 
-  test("lists with the longest texts", async ({ staffPage: page, site }) => {
-    insertInquiries(site, [
-      { name: LONG.name, subject: LONG.word, message: LONG.message, email: `${LONG.word}@example.com` },
-      { name: LONG.word.slice(0, 100), message: LONG.word },
-    ]);
-    insertEnrollments(site, [
-      { firstName: LONG.name, lastName: LONG.name, hearAboutUs: LONG.word, goals: LONG.message },
-      { firstName: LONG.word.slice(0, 100), lastName: LONG.word.slice(0, 100) },
-    ]);
-    for (const path of ["/inquiries", "/enrollments"]) {
-      await page.goto(path);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
-  });
-
   test("the dialog that asks before it deletes", async ({ staffPage: page, site }) => {
     insertInquiries(site, [{ name: LONG.name }]);
     await open(page, "/inquiries");
@@ -313,14 +250,6 @@ test.describe("staff pages in which axe finds no fault @once", () => {
     await expect(page.getByRole("dialog", { name: "Are you sure?" })).toBeVisible();
     await expectAccessible(page, { within: "dialog" });
     await expectNoSidewaysScroll(page);
-  });
-
-  test("the overview, with all its figures open", async ({ staffPage: page, site }) => {
-    insertInquiries(site, [{}]);
-    insertEnrollments(site, [{ hearAboutUs: LONG.word }, { hearAboutUs: "A friend" }]);
-    await page.goto("/overview");
-    for (const toggle of await page.locator("main summary:visible").all()) await toggle.click();
-    await expectAccessible(page);
   });
 
   test("personal data: asking, refused, shown, and before it is erased", async ({
@@ -360,31 +289,6 @@ test.describe("staff pages in which axe finds no fault @once", () => {
       await page.goto(address);
       await expectAccessible(page, { within });
       await expectNoSidewaysScroll(page);
-    }
-  });
-
-  test("a list with a message", async ({ staffPage: page, site }) => {
-    insertEnrollments(site, [{}]);
-    await open(page, "/enrollments");
-    await page.getByRole("button", { name: "Refresh" }).click();
-    await expect(page.getByText("Data Refreshed")).toBeVisible();
-    await holdToast(page);
-    await expectAccessible(page);
-  });
-
-  test("lists that cannot be read", async ({ staffPage: page, site, expectedErrors }) => {
-    expectedErrors.push(/503/);
-    insertInquiries(site, [{}]);
-    insertEnrollments(site, [{}]);
-    for (const [path, table] of [
-      ["/inquiries", "contact_inquiries"],
-      ["/enrollments", "enrollment_entries"],
-    ] as const) {
-      const show = hideTable(site, table);
-      await page.goto(path);
-      await expect(page.getByText(/^Error loading/).first()).toBeVisible();
-      await expectAccessible(page, { within: "main" });
-      show();
     }
   });
 

@@ -19,17 +19,25 @@ const axeOptions: RunOptions = {
   preload: false,
 };
 
-/** Runs axe over the page, or a part of it: every rule at each width, one theme after the other, the light one last. */
+/**
+ * Runs axe over the page, or a part of it: every rule at each width, one theme after the other, the light one last. Page
+ * after page has the same header and footer: before the last width only the content is looked at, unless `narrow` says so.
+ */
 export async function expectAccessible(
   page: Page,
-  { widths = [360, 1280], within = "html" } = {},
+  {
+    widths = [360, 1280],
+    within = "html",
+    narrow,
+  }: { widths?: number[]; within?: string; narrow?: string } = {},
 ): Promise<void> {
+  const content = narrow ?? (within === "html" ? "main" : within);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const problems: string[] = [];
   for (const [index, width] of [768, ...widths].entries()) {
     await page.setViewportSize({ width, height: 900 });
-    const content = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (content > width) problems.push(`scrolls sideways: ${content} px wide at ${width} px`);
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (needed > width) problems.push(`scrolls sideways: ${needed} px wide at ${width} px`);
     if (index === 0) continue;
     const colorScheme = (widths.length - index) % 2 === 0 ? "light" : "dark";
     await page.emulateMedia({ colorScheme });
@@ -42,7 +50,7 @@ export async function expectAccessible(
         const { axe } = window as unknown as { axe: { run(...of: unknown[]): Promise<AxeResults> } };
         return (await axe.run(part, options)).violations;
       },
-      [within, axeOptions] as const,
+      [index < widths.length ? content : within, axeOptions] as const,
     );
     for (const { id, nodes } of violations) {
       for (const { target, failureSummary } of nodes) {

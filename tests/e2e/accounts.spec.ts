@@ -1,3 +1,4 @@
+import { expectAccessible } from "./accessible";
 import { auditLogOf, isOpen, newAddress, PASSWORD, sessionOf, signIn, statusOf } from "./accounts";
 import { addStaff, expect, open, STAFF, test } from "./fixtures";
 
@@ -73,7 +74,7 @@ test("a disabled account is signed out and cannot sign in until it is enabled ag
   expect(await isOpen(site, await sessionOf(site, email))).toBe(true);
 });
 
-test("an owner makes staff an owner and back, and removes an account, each after a question", async ({
+test("an owner makes staff an owner and back, and removes an account, each after a question @once", async ({
   staffPage: page,
   site,
 }) => {
@@ -103,35 +104,7 @@ test("an owner makes staff an owner and back, and removes an account, each after
   expect(await accountsAnswer()).toBe(302);
 });
 
-test("the last owner cannot be removed, disabled or made staff, not even by two requests at the same time @once", async ({
-  freshSite: server,
-}) => {
-  const [first, second] = ["first@example.com", "second@example.com"] as const;
-  addStaff(server, { email: first, password: PASSWORD });
-  addStaff(server, { email: second, password: PASSWORD });
-  const cookies = { [first]: await sessionOf(server, first), [second]: await sessionOf(server, second) };
-  const idOf = (email: string) =>
-    server.database.prepare("SELECT id FROM staff_members WHERE email = ?").pluck().get(email) as number;
-  const post = (as: keyof typeof cookies, intent: string, target: string) =>
-    fetch(`${server.url}/accounts`, {
-      method: "POST",
-      redirect: "manual",
-      headers: { Origin: server.url, Cookie: cookies[as] ?? "", Connection: "close" },
-      body: new URLSearchParams({ intent, id: String(idOf(target)) }),
-    });
-  await Promise.all([post(first, "make-staff", second), post(second, "make-staff", first)]);
-  const owners = server.database.prepare("SELECT email FROM staff_members WHERE role = 'owner'").all();
-  expect(owners).toHaveLength(1);
-
-  const last = (owners[0] as { email: typeof first }).email;
-  for (const intent of ["make-staff", "disable", "delete"]) {
-    expect((await post(last, intent, last)).status, intent).toBe(303);
-  }
-  const row = server.database.prepare("SELECT role, disabled_at FROM staff_members WHERE email = ?");
-  expect(row.get(last)).toEqual({ role: "owner", disabled_at: null });
-});
-
-test("staff see no way to the owners' pages, and get told who can help", async ({
+test("staff see no way to the owners' pages, and get told who can help @once", async ({
   page,
   site,
   expectedErrors,
@@ -144,10 +117,13 @@ test("staff see no way to the owners' pages, and get told who can help", async (
   await expect(page).toHaveURL(`${site.url}/desk`);
   const menu = page.getByRole("navigation", { name: "Staff" });
   await expect(menu.getByRole("link", { name: "Inquiries" })).toBeVisible();
-  await expect(menu.getByRole("link", { name: "Accounts" })).toHaveCount(0);
+  for (const name of ["Accounts", "Personal data"])
+    await expect(menu.getByRole("link", { name })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "The whole checklist" })).toHaveCount(0);
   const answer = await page.goto("/record");
   expect(answer?.status()).toBe(403);
   await expect(page.getByRole("heading", { name: "This page is for owners" })).toBeVisible();
+  await expectAccessible(page);
   await expect(menu.getByRole("link", { name: "Inquiries" })).toBeVisible();
   await page.getByRole("link", { name: "Return to the Inquiries" }).click();
   await expect(page).toHaveURL(`${site.url}/inquiries`);
@@ -174,7 +150,7 @@ test("nobody loses codes or password by way of the list of accounts to themselve
   expect({ secret, links }).toEqual({ secret: "SECRET", links: 0 });
 });
 
-test("the buttons of an account are on one line, with their words in the middle @once", async ({
+test("the buttons of an account are on one line, with their words in the middle @noscripts", async ({
   staffPage: page,
   site,
 }) => {

@@ -108,7 +108,7 @@ test("an owner adds a course, a visitor enrolls for it, staff find it, and it is
   await expect(page.getByRole("row", { name: /Kenji Mori/ })).toContainText(TITLE);
 });
 
-test("a course keeps its address when its title changes, moves up, and is removed while nobody needs it", async ({
+test("a course keeps its address when its title changes, moves up, and is removed while nobody needs it @once", async ({
   staffPage: page,
   site,
 }) => {

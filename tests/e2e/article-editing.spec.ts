@@ -104,7 +104,7 @@ test("an article is begun, mended, published, found, read, and left out again", 
   expect(rows(site).map(({ version }) => version)).toEqual([1, 2, 3]);
 });
 
-test("an article that ships is edited, looked at before it is public, and restored", async ({
+test("an article that ships is edited, looked at before it is public, and restored @once", async ({
   staffPage: page,
   site,
 }) => {
@@ -130,7 +130,7 @@ test("an article that ships is edited, looked at before it is public, and restor
   expect((await visit(site, path)).html).not.toContain("new first line");
 });
 
-test("a legal text names the company by itself, and refuses what nobody fills in", async ({
+test("a legal text names the company by itself, and refuses what nobody fills in @once", async ({
   staffPage: page,
   site,
   expectedErrors,

@@ -101,16 +101,6 @@ test("Read More under an article leads to the top of the next one", async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });
 
-test("an address that no article has shows the meeting phrases and no error @once", async ({ page }) => {
-  for (const slug of ["nothing-here", "constructor", "..%2F..%2Fsite"]) {
-    const answer = await page.goto(`/blog/${slug}`);
-    expect(answer?.status(), slug).toBe(200);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "Essential Business English Phrases for Meetings",
-    );
-  }
-});
-
 test("Share Article copies the link and says so; without scripts it writes a mail", async ({
   page,
   context,

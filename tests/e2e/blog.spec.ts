@@ -29,7 +29,7 @@ async function expectTitles(page: Page, expected: string[]): Promise<void> {
   expect((await titles(page).allTextContents()).toSorted()).toEqual(expected);
 }
 
-test("the featured article stands alone above the list of the others @once", async ({ page }) => {
+test("the featured article stands alone above the list of the others @noscripts", async ({ page }) => {
   await page.goto("/blog");
   const first = page.getByRole("region", { name: "Featured Article" });
   await expect(first.getByRole("heading", { level: 3 })).toHaveText(featured?.title ?? "");
@@ -45,7 +45,7 @@ test("the featured article stands alone above the list of the others @once", asy
   await expect(page).toHaveURL(featured?.path ?? "");
 });
 
-test("every article of the list shows what it is and leads to its page @once", async ({ page }) => {
+test("every article of the list shows what it is and leads to its page @noscripts", async ({ page }) => {
   await page.goto("/blog");
   for (const article of listed) {
     const card = grid(page).locator("li:has(> h3)", {
@@ -60,14 +60,14 @@ test("every article of the list shows what it is and leads to its page @once", a
   }
 });
 
-test("titles end after two lines and excerpts after three @once", async ({ page }) => {
+test("titles end after two lines and excerpts after three @noscripts", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto("/blog");
   await expect(titles(page).first()).toHaveCSS("-webkit-line-clamp", "2");
   await expect(grid(page).locator("h3 + p").first()).toHaveCSS("-webkit-line-clamp", "3");
 });
 
-test("the list has one, two or three columns @once", async ({ page }) => {
+test("the list has one, two or three columns @noscripts", async ({ page }) => {
   await page.goto("/blog");
   for (const [width, columns] of [
     [360, 1],
@@ -117,7 +117,7 @@ test("a search finds what an article teaches, best first, and marks it in its se
   await expect(page).toHaveURL(`${best?.path}#scene-1-the-late-delivery`);
 });
 
-test("a search marks its words in the featured article, and leaves it out of the list @once", async ({
+test("a search marks its words in the featured article, and leaves it out of the list @noscripts", async ({
   page,
 }) => {
   await page.goto("/blog?q=specific+purposes");
@@ -139,7 +139,7 @@ test("a category without an article says what is to come, and where to look unti
   await expectTitles(page, found("since"));
 });
 
-test("a search finds words of the excerpt @once", async ({ page }) => {
+test("a search finds words of the excerpt @noscripts", async ({ page }) => {
   const [article] = listed;
   const words = article?.excerpt.match(/[a-z]{6,}/g) ?? [];
   const word = words.find((one) => !article?.title.toLowerCase().includes(one)) ?? "";
@@ -200,15 +200,7 @@ test("an empty result says so, names the featured article where it fits, and off
   );
 });
 
-test("a category that does not exist means all @once", async ({ page }) => {
-  for (const asked of ["Astrology", "all", "presentations"]) {
-    await page.goto(`/blog?category=${asked}`);
-    await expectTitles(page, found(""));
-    await expect(category(page, "All")).toHaveAttribute("aria-current", "true");
-  }
-});
-
-test("whatever is searched for is shown as text @once", async ({ page }) => {
+test("whatever is searched for is shown as text @noscripts", async ({ page }) => {
   await page.goto(`/blog?q=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`);
   await expect(search(page)).toHaveValue('"><img src=x onerror=alert(1)>');
   await expect(page.locator("img[src=x]")).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectAccessible, holdToast } from "./accessible";
 import { afterSending, expect, open, type RunningServer, refuse, test, whenReady } from "./fixtures";
 
 const inquiry = {
@@ -67,6 +68,7 @@ test("a form with mistakes comes back with every word, each mistake named and li
   await expect(page.getByLabel("Phone Number")).toHaveValue("12");
   await expect(page.getByLabel("Subject *")).toHaveValue("Hi");
   await expect(page.getByLabel("Message *")).toHaveValue("Short");
+  if (hasScripts) await expectAccessible(page, { within: "main" });
 
   await summary.getByRole("link", { name: "Subject must be at least 5 characters" }).click();
   if (hasScripts) await expect(page.getByLabel("Subject *")).toBeFocused();
@@ -140,6 +142,7 @@ test("twenty identical requests at the same time store one row and get the same 
 test("when the row cannot be stored nothing that was typed is lost, and it can be sent again", async ({
   page,
   site,
+  hasScripts,
   expectedErrors,
 }) => {
   expectedErrors.push(/503/);
@@ -157,6 +160,10 @@ test("when the row cannot be stored nothing that was typed is lost, and it can b
   await expect(page.getByLabel("Full Name *")).toHaveValue(inquiry.name);
   await expect(page.getByLabel("Message *")).toHaveValue(inquiry.message);
   await expect(page.locator("body")).not.toContainText("disk full");
+  if (hasScripts) {
+    await holdToast(page);
+    await expectAccessible(page, { narrow: "html" });
+  }
   allow();
   await whenReady(page);
   await page.getByRole("button", { name: "Send Message" }).click();
@@ -233,7 +240,7 @@ test("an inquiry needs no phone number, and does not come back as a draft once i
   await expect(page.getByLabel("Message *")).toHaveValue("");
 });
 
-test("fields side by side line up, hints under them, whether one is wrong or none", async ({
+test("fields side by side line up, hints under them, whether one is wrong or none @once", async ({
   page,
   expectedErrors,
 }) => {

@@ -8,7 +8,9 @@ import { hourPrice } from "~/courses/hour-price";
 import { formatPrice } from "~/format/price";
 import { expect, test } from "./fixtures";
 
-test("the courses stand side by side, each with its price, its hour and its way in", async ({ page }) => {
+test("the courses stand side by side, each with its price, its hour and its way in @once", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/");
   await page.getByRole("link", { name: "View All Courses" }).click();
@@ -131,7 +133,7 @@ test("an address that asks for it marks what an operator has to set @once", asyn
   expect(await colorOf("/courses#samples")).not.toBe("rgba(0, 0, 0, 0)");
 });
 
-test("a level leads to the course for it, and carries both into the contact form", async ({ page }) => {
+test("a level leads to the course for it, and carries both into the contact form @once", async ({ page }) => {
   await page.goto("/levels");
   const level = page.locator("#B1");
   await expect(level.getByRole("link", { name: "Business English Foundations" })).toHaveAttribute(

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { courseOptions } from "~/content/courses";
 import { formatPrice } from "~/format/price";
+import { expectAccessible, holdToast } from "./accessible";
 import { afterSending, expect, open, type RunningServer, refuse, test, whenReady } from "./fixtures";
 
 const optionOf = (id: string) => courseOptions.find((option) => option.id === id);
@@ -56,6 +57,10 @@ test("an application is stored and leads, with a message, to the page of success
   await expect(page).toHaveURL(afterSending("/enrolled"));
   await expect(page.getByRole("heading", { level: 1, name: "Enrollment Successful!" })).toBeVisible();
   await expect(page.getByRole("status").getByText("Enrollment Submitted!")).toBeVisible();
+  if (hasScripts) {
+    await holdToast(page);
+    await expectAccessible(page, { narrow: "html" });
+  }
   expect(stored(site)).toEqual([application]);
 });
 
@@ -82,7 +87,7 @@ test("a form with mistakes comes back with every choice and word", async ({ page
   expect(stored(site)).toEqual([]);
 });
 
-test("an empty form names all eight required fields", async ({ page, expectedErrors }) => {
+test("an empty form names all eight required fields @once", async ({ page, expectedErrors }) => {
   expectedErrors.push(/400/);
   await open(page, "/enroll");
   await page.getByRole("button", { name: "Submit Enrollment" }).click();
@@ -96,9 +101,12 @@ test("an empty form names all eight required fields", async ({ page, expectedErr
     "Please tell us about your goals (minimum 10 characters)",
     "Please select your availability",
   ]);
+  await expectAccessible(page, { within: "main" });
 });
 
-test("a course in the link is chosen, with its price; an unknown one is ignored @once", async ({ page }) => {
+test("a course in the link is chosen, with its price; an unknown one is ignored @noscripts", async ({
+  page,
+}) => {
   await page.goto("/enroll?course=advanced");
   await expect(page.getByLabel("Course *", { exact: true })).toHaveValue("advanced");
   const panel = page.getByRole("complementary", { name: "Your Course" });
@@ -125,6 +133,7 @@ test("choosing a course shows it with its price", async ({ page, hasScripts }) =
     await expect(page.getByRole("complementary", { name: "Your Course" })).toContainText(
       nameOf("leadership"),
     );
+    await expectAccessible(page, { within: "main" });
   } else {
     // Without scripts the option names the price.
     await expect(course.locator("option:checked")).toHaveText(
@@ -167,7 +176,9 @@ test("the message of success leaves by itself but stays while it is pointed at",
   await expect(toast).toBeHidden();
 });
 
-test("the course stands beside its question, and above the button on a phone @once", async ({ page }) => {
+test("the course stands beside its question, and above the button on a phone @noscripts", async ({
+  page,
+}) => {
   const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
   const panel = page.getByRole("complementary", { name: "Your Course" });
   const button = page.getByRole("button", { name: "Submit Enrollment" });

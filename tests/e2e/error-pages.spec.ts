@@ -1,3 +1,4 @@
+import { expectAccessible } from "./accessible";
 import { expect, test } from "./fixtures";
 
 test("an unknown address gets a page with status 404 and one line in the log @once", async ({
@@ -11,6 +12,7 @@ test("an unknown address gets a page with status 404 and one line in the log @on
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Oops! Page not found");
   await expect(page.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/");
   expect(site.output()).toMatch(/^No page at \/no\/such%0D%0Apage$/m);
+  await expectAccessible(page);
 });
 
 test("so does a form that is sent to one @once", async ({ request, site }) => {

@@ -1,34 +1,4 @@
-import { pageKinds } from "./addresses";
 import { expect, test } from "./fixtures";
-
-for (const { path } of pageKinds) {
-  test(`nothing moves on ${path} when the fonts arrive late`, { tag: "@scripts" }, async ({ page }) => {
-    await page.route("**/*.woff2", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.continue();
-    });
-    await page.addInitScript(() => {
-      const shift = { sum: 0 };
-      Object.assign(window, { shift });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shift.sum += (entry as unknown as { value: number }).value;
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    for (const width of [412, 1280]) {
-      await page.setViewportSize({ width, height: 823 });
-      await page.goto(path);
-      await page.evaluate(() => document.fonts.ready);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-      const { sum, fallback } = await page.evaluate(() => ({
-        sum: (window as unknown as { shift: { sum: number } }).shift.sum,
-        fallback: [...document.fonts].filter(({ family }) => family.startsWith("Fallback")),
-      }));
-      expect(fallback.length, "the fallback fonts").toBe(6);
-      // One line somewhere may break at another word.
-      expect(sum, `${width} px`).toBeLessThan(0.01);
-    }
-  });
-}
 
 // Pages that are only read, and those that React runs on: the forms, the blog's list, the demo.
 for (const [path, scripts] of [

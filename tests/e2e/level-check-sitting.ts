@@ -1,13 +1,16 @@
 import { expect, type Page } from "@playwright/test";
-import { bank } from "~/content/level-check/bank";
+import { type BankItem, bank } from "~/content/level-check/bank";
+import { shownOptions, UNKNOWN_VALUE } from "~/level-check/answer";
+import type { Start } from "~/level-check/next-page";
+import { post } from "../setup/site";
+import type { RunningServer } from "./fixtures";
 
 export const itemsById = new Map(bank.map((item) => [item.id, item]));
 
 /** Opens the first page of questions. @param start how the label of where to begin begins */
-export async function begin(page: Page, start: string, mayStore = true): Promise<void> {
+export async function begin(page: Page, start: string): Promise<void> {
   await page.goto("/level-check");
   await page.getByRole("radio", { name: new RegExp(`^${start}`) }).check();
-  if (!mayStore) await page.getByRole("checkbox").uncheck();
   await page.getByRole("button", { name: "Begin the Check" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Questions 1 to 6");
 }
@@ -18,15 +21,23 @@ export async function itemsOnPage(page: Page): Promise<number[]> {
   return ids.flatMap((id) => (/^q\d+$/.test(id) ? [Number(id.slice(1))] : []));
 }
 
-/**
- * Answers the page as somebody who knows everything below this level, half of it, and says of the rest that it is not known.
- * In one go: a sitting has some thirty answers.
- */
+function itemOf(id: number): BankItem {
+  const item = itemsById.get(id);
+  if (!item) throw new Error(`There is no item ${id}.`);
+  return item;
+}
+
+/** What somebody knows at a level: everything below it, and half of it. */
+export const knownAt =
+  (level: number) =>
+  ({ id, ...item }: BankItem): boolean =>
+    item.level < level || (item.level === level && id % 2 === 0);
+
+/** Answers the page as somebody at this level does. In one go: a sitting has some thirty answers. */
 export async function answer(page: Page, level: number): Promise<void> {
   const answers = (await itemsOnPage(page)).map((id) => {
-    const item = itemsById.get(id);
-    if (!item) throw new Error(`There is no item ${id}.`);
-    if (item.level > level || (item.level === level && id % 2 === 1)) return { id };
+    const item = itemOf(id);
+    if (!knownAt(level)(item)) return { id };
     return "answers" in item ? { id, typed: item.answers[0] } : { id, chosen: item.options[0] };
   });
   await page.evaluate((all) => {
@@ -60,4 +71,33 @@ export async function sit(page: Page, level: number): Promise<void> {
     await expect(page).not.toHaveURL(before);
   }
   await expect(page).toHaveURL(/\/level-check\/result\?answers=[\w.-]+$/);
+}
+
+/**
+ * Sits the check without a browser, where a test is about what comes of it.
+ * @param isKnown which items are answered right; of the others it is said that they are not known
+ * @returns the address of the result
+ */
+export async function sitByForms(
+  site: RunningServer,
+  start: Start,
+  isKnown: (item: BankItem) => boolean,
+  { mayStore = true } = {},
+): Promise<string> {
+  const begun = await post(site, "/level-check", { start, ...(mayStore && { mayStore: "on" }) });
+  let at = begun.headers.get("Location") ?? "";
+  while (at.startsWith("/level-check/questions")) {
+    const html = await (await fetch(site.url + at)).text();
+    const items = Array.from(html.matchAll(/ id="q(\d+)"/g), ([, id]) => itemOf(Number(id)));
+    const answers = items.map((item) => [`q${item.id}`, isKnown(item) ? rightAnswer(item) : UNKNOWN_VALUE]);
+    at = (await post(site, at, Object.fromEntries(answers))).headers.get("Location") ?? "";
+  }
+  expect(at).toMatch(/^\/level-check\/result\?answers=/);
+  return at;
+}
+
+/** The right answer as the form sends it: typed, or the place of the option. */
+function rightAnswer(item: BankItem): string {
+  if ("answers" in item) return item.answers[0] ?? "";
+  return String(shownOptions(item).findIndex(({ text }) => text === item.options[0]));
 }

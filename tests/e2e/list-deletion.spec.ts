@@ -54,7 +54,7 @@ test("a double click on Delete says that it was deleted, and not that somebody e
   await expect(page.getByRole("dialog", { name: "Already deleted" })).toContainText("You have deleted this");
 });
 
-test("a dialog about a row that is not there any more says so", async ({ staffPage: page, site }) => {
+test("a dialog about a row that is not there any more says so @once", async ({ staffPage: page, site }) => {
   insertInquiries(site, [{ name: "Goes" }]);
   insertEnrollments(site, [{ lastName: "Stays" }]);
   await open(page, "/inquiries");

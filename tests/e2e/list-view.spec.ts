@@ -15,11 +15,17 @@ for (const path of ["/inquiries", "/enrollments"]) {
     staffPage: page,
     site,
   }) => {
-    insertInquiries(site, Array(60).fill({ name: LONG.name, message: LONG.message, subject: LONG.word }));
-    insertEnrollments(
-      site,
-      Array(60).fill({ lastName: LONG.name, goals: LONG.message, hearAboutUs: LONG.word }),
-    );
+    const name = "María José Fernández de la Peña y Gutiérrez de los Monteros";
+    insertInquiries(site, [
+      { name, subject: "Invoices for our company, ".repeat(6) },
+      {},
+      ...Array(60).fill({ name: LONG.name, message: LONG.message, subject: LONG.word }),
+    ]);
+    insertEnrollments(site, [
+      { firstName: name, lastName: name, hearAboutUs: "A friend of a friend" },
+      {},
+      ...Array(60).fill({ lastName: LONG.name, goals: LONG.message, hearAboutUs: LONG.word }),
+    ]);
     for (const [width, height, highest, fewest] of [
       [1280, 900, 200, 12],
       [390, 844, 260, 10],
@@ -52,21 +58,7 @@ for (const path of ["/inquiries", "/enrollments"]) {
   });
 }
 
-test("the title of a list says what is to be seen of it @once", async ({ staffPage: page, site }) => {
-  insertInquiries(site, [{ name: "Ana" }, { name: "Kenji" }]);
-  const id = site.database.prepare("SELECT max(id) FROM contact_inquiries").pluck().get();
-  for (const [address, title] of [
-    ["/inquiries", "Contact Inquiries"],
-    ["/inquiries?q=ana&phone=yes", "“ana”, Filtered: Contact Inquiries"],
-    [`/inquiries?note=${id}`, "Private notes: Contact Inquiries"],
-    [`/inquiries?delete=${id}`, "Delete?: Contact Inquiries"],
-  ] as const) {
-    await page.goto(address);
-    expect((await page.title()).split(" | ")[0], address).toBe(title);
-  }
-});
-
-test("a long message is cut in its row, whole behind one button, and shown from where the search has found something @once", async ({
+test("a long message is cut in its row, whole behind one button, and shown from where the search has found something @noscripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -88,7 +80,7 @@ for (const [path, filter, choice] of [
   ["/inquiries", "handled", "no"],
   ["/enrollments", "stage", "paid"],
 ] as const) {
-  test(`on a phone the filters of ${path} fold away, and say how many are in use @once`, async ({
+  test(`on a phone the filters of ${path} fold away, and say how many are in use @noscripts`, async ({
     staffPage: page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });

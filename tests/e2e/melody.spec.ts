@@ -53,7 +53,7 @@ test("a sentence is drawn, its weight moves from word to word, and the link keep
   await expect(weight(page)).toHaveText("Friday?");
 });
 
-test("the words under a drawing are about the word that was given the weight, in whichever part it is", async ({
+test("the words under a drawing are about the word that was given the weight, in whichever part it is @once", async ({
   page,
 }) => {
   await draw(page, "If you can sign by Friday, we will hold the price.");

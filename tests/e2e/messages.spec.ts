@@ -3,7 +3,7 @@ import { expect, insertMails, open, type RunningServer, STAFF, test } from "./fi
 const states = (site: RunningServer) =>
   site.database.prepare("SELECT state, attempts FROM outbox_mails ORDER BY id").all();
 
-test("mails are listed newest first with their state, their attempts and what went wrong, and can be filtered by state", async ({
+test("mails are listed newest first with their state, their attempts and what went wrong, and can be filtered by state @once", async ({
   staffPage: page,
   site,
 }) => {
@@ -35,7 +35,7 @@ test("mails are listed newest first with their state, their attempts and what we
   await expect(page.locator("tbody tr")).toContainText("sent@example.com");
 });
 
-test("a page has fifty mails, and the next one the same filter", async ({ staffPage: page, site }) => {
+test("a page has fifty mails, and the next one the same filter @once", async ({ staffPage: page, site }) => {
   insertMails(
     site,
     Array.from({ length: 60 }, (_, n) => ({
@@ -57,7 +57,7 @@ test("a page has fifty mails, and the next one the same filter", async ({ staffP
   await expect(page.getByText("queued@example.com")).toHaveCount(0);
 });
 
-test("a mail can be read: to whom, what it says, and as text; nothing in it comes alive", async ({
+test("a mail can be read: to whom, what it says, and as text; nothing in it comes alive @once", async ({
   staffPage: page,
   site,
 }) => {
@@ -119,7 +119,7 @@ test("a test mail goes to whoever asks for it", async ({ staffPage: page, site }
   ]);
 });
 
-test("every staff page says that mail is off, and so does the health check @once", async ({
+test("every staff page says that mail is off, and so does the health check @noscripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -138,7 +138,7 @@ test("every staff page says that mail is off, and so does the health check @once
   );
 });
 
-test("while mail is off no page of the staff area promises one, and a queued mail says until when it would be sent @once", async ({
+test("while mail is off no page of the staff area promises one, and a queued mail says until when it would be sent @noscripts", async ({
   staffPage: page,
   site,
 }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { navigation } from "~/content/site";
 import { afterSending, expect, open, test, whenReady } from "./fixtures";
-import { contactJourney, fillForm, journeys, sendAndArrive } from "./form-journeys";
+import { fillForm, journeys, sendAndArrive } from "./form-journeys";
 
 const nav = (page: Page) => page.getByRole("navigation", { name: "Main", exact: true });
 const section = (page: Page, id: string) => page.locator(`section#${id}`);
@@ -147,13 +147,19 @@ test("every page has one stylesheet, also where the page before had another", {
   await expect.poll(() => sheets(page)).toEqual(["tasks"]);
 });
 
+/** How the title of the page after a form begins. */
+const SPOKEN = { "/contact": /^Thank You!/, "/enroll": /^Enrollment Successful!/ };
+
 for (const journey of journeys) {
-  test(`the page after ${journey.path} has the stylesheet that it has when it is loaded`, {
+  test(`the page after ${journey.path} has the focus at its content, its title spoken, and its own stylesheet`, {
     tag: "@scripts",
   }, async ({ page, site }) => {
     await open(page, journey.path);
     await fillForm(page, journey);
     await sendAndArrive(page, site, journey);
+    await expect(page.locator("#main")).toBeFocused();
+    await expect(page.locator("p[aria-live=assertive]")).toHaveText(SPOKEN[journey.path]);
+    await expect.poll(() => scrolled(page)).toBe(0);
     const arrived = await sheets(page);
     expect(arrived).toEqual(["tasks"]);
     await page.reload();
@@ -224,17 +230,6 @@ test("going back does not bring the open menu back", async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL("/levels");
   await expect(menu).not.toHaveAttribute("open");
-});
-
-test("after a form is sent the focus is at the new page's content and its title is spoken", {
-  tag: "@scripts",
-}, async ({ page, site }) => {
-  await open(page, "/contact");
-  await fillForm(page, contactJourney);
-  await sendAndArrive(page, site, contactJourney);
-  await expect(page.locator("#main")).toBeFocused();
-  await expect(page.locator("p[aria-live=assertive]")).toHaveText(/^Thank You!/);
-  await expect.poll(() => scrolled(page)).toBe(0);
 });
 
 test("a filter of the blog and a tab of the platform keep the focus, and say nothing of a new page", {

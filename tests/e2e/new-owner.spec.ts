@@ -35,6 +35,9 @@ test("an empty site becomes Acme English in the browser alone", async ({
   await page.getByRole("link", { name: "The whole checklist" }).click();
   await page.getByRole("button", { name: "Keep Search Engines Away Until All Is Done" }).click();
   await expect(page.getByText("Search engines are kept away").first()).toBeVisible();
+  const sharedPicture = async () =>
+    /property="og:image" content="([^"]+)"/.exec(await (await fetch(freshSite.url)).text())?.[1];
+  const shippedPicture = await sharedPicture();
 
   await goTo("/content/site");
   await page.getByLabel("Name of the school *").fill("Acme English");
@@ -42,6 +45,7 @@ test("an empty site becomes Acme English in the browser alone", async ({
   await page.getByLabel("Email address *").fill("hello@acme.example");
   await page.getByLabel("Telephone number *").fill("+351 555 010 019");
   await publish(page);
+  expect(await sharedPicture(), "the picture of a shared page has the new name").not.toBe(shippedPicture);
 
   await goTo("/content/footer");
   await page.getByRole("button", { name: "Add: social link" }).click();

@@ -1,3 +1,4 @@
+import { expectAccessible, LONG } from "./accessible";
 import { expect, insertEnrollments, insertInquiries, openStaffMenu, test } from "./fixtures";
 
 test("the overview counts what has arrived, in drawings that also speak @once", async ({
@@ -17,7 +18,7 @@ test("the overview counts what has arrived, in drawings that also speak @once", 
     { createdAt: now, hearAboutUs: "a friend" },
     { createdAt: weeksAgo(30), hearAboutUs: "Google" },
     { createdAt: now },
-    { createdAt: now, hearAboutUs: "From my dentist" },
+    { createdAt: now, hearAboutUs: `From my dentist ${LONG.word.slice(0, 180)}` },
   ]);
   site.database.exec(
     "UPDATE contact_inquiries SET held_reason = 'links' WHERE id = (SELECT max(id) FROM contact_inquiries)",
@@ -45,6 +46,8 @@ test("the overview counts what has arrived, in drawings that also speak @once", 
   await expect(sources.getByRole("row").nth(1).getByRole("cell")).toHaveText(["2", "40%"]);
   await page.getByText("In their own words").click();
   await expect(page.getByText("from my dentist")).toBeVisible();
+  await expect(page.locator("main details:not([open])")).toHaveCount(0);
+  await expectAccessible(page);
 
   site.database.exec("DELETE FROM enrollment_entries WHERE hear_about_us = 'Google'");
   await page.goto("/overview");

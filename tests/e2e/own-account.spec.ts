@@ -1,4 +1,5 @@
 import { TOTP } from "otpauth";
+import { expectAccessible } from "./accessible";
 import { auditLogOf, isOpen, newAddress, PASSWORD, sessionOf, signIn } from "./accounts";
 import { addStaff, expect, open, openStaffMenu, test, whenReady } from "./fixtures";
 
@@ -61,6 +62,7 @@ test("the account page lists the sessions, ends one of them, then all others", a
 test("codes are set up, asked for at sign-in, good for once, and turned off with the password", async ({
   page,
   site,
+  hasScripts,
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
@@ -106,6 +108,7 @@ test("codes are set up, asked for at sign-in, good for once, and turned off with
   await whenReady(page);
   await enter(used);
   await refused();
+  if (hasScripts) await expectAccessible(page);
   await enter(code(1));
   await expect(page).toHaveURL(`${site.url}/desk`);
   expect(auditLogOf(site, email).slice(0, 2)).toEqual([
@@ -131,6 +134,7 @@ test("codes are set up, asked for at sign-in, good for once, and turned off with
   const turnOff = page.getByRole("region", { name: "Turn codes off" });
   await expect(turnOff).toBeVisible();
   await whenReady(page);
+  if (hasScripts) await expectAccessible(page);
   await turnOff.getByLabel("Current Password *").fill("not the current one");
   await turnOff.getByRole("button", { name: "Turn Off Codes" }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText("This is not your current password");

@@ -38,7 +38,7 @@ test.describe("once the password was given more than ten minutes ago", () => {
     expect(await page.content()).not.toContain(STAFF.password);
   });
 
-  test("a removal asks for it again after its question, and another one within ten minutes does not", async ({
+  test("a removal asks for it again after its question, and another one within ten minutes does not @once", async ({
     staffPage: page,
     site,
     expectedErrors,
@@ -70,7 +70,7 @@ test.describe("once the password was given more than ten minutes ago", () => {
     expect(left()).toEqual([]);
   });
 
-  test("codes are set up only after it was given again, and the secret is not shown before", async ({
+  test("codes are set up only after it was given again, and the secret is not shown before @once", async ({
     page,
     site,
     expectedErrors,

@@ -83,6 +83,10 @@ test("a picture is uploaded, described, put into an article, and stays while tha
   await publish(page);
   await page.goto("/blog/with-a-picture");
   const shown = page.getByRole("img", { name: "A board with a plan" });
+  // It has its place before it arrives.
+  await expect(shown).toHaveAttribute("loading", "lazy");
+  await expect(shown).toHaveAttribute("width", "900");
+  await expect(shown).toHaveAttribute("height", "600");
   await shown.scrollIntoViewIfNeeded();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectNoSidewaysScroll(page);
@@ -102,7 +106,10 @@ test("a picture is uploaded, described, put into an article, and stays while tha
   expect((await fetch(site.url + address)).status).toBe(404);
 });
 
-test("the instructor gets a picture from a list, and visitors see it", async ({ staffPage: page, site }) => {
+test("the instructor gets a picture from a list, and visitors see it @once", async ({
+  staffPage: page,
+  site,
+}) => {
   await open(page, "/pictures");
   const form = page.getByRole("form", { name: "Add a Picture" });
   await form.getByLabel("File *").setInputFiles(picture(90, path.join("portrait.png")));

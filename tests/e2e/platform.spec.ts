@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { lessonActions, quickActions, videoCall } from "~/content/platform";
+import { expectAccessible } from "./accessible";
 import { expect, open, test } from "./fixtures";
 
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Views of the lesson" }).getByRole("link", { name });
 
-test("the portal shows the lesson with its sample figures @once", async ({ page }) => {
+test("the portal shows the lesson with its sample figures @noscripts", async ({ page }) => {
   await page.goto("/platform");
   await expect(page.getByRole("heading", { level: 1, name: "1-on-1 Lesson Portal" })).toBeVisible();
   await expect(page.getByText("Live Session")).toBeVisible();
@@ -45,7 +46,7 @@ test("a tab shows its view, is marked and has an address that can be shared", as
   await expect(page.getByRole("heading", { name: "Session Progress" })).toBeVisible();
 });
 
-test("a view that does not exist is the portal @once", async ({ page }) => {
+test("a view that does not exist is the portal @noscripts", async ({ page }) => {
   await page.goto("/platform?tab=hologram&mic=maybe&say=nothing");
   await expect(tab(page, "Learning Portal")).toHaveAttribute("aria-current", "page");
   await expect(page.getByText("This is a demo:")).toHaveCount(0);
@@ -93,17 +94,18 @@ test("a switch keeps its state while one looks at the other view", async ({ page
 
 const inert = [
   { search: "", controls: [...Object.values(lessonActions), ...quickActions.items] },
-  { search: "?tab=zoom", controls: Object.values(videoCall.controls) },
+  { search: "?tab=zoom&mic=off&camera=off", controls: Object.values(videoCall.controls) },
 ];
 
 for (const { search, controls } of inert) {
-  test(`controls without an effect say so on /platform${search}`, async ({ page }) => {
+  test(`controls without an effect say so on /platform${search}`, async ({ page, hasScripts }) => {
     await open(page, `/platform${search}`);
     for (const { label, message } of controls) {
       await page.getByRole("button", { name: label, exact: true }).click();
       await expect(page.getByRole("status").getByText(message)).toBeInViewport();
       await expect(page.getByText("This is a demo:")).toHaveCount(1);
     }
+    if (hasScripts) await expectAccessible(page, { within: "main" });
   });
 }
 

@@ -40,7 +40,7 @@ test("a mail that matches nothing is attached to a submission by its reference, 
   expect(site.database.prepare("SELECT inquiry_id IS NOT NULL FROM received_mails").pluck().get()).toBe(1);
 });
 
-test("a mail from somebody who has written before is attached to that with one click", async ({
+test("a mail from somebody who has written before is attached to that with one click @once", async ({
   staffPage: page,
   site,
 }) => {
@@ -61,7 +61,7 @@ test("a mail from somebody who has written before is attached to that with one c
   await expect(page.getByText("Could you call me?")).toBeVisible();
 });
 
-test("an inquiry is made of a mail, once, and no mail goes out", async ({ staffPage: page, site }) => {
+test("an inquiry is made of a mail, once, and no mail goes out @once", async ({ staffPage: page, site }) => {
   const id = insertReceived(site);
   await open(page, `/messages/received/${id}`);
   await page.getByRole("button", { name: "Make an Inquiry" }).click();
@@ -72,7 +72,7 @@ test("an inquiry is made of a mail, once, and no mail goes out", async ({ staffP
   expect(site.database.prepare("SELECT count(*) FROM outbox_mails").pluck().get()).toBe(0);
 });
 
-test("a mail is set aside, and taken up again", async ({ staffPage: page, site }) => {
+test("a mail is set aside, and taken up again @once", async ({ staffPage: page, site }) => {
   const id = insertReceived(site);
   await open(page, `/messages/received/${id}`);
   await page.getByRole("button", { name: "Set Aside" }).click();
@@ -84,7 +84,7 @@ test("a mail is set aside, and taken up again", async ({ staffPage: page, site }
   await expect(page.getByRole("link", { name: "About your prices" })).toBeVisible();
 });
 
-test("a thread names who else wrote, what is attached, and leads to the whole of each mail", async ({
+test("a thread names who else wrote, what is attached, and leads to the whole of each mail @once", async ({
   staffPage: page,
   site,
 }) => {

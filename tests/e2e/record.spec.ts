@@ -1,6 +1,6 @@
 import { expect, open, STAFF, test } from "./fixtures";
 
-test("the record shows who did what, by kind and by person, page by page", async ({
+test("the record shows who did what, by kind and by person, page by page @once", async ({
   staffPage: page,
   site,
 }) => {
@@ -26,7 +26,9 @@ test("the record shows who did what, by kind and by person, page by page", async
   await expect(page).toHaveTitle(/^Deletions, Filtered, Further page: Record/);
 });
 
-test("the bar marks the current place, on pages below its links too @once", async ({ staffPage: page }) => {
+test("the bar marks the current place, on pages below its links too @noscripts", async ({
+  staffPage: page,
+}) => {
   const bar = page.locator("[data-staff-bar]");
   for (const [path, place, state] of [
     ["/accounts", "Accounts", "page"],

@@ -58,29 +58,9 @@ test.describe("a recording @scripts", () => {
 
   for (const [name, sound, expected] of [
     [
-      "a deep hum that falls",
-      sounds.hum(95, 10, 0),
-      ["Your voice fell at the end, as ours does.", /moved \d+ semitones; ours moves 9/],
-    ],
-    [
-      "a high voice that falls",
-      sounds.vowels(230, 9, 0),
-      ["Your voice fell at the end, as ours does.", /moved \d+ semitones; ours moves 9/],
-    ],
-    [
-      "a deep voice that falls",
-      sounds.vowels(110, 9, 0),
-      ["Your voice fell at the end, as ours does.", /moved \d+ semitones; ours moves 9/],
-    ],
-    [
       "a deep voice with its consonants",
       sounds.spoken("story-50"),
       ["Your voice fell at the end, as ours does.", /ours moves 9/],
-    ],
-    [
-      "a voice that hardly moves",
-      sounds.vowels(150, 1, 0),
-      ["Your voice ended level; ours falls to the bottom.", /stayed within [01] semitones?; ours moves 9/],
     ],
     [
       "a voice that rises",
@@ -101,7 +81,8 @@ test.describe("a recording @scripts", () => {
         await expect(page.locator(".voice path")).toBeVisible();
         await expect(page.locator(".voice ellipse")).toBeVisible();
         await expect(page.getByText("out of")).toHaveCount(1);
-        await expectAccessible(page, { within: "main", widths: [320, 1280] });
+        if (name === "a voice that rises")
+          await expectAccessible(page, { within: "main", widths: [320, 1280] });
       });
     });
   }

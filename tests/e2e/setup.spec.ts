@@ -1,17 +1,20 @@
 import { startServer } from "../setup/server";
+import { expectAccessible } from "./accessible";
 import { expect, insertInquiries, open, setupLink, test } from "./fixtures";
 
-test("the printed link creates the first account, once", async ({ page, freshSite }) => {
+test("the printed link creates the first account, once", async ({ page, freshSite, hasScripts }) => {
   const link = setupLink(freshSite);
   expect(link).not.toBe("");
   // The page fixture reports requests to other origins than the shared server's; this one is another.
   const other = await page.context().newPage();
   await open(other, link);
+  if (hasScripts) await expectAccessible(other);
   await other.getByLabel("Email Address *").fill("first@example.com");
   await other.getByLabel("Password *").fill("short");
   await other.getByRole("button", { name: "Create Account" }).click();
   await expect(other.getByRole("alert")).toContainText("The password must have at least 12 characters");
   await expect(other.getByLabel("Email Address *")).toHaveValue("first@example.com");
+  if (hasScripts) await expectAccessible(other, { within: "main" });
 
   await other.getByLabel("Password *").fill("long enough to remember");
   await other.getByRole("button", { name: "Create Account" }).click();
@@ -23,6 +26,7 @@ test("the printed link creates the first account, once", async ({ page, freshSit
     await other.goto(used);
     await expect(other.getByRole("heading", { level: 1 })).toHaveText("This link is no longer good");
   }
+  if (hasScripts) await expectAccessible(other);
 });
 
 test("a session and its data outlive a restart @once", async ({ request, freshSite }) => {

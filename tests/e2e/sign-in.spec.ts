@@ -1,3 +1,4 @@
+import { expectAccessible } from "./accessible";
 import { addStaff, expect, insertInquiries, open, openStaffMenu, STAFF, test, whenReady } from "./fixtures";
 
 test("a staff member signs in, comes to the page she asked for, and signs out", async ({
@@ -36,10 +37,13 @@ test("a staff member signs in, comes to the page she asked for, and signs out", 
 test("a wrong password and an unknown address get the same answer, without the password in it", async ({
   page,
   staffCookie,
+  hasScripts,
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
   expect(staffCookie).toBeTruthy();
+  await open(page, "/login");
+  if (hasScripts) await expectAccessible(page);
   for (const email of [STAFF.email, "nobody@example.com"]) {
     await open(page, "/login");
     await page.getByLabel("Email Address *").fill(email);
@@ -52,18 +56,7 @@ test("a wrong password and an unknown address get the same answer, without the p
     await expect(page.getByLabel("Email Address *")).toHaveValue(email);
     expect(await page.content()).not.toContain("not the right one");
   }
-});
-
-test("signing in never leads to another site @once", async ({ request, site, staffCookie }) => {
-  expect(staffCookie).toBeTruthy();
-  for (const target of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
-    const answer = await request.post(`/login?redirectTo=${encodeURIComponent(target)}`, {
-      form: STAFF,
-      headers: { Origin: site.url },
-      maxRedirects: 0,
-    });
-    expect(answer.headers().location).toBe("/desk");
-  }
+  if (hasScripts) await expectAccessible(page, { within: "main" });
 });
 
 test("signing in again gives a fresh session id and ends the old one @once", async ({

@@ -1,7 +1,7 @@
 import { addLeyla, LEYLA } from "./colleague";
 import { expect, insertEnrollments, insertInquiries, open, STAFF, test, whenReady } from "./fixtures";
 
-test("the name in a list leads to a page with everything about it, and on to its neighbors in that list", async ({
+test("the name in a list leads to a page with everything about it, and on to its neighbors in that list @once", async ({
   staffPage: page,
   site,
 }) => {

@@ -116,7 +116,7 @@ test("the same request arriving twice is stored once @once", async ({ page, site
   expect(stored(site)).toHaveLength(1);
 });
 
-test("staff see how many people it is about, in the list and in the file", async ({
+test("staff see how many people it is about, in the list and in the file @once", async ({
   staffPage: page,
   site,
 }) => {
@@ -145,7 +145,7 @@ test("staff see how many people it is about, in the list and in the file", async
   expect(inquiry).toMatchObject({ Company: request.company, People: "12", Subject: row.subject });
 });
 
-test("the price of each size of group is on the page, the smallest as on the courses @once", async ({
+test("the price of each size of group is on the page, the smallest as on the courses @noscripts", async ({
   page,
 }) => {
   await open(page, "/teams");

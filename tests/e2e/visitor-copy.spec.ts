@@ -13,34 +13,25 @@ interface WithMail {
   mailing: RunningServer;
 }
 
-const test = base.extend<object, WithMail>({
-  mailServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures out of the pattern.
-    async ({}, use) => {
-      const server = await startMailServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
-  ],
-  mailing: [
-    async ({ mailServer }, use) => {
-      const server = await startServer({ environment: { SMTP_URL: mailServer.url } });
-      await use(server);
-      await server.stop();
-      fs.rmSync(server.dataFolder, { recursive: true, force: true });
-    },
-    { scope: "worker" },
-  ],
+/** For each test: in scope of the worker they would be started for workers of their own. */
+const test = base.extend<WithMail>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures out of the pattern.
+  mailServer: async ({}, use) => {
+    const server = await startMailServer();
+    await use(server);
+    await server.stop();
+  },
+  mailing: async ({ mailServer }, use) => {
+    const server = await startServer({ environment: { SMTP_URL: mailServer.url } });
+    await use(server);
+    await server.stop();
+    fs.rmSync(server.dataFolder, { recursive: true, force: true });
+  },
 });
 
-test.beforeEach(({ expectedErrors, mailing, mailServer }) => {
+test.beforeEach(({ expectedErrors, mailing }) => {
   // The page that is watched belongs to another site.
   expectedErrors.push(new RegExp(`^off-origin: ${mailing.url}/`));
-  mailing.database.exec(
-    "DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM outbox_mails",
-  );
-  mailServer.mails.length = 0;
 });
 
 async function mailOf(mailServer: MailServer, subject: string): Promise<string> {
@@ -101,12 +92,4 @@ test("the box is part of what a browser stores while somebody types @scripts", a
   await open(page, `${mailing.url}/contact`);
   await expect(page.getByLabel("Full Name *")).toHaveValue("Ana Ribeiro");
   await expect(page.getByRole("checkbox", { name: BOX })).toBeChecked();
-});
-
-test("the forms for courses and teams offer it as well", async ({ page, mailing }) => {
-  for (const path of ["/enroll", "/teams"]) {
-    await open(page, mailing.url + path);
-    await page.getByRole("checkbox", { name: BOX }).check();
-    await expectNoSidewaysScroll(page);
-  }
 });

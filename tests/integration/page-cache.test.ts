@@ -83,6 +83,9 @@ describe("cached pages", () => {
   it.each(paths)("%s has the same headers from memory as from Remix, security's above all", async (path) => {
     const fromRemix = headersOfThePage((await get(path, past)).headers);
     expect(headersOfThePage((await cached(path)).headers)).toEqual(fromRemix);
+    expect(fromRemix["cache-control"], "a browser may keep the page for its Back button").not.toContain(
+      "no-store",
+    );
     expect(fromRemix["content-security-policy"]).toContain("default-src 'none'");
     expect(fromRemix["x-content-type-options"]).toBe("nosniff");
     const { headers } = await get(path, { "If-None-Match": "*" });

@@ -50,7 +50,8 @@ describe("a visitor's copy", () => {
   it("is offered in the confirmation to who ticks the box, and to nobody else", async () => {
     await post(site, "/contact", inquiry);
     expect((await arrived("We have your message")).text).not.toContain("/copy/");
-    expect(await (await fetch(`${site.url}/contact`)).text()).toContain('name="wantsCopy"');
+    for (const path of ["/contact", "/enroll", "/teams"])
+      expect(await (await fetch(site.url + path)).text(), path).toContain('name="wantsCopy"');
   });
 
   it("goes out once, to the address that was given, however often the link and its button are used", async () => {
