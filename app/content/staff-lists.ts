@@ -123,6 +123,7 @@ export const listTexts = {
     select: "Select {name}",
     reference: "Reference",
     more: "More about {name}",
+    words: "What {name} wrote",
     notes: { one: "1 note", many: "{n} notes" },
     reply: "Reply",
     replyTo: " to {name}",

@@ -243,7 +243,7 @@ test.describe("staff pages in which axe finds no fault @once", () => {
   });
 
   test("the dialog that asks before it deletes", async ({ staffPage: page, site }) => {
-    insertInquiries(site, [{ name: LONG.name }]);
+    insertInquiries(site, [{ name: LONG.name, message: LONG.message }]);
     await open(page, "/inquiries");
     await openRow(page, LONG.name);
     await page.getByRole("button", { name: /^Delete/ }).click();

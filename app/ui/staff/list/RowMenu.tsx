@@ -40,9 +40,14 @@ export function RowMenu(props: RowMenuProps) {
         <span className="sr-only">{fillIn(texts.more, { name: row.name })}</span>
       </summary>
       <div className="z-30 scroll-mb-18 overflow-auto rounded border border-ink bg-sheet p-4 text-left wrap-anywhere max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[80dvh] max-md:rounded-none md:absolute md:top-full md:right-0 md:max-h-120 md:w-104">
-        <p className="max-h-60 overflow-auto font-serif text-[1.0625rem]/[1.45] whitespace-pre-line">
+        <section
+          className="max-h-60 overflow-auto font-serif text-[1.0625rem]/[1.45] whitespace-pre-line"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long message scrolls, by the keyboard too.
+          tabIndex={0}
+          aria-label={fillIn(texts.words, { name: row.name })}
+        >
           {mark(words)}
-        </p>
+        </section>
         <ul className="mt-3 border-t border-rule pt-2 text-note [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center">
           {facts.map(([label, value]) => (
             <li key={label} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 py-[.15rem]">
