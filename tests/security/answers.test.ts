@@ -122,7 +122,7 @@ describe("no cache stores what belongs to staff", () => {
 });
 
 describe("a visitor's browser is given no cookie", () => {
-  it.each(currentPages().map(({ path }) => path))("%s", async (path) => {
+  it.each([...currentPages().map(({ path }) => path), "/login"])("%s", async (path) => {
     for (const headers of [{}, { Cookie: "toast=forged; session=forged" }] as HeadersInit[]) {
       const answer = await get(path, { headers });
       expect(answer.headers.getSetCookie()).toEqual([]);
