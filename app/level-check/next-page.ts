@@ -37,6 +37,11 @@ const START_SPREAD = 1;
 
 export const isGap = (item: BankItem) => "answers" in item;
 
+/** The items for each place on a page. */
+const itemsOfPage = PAGE.map((kind) =>
+  bank.filter((item) => item.skill === kind.skill && isGap(item) === kind.isGap),
+);
+
 /** Some who do not know an answer say so: lucky guesses are rarer than one in four. */
 const SHARE_THAT_GUESSES = 0.65;
 
@@ -73,14 +78,12 @@ export function nextPage({ start, seed, answers }: SittingSoFar): BankItem[] {
     PAGE.map((_, index) => (index + 0.5) / PAGE.length),
     random,
   );
-  return PAGE.flatMap((kind, index) => {
+  return itemsOfPage.flatMap((items, index) => {
     const ability = quantile(distribution, shares[index] ?? 0.5);
-    const candidates = bank.filter(
-      (item) => !used.has(item.id) && item.skill === kind.skill && isGap(item) === kind.isGap,
-    );
-    const told = (item: BankItem) => information(ability, parametersOf(item));
-    const most = Math.max(...candidates.map(told));
-    const best = candidates.filter((item) => told(item) === most);
+    const candidates = items.filter((item) => !used.has(item.id));
+    const told = candidates.map((item) => information(ability, parametersOf(item)));
+    const most = Math.max(...told);
+    const best = candidates.filter((_, candidate) => told[candidate] === most);
     return best.slice(Math.floor(random() * best.length)).slice(0, 1);
   });
 }

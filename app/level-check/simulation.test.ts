@@ -3,7 +3,7 @@ import { accuracy, admittingShares, simulatedSlopes } from "~/content/level-chec
 import { type SimulationResult, simulate } from "./simulation";
 
 /** So many that a row differs from the published one by some two hundredths at most: three standard errors. */
-const SITTINGS = 5000;
+const SITTINGS = 4000;
 const CHANCE = 2;
 
 const rows = simulatedSlopes.flatMap((logitsPerLevel) =>

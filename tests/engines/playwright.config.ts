@@ -13,7 +13,13 @@ export default defineConfig<EngineOptions>({
   workers: 3,
   use: {},
   projects: (["Firefox", "WebKit"] as const).flatMap((engine) => [
-    { name: engine, use: { engine, hasScripts: true } },
-    { name: `${engine} without JavaScript`, use: { engine, hasScripts: false }, grepInvert: /@scripts/ },
+    // Each worker starts a browser and a site of its own: as few of them as keep three busy.
+    { name: engine, use: { engine, hasScripts: true }, workers: 2 },
+    {
+      name: `${engine} without JavaScript`,
+      use: { engine, hasScripts: false },
+      grepInvert: /@scripts/,
+      workers: 1,
+    },
   ]),
 });

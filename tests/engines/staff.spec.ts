@@ -34,7 +34,8 @@ test("staff sign in, search, mark, write a note and sign out", async ({ tab, sit
   if (hasScripts) expect(await tab.hasFocus(search)).toBe(true);
   else await tab.press("Enter");
   await expect.poll(() => names(tab)).toEqual(["Ana Ribeiro"]);
-  expect(await tab.texts("mark")).toEqual(["a.r@exa"]);
+  // On a slow machine the list follows the first letters before the last are typed.
+  await expect.poll(() => tab.texts("mark")).toEqual(["a.r@exa"]);
   expect(await tab.value(search)).toBe("a.r@exa");
 
   await tab.click(button(/^Mark handled ?: Ana/));

@@ -113,7 +113,7 @@ const storedApplications = (site: RunningServer) =>
     )
     .all();
 
-test("an application with mistakes is corrected key by key and sent once", async ({
+test("an application with mistakes is corrected key by key and sent once @scripts", async ({
   tab,
   site,
   hasScripts,
@@ -141,37 +141,6 @@ test("an application with mistakes is corrected key by key and sent once", async
   expect(storedApplications(site)).toEqual([application]);
 });
 
-test("an application that the server could not store is edited key by key and sent once @scripts", async ({
-  tab,
-  site,
-  hasScripts,
-}) => {
-  const allow = refuse(site, "INSERT", "enrollment_entries");
-  await tab.open("/enroll");
-  await tab.ready(hasScripts);
-  await typeApplication(tab, application);
-  await tab.click(submit);
-  await shows(tab, "There was a problem submitting your enrollment. Please try again.");
-  allow();
-  await tab.ready(hasScripts);
-  await tab.typeOver(lastName, "Mori-Tanaka");
-  expect(await tab.value(lastName)).toBe("Mori-Tanaka");
-  expect(await tab.hasFocus(lastName)).toBe(true);
-  await tab.click(submit);
-  await expect.poll(tab.address).toMatch(afterSending("/enrolled"));
-  expect(storedApplications(site)).toEqual([{ ...application, last_name: "Mori-Tanaka" }]);
-});
-
-test("a course on the home page leads to its application @scripts", async ({ tab }) => {
-  await tab.open("/");
-  await tab.click(link("Courses", "header"));
-  await expect.poll(tab.address).toBe("/#courses");
-  await tab.click(link(/^Enroll Now/, "#courses li:nth-child(2)"));
-  await expect.poll(tab.address).toMatch(/^\/enroll\?course=\w+$/);
-  const chosen = new URLSearchParams((await tab.address()).split("?")[1]).get("course");
-  expect(await tab.value(field("Course *"))).toBe(chosen);
-});
-
 test("a search in the blog finds an article, which opens @scripts", async ({ tab, hasScripts }) => {
   const article = articles.find(({ featured }) => !featured);
   const word = article?.title.split(" ").at(-1) ?? "";
@@ -184,15 +153,6 @@ test("a search in the blog finds an article, which opens @scripts", async ({ tab
   await tab.click(link(new RegExp(`^Read More.*${article?.title}`), "#articles"));
   await expect.poll(tab.address).toBe(article?.path);
   await expect.poll(() => tab.texts("h1")).toEqual([expect.stringContaining(article?.title ?? "")]);
-});
-
-test("the page of levels leads to the contact form @scripts", async ({ tab }) => {
-  await tab.open("/");
-  await tab.click(link("Levels", "header"));
-  await expect.poll(tab.address).toBe("/levels");
-  for (const level of ["A1", "A2", "B1", "B2", "C1", "C2"]) await shows(tab, level);
-  await tab.click(link("Contact Us", "header"));
-  await expect.poll(tab.address).toBe("/contact");
 });
 
 test("the menu of a small window opens and leads on", async ({ tab, hasScripts }) => {

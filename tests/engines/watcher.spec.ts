@@ -29,7 +29,7 @@ test("an error of a script, a word in the console, a breach of the policy and an
     ]);
 });
 
-test("a request to another host is noticed", async ({ watcher, tab, expectedProblems }) => {
+test("a request to another host is noticed @scripts", async ({ watcher, tab, expectedProblems }) => {
   expectedProblems.push(/^other host: .*example\.com/);
   await tab.open("data:text/html,<img src=https://example.com/a.png><img src=http://example.com/b.png>");
   await expect

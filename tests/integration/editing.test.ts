@@ -293,29 +293,29 @@ it("a link that leads nowhere is refused beside its field, and one to a hidden c
   }
 });
 
-describe("an import of hostile YAML", () => {
-  it.each([
-    ["a tag that runs", "title: !!js/function 'function () { return 1 }'\nitems: []\n"],
-    ["a tag of another language", "title: !!python/object/apply:os.system ['id']\nitems: []\n"],
-    ["a prototype", "__proto__: {polluted: yes}\ntitle: T\n"],
-    ["a constructor", "constructor: {prototype: {polluted: yes}}\ntitle: T\n"],
-    ["a merged map", "<<: {title: T}\nitems: []\n"],
-    ["a name twice", "title: A\ntitle: B\n"],
-    ["a map as a title", "title: {a: b}\n"],
-    ["a list as the whole", "- a\n- b\n"],
-    ["two documents", "title: A\n---\ntitle: B\n"],
-    ["an alias of nothing", "title: *nobody\n"],
-    ["a control character", 'title: "a\\0b"\n'],
-    ["nothing", ""],
-  ])("with %s is refused, and changes nothing", async (_, text) => {
-    const folder = fs.mkdtempSync(path.join(site.dataFolder, "import-"));
-    fs.writeFileSync(path.join(folder, "faq.yaml"), text);
-    const { code, stderr } = await runProgram(commandFile("content"), ["import", folder], {
-      DATABASE_PATH: path.join(site.dataFolder, "site.sqlite"),
-    });
-    expect(code).toBe(1);
-    expect(stderr).toContain("Nothing was changed.");
-    expect(stderr).not.toContain("    at ");
-    expect(rows()).toEqual([]);
+it("an import of hostile YAML is refused with a sentence for each, and changes nothing", async () => {
+  const hostile = [
+    ["site", "a tag that runs", "title: !!js/function 'function () { return 1 }'\nitems: []\n"],
+    ["footer", "a tag of another language", "title: !!python/object/apply:os.system ['id']\nitems: []\n"],
+    ["home", "a prototype", "__proto__: {polluted: yes}\ntitle: T\n"],
+    ["testimonials", "a constructor", "constructor: {prototype: {polluted: yes}}\ntitle: T\n"],
+    ["blog", "a merged map", "<<: {title: T}\nitems: []\n"],
+    ["instructor", "a name twice", "title: A\ntitle: B\n"],
+    ["faq", "a map as a title", "title: {a: b}\n"],
+    ["platform", "a list as the whole", "- a\n- b\n"],
+    ["figures", "two documents", "title: A\n---\ntitle: B\n"],
+    ["about", "an alias of nothing", "title: *nobody\n"],
+    ["examples", "a control character", 'title: "a\\0b"\n'],
+    ["contact", "nothing", ""],
+  ] as const;
+  const folder = fs.mkdtempSync(path.join(site.dataFolder, "import-"));
+  for (const [key, , text] of hostile) fs.writeFileSync(path.join(folder, `${key}.yaml`), text);
+  const { code, stderr } = await runProgram(commandFile("content"), ["import", folder], {
+    DATABASE_PATH: path.join(site.dataFolder, "site.sqlite"),
   });
+  expect(code).toBe(1);
+  expect(stderr).toContain("Nothing was changed.");
+  for (const [key, what] of hostile) expect(stderr, what).toMatch(new RegExp(`^${key}\\.yaml[,:] \\S`, "m"));
+  expect(stderr).not.toContain("    at ");
+  expect(site.database.prepare("SELECT count(*) FROM content_versions").pluck().get()).toBe(0);
 });

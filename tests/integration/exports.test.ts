@@ -10,7 +10,7 @@ import { addStaff, signIn } from "../setup/site";
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Enough for many batches, and with their goals for far more bytes than any buffer on the way holds. */
-const ROWS = 30_000;
+const ROWS = 15_000;
 const GOALS = 4500;
 
 let server: RunningServer;
@@ -44,7 +44,7 @@ function insertEnrollments(count: number): void {
       CASE n % 5 WHEN 0 THEN 'advanced' ELSE 'beginner' END,
       CASE WHEN n % 100 = 7 THEN 'To speak at the Lisbon fair' ELSE substr(replace(hex(zeroblob(${GOALS})), '00', 'talk '), 1, ${GOALS}) END,
       CASE n % 4 WHEN 0 THEN 'weekends' ELSE 'evenings' END,
-      strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', (n * 2) || ' minutes'),
+      strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', (n * 4) || ' minutes'),
       CASE WHEN n % 50 = 49 THEN 'links' END
     FROM numbers`);
 }
@@ -142,8 +142,8 @@ describe("a file that is being sent", () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
       most = Math.max(most, memory());
     }
-    // The whole file has 130 MB.
-    expect(most - before).toBeLessThan(65);
+    // The whole file has 65 MB.
+    expect(most - before).toBeLessThan(33);
     expect(response.complete).toBe(false);
   });
 
@@ -160,7 +160,7 @@ describe("a file that is being sent", () => {
         VALUES ('Late', 'Comer', 'late@example.com', '+351 555 010 019', 'business', 'beginner', 'To speak up', 'evenings',
           '${date}T00:00:00.000Z')`);
     }
-    const gone = new Set([before.at(0), before.at(10), before.at(-10_000), before.at(-1)]);
+    const gone = new Set([before.at(0), before.at(10), before.at(-5000), before.at(-1)]);
     run(`DELETE FROM enrollment_entries WHERE email IN (${[...gone].map((email) => `'${email}'`).join()})`);
     const sent = addressesIn(first + (await text(response)));
     expect(sent.filter((email) => !gone.has(email))).toEqual(before.filter((email) => !gone.has(email)));
@@ -223,7 +223,7 @@ describe("an export and its entry", () => {
 
   it("has the number of rows that were sent", async () => {
     const sent = addressesIn(await text(await ask(UNCOUNTED)));
-    expect(sent.length).toBeGreaterThan(10_000);
+    expect(sent.length).toBeGreaterThan(5000);
     expect(exportsOnRecord().at(-1)).toMatchObject({ count: sent.length, searched: true });
   });
 });

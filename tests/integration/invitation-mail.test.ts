@@ -1,38 +1,46 @@
 import fs from "node:fs";
 import path from "node:path";
-import { afterEach, expect, it } from "vitest";
-import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, post, signIn } from "../setup/site";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { RunningServer } from "../setup/server";
+import { post, removeSite, startStaffedSite } from "../setup/site";
 import { type MailServer, startMailServer } from "../setup/smtp";
 
-let site: RunningServer | undefined;
-let mailServer: MailServer | undefined;
+let site: RunningServer;
+let cookie: string;
+let mailServer: MailServer;
+/** Whether the mail server takes a mail. */
+let takes: boolean;
 
-afterEach(async () => {
-  await site?.stop();
-  await mailServer?.stop();
-  if (site) fs.rmSync(site.dataFolder, { recursive: true, force: true });
+beforeAll(async () => {
+  mailServer = await startMailServer({
+    refuse: () => (takes ? undefined : { code: 550, message: "No such user" }),
+  });
+  ({ site, cookie } = await startStaffedSite({ SMTP_URL: mailServer.url, RATE_LIMIT: "off" }));
+});
+afterAll(async () => {
+  await removeSite(site);
+  await mailServer.stop();
+});
+beforeEach(() => {
+  takes = true;
+  mailServer.mails.length = 0;
+  site.database.exec("DELETE FROM staff_links; DELETE FROM outbox_mails");
 });
 
 /** Invites Leyla as an owner does. @returns the page with the link */
 async function invite(fields: Record<string, string>): Promise<string> {
-  const environment = { SMTP_URL: mailServer?.url ?? "", RATE_LIMIT: "off" };
-  site = await startServer({ environment });
-  addStaff(site);
-  const headers = { Cookie: await signIn(site) };
   const form = { intent: "invite", email: "leyla@example.com", role: "staff", ...fields };
-  const answer = await post(site, "/accounts", form, headers);
+  const answer = await post(site, "/accounts", form, { Cookie: cookie });
   expect(answer.status).toBe(200);
   return answer.text();
 }
 
 /** To whom the mails in the outbox go. */
-const queued = () => site?.database.prepare("SELECT recipient FROM outbox_mails").pluck().all();
+const queued = () => site.database.prepare("SELECT recipient FROM outbox_mails").pluck().all();
 
 const linkIn = (text: string) => /http:\/\/\S+\/join\?token=([\w-]{32})/.exec(text);
 
 it("an invitation arrives once with its link, which stands in no message, no table and no file of the site", async () => {
-  mailServer = await startMailServer();
   const page = await invite({ "by-mail": "yes" });
   expect(page).toContain("It was sent to leyla@example.com");
   const mails = mailServer.mails.filter(({ to }) => to.includes("leyla@example.com"));
@@ -40,7 +48,7 @@ it("an invitation arrives once with its link, which stands in no message, no tab
   const [link, token = ""] = linkIn(mails[0]?.parsed.text ?? "") ?? [];
   expect(page).toContain(link);
   expect(queued()).not.toContain("leyla@example.com");
-  const folder = site?.dataFolder ?? "";
+  const folder = site.dataFolder;
   const files = fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile());
@@ -48,20 +56,19 @@ it("an invitation arrives once with its link, which stands in no message, no tab
   for (const { parentPath, name } of files) {
     expect(fs.readFileSync(path.join(parentPath, name)).includes(token), name).toBe(false);
   }
-  expect(site?.output()).not.toContain(token);
+  expect(site.output()).not.toContain(token);
 });
 
 it("an invitation that the mail server refuses is not tried again, and its link can still be handed over", async () => {
-  mailServer = await startMailServer({ refuse: () => ({ code: 550, message: "No such user" }) });
+  takes = false;
   const page = await invite({ "by-mail": "yes" });
   expect(linkIn(page)).not.toBeNull();
   expect(page).toContain("The mail server did not take it.");
   expect(queued()).not.toContain("leyla@example.com");
-  expect(site?.database.prepare("SELECT count(*) FROM staff_links").pluck().get()).toBe(1);
+  expect(site.database.prepare("SELECT count(*) FROM staff_links").pluck().get()).toBe(1);
 });
 
 it("without its tick an invitation is not mailed", async () => {
-  mailServer = await startMailServer();
   expect(linkIn(await invite({}))).not.toBeNull();
   expect(mailServer.mails).toEqual([]);
 });

@@ -139,12 +139,3 @@ describe("a visitor's copy", () => {
     expect(copies()).toBe(0);
   });
 });
-
-it("without mail no form offers a copy", async () => {
-  const silent = await startServer({ environment: {} });
-  for (const path of ["/contact", "/teams", "/enroll"]) {
-    expect(await (await fetch(silent.url + path)).text(), path).not.toContain("wantsCopy");
-  }
-  await silent.stop();
-  fs.rmSync(silent.dataFolder, { recursive: true, force: true });
-});

@@ -127,7 +127,7 @@ it("of a visitor's own answers only the visitor's browser stores a page", async 
 });
 
 describe("a visitor's browser is given no cookie", () => {
-  it.each(currentPages().map(({ path }) => path))("%s", async (path) => {
+  it.each([...currentPages().map(({ path }) => path), "/login"])("%s", async (path) => {
     for (const headers of [{}, { Cookie: "toast=forged; session=forged" }] as HeadersInit[]) {
       const answer = await get(path, { headers });
       expect(answer.headers.getSetCookie()).toEqual([]);

@@ -223,7 +223,8 @@ function formsOf({ id, path: address, hasAction }: BuiltRoute): Form[] {
   ].flatMap((form) => ["GET", "HEAD"].map((method) => ({ ...form, method, name: method + form.name })));
   const writing = ["POST", "PUT", "PATCH", "DELETE"].flatMap((method) =>
     [address, `${address}?index`, `${address}.data`, oldData].flatMap((target) =>
-      (method === "POST" && hasAction ? FIELDS : FIELDS.slice(0, 1)).map((fields) => ({
+      // Every address of a route leads to its one action: what a form asks for is told apart there.
+      (method === "POST" && hasAction && target === address ? FIELDS : FIELDS.slice(0, 1)).map((fields) => ({
         name: `${method} ${target.slice(address.length)} ${fields.intent}`,
         method,
         address: target,

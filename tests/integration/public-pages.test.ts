@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { articles, publicAddresses } from "../e2e/addresses";
+import type { RunningServer } from "../setup/server";
+import { removeSite, startStaffedSite } from "../setup/site";
+import { readXml, textsOf, type XmlElement } from "../setup/xml";
+
+const MEETINGS = "/blog/essential-business-english-phrases-meetings";
+
+let site: RunningServer;
+let cookie: string;
+
+beforeAll(async () => {
+  ({ site, cookie } = await startStaffedSite());
+});
+afterAll(() => removeSite(site));
+
+const get = (path: string, headers = {}) => fetch(site.url + path, { headers, redirect: "manual" });
+const htmlOf = async (path: string, headers = {}) => (await get(path, headers)).text();
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
+
+/** The text of HTML as it is read: without tags, in single blanks. */
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, "")
+    .replace(/&([\w#]+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replace(/\s+/g, " ")
+    .trim();
+
+const meta = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
+const canonical = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+const mainOf = (html: string) => /<main\b.*<\/main>/s.exec(html)?.[0] ?? "";
+
+/** The first thing of this type in a page's structured data. */
+function thingOfType(html: string, type: string): Record<string, unknown> | undefined {
+  const [, text = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  const { "@graph": things = [] } = JSON.parse(text) as { "@graph"?: Record<string, unknown>[] };
+  return things.find((thing) => thing["@type"] === type);
+}
+
+it("no two pages share a title or a description", async () => {
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  for (const { path } of publicAddresses) {
+    const html = await htmlOf(path);
+    titles.add(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? "");
+    descriptions.add(meta(html, "description"));
+  }
+  expect(titles.size).toBe(publicAddresses.length);
+  expect(descriptions.size).toBe(publicAddresses.length);
+});
+
+it("an address that no article has shows the meeting phrases, as a copy that search engines leave out", async () => {
+  const answer = await get("/blog/no-such-article");
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  expect(canonical(html)).toBe(site.url + MEETINGS);
+  expect(meta(html, "robots")).toContain("noindex");
+  expect(meta(html, "og:url")).toBe(site.url + MEETINGS);
+});
+
+it("sign-in, set-up, missing and staff pages stay out of search engines", async () => {
+  for (const path of ["/login", "/setup?token=guessed", "/no-such-page"])
+    expect(meta(await htmlOf(path), "robots"), path).toContain("noindex");
+  for (const path of ["/inquiries", "/enrollments"]) {
+    const answer = await get(path, { Cookie: cookie });
+    expect(answer.status, path).toBe(200);
+    expect(meta(await answer.text(), "robots"), path).toContain("noindex");
+  }
+});
+
+it("the sitemap lists every page for search engines, and each of them answers", async () => {
+  const answer = await get("/sitemap.xml");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toMatch(/^application\/xml\b/);
+  const { name, children } = readXml(await answer.text());
+  expect(name).toBe("urlset");
+  const addresses = children.flatMap((url) => textsOf(url, "loc"));
+  const indexed = publicAddresses.filter((address) => address.indexed);
+  expect(addresses.toSorted()).toEqual(indexed.map(({ path }) => site.url + path).toSorted());
+  for (const address of addresses)
+    expect((await fetch(address, { redirect: "manual" })).status, address).toBe(200);
+});
+
+it("robots.txt names the sitemap, keeps the staff area out and no public page", async () => {
+  const answer = await get("/robots.txt");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toMatch(/^text\/plain\b/);
+  const lines = (await answer.text()).split("\n").filter(Boolean);
+  for (const line of lines) expect(line).toMatch(/^(User-agent|Disallow|Sitemap): \S+$/);
+  expect(lines).toContain("User-agent: *");
+  expect(lines).toContain(`Sitemap: ${site.url}/sitemap.xml`);
+  const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
+  expect(closed).toEqual(expect.arrayContaining(["/inquiries", "/enrollments", "/login", "/setup"]));
+  const shutOut = publicAddresses.filter(({ path }) => closed.some((start) => path.startsWith(start)));
+  expect(shutOut).toEqual([]);
+});
+
+it("the feed is well-formed and has every article in full, newest first", async () => {
+  const answer = await get("/feed.xml");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toMatch(/^application\/atom\+xml\b/);
+  const feed = readXml(await answer.text());
+  expect(feed.name).toBe("feed");
+  const entries = feed.children.filter(({ name }) => name === "entry");
+  const linkOf = ({ children }: XmlElement) =>
+    children.find(({ name, attributes }) => name === "link" && attributes.rel === "alternate")?.attributes
+      .href ?? "";
+  expect(entries.map(linkOf).toSorted()).toEqual(articles.map(({ path }) => site.url + path).toSorted());
+  const dates = entries.flatMap((entry) => textsOf(entry, "published"));
+  expect(dates).toHaveLength(articles.length);
+  expect(dates).toEqual(dates.toSorted().reverse());
+
+  for (const entry of entries) {
+    const article = await (await fetch(linkOf(entry))).text();
+    expect([textOf(/<h1\b.*?<\/h1>/s.exec(article)?.[0] ?? "")]).toEqual(textsOf(entry, "title"));
+    const body = /class="article-text .*<\/article>/s.exec(article)?.[0] ?? "";
+    const paragraphs = Array.from(body.matchAll(/<p>(.*?)<\/p>/gs), ([, text = ""]) => textOf(text));
+    expect(paragraphs.length).toBeGreaterThan(5);
+    const [markup = ""] = textsOf(entry, "content");
+    const text = textOf(markup);
+    for (const paragraph of paragraphs) expect(text).toContain(paragraph);
+    expect(markup).not.toMatch(/<script|<svg|\sstyle=|\s(?:href|src)="(?!https?:|mailto:)/);
+  }
+});
+
+it.each(["/", "/blog", MEETINGS])("%s points to the feed", async (path) => {
+  expect(await htmlOf(path)).toMatch(
+    /<link rel="alternate" type="application\/atom\+xml" [^>]*href="\/feed\.xml"/,
+  );
+});
+
+it("the organization is named on the home page as its settings say", async () => {
+  const html = await htmlOf("/");
+  const organization = thingOfType(html, "Organization");
+  expect(organization?.url).toBe(`${site.url}/`);
+  const [address = ""] = /<address\b.*<\/address>/s.exec(html.slice(html.indexOf("<footer"))) ?? [];
+  const linked = (scheme: string) =>
+    textOf(new RegExp(`<a [^>]*href="${scheme}:[^>]*>.*?</a>`, "s").exec(address)?.[0] ?? "");
+  expect(linked("mailto")).toBe(organization?.email);
+  expect(linked("tel")).toBe(organization?.telephone);
+  expect((await fetch(String(organization?.logo))).status).toBe(200);
+});
+
+it("the questions in structured data are on the contact page with their answers", async () => {
+  const html = await htmlOf("/contact");
+  const { mainEntity = [] } = thingOfType(html, "FAQPage") ?? {};
+  const questions = mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+  expect(questions.length).toBeGreaterThan(0);
+  const shown = textOf(mainOf(html));
+  for (const { name, acceptedAnswer } of questions) {
+    expect(shown).toContain(name);
+    expect(shown).toContain(acceptedAnswer.text);
+  }
+});
+
+it("every article is a posting of the blog in structured data, with the picture that is shared", async () => {
+  for (const { path, title, author, date, category } of articles) {
+    const html = await htmlOf(path);
+    expect(thingOfType(html, "BlogPosting")).toMatchObject({
+      headline: title,
+      articleSection: category,
+      datePublished: date,
+      author: { "@type": "Person", name: author },
+      mainEntityOfPage: site.url + path,
+      image: meta(html, "og:image"),
+    });
+    expect(meta(html, "og:image")).toMatch(/\/share\/\w+\/[\w-]+\.png$/);
+    expect(meta(html, "og:image:alt")).toMatch(/\S/);
+  }
+});
+
+it("health is one word while the database answers", async () => {
+  const answer = await get("/healthz");
+  expect([answer.status, await answer.text()]).toEqual([200, "ok"]);
+});
+
+it("visitors see no link to the staff area", async () => {
+  const html = await htmlOf("/");
+  for (const path of ["/login", "/inquiries", "/enrollments"]) expect(html).not.toContain(`href="${path}"`);
+});
