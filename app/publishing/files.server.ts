@@ -136,7 +136,9 @@ function readYaml(text: string): { value: unknown } | { error: string } {
   if (error) return { error: error.message.split("\n")[0] ?? "" };
   try {
     // Anchors that repeat one another without end are refused.
-    return { value: document.toJS({ maxAliasCount: 100 }) };
+    const value: unknown = document.toJS({ maxAliasCount: 100 });
+    // A text of lists alone would be emptied by a file that was cut short.
+    return value === null ? { error: "there is nothing in it." } : { value };
   } catch (problem) {
     return { error: problem instanceof Error ? problem.message : String(problem) };
   }

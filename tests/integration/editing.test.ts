@@ -306,7 +306,7 @@ it("an import of hostile YAML is refused with a sentence for each, and changes n
     ["figures", "two documents", "title: A\n---\ntitle: B\n"],
     ["about", "an alias of nothing", "title: *nobody\n"],
     ["examples", "a control character", 'title: "a\\0b"\n'],
-    ["contact", "nothing", ""],
+    ["courseTerms", "nothing", ""],
   ] as const;
   const folder = fs.mkdtempSync(path.join(site.dataFolder, "import-"));
   for (const [key, , text] of hostile) fs.writeFileSync(path.join(folder, `${key}.yaml`), text);
