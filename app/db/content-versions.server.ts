@@ -256,12 +256,15 @@ interface Publication {
   /** The published version that it replaces. */
   base: number;
   change: ContentChange;
+  /** The open row that the text was read from; publishing deletes it. */
+  seen?: string;
 }
 
 /**
  * Publishes texts, all or none.
  * @param by absent at the command line
- * @returns the key of a text that somebody has published a newer version of; undefined if all were published
+ * @returns the key of a text that somebody has published a newer version of, or whose draft has been changed; undefined if all
+ *   were published
  */
 export const publishTexts = (
   publications: readonly Publication[],
@@ -274,7 +277,11 @@ export function publishTextsWithin(
   publications: readonly Publication[],
   by: Actor | undefined,
 ): string | undefined {
-  const stale = publications.find(({ key, base }) => (newestOf(transaction, key)?.version ?? 0) !== base);
+  const stale = publications.find(
+    ({ key, base, seen }) =>
+      (newestOf(transaction, key)?.version ?? 0) !== base ||
+      (seen !== undefined && seenName(openOf(transaction, key)) !== seen),
+  );
   if (stale) return stale.key;
   for (const { key, body, base, change } of publications) {
     if (key === "courses") addCoursesWithin(transaction, body);
