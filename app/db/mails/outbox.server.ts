@@ -113,13 +113,16 @@ export function newMessageId(): string {
  * Claims mails that are due, for the caller to send. Nobody else can claim them until `leaseEnd`; after that the caller is
  * presumed dead. Each claim counts as an attempt.
  *
- * @param except ids of mails not to claim
+ * @param except ids of mails not to claim, nor to give up
  */
 export async function claimDueMails(
   limit: number,
   { now, leaseEnd, except = [] }: { now: Date; leaseEnd: Date; except?: number[] },
 ): Promise<OutboxMail[]> {
-  const due = lte(outboxMails.dueAt, now.toISOString());
+  const due = and(
+    lte(outboxMails.dueAt, now.toISOString()),
+    except.length > 0 ? notInArray(outboxMails.id, except) : undefined,
+  );
   return inTransaction((transaction) => {
     giveUp(transaction, mailErrors.stale, [
       due,
@@ -130,7 +133,7 @@ export async function claimDueMails(
     const ids = transaction
       .select({ id: outboxMails.id })
       .from(outboxMails)
-      .where(and(due, except.length > 0 ? notInArray(outboxMails.id, except) : undefined))
+      .where(due)
       .orderBy(asc(outboxMails.dueAt), asc(outboxMails.id))
       .limit(limit)
       .all()
@@ -150,7 +153,7 @@ export async function claimDueMails(
   });
 }
 
-function giveUp(transaction: Transaction, lastError: string, conditions: SQL[]): void {
+function giveUp(transaction: Transaction, lastError: string, conditions: (SQL | undefined)[]): void {
   transaction
     .update(outboxMails)
     .set({ state: "failed", dueAt: null, lastError })
