@@ -261,7 +261,7 @@ export type DraftResult =
   | { result: "gone" }
   /** Another window of theirs has another draft. */
   | { result: "elsewhere"; other: string }
-  /** It is sent. */
+  /** It is part of an answer that is sent. */
   | { result: "late" };
 
 /** Stores what somebody is writing, and overwrites nothing that they have begun in another window. */
@@ -270,8 +270,12 @@ export function saveDraft(list: ListTable, draft: NewDraft, by: Actor): Promise<
   const kind = kindOf(list.list);
   return inTransaction((transaction) => {
     if (!ordinaryReference(transaction, list.table, id)) return { result: "gone" };
-    if (onceKey !== undefined && isSent(transaction, onceKey)) return { result: "late" };
     const other = draftOf(transaction, kind, id, by);
+    if (other === undefined && onceKey !== undefined && isSent(transaction, onceKey)) {
+      // Whoever goes on to write in a form that the browser has brought back has more in it than was sent.
+      const isPart = readAnswers(kind, id, transaction).some((sent) => sent.text.startsWith(text.trim()));
+      if (isPart) return { result: "late" };
+    }
     if (other !== undefined && other !== text && !isOwnDraft(other)) return { result: "elsewhere", other };
     writeDraft(transaction, kind, id, by, text);
     return { result: "saved" };

@@ -213,6 +213,21 @@ describe("two windows of one person", () => {
     expect(await inquiryList.saveAnswerDraft(late, grace)).toEqual({ result: "late" });
     expect(drafts()).toEqual([]);
   });
+
+  it("a form that the browser brings back after its answer was sent goes on to save what is typed", async () => {
+    const form = await page();
+    await send({ ...form, answer: "Six." });
+    const save = (text: string) =>
+      inquiryList.saveAnswerDraft({ id, text, isOwnDraft: () => true, onceKey: form.once }, grace);
+    for (const text of ["Six. In the evening", "Six. In the morning", "Six."]) {
+      expect(await save(text)).toEqual({ result: "saved" });
+      expect(drafts()).toEqual([text]);
+    }
+    const seen = String(pluck("SELECT max(id) FROM answers")[0]);
+    await send({ ...form, seen, draft: `${form.draft} ${draftMark("Six.")}`, answer: "Six. At noon." });
+    expect(await save("Six. At noon")).toEqual({ result: "late" });
+    expect([answers(), drafts()]).toEqual([["Six.", "Six. At noon."], []]);
+  });
 });
 
 it("whoever opens the page sees which colleagues have begun an answer, but not those who have left", async () => {

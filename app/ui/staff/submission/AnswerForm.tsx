@@ -201,9 +201,12 @@ function useServerDraft(
     }).catch(() => null);
     if (onItsWay.current === answer) onItsWay.current = undefined;
     const isSaved = response?.status === 204;
-    if (isSaved) stored.current = answer;
+    const isSent = response?.status === 205;
+    if (isSaved || isSent) stored.current = answer;
     isElsewhere.current = response?.status === 409;
-    setState(isSaved ? texts.draftSaved : isElsewhere.current ? texts.draftElsewhere : texts.draftFailed);
+    if (isSent) setState(undefined);
+    else
+      setState(isSaved ? texts.draftSaved : isElsewhere.current ? texts.draftElsewhere : texts.draftFailed);
   };
   const store = ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => {
     typed.current = currentTarget.value;
