@@ -4,8 +4,8 @@ import { askForRewrite } from "./file/rewrite.server";
 import { deleteReceivedOf } from "./mails/received.server";
 import { deleteUnmatchedBefore } from "./mails/unmatched.server";
 import {
+  aboutColumn,
   LISTS,
-  mailOwners,
   outboxMails,
   type SubmissionKind,
   submissionKinds,
@@ -59,7 +59,10 @@ export async function deleteOlder(kind: SubmissionKind, before: Date, limit: num
       .all();
     if (old.length === 0) return { submissions: 0, mails: 0 };
     const ids = old.map(({ id }) => id);
-    const sent = transaction.delete(outboxMails).where(inArray(mailOwners[kind], ids)).run().changes;
+    const sent = transaction
+      .delete(outboxMails)
+      .where(inArray(aboutColumn(outboxMails, kind), ids))
+      .run().changes;
     const mails = sent + deleteReceivedOf(transaction, kind, ids);
     const submissions = transaction.delete(table).where(inArray(table.id, ids)).run().changes;
     noteDeleted(transaction, kind, { submissions, mails });

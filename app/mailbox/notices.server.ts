@@ -1,6 +1,5 @@
 import { insertMails } from "~/db/mails/outbox.server";
 import { type MailSubmission, referenceOf } from "~/db/mails/received.server";
-import { aboutSubmission } from "~/db/schema";
 import { readSettingWithin, writeSettingWithin } from "~/db/settings.server";
 import { inTransaction, type Transaction } from "~/db/write.server";
 import { replyNotices } from "~/mail-templates/staff-mails.server";
@@ -64,7 +63,7 @@ function send(transaction: Transaction, notice: Notice, { count, about, now }: T
   else if (!about || !reference) insertMails(transaction, replyNotices({ several: count }), { now });
   else {
     const mails = replyNotices({ kind: about.kind, reference });
-    insertMails(transaction, mails, { owner: { ...aboutSubmission(about.kind, about.id), reference }, now });
+    insertMails(transaction, mails, { about: { ...about, reference }, now });
   }
   writeState(transaction, notice, { sentAt: now.getTime(), waiting: 0 });
 }

@@ -4,11 +4,11 @@ import { among } from "../among";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import {
+  aboutColumn,
   aboutSubmission,
   erasedMails,
   kindsFromPersons,
   LISTS,
-  mailOwners,
   outboxMails,
   type ReceivedKind,
   receivedAttachments,
@@ -40,9 +40,6 @@ export type NewReceivedMail = Omit<
   attachments?: Omit<ReceivedAttachment, "position">[];
   raw?: Buffer;
 };
-
-/** The column by which a received mail refers to a submission of each kind. */
-const owners = { inquiry: receivedMails.inquiryId, enrollment: receivedMails.enrollmentId } as const;
 
 /** Whether a person wrote it. */
 export const isFromPerson = (kind: ReceivedKind) => kindsFromPersons.includes(kind);
@@ -141,7 +138,7 @@ export function findLastMailTo(about: MailSubmission, recipient: string): number
   return store()
     .select({ id: outboxMails.id, recipient: outboxMails.recipient })
     .from(outboxMails)
-    .where(eq(mailOwners[about.kind], about.id))
+    .where(eq(aboutColumn(outboxMails, about.kind), about.id))
     .orderBy(desc(outboxMails.id))
     .all()
     .find((mail) => normalizeEmail(mail.recipient) === wanted)?.id;
@@ -199,7 +196,7 @@ export async function listReceivedOf({ kind, id }: MailSubmission): Promise<Rece
   return store()
     .select()
     .from(receivedMails)
-    .where(eq(owners[kind], id))
+    .where(eq(aboutColumn(receivedMails, kind), id))
     .orderBy(asc(receivedMails.receivedAt), asc(receivedMails.id))
     .all();
 }
@@ -207,7 +204,7 @@ export async function listReceivedOf({ kind, id }: MailSubmission): Promise<Rece
 /** The latest reply of the person who wrote a submission; those of others about it are none. */
 export function lastReplyTo({ kind, id }: MailSubmission): ReceivedMail | undefined {
   const theirs = and(
-    eq(owners[kind], id),
+    eq(aboutColumn(receivedMails, kind), id),
     eq(receivedMails.kind, "reply"),
     eq(receivedMails.isOtherSender, false),
   );
@@ -256,7 +253,7 @@ export const deleteReceivedOf = (
   transaction: Transaction,
   kind: SubmissionKind,
   ids: readonly number[],
-): number => deleteReceived(transaction, among(owners[kind], ids));
+): number => deleteReceived(transaction, among(aboutColumn(receivedMails, kind), ids));
 
 /** Deletes mails with all that is stored of them. @returns how many */
 export function deleteReceived(transaction: Transaction, condition: SQL | undefined): number {

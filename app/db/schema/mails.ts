@@ -55,12 +55,6 @@ export const outboxMails = sqliteTable(
   ],
 );
 
-/** The column by which a mail refers to a submission of each kind. */
-export const mailOwners = {
-  inquiry: outboxMails.inquiryId,
-  enrollment: outboxMails.enrollmentId,
-} as const;
-
 /** The kinds of received mail; see app/mailbox/. Only replies are shown in full: automatic mail is one gray line. */
 export const receivedKinds = ["reply", "automatic", "bounce", "unreadable"] as const;
 export type ReceivedKind = (typeof receivedKinds)[number];

@@ -6,6 +6,7 @@ import { store } from "../client.server";
 import { answerLimit } from "../field-limits";
 import { insertMails } from "../mails/outbox.server";
 import {
+  aboutColumn,
   aboutSubmission,
   answerDrafts,
   answers,
@@ -40,19 +41,6 @@ export interface StoredAnswer {
   isTried: boolean;
 }
 
-const owners = {
-  inquiry: {
-    answer: answers.inquiryId,
-    draft: answerDrafts.inquiryId,
-    received: receivedMails.inquiryId,
-  },
-  enrollment: {
-    answer: answers.enrollmentId,
-    draft: answerDrafts.enrollmentId,
-    received: receivedMails.enrollmentId,
-  },
-} as const;
-
 /** Whether an attempt was made to send its mail. */
 const isTried = ({ state, attempts }: { state: MailState | null; attempts: number | null }) =>
   state !== "queued" || attempts !== 0;
@@ -77,7 +65,7 @@ export function readAnswers(
     })
     .from(answers)
     .leftJoin(outboxMails, eq(outboxMails.id, answers.mailId))
-    .where(eq(owners[kind].answer, id))
+    .where(eq(aboutColumn(answers, kind), id))
     .orderBy(asc(answers.id))
     .all()
     .map(({ attempts, ...answer }) => ({ ...answer, isTried: isTried({ ...answer, attempts }) }));
@@ -85,7 +73,7 @@ export function readAnswers(
 
 /** The author of the last answer to each of these submissions, and whether its mail failed, by id. */
 export function lastAnswers(kind: SubmissionKind, ids: readonly number[]) {
-  const { answer } = owners[kind];
+  const answer = aboutColumn(answers, kind);
   const last = store()
     .select({ id: max(answers.id) })
     .from(answers)
@@ -106,7 +94,7 @@ export function countHeard(
   id: number,
   reader: Pick<Transaction, "select"> = store(),
 ): number {
-  const heard = and(eq(owners[kind].received, id), inArray(receivedMails.kind, kindsFromPersons));
+  const heard = and(eq(aboutColumn(receivedMails, kind), id), inArray(receivedMails.kind, kindsFromPersons));
   return reader.select({ n: count() }).from(receivedMails).where(heard).get()?.n ?? 0;
 }
 
@@ -160,7 +148,7 @@ export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promi
     // One time for all: a reply sorts after both answer and mail, or before both, in the thread and in the next mail's
     // references; and taking the answer back reverts the mark with the same time.
     const now = new Date();
-    const [mailId] = insertMails(transaction, [mail], { owner: { ...about, reference }, now, dueAt });
+    const [mailId] = insertMails(transaction, [mail], { about: { kind, id, reference }, now, dueAt });
     const stored = { text, staffEmail: by.email, mailId, createdAt: now.toISOString() };
     const { lastInsertRowid } = transaction
       .insert(answers)
@@ -190,7 +178,7 @@ export function takeBackAnswer(
   return inTransaction((transaction) => {
     const answer = transaction
       .select({
-        owner: owners[kind].answer,
+        owner: aboutColumn(answers, kind),
         text: answers.text,
         at: answers.createdAt,
         mailId: answers.mailId,
@@ -200,7 +188,7 @@ export function takeBackAnswer(
         handledAt: table.handledAt,
       })
       .from(answers)
-      .innerJoin(table, eq(table.id, owners[kind].answer))
+      .innerJoin(table, eq(table.id, aboutColumn(answers, kind)))
       .leftJoin(outboxMails, eq(outboxMails.id, answers.mailId))
       .where(eq(answers.id, answerId))
       .get();
@@ -230,7 +218,7 @@ function writeDraft(
   by: Actor,
   text: string,
 ): void {
-  const { draft } = owners[kind];
+  const draft = aboutColumn(answerDrafts, kind);
   if (text.trim() === "") {
     transaction
       .delete(answerDrafts)
@@ -292,7 +280,13 @@ export const othersWriting = (kind: SubmissionKind, id: number, by: Actor) =>
     .select({ by: staffMembers.email, since: answerDrafts.createdAt })
     .from(answerDrafts)
     .innerJoin(staffMembers, eq(staffMembers.id, answerDrafts.staffId))
-    .where(and(eq(owners[kind].draft, id), ne(answerDrafts.staffId, by.id), isNull(staffMembers.disabledAt)))
+    .where(
+      and(
+        eq(aboutColumn(answerDrafts, kind), id),
+        ne(answerDrafts.staffId, by.id),
+        isNull(staffMembers.disabledAt),
+      ),
+    )
     .orderBy(desc(answerDrafts.createdAt))
     .all();
 
@@ -309,6 +303,6 @@ function draftOf(
   return reader
     .select({ text: answerDrafts.text })
     .from(answerDrafts)
-    .where(and(eq(owners[kind].draft, id), eq(answerDrafts.staffId, by.id)))
+    .where(and(eq(aboutColumn(answerDrafts, kind), id), eq(answerDrafts.staffId, by.id)))
     .get()?.text;
 }

@@ -5,11 +5,11 @@ import { store } from "../client.server";
 import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "../keyset.server";
 import { releaseMails } from "../mails/outbox.server";
 import {
+  aboutColumn,
   answerColumns,
   contactInquiries,
   enrollmentEntries,
   LISTS,
-  mailOwners,
   outboxMails,
   type SubmissionKind,
   type SubmissionList,
@@ -139,7 +139,7 @@ export async function releaseHeld(id: number, by: Actor): Promise<number | undef
       .set({ heldReason: null })
       .where(eq(table.id, rowIdOf(id)))
       .run();
-    releaseMails(transaction, eq(mailOwners[kind], rowIdOf(id)));
+    releaseMails(transaction, eq(aboutColumn(outboxMails, kind), rowIdOf(id)));
     return logEventWithin(transaction, {
       kind: "release",
       by,
@@ -182,7 +182,10 @@ export async function purgeHeld(before: Date): Promise<number> {
       const old = and(isNotNull(table.heldReason), lt(table.createdAt, before.toISOString()));
       const oldIds = transaction.select({ id: table.id }).from(table).where(old);
       // The cascade would delete them uncounted.
-      mails += transaction.delete(outboxMails).where(inArray(mailOwners[kind], oldIds)).run().changes;
+      mails += transaction
+        .delete(outboxMails)
+        .where(inArray(aboutColumn(outboxMails, kind), oldIds))
+        .run().changes;
       const { changes } = transaction.delete(table).where(old).run();
       if (changes > 0) deleted[LISTS[kind]] = changes;
     }

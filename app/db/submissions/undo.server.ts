@@ -5,11 +5,12 @@ import { type Actor, type AuditDetails, logEventWithin, type UndoableColumns } f
 import { type Store, store } from "../client.server";
 import { hasMailSince, holdMails } from "../mails/outbox.server";
 import {
+  aboutColumn,
   auditLog,
   auditLogSubmissions,
   enrollmentEntries,
   LISTS,
-  mailOwners,
+  outboxMails,
   type SubmissionList,
   staffMembers,
   submissionKinds,
@@ -347,7 +348,7 @@ function undoRelease(
     )
     .get();
   if (!released) return changed;
-  const owner = eq(mailOwners[kind], released.id);
+  const owner = eq(aboutColumn(outboxMails, kind), released.id);
   // Somebody has written to this person since.
   if (hasMailSince(transaction, owner, createdAt)) return changed;
   transaction.update(table).set({ heldReason }).where(eq(table.id, released.id)).run();
