@@ -2,7 +2,7 @@ import { recentlyDeleted } from "~/db/audit-entries.server";
 import { formatPosition, LAST, type PageRequest, readPageRequest } from "~/db/keyset.server";
 import type { SubmissionList } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
-import type { ListCount } from "~/db/submissions/list.server";
+import type { BoundedCount } from "~/db/submissions/counts.server";
 import type { Mark } from "~/db/submissions/marking.server";
 import type { ListQuery } from "~/db/submissions/request.server";
 import type { RowList } from "~/db/submissions/row-list.server";
@@ -41,7 +41,7 @@ export async function loadList<Row extends { id: number }>(
   const newest = await list.newest();
   const reading = list.read(query);
   const page = reading.page(pageOf(address), address.size);
-  const count: ListCount =
+  const count: BoundedCount =
     searchParams.get("count") === "exact"
       ? { rows: await list.countExactly(query, request.signal), atLeast: false }
       : reading.count();
