@@ -8,7 +8,7 @@ import type { ListQuery } from "~/db/submissions/request.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { dayAfter, startOfNamedDay } from "~/format/time-zone.server";
 import { LAST_PAGE, type ListAddress, type ListParameters, PAGE_SIZES, readListAddress } from "./address";
-import { type AllMatching, readAllMatching, readId } from "./dialog-parameters";
+import { type AllMatching, MARK_BUTTONS, readAllMatching, readId } from "./dialog-parameters";
 
 /** The query of an address; its days are in the site's time zone. */
 export function toQuery(address: ListAddress): ListQuery {
@@ -80,7 +80,7 @@ export interface AskedRows<Row> {
 /** Milliseconds for which a person's deletions are recognized as theirs: "back" leads to the dialog again. */
 const REPEAT_WINDOW = 12 * 60 * 60 * 1000;
 
-const MARKS: readonly Mark[] = ["handled", "new"];
+const MARKS: readonly Mark[] = MARK_BUTTONS.map(([, mark]) => mark);
 
 export async function loadAskedRows<Row extends { id: number }>(
   list: RowList<Row>,
