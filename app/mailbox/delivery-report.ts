@@ -24,9 +24,8 @@ const LONGEST_REASON = 500;
 /** Reads a report that a mail was not delivered; undefined for any other mail, a delay too. */
 export function readDeliveryReport(head: Head, parts: ReportParts): DeliveryReport | undefined {
   const { status, original = "", text } = parts;
-  const messageIds = [...(`${original}\n${text}`.match(/^message-id:\s*<[^<>\s]+>/gim) ?? [])].flatMap(
-    (line) => line.match(/<[^<>\s]+>/) ?? [],
-  );
+  const named = `${original}\n${text}`.matchAll(/^message-id:\s*(<[^<>\s]+>)/gim);
+  const messageIds = Array.from(named, ([, id = ""]) => id);
   if (status) {
     const failed = unfold(status)
       .split(/\n\s*\n/)

@@ -1,9 +1,8 @@
 import { fork, type StdioOptions } from "node:child_process";
-import path from "node:path";
 import { store } from "~/db/client.server";
 import { requireSameFiles } from "~/db/file/open-files.server";
 import type { Mailbox } from "~/env.server";
-import { projectFolder } from "~/settings/data-folder.server";
+import { workerProgram } from "~/settings/data-folder.server";
 import { fetchNew } from "./fetch.server";
 import type { FetchMessage, FetchResult } from "./fetch-mails.worker";
 
@@ -29,7 +28,7 @@ export async function fetchApart(mailbox: Mailbox, signal: AbortSignal): Promise
 let broke: number | undefined;
 
 function run(signal: AbortSignal): Promise<FetchResult> {
-  const program = path.join(projectFolder, "build/mailbox/fetch-mails.worker.js");
+  const program = workerProgram("mailbox/fetch-mails.worker");
   const unread = broke === undefined ? [] : [String(broke)];
   broke = undefined;
   return new Promise((resolve) => {
