@@ -1,12 +1,12 @@
 import type { ImapFlow } from "imapflow";
 import { mailboxTexts } from "~/content/staff-mailbox";
-import { inTransaction, type Transaction } from "~/db/write.server";
+import { inTransaction } from "~/db/write.server";
 import type { Mailbox } from "~/env.server";
 import { fillIn } from "~/format/template";
 import { CHUNK, findUids, openMailbox } from "./connect.server";
 import { firstMoment, nameOf, type Position, readPosition, restart, writePosition } from "./position.server";
 import { MailReader, type Reader, UnreadableError } from "./reader.server";
-import { type FetchedMail, receiveMail } from "./receive.server";
+import { type FetchedMail, receiveMail, type StoreMore } from "./receive.server";
 
 /** Bytes of the largest mail that is fetched whole. */
 const LARGEST_MAIL = 10 * 1024 * 1024;
@@ -117,8 +117,6 @@ async function fetchAll(
   }
   return fetched;
 }
-
-type StoreMore = (transaction: Transaction) => void;
 
 /** One mail; undefined if it is gone. @throws where the server does not hand it over */
 async function fetchMail(client: ImapFlow, uid: number): Promise<FetchedMail | undefined> {

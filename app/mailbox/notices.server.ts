@@ -1,6 +1,6 @@
 import { insertMails } from "~/db/mails/outbox.server";
 import { type MailSubmission, referenceOf } from "~/db/mails/received.server";
-import { readSettingWithin, writeSettingWithin } from "~/db/settings.server";
+import { readSetting, writeSettingWithin } from "~/db/settings.server";
 import { inTransaction, type Transaction } from "~/db/write.server";
 import { replyNotices } from "~/mail-templates/staff-mails.server";
 
@@ -69,7 +69,7 @@ function send(transaction: Transaction, notice: Notice, { count, about, now }: T
 }
 
 function readState(transaction: Transaction, notice: Notice): NoticeState {
-  const stored = readSettingWithin(transaction, NOTICES[notice].setting);
+  const stored = readSetting(NOTICES[notice].setting, transaction);
   return stored ? (JSON.parse(stored) as NoticeState) : { sentAt: 0, waiting: 0 };
 }
 

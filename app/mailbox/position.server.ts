@@ -23,7 +23,7 @@ export const nameOf = ({ host, user, folder }: Mailbox) =>
     .slice(0, 16);
 
 async function readStored(): Promise<Position | undefined> {
-  const stored = await readSetting("mailbox.position");
+  const stored = readSetting("mailbox.position");
   return stored ? (JSON.parse(stored) as Position) : undefined;
 }
 

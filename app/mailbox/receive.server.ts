@@ -46,7 +46,7 @@ const ADDRESS_FIELDS = ["delivered-to", "x-original-to", "envelope-to", "to", "c
 const LONGEST_TEXT = 200_000;
 const LONGEST_LINE = 500;
 
-type StoreMore = (transaction: Transaction) => void;
+export type StoreMore = (transaction: Transaction) => void;
 
 /**
  * Stores a fetched mail where it belongs.
@@ -186,7 +186,7 @@ function match(head: Head): MailSubmission | undefined {
   for (const address of head.addresses(...ADDRESS_FIELDS)) {
     const token = readReplyToken(address);
     const found = token && findSubmission(token.kind, token.reference);
-    if (found) return { kind: found.kind, id: found.id };
+    if (found) return found;
   }
   // The mail that it answers comes first, then the earlier ones, the latest first.
   const ids = [...head.messageIds("in-reply-to"), ...head.messageIds("references").reverse()];

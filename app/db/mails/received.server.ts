@@ -105,17 +105,10 @@ export const lastReceivedAt = (): string | undefined =>
     .where(eq(receivedMails.source, "mailbox"))
     .get()?.at ?? undefined;
 
-/** A submission that mails can belong to: its id, and who wrote it. Held ones count too. */
-export function findSubmission(
-  kind: SubmissionKind,
-  reference: string,
-): { kind: SubmissionKind; id: number; email: string } | undefined {
+/** A submission that mails can belong to. Held ones count too. */
+export function findSubmission(kind: SubmissionKind, reference: string): MailSubmission | undefined {
   const table = submissionTables[kind];
-  const row = store()
-    .select({ id: table.id, email: table.email })
-    .from(table)
-    .where(eq(table.reference, reference))
-    .get();
+  const row = store().select({ id: table.id }).from(table).where(eq(table.reference, reference)).get();
   return row && { kind, ...row };
 }
 
