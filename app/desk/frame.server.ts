@@ -42,7 +42,7 @@ export async function staffFrame(request: Request): Promise<StaffFrame | undefin
     return {
       email,
       role,
-      shortcuts: await hasShortcuts(id),
+      shortcuts: hasShortcuts(id),
       courses: Object.fromEntries(
         coursesToChoose(textsOf("courses").courses).map(({ id, title }) => [id, title]),
       ),

@@ -155,7 +155,7 @@ export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promi
       // A form that the browser has brought back is another answer where somebody has gone on to write in it.
       .values({ ...about, ...stored, onceKey: earlier ? `${onceKey} ${known.at(-1)?.id}` : onceKey })
       .run();
-    const begun = draftOf(transaction, kind, id, by);
+    const begun = readDraft(kind, id, by, transaction);
     if (begun === undefined || begun === text || isOwnDraft(begun)) writeDraft(transaction, kind, id, by, "");
     logEventWithin(transaction, { kind: "answer", by, of: list.list, change: "sent", reference });
     if (marksHandled) markWithin(transaction, list, [id], "handled", by, { now });
@@ -195,7 +195,7 @@ export function takeBackAnswer(
     if (!answer || answer.owner === null) return "gone";
     const { mailId, text, at, owner, reference, handledAt } = answer;
     if (mailId === null || isTried(answer)) return "left";
-    const begun = draftOf(transaction, kind, owner, by);
+    const begun = readDraft(kind, owner, by, transaction);
     const draft = begun && begun !== text ? bothTexts(text, begun) : text;
     if ([...draft].length > answerLimit[1]) return "too-long";
     transaction.delete(answers).where(eq(answers.id, answerId)).run();
@@ -258,7 +258,7 @@ export function saveDraft(list: ListTable, draft: NewDraft, by: Actor): Promise<
   const kind = kindOf(list.list);
   return inTransaction((transaction) => {
     if (!ordinaryReference(transaction, list.table, id)) return { result: "gone" };
-    const other = draftOf(transaction, kind, id, by);
+    const other = readDraft(kind, id, by, transaction);
     if (other === undefined && onceKey !== undefined && isSent(transaction, onceKey)) {
       // Whoever goes on to write in a form that the browser has brought back has more in it than was sent.
       const isPart = readAnswers(kind, id, transaction).some((sent) => sent.text.startsWith(text.trim()));
@@ -291,14 +291,11 @@ export const othersWriting = (kind: SubmissionKind, id: number, by: Actor) =>
     .all();
 
 /** What somebody has begun to write to a submission's sender. */
-export const readDraft = (kind: SubmissionKind, id: number, by: Actor): string | undefined =>
-  draftOf(store(), kind, id, by);
-
-function draftOf(
-  reader: Pick<Transaction, "select">,
+export function readDraft(
   kind: SubmissionKind,
   id: number,
   by: Actor,
+  reader: Pick<Transaction, "select"> = store(),
 ): string | undefined {
   return reader
     .select({ text: answerDrafts.text })
