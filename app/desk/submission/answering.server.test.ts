@@ -4,9 +4,8 @@ import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import { insertInquiry } from "../../../tests/setup/submissions";
 import { unsavedIn } from "../signed-out";
-import type { RefusedAnswer } from "./answer";
 import { answerableInquiry } from "./answerable.server";
-import { answerSubmission, loadAnswering } from "./answering.server";
+import { answerSubmission, loadAnswering, type RefusedAnswer } from "./answering.server";
 import { draftMark } from "./draft-mark";
 
 let grace: StaffMember;

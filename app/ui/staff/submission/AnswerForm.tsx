@@ -2,8 +2,7 @@ import { Form, useActionData, useLocation, useNavigation } from "@remix-run/reac
 import { useEffect, useRef, useState } from "react";
 import { answerTexts as texts } from "~/content/staff-answers";
 import type { SubmissionList } from "~/db/schema";
-import type { RefusedAnswer } from "~/desk/submission/answer";
-import type { Answering } from "~/desk/submission/answering.server";
+import type { Answering, RefusedAnswer } from "~/desk/submission/answering.server";
 import { draftMark } from "~/desk/submission/draft-mark";
 import { useErrorTitle } from "~/document/error-title";
 import { listInWords } from "~/format/list";
