@@ -11,11 +11,11 @@ export interface MailboxStatus {
 }
 
 /** Vite's development server reloads this module after a change; there is one mailbox per process. */
-const process = globalThis as typeof globalThis & { __mailboxStatus?: MailboxStatus };
-process.__mailboxStatus ??= {};
+const shared = globalThis as typeof globalThis & { __mailboxStatus?: MailboxStatus };
+shared.__mailboxStatus ??= {};
 
 /** The state of the mailbox in this process. */
-export const mailboxStatus: MailboxStatus = process.__mailboxStatus;
+export const mailboxStatus: MailboxStatus = shared.__mailboxStatus;
 
 export const isMailboxOn = env.IMAP_URL !== undefined;
 
