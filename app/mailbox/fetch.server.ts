@@ -4,7 +4,14 @@ import { inTransaction } from "~/db/write.server";
 import type { Mailbox } from "~/env.server";
 import { fillIn } from "~/format/template";
 import { CHUNK, findUids, openMailbox } from "./connect.server";
-import { firstMoment, nameOf, type Position, readPosition, restart, writePosition } from "./position.server";
+import {
+  firstMoment,
+  type MailboxPosition,
+  nameOf,
+  readPosition,
+  restart,
+  writePosition,
+} from "./position.server";
 import { MailReader, type Reader, UnreadableError } from "./reader.server";
 import { type FetchedMail, receiveMail, type StoreMore } from "./receive.server";
 
@@ -13,7 +20,7 @@ const LARGEST_MAIL = 10 * 1024 * 1024;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How often a mail is asked for that the server does not hand over. */
+/** Attempts at a mail that the server does not return. */
 const MOST_TRIES = 5;
 
 /** Answers by which a server says that it hands over nothing at the moment (RFC 5530). */
@@ -34,7 +41,7 @@ interface Fetching {
   signal?: AbortSignal;
   /** Called before a mail is fetched and read. */
   onMail?: (uid: number) => void;
-  /** A mail that has broken an earlier process: it is kept unread. */
+  /** The UID of a mail that crashed an earlier process: it is stored unread. */
   unread?: number | undefined;
 }
 
@@ -54,7 +61,7 @@ export async function fetchNew(mailbox: Mailbox, { signal, ...fetching }: Fetchi
   }
 }
 
-/** Stands in for a reader where nobody should try again. */
+/** A reader that refuses, for a mail that must not be tried again. */
 const refusing: Reader = { read: () => Promise.reject(new UnreadableError(texts.tooSlow)) };
 
 async function fetchAll(
@@ -70,7 +77,7 @@ async function fetchAll(
   const stored = await readPosition(mailbox);
   const now = new Date();
   const first = stored ? now : await firstMoment(now);
-  const position: Position = stored ?? {
+  const position: MailboxPosition = stored ?? {
     mailbox: nameOf(mailbox),
     uidValidity: first < now ? "" : uidValidity,
     lastUid: uidNext - 1,

@@ -7,8 +7,8 @@ import { replyNotices } from "~/mail-templates/staff-mails.server";
 const MINUTE = 60_000;
 
 /**
- * Notices of replies, and of mails that match nothing. However many come, staff get a mail of each kind in as many milliseconds at most;
- * a mailbox that people share has many mails every day that are no business of the site.
+ * Notices of replies, and of mails that match nothing. Staff get at most one mail of each kind per `pause`, in milliseconds. A shared
+ * mailbox receives many mails a day that do not concern the site.
  */
 const NOTICES = {
   replies: { setting: "mailbox.notice", pause: 5 * MINUTE },

@@ -20,7 +20,7 @@ import { env } from "~/env.server";
 import { normalizeEmail } from "~/format/email-address";
 import { plainLine, plainText } from "~/format/plain-text";
 import { fillIn } from "~/format/template";
-import { inWords } from "~/mail/refusal";
+import { explainRefusal } from "~/mail/refusal";
 import { readReplyToken } from "~/mail/reply-token.server";
 import { sender as ourSender } from "~/mail/transport.server";
 import { reasonAutomatic } from "./classify";
@@ -114,7 +114,9 @@ async function describe(mail: FetchedMail, head: Head, reader: Reader): Promise<
       findSentMail(report.messageIds) ?? findSentMail(head.messageIds("in-reply-to", "references"));
     const about = sent?.about ?? matched;
     const outboxMailId = sent?.id ?? (about && lastOf(about, report.recipients));
-    const reason = fillIn(texts.bounced, { reason: inWords(plainLine(report.reason)) || texts.noReason });
+    const reason = fillIn(texts.bounced, {
+      reason: explainRefusal(plainLine(report.reason)) || texts.noReason,
+    });
     return { ...described, kind: "bounce", about, outboxMailId, reason };
   }
 

@@ -15,8 +15,8 @@ const SIGN_OF_LIFE = 20_000;
 const LOOK_TIMEOUT = 60_000;
 
 /**
- * Whether the last connection had other numbers than the one that fetched. That happens once where all numbers are new, and again and
- * again with a server that numbers its mails anew for each connection: what that costs is spent once in a while.
+ * Whether the last connection's UIDVALIDITY differed from the one that was fetched. Some servers change it for every connection; those
+ * are read once per poll interval.
  */
 let isNumberedAnew = false;
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { backupFolderOf } from "~/settings/data-folder.server";
 import { DatabaseError, OPERATORS_PAGE } from "../database-error.server";
-import { hasHeader, inOneLine } from "./check.server";
+import { firstFinding, hasHeader } from "./check.server";
 import { lastMigration } from "./migrate.server";
 import { hasSameFiles } from "./open-files.server";
 
@@ -63,7 +63,7 @@ export function removeDraft(draft: string): void {
 
 function requireIntegrity(database: Database.Database): void {
   const finding = database.pragma("integrity_check(1)", { simple: true });
-  if (finding !== "ok") throw new DatabaseError(`It is damaged: ${inOneLine(String(finding))}.`);
+  if (finding !== "ok") throw new DatabaseError(`It is damaged: ${firstFinding(String(finding))}.`);
 }
 
 /**

@@ -184,7 +184,7 @@ export function noteBounced(transaction: Transaction, outboxMailId: number, reas
     .run();
 }
 
-/** The mails that came back about a submission, the oldest first. */
+/** The mails received about a submission, the oldest first. */
 export async function listReceivedOf({ kind, id }: MailSubmission): Promise<ReceivedMail[]> {
   return store()
     .select()
@@ -241,7 +241,7 @@ export async function findAttachment(mailId: number, position: number) {
     .get();
 }
 
-/** Deletes the mails that came back about submissions. @returns how many */
+/** Deletes the mails received about submissions. @returns how many */
 export const deleteReceivedOf = (
   transaction: Transaction,
   kind: SubmissionKind,

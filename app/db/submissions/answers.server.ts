@@ -164,8 +164,8 @@ export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promi
 }
 
 /**
- * Takes back an answer that has not left, and the mark as handled that was sent with it: it is a draft of whoever takes it back
- * again, above what they have begun meanwhile.
+ * Takes back an answer that has not left, and the mark as handled that was sent with it. The text becomes a draft of whoever takes it
+ * back, above anything they have written since.
  * @returns "left" where it is too late, "gone" where there is none, "too-long" where a draft has no room for both texts
  */
 export function takeBackAnswer(

@@ -51,9 +51,9 @@ export function countUpTo(
 }
 
 /** How many rows of each list are neither answered nor handled yet. */
-export type Waiting = Record<SubmissionList, number>;
+export type WaitingCounts = Record<SubmissionList, number>;
 
-export async function countWaiting(): Promise<Waiting> {
+export async function countWaiting(): Promise<WaitingCounts> {
   return {
     inquiries: readCount("inquiries", "handled", "no"),
     enrollments: readCount("enrollments", "handled", "no"),

@@ -35,7 +35,7 @@ type UndoableEntry = { id: number; createdAt: string } & {
 
 const detail = (name: string) => sql`json_extract(${auditLog.details}, ${`$.${name}`})`;
 
-/** What somebody has done recent, or undone. */
+/** This person's recent changes and undos. */
 function recent(by: Actor, now: Date, ...conditions: (SQL | undefined)[]) {
   return and(
     eq(auditLog.staffId, by.id),

@@ -19,7 +19,7 @@ import { nameColumns } from "./names";
  */
 
 /** Somebody's submissions of one kind that wait, or nobody's. */
-export interface Waiting {
+export interface WaitingOf {
   kind: SubmissionKind;
   assigneeId: number | null;
 }
@@ -62,7 +62,7 @@ const positions = byKind((table) =>
 
 /** The first ones after a position, oldest first. @param until the last moment since which they wait, as a stored time */
 export function readWaiting(
-  { kind, assigneeId }: Waiting,
+  { kind, assigneeId }: WaitingOf,
   [since, id]: WaitingPosition,
   until: string,
   limit: number,
@@ -83,7 +83,7 @@ const arrivedSince = byKind((table) =>
 );
 
 /** How many of them wait since a later moment, a stored time. */
-export const countWaitingSince = ({ kind, assigneeId }: Waiting, moment: string): number =>
+export const countWaitingSince = ({ kind, assigneeId }: WaitingOf, moment: string): number =>
   arrivedSince[kind]().get({ assigneeId, moment })?.rows ?? 0;
 
 const returnedSince = byKind((table) =>
@@ -97,7 +97,7 @@ const returnedSince = byKind((table) =>
 );
 
 /** How many of them were answered or handled, and have begun to wait again since a moment. */
-export const countReturnedSince = ({ kind, assigneeId }: Waiting, moment: string): number =>
+export const countReturnedSince = ({ kind, assigneeId }: WaitingOf, moment: string): number =>
   returnedSince[kind]().get({ assigneeId, moment })?.rows ?? 0;
 
 /** A submission that was answered or handled, and when. */
