@@ -2,7 +2,7 @@ import { withPlainBreaks } from "~/format/line-breaks";
 import type { Head } from "./head";
 
 /** What a mail server says of a mail that it could not deliver. */
-export interface DeliveryReport {
+interface DeliveryReport {
   /** Whom it did not reach. */
   recipients: string[];
   /** The answer of the server that refused it. */
@@ -11,7 +11,7 @@ export interface DeliveryReport {
   messageIds: string[];
 }
 
-export interface ReportParts {
+interface ReportParts {
   /** The part for programs (RFC 3464). */
   status?: string | undefined;
   /** The head of the mail in question. */

@@ -25,12 +25,12 @@ export async function fetchApart(mailbox: Mailbox, signal: AbortSignal): Promise
 }
 
 /** The mail in the midst of which the last process died: whatever it did, it is not to do it again. */
-let broke: number | undefined;
+let crashedOn: number | undefined;
 
 function run(signal: AbortSignal): Promise<FetchResult> {
   const program = workerProgram("mailbox/fetch-mails.worker");
-  const unread = broke === undefined ? [] : [String(broke)];
-  broke = undefined;
+  const unread = crashedOn === undefined ? [] : [String(crashedOn)];
+  crashedOn = undefined;
   return new Promise((resolve) => {
     let reading: number | undefined;
     let result: FetchResult | undefined;
@@ -47,7 +47,7 @@ function run(signal: AbortSignal): Promise<FetchResult> {
     });
     child.on("close", () => {
       clearTimeout(silence);
-      if (!result && !signal.aborted) broke = reading;
+      if (!result && !signal.aborted) crashedOn = reading;
       resolve(result ?? { error: {} });
     });
   });

@@ -152,7 +152,7 @@ async function fetchMail(client: ImapFlow, uid: number): Promise<FetchedMail | u
   if (isTooLarge || length > LARGEST_MAIL) {
     const whole = Math.max(size, length);
     const reason = fillIn(texts.tooLarge, { size: Math.ceil(whole / 1024 / 1024) });
-    return { raw: headOf(raw), receivedAt, headAlone: { reason, key: String(whole) } };
+    return { raw: headOf(raw), receivedAt, headersOnly: { reason, key: String(whole) } };
   }
   return { raw, receivedAt };
 }
@@ -168,7 +168,7 @@ async function withoutBody(client: ImapFlow, uid: number, uidValidity: string): 
   const about = await client.fetchOne(String(uid), { headers: true }, { uid: true }).catch(() => undefined);
   const raw = (about ? about.headers : undefined) ?? Buffer.alloc(0);
   const key = `${uidValidity} ${uid}`;
-  return { raw, receivedAt: new Date(), headAlone: { reason: texts.notHandedOver, key } };
+  return { raw, receivedAt: new Date(), headersOnly: { reason: texts.notHandedOver, key } };
 }
 
 /** A copy of the head of a mail. */

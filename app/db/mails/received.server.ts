@@ -7,7 +7,7 @@ import {
   aboutColumn,
   aboutSubmission,
   erasedMails,
-  kindsFromPersons,
+  kindsFromPeople,
   LISTS,
   outboxMails,
   type ReceivedKind,
@@ -42,7 +42,7 @@ export type NewReceivedMail = Omit<
 };
 
 /** Whether a person wrote it. */
-export const isFromPerson = (kind: ReceivedKind) => kindsFromPersons.includes(kind);
+export const isFromPerson = (kind: ReceivedKind) => kindsFromPeople.includes(kind);
 
 /**
  * Stores a mail once. One from a person reopens the submission it belongs to.

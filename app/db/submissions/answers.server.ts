@@ -11,7 +11,7 @@ import {
   answerDrafts,
   answers,
   kindOf,
-  kindsFromPersons,
+  kindsFromPeople,
   type MailState,
   outboxMails,
   receivedMails,
@@ -27,7 +27,7 @@ import { undoMarkingOf } from "./undo.server";
 /** Answers by staff, and their drafts. */
 
 /** An answer with the state of its mail; null if the mail was deleted. */
-export interface StoredAnswer {
+interface StoredAnswer {
   id: number;
   text: string;
   by: string;
@@ -94,7 +94,7 @@ export function countHeard(
   id: number,
   reader: Pick<Transaction, "select"> = store(),
 ): number {
-  const heard = and(eq(aboutColumn(receivedMails, kind), id), inArray(receivedMails.kind, kindsFromPersons));
+  const heard = and(eq(aboutColumn(receivedMails, kind), id), inArray(receivedMails.kind, kindsFromPeople));
   return reader.select({ n: count() }).from(receivedMails).where(heard).get()?.n ?? 0;
 }
 
@@ -116,7 +116,7 @@ export interface NewAnswer {
   isOwnDraft: (draft: string) => boolean;
 }
 
-export type AnswerResult =
+type AnswerResult =
   | { result: "sent"; answerId: number }
   /** The submission was deleted. */
   | { result: "gone" }

@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { among } from "../among";
 import { store } from "../client.server";
-import { aboutColumn, answers, kindsFromPersons, receivedMails, type SubmissionKind } from "../schema";
+import { aboutColumn, answers, kindsFromPeople, receivedMails, type SubmissionKind } from "../schema";
 
 /** An answer, or a mail from a person. */
 export interface Said {
@@ -42,7 +42,7 @@ function read(kind: SubmissionKind, ids: readonly number[]): Map<number, Said[]>
       text: sql<string>`substr(${receivedMails.text}, 1, ${LONGEST})`,
     })
     .from(receivedMails)
-    .where(and(among(received, ids), inArray(receivedMails.kind, kindsFromPersons)))
+    .where(and(among(received, ids), inArray(receivedMails.kind, kindsFromPeople)))
     .orderBy(asc(receivedMails.id))
     .all();
   const said = new Map<number, Said[]>();
