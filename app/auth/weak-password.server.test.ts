@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { withTexts } from "~/content/current.server";
+import { shippedTexts } from "~/content/shipped.server";
 import { weakPassword } from "./new-account-schema";
 import { checkPasswordStrength } from "./weak-password.server";
 
@@ -45,6 +47,12 @@ describe("a new password is refused", () => {
   ])("when it is made of the account's address or the site's name: %s", async (password) => {
     expect(await refuse(password)).toBe(weakPassword);
   });
+});
+
+it("a new password made of the site's name is refused also where staff have changed the name", async () => {
+  const texts = { site: { ...shippedTexts.site, siteName: "Bramblewick" } };
+  expect(await withTexts(texts, () => refuse("Bramblewick!2026"))).toBe(weakPassword);
+  expect(await refuse("Bramblewick!2026")).toBeUndefined();
 });
 
 it.each([

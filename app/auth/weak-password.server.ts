@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { createRequire } from "node:module";
+import { textsOf } from "~/content/current.server";
 import { env } from "~/env.server";
 import { weakPassword } from "./new-account-schema";
 
@@ -17,7 +18,8 @@ const MIN_PART = 4;
  * @returns the error; undefined if the password is not weak
  */
 export async function checkPasswordStrength(password: string, email: string): Promise<string | undefined> {
-  const isWeak = isMadeOf(password, [email, env.SITE_NAME, env.SITE_URL]) || (await isCommon(password));
+  const names = [env.SITE_NAME, textsOf("site").siteName];
+  const isWeak = isMadeOf(password, [email, ...names, env.SITE_URL]) || (await isCommon(password));
   return isWeak ? weakPassword : undefined;
 }
 

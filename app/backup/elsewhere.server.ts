@@ -1,5 +1,4 @@
-import { store } from "~/db/client.server";
-import { readSettingWithin, writeSettingWithin } from "~/db/settings.server";
+import { readSetting, writeSettingWithin } from "~/db/settings.server";
 import { inTransaction } from "~/db/write.server";
 import { env } from "~/env.server";
 import type { ListedBackup } from "./backup-files.server";
@@ -21,7 +20,7 @@ interface CopyState {
 const SETTING = "backup.elsewhere";
 
 export function lastCopy(): CopyState {
-  const value = readSettingWithin(store(), SETTING);
+  const value = readSetting(SETTING);
   return value ? (JSON.parse(value) as CopyState) : {};
 }
 

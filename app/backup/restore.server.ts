@@ -3,7 +3,14 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { DatabaseError, isLocked } from "~/db/database-error.server";
 import { hasHeader } from "~/db/file/check.server";
-import { countSubmissions, draftOf, removeDraft, requireUndamaged, sync } from "~/db/file/copy.server";
+import {
+  countSubmissions,
+  draftOf,
+  inName,
+  removeDraft,
+  requireUndamaged,
+  sync,
+} from "~/db/file/copy.server";
 import { lastMigration } from "~/db/file/migrate.server";
 import { makePrivate } from "~/db/file/private-files.server";
 import { withoutServer } from "./server-lock.server";
@@ -97,8 +104,7 @@ function setAside(target: string): string | undefined {
     return undefined;
   }
   checkpoint(target);
-  const time = new Date().toISOString().replace(/\.\d+/, "").replaceAll(":", "");
-  const replaced = `${target}.replaced-${time}`;
+  const replaced = `${target}.replaced-${inName(new Date())}`;
   if (fs.existsSync(`${target}-wal`)) fs.renameSync(`${target}-wal`, `${replaced}-wal`);
   try {
     fs.linkSync(target, replaced);

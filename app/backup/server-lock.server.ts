@@ -13,7 +13,7 @@ const lockOf = (file: string) => `${file}-lock`;
 const NO_JOURNAL = "PRAGMA journal_mode = MEMORY";
 
 /** Vite's development server reloads this module after a change; the lock must survive that. */
-const process = globalThis as typeof globalThis & { __running?: Database.Database };
+const shared = globalThis as typeof globalThis & { __running?: Database.Database };
 
 /**
  * Locks the database at `file` for the life of this process: one server writes to it, and no restore replaces it.
@@ -22,11 +22,11 @@ const process = globalThis as typeof globalThis & { __running?: Database.Databas
  * @throws DatabaseError if another server runs, or while a restore is under way
  */
 export function lockForServer(file: string): void {
-  if (process.__running) return;
+  if (shared.__running) return;
   const lock = openLock(file);
   try {
     lock.exec(`${NO_JOURNAL}; BEGIN IMMEDIATE`);
-    process.__running = lock;
+    shared.__running = lock;
   } catch (error) {
     const isServed = isServerRunning(lock);
     lock.close();
@@ -56,8 +56,8 @@ function openLock(file: string): Database.Database {
 
 /** Releases the lock, as the end of the process does. */
 export function unlockForServer(): void {
-  process.__running?.close();
-  process.__running = undefined;
+  shared.__running?.close();
+  shared.__running = undefined;
 }
 
 /**

@@ -56,10 +56,13 @@ export async function runTask<Name extends Task>(task: Name, file: string): Prom
   });
   running.set(task, child);
   try {
-    if (child.pid) os.setPriority(child.pid, PRIORITY);
-    const ended = once(child, "exit");
-    const [printed, message] = await Promise.all([text(child.stdout), text(child.stderr)]);
-    const [code] = await ended;
+    if (child.pid === undefined) throw new TaskError(String((await once(child, "error"))[0]));
+    os.setPriority(child.pid, PRIORITY);
+    const [[code], printed, message] = await Promise.all([
+      once(child, "exit"),
+      text(child.stdout),
+      text(child.stderr),
+    ]);
     const answer = printed.startsWith("{") ? JSON.parse(printed) : {};
     if (code !== 0) throw new TaskError(message.trim() || `It ended with ${code}.`, answer.problem);
     return answer as TaskAnswers[Name];

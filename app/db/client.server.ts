@@ -148,7 +148,7 @@ function retryWhileBusy(step: () => void): void {
 }
 
 /** Vite's development server reloads this module after a change; the open database must survive that. */
-const process = globalThis as typeof globalThis & { __store?: Store };
+const shared = globalThis as typeof globalThis & { __store?: Store };
 
 /**
  * Checks the path of this process's database. Only the default folder is created: a configured path that does not exist is a
@@ -162,11 +162,11 @@ export function checkStore(): void {
 
 /** This process's database, opened and migrated on first use. */
 export function store(): Store {
-  if (!process.__store) {
+  if (!shared.__store) {
     checkStore();
-    process.__store = openStore(databaseFile);
+    shared.__store = openStore(databaseFile);
   }
-  return process.__store;
+  return shared.__store;
 }
 
 function createDataFolder(): void {
@@ -183,6 +183,6 @@ function createDataFolder(): void {
 
 /** Closes the database, if it is open; SQLite then removes its write-ahead log. */
 export function closeStore(): void {
-  process.__store?.$client.close();
-  process.__store = undefined;
+  shared.__store?.$client.close();
+  shared.__store = undefined;
 }

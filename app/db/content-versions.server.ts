@@ -8,7 +8,10 @@ import { inTransaction, type Transaction } from "./write.server";
 
 export type ContentVersion = typeof contentVersions.$inferSelect;
 
-const OPEN = ["draft", "scheduled"] as const;
+const isOpen = inArray(contentVersions.state, ["draft", "scheduled"]);
+const isInHistory = inArray(contentVersions.state, ["published", "replaced"]);
+
+type Reader = Pick<Transaction, "select">;
 
 /** The newest published version of each key that was ever edited. */
 export function publishedVersions(): ContentVersion[] {
@@ -44,8 +47,6 @@ export function newestPublished(until?: string): number {
  */
 export const publishedVersion = (key: string, until?: number) => newestOf(store(), key, until);
 
-type Reader = Pick<Transaction, "select">;
-
 function newestOf(reader: Reader, key: string, until?: number): ContentVersion | undefined {
   return reader
     .select()
@@ -63,30 +64,23 @@ function newestOf(reader: Reader, key: string, until?: number): ContentVersion |
 }
 
 /** The draft or the scheduled version of a key. */
-export const openVersion = (key: string) => openOf(store(), key);
-
-function openOf(reader: Reader, key: string): ContentVersion | undefined {
-  return reader
+export const openVersion = (key: string, reader: Reader = store()): ContentVersion | undefined =>
+  reader
     .select()
     .from(contentVersions)
-    .where(and(eq(contentVersions.key, key), inArray(contentVersions.state, [...OPEN])))
+    .where(and(eq(contentVersions.key, key), isOpen))
     .get();
-}
 
 /** The open row of every key that has one. */
 export const openVersions = (): ContentVersion[] =>
-  store()
-    .select()
-    .from(contentVersions)
-    .where(inArray(contentVersions.state, [...OPEN]))
-    .all();
+  store().select().from(contentVersions).where(isOpen).all();
 
 /** Every published version of a key, and the drafts that were saved over, newest first. */
 export const versionHistory = (key: string): ContentVersion[] =>
   store()
     .select()
     .from(contentVersions)
-    .where(and(eq(contentVersions.key, key), inArray(contentVersions.state, ["published", "replaced"])))
+    .where(and(eq(contentVersions.key, key), isInHistory))
     .orderBy(desc(contentVersions.id))
     .all();
 
@@ -133,7 +127,7 @@ export function saveDraft(
   isPreview = false,
 ): Promise<{ saved: ContentVersion } | { newer: ContentVersion }> {
   return inTransaction((transaction) => {
-    const open = openOf(transaction, key);
+    const open = openVersion(key, transaction);
     const published = newestOf(transaction, key);
     // A repeated request: saved by the timer and by a button, for example.
     if (open?.state === "draft" && open.body === body) return { saved: open };
@@ -150,7 +144,7 @@ export function saveDraft(
 /** Replaces a colleague's draft, whose text stays in the history. */
 export function replaceDraft(draft: DraftText, by: Actor): Promise<ContentVersion> {
   return inTransaction((transaction) => {
-    const open = openOf(transaction, draft.key);
+    const open = openVersion(draft.key, transaction);
     if (open?.author === by.email)
       return putDraft(transaction, open, { ...draft, revision: open.revision + 1 }, by);
     moveToHistory(transaction, open, by);
@@ -177,16 +171,10 @@ export function reopenVersion(key: string, id: number, by: Actor): Promise<boole
     const row = transaction
       .select()
       .from(contentVersions)
-      .where(
-        and(
-          eq(contentVersions.id, id),
-          eq(contentVersions.key, key),
-          inArray(contentVersions.state, ["published", "replaced"]),
-        ),
-      )
+      .where(and(eq(contentVersions.id, id), eq(contentVersions.key, key), isInHistory))
       .get();
     if (!row) return false;
-    moveToHistory(transaction, openOf(transaction, key), by);
+    moveToHistory(transaction, openVersion(key, transaction), by);
     const base = newestOf(transaction, key)?.version ?? 0;
     putDraft(transaction, undefined, { key, body: row.body, base, revision: 1 }, by);
     return true;
@@ -241,7 +229,7 @@ function putDraft(
 /** Discards an open row. @returns whether there was one */
 export function discardDraft(key: string, by: Actor): Promise<boolean> {
   return inTransaction((transaction) => {
-    const open = openOf(transaction, key);
+    const open = openVersion(key, transaction);
     if (!open) return false;
     moveToHistory(transaction, open, by);
     logEventWithin(transaction, { kind: "content", by, change: "discarded", key });
@@ -256,12 +244,15 @@ interface Publication {
   /** The published version that it replaces. */
   base: number;
   change: ContentChange;
+  /** The open row that the text was read from; publishing deletes it. */
+  seen?: string;
 }
 
 /**
  * Publishes texts, all or none.
  * @param by absent at the command line
- * @returns the key of a text that somebody has published a newer version of; undefined if all were published
+ * @returns the key of a text that somebody has published a newer version of, or whose draft has been changed; undefined if all
+ *   were published
  */
 export const publishTexts = (
   publications: readonly Publication[],
@@ -274,11 +265,15 @@ export function publishTextsWithin(
   publications: readonly Publication[],
   by: Actor | undefined,
 ): string | undefined {
-  const stale = publications.find(({ key, base }) => (newestOf(transaction, key)?.version ?? 0) !== base);
+  const stale = publications.find(
+    ({ key, base, seen }) =>
+      (newestOf(transaction, key)?.version ?? 0) !== base ||
+      (seen !== undefined && seenName(openVersion(key, transaction)) !== seen),
+  );
   if (stale) return stale.key;
   for (const { key, body, base, change } of publications) {
     if (key === "courses") addCoursesWithin(transaction, body);
-    const open = change === "published" ? openOf(transaction, key) : undefined;
+    const open = change === "published" ? openVersion(key, transaction) : undefined;
     // A published row is new, so that the newest id is always the newest version.
     if (open) transaction.delete(contentVersions).where(eq(contentVersions.id, open.id)).run();
     const author = open?.author ?? by?.email ?? "import";
@@ -294,7 +289,7 @@ export function publishTextsWithin(
 /** Schedules a draft. @returns false if it has been changed in the meantime */
 export function scheduleDraft(key: string, seen: string, publishAt: string, by: Actor): Promise<boolean> {
   return inTransaction((transaction) => {
-    const open = openOf(transaction, key);
+    const open = openVersion(key, transaction);
     if (!open || seenName(open) !== seen) return false;
     transaction
       .update(contentVersions)
@@ -309,7 +304,7 @@ export function scheduleDraft(key: string, seen: string, publishAt: string, by: 
 /** Makes a scheduled text a draft again. @returns false where it was not scheduled */
 export function unscheduleDraft(key: string, by: Actor): Promise<boolean> {
   return inTransaction((transaction) => {
-    const open = openOf(transaction, key);
+    const open = openVersion(key, transaction);
     if (open?.state !== "scheduled") return false;
     transaction
       .update(contentVersions)

@@ -1,6 +1,5 @@
 import { type Actor, type GoingLiveChange, logEventWithin } from "./audit-log.server";
-import { store } from "./client.server";
-import { readSettingWithin, writeSettingWithin } from "./settings.server";
+import { readSetting, writeSettingWithin } from "./settings.server";
 import { inTransaction } from "./write.server";
 
 /** What an owner has confirmed, or chosen, before the site goes live. */
@@ -16,7 +15,7 @@ export interface Statement {
 export type StatementName = "legal" | "elsewhere" | "hidden";
 
 export function readStatement(name: StatementName): Statement | undefined {
-  const value = readSettingWithin(store(), `live.${name}`);
+  const value = readSetting(`live.${name}`);
   return value ? (JSON.parse(value) as Statement) : undefined;
 }
 
@@ -37,7 +36,7 @@ export async function writeStatement(
   await inTransaction((transaction) => {
     const setting = `live.${name}` as const;
     // A double click: the first one counts.
-    if (!value && readSettingWithin(transaction, setting) === undefined) return;
+    if (!value && readSetting(setting, transaction) === undefined) return;
     writeSettingWithin(transaction, setting, value);
     logEventWithin(transaction, { kind: "going-live", by, change });
   });

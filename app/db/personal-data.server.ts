@@ -28,7 +28,7 @@ export interface PersonalData {
   inquiries: (Inquiry & { notes: StoredNote[] })[];
   enrollments: (Enrollment & { notes: StoredNote[] })[];
   mails: OutboxMail[];
-  /** What came back from the address, or about its submissions, and what is attached to it: each mail is offered whole on its page. */
+  /** What was received from the address or about its submissions, with attachments: each mail is offered whole on its page. */
   received: (ReceivedMail & { attachments: string })[];
 }
 

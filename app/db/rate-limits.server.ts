@@ -1,7 +1,6 @@
 import { and, eq, gt, lte, sql } from "drizzle-orm";
-import type { Store } from "./client.server";
 import { rateLimits } from "./schema";
-import { write } from "./write.server";
+import { inTransaction, write } from "./write.server";
 
 interface Use {
   name: string;
@@ -22,30 +21,25 @@ const LOCK_TIMEOUT = 500;
  */
 export async function countUse({ name, keyHash, limit, window, now }: Use): Promise<number | undefined> {
   const used = and(eq(rateLimits.name, name), eq(rateLimits.keyHash, keyHash), gt(rateLimits.endsAt, now));
-  const count = (store: Store) =>
-    store.transaction(
-      (transaction) => {
-        const open = transaction.select().from(rateLimits).where(used).get();
-        // A refusal writes nothing: a flood of requests must not become a flood of writes.
-        if (open && open.used >= limit) return open.endsAt;
-        if (open) {
-          transaction
-            .update(rateLimits)
-            .set({ used: sql`${rateLimits.used} + 1` })
-            .where(used)
-            .run();
-        } else {
-          transaction.delete(rateLimits).where(lte(rateLimits.endsAt, now)).run();
-          transaction
-            .insert(rateLimits)
-            .values({ name, keyHash, used: 1, endsAt: now + window })
-            .run();
-        }
-        return undefined;
-      },
-      { behavior: "immediate" },
-    );
-  return write(count, LOCK_TIMEOUT);
+  return inTransaction((transaction) => {
+    const open = transaction.select().from(rateLimits).where(used).get();
+    // A refusal writes nothing: a flood of requests must not become a flood of writes.
+    if (open && open.used >= limit) return open.endsAt;
+    if (open) {
+      transaction
+        .update(rateLimits)
+        .set({ used: sql`${rateLimits.used} + 1` })
+        .where(used)
+        .run();
+    } else {
+      transaction.delete(rateLimits).where(lte(rateLimits.endsAt, now)).run();
+      transaction
+        .insert(rateLimits)
+        .values({ name, keyHash, used: 1, endsAt: now + window })
+        .run();
+    }
+    return undefined;
+  }, LOCK_TIMEOUT);
 }
 
 /** Clears the count of uses. */

@@ -5,7 +5,7 @@ import { readyAnswers } from "./schema";
 import { inTransaction } from "./write.server";
 
 /** Ready answers. */
-export interface ReadyAnswer {
+interface ReadyAnswer {
   id: number;
   title: string;
   text: string;

@@ -4,21 +4,21 @@ import { askForRewrite } from "./file/rewrite.server";
 import { deleteReceivedOf } from "./mails/received.server";
 import { deleteUnmatchedBefore } from "./mails/unmatched.server";
 import {
+  aboutColumn,
   LISTS,
-  mailOwners,
   outboxMails,
   type SubmissionKind,
   submissionKinds,
   submissionTables,
 } from "./schema";
-import { readSetting, readSettingWithin, writeSettingWithin } from "./settings.server";
+import { readSetting, writeSettingWithin } from "./settings.server";
 import { inTransaction, type Transaction } from "./write.server";
 
 /** Retention in days for each kind; null: until somebody deletes the rows. */
 export type Retention = Record<SubmissionKind, number | null>;
 
 export async function readRetention(): Promise<Retention> {
-  const days = async (kind: SubmissionKind) => Number(await readSetting(`retention.${kind}`)) || null;
+  const days = async (kind: SubmissionKind) => Number(readSetting(`retention.${kind}`)) || null;
   return { inquiry: await days("inquiry"), enrollment: await days("enrollment") };
 }
 
@@ -28,7 +28,7 @@ export async function writeRetention(retention: Retention, by: Actor): Promise<v
     for (const kind of submissionKinds) {
       const days = retention[kind];
       const name = `retention.${kind}` as const;
-      if ((Number(readSettingWithin(transaction, name)) || null) === days) continue;
+      if ((Number(readSetting(name, transaction)) || null) === days) continue;
       writeSettingWithin(transaction, name, days?.toString());
       logEventWithin(transaction, { kind: "retention", by, of: LISTS[kind], days });
     }
@@ -59,7 +59,10 @@ export async function deleteOlder(kind: SubmissionKind, before: Date, limit: num
       .all();
     if (old.length === 0) return { submissions: 0, mails: 0 };
     const ids = old.map(({ id }) => id);
-    const sent = transaction.delete(outboxMails).where(inArray(mailOwners[kind], ids)).run().changes;
+    const sent = transaction
+      .delete(outboxMails)
+      .where(inArray(aboutColumn(outboxMails, kind), ids))
+      .run().changes;
     const mails = sent + deleteReceivedOf(transaction, kind, ids);
     const submissions = transaction.delete(table).where(inArray(table.id, ids)).run().changes;
     noteDeleted(transaction, kind, { submissions, mails });
@@ -90,7 +93,7 @@ function noteDeleted(transaction: Transaction, kind: SubmissionKind, { submissio
 }
 
 function readUnrecorded(transaction: Transaction, kind: SubmissionKind): Deleted {
-  const noted = readSettingWithin(transaction, `retention.unrecorded.${kind}`);
+  const noted = readSetting(`retention.unrecorded.${kind}`, transaction);
   return noted ? (JSON.parse(noted) as Deleted) : { submissions: 0, mails: 0 };
 }
 

@@ -21,11 +21,7 @@ type SettingName =
   | "rewrite.due.enrollment";
 
 /** The value of a setting; undefined if it is not set. */
-export async function readSetting(name: SettingName): Promise<string | undefined> {
-  return readSettingWithin(store(), name);
-}
-
-export function readSettingWithin(reader: Pick<Store, "select">, name: SettingName): string | undefined {
+export function readSetting(name: SettingName, reader: Pick<Store, "select"> = store()): string | undefined {
   return reader.select({ value: settings.value }).from(settings).where(eq(settings.name, name)).get()?.value;
 }
 

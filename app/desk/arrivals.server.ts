@@ -1,13 +1,12 @@
 import { countChangesOf } from "~/db/audit-entries.server";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { countHeard } from "~/db/submissions/answers.server";
-import { enrollmentList } from "~/db/submissions/enrollments.server";
-import { inquiryList } from "~/db/submissions/inquiries.server";
 import { findByReference } from "~/db/submissions/person.server";
 import { countReturned } from "./day/waiting.server";
-import { enrollmentParameters, inquiryParameters, readListAddress } from "./list/address";
+import { readListAddress } from "./list/address";
 import { readId } from "./list/dialog-parameters";
 import { toQuery } from "./list/load.server";
+import { staffLists } from "./submission/staff-lists.server";
 
 /** Answers the addresses that `arrivals.ts` builds. */
 export async function countArrivals(asked: URLSearchParams, staff: StaffMember): Promise<number> {
@@ -18,8 +17,8 @@ export async function countArrivals(asked: URLSearchParams, staff: StaffMember):
   }
   const since = asked.get("since");
   let count = since === null ? 0 : countReturned(await staffIds(), since);
-  for (const { name, list, parameters } of LISTS) {
-    const newest = readId(asked.get(name));
+  for (const { kind, list, parameters } of Object.values(staffLists)) {
+    const newest = readId(asked.get(kind));
     if (newest === undefined) continue;
     count += await list.countNewer(toQuery(readListAddress(asked, parameters)), newest);
   }
@@ -33,8 +32,3 @@ function newlyHeard(reference: string, known: number | undefined): number {
   const row = known === undefined ? undefined : findByReference(reference);
   return row ? Math.max(0, countHeard(row.kind, row.id) - (known ?? 0)) : 0;
 }
-
-const LISTS = [
-  { name: "inquiries", list: inquiryList, parameters: inquiryParameters },
-  { name: "enrollments", list: enrollmentList, parameters: enrollmentParameters },
-];

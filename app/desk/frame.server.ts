@@ -4,7 +4,7 @@ import { textsOf } from "~/content/current.server";
 import { staffTexts } from "~/content/staff";
 import type { StaffRole } from "~/db/staff/accounts.server";
 import { hasShortcuts } from "~/db/staff/preferences.server";
-import { countWaiting, type Waiting } from "~/db/submissions/counts.server";
+import { countWaiting, type WaitingCounts } from "~/db/submissions/counts.server";
 import { findMailProblem, type MailProblem } from "~/mail/problem.server";
 import { minutesOutOfReach } from "~/mailbox/status.server";
 import { currentStaff } from "~/session.server";
@@ -18,7 +18,7 @@ export interface StaffFrame {
   /** The names of the courses, by id. */
   courses: Readonly<Record<string, string>>;
   /** The number of new rows in each list. */
-  waiting: Waiting;
+  waiting: WaitingCounts;
   backup?: BackupState;
   mailProblem?: MailProblem;
   /** How many minutes the mailbox has been unreachable. */
@@ -42,7 +42,7 @@ export async function loadStaffFrame(request: Request): Promise<StaffFrame | und
     return {
       email,
       role,
-      shortcuts: await hasShortcuts(id),
+      shortcuts: hasShortcuts(id),
       courses: Object.fromEntries(
         coursesToChoose(textsOf("courses").courses).map(({ id, title }) => [id, title]),
       ),

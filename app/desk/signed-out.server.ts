@@ -3,7 +3,7 @@ import { loginAddress } from "~/auth/redirect-target";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
-import { listAddress } from "./list/dialog-parameters";
+import { listAddress, MARK_BUTTONS } from "./list/dialog-parameters";
 import { readIds } from "./list/load.server";
 import { returnUnsaved } from "./signed-out";
 
@@ -48,10 +48,7 @@ function questionOf(form: FormData): string | undefined {
   const intent = form.get("intent");
   const rows = (single: FormDataEntryValue | null) =>
     readIds(single === null ? form.getAll("id") : [single]).map((id) => ["id", String(id)]);
-  for (const [button, mark] of [
-    ["handle", "handled"],
-    ["reopen", "new"],
-  ] as const) {
+  for (const [button, mark] of MARK_BUTTONS) {
     const single = form.get(button);
     if (single === null && intent !== button) continue;
     const marked = rows(single);

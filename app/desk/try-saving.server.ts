@@ -6,7 +6,11 @@ import { databaseErrorCode } from "~/db/database-error.server";
 import { isErrorLogged } from "~/db/write.server";
 import { readForm } from "~/forms/parse.server";
 import { RETRY_AFTER } from "~/http/service-unavailable.server";
-import type { SaveFailure } from "./save-failure";
+
+/** What a staff page shows if its form could not be stored. */
+export interface SaveFailure {
+  saveFailed: { message: string; description: string };
+}
 
 interface SavingOptions<Extra> {
   /** The fields that are shown again: never a password. */

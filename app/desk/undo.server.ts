@@ -30,7 +30,7 @@ async function undone(entryId: number, staff: StaffMember): Promise<PageToast> {
   const { undone, changedSince, mailsGone, tooLate } = listTexts.toasts;
   const result = await undoChange(entryId, staff);
   // The second click of a double click.
-  if (!result && (await hasUndone(entryId, staff))) return { type: "success", message: undone };
+  if (!result && hasUndone(entryId, staff)) return { type: "success", message: undone };
   if (!result?.restored) return { type: "info", ...tooLate };
   const notes = [
     result.changedSince > 0 && fillIn(changedSince, { n: result.changedSince }),

@@ -28,7 +28,7 @@ export interface Colleague {
 }
 
 /** A row with the fields of its work form, as the page shows them. */
-export interface WorkedRow extends Work {
+export interface RowInWork extends Work {
   id: number;
   name: string;
   reference: string;

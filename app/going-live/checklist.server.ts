@@ -187,7 +187,7 @@ export async function endWhenDone(): Promise<void> {
 }
 
 /** Vite's development server runs this again after each edit. */
-const process = globalThis as typeof globalThis & { __goingLive?: boolean };
+const shared = globalThis as typeof globalThis & { __goingLive?: boolean };
 
 /**
  * Keeps search engines away from the first response on, if an owner has chosen so, and ticks the steps that the site can check
@@ -195,8 +195,8 @@ const process = globalThis as typeof globalThis & { __goingLive?: boolean };
  */
 export function startGoingLive(): void {
   setHiddenFromSearch(readStatement("hidden") !== undefined);
-  if (process.__goingLive) return;
-  process.__goingLive = true;
+  if (shared.__goingLive) return;
+  shared.__goingLive = true;
   const look = () => {
     if (isSiteUrlChosen && (!outside || outside.problem)) void lookOutside();
   };

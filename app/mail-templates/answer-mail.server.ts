@@ -3,7 +3,7 @@ import type { ComposedMail } from "./composed-mail";
 import type { Letter } from "./content";
 
 /** What staff answer, as it is stored with its mail. */
-export interface AnswerMail {
+interface AnswerMail {
   to: { name: string; address: string };
   /** Where replies go. */
   replyTo: string;

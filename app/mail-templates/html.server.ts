@@ -84,7 +84,7 @@ function automatic(content: AutomaticMail, { siteName }: MailFrame): string[] {
   ];
 }
 
-/** A letter has no head: it looks like what a person wrote, and the house has one quiet line below. */
+/** A letter has no header: it looks like what a person wrote, with one quiet line about the site below. */
 function letter({ text, quoted }: Letter, { siteName, siteUrl }: MailFrame): string[] {
   const { host } = new URL(siteUrl);
   return [

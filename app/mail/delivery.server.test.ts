@@ -272,6 +272,27 @@ it("a mail that was accepted during a database error is marked later and not sen
   expect(only()).toMatchObject({ state: "sent", attempts: 1 });
 });
 
+it("a mail that was accepted at the last attempt has not failed while it cannot be marked", async () => {
+  const { url, mails } = await serve();
+  await createInquiry(values, "form-1");
+  store().$client.exec(`
+    UPDATE outbox_mails SET attempts = 5;
+    CREATE TRIGGER full BEFORE UPDATE ON outbox_mails WHEN NEW.state = 'sent' BEGIN SELECT RAISE(ABORT, 'disk error'); END;
+  `);
+  const delivery = deliveryTo(url);
+  try {
+    await delivery.deliverDue();
+    later(5);
+    await delivery.deliverDue();
+    expect(only()).toMatchObject({ state: "sending", attempts: 6 });
+  } finally {
+    store().$client.exec("DROP TRIGGER full");
+  }
+  await delivery.deliverDue();
+  expect(mails).toHaveLength(1);
+  expect(only().state).toBe("sent");
+});
+
 it("a mail that is more than a day old is not sent by itself, but can be retried", async () => {
   const { url, mails } = await serve();
   await createInquiry(values, "form-1");

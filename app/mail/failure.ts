@@ -1,6 +1,6 @@
 import { mailErrors } from "~/content/staff-mail";
 import { fillIn } from "~/format/template";
-import { inWords } from "./refusal";
+import { explainRefusal } from "./refusal";
 
 interface Failure {
   /** An explanation for staff. */
@@ -36,7 +36,7 @@ export function readFailure(error: unknown): Failure {
   if (ofThisMail && responseCode !== 421) {
     const permanent = (responseCode ?? 0) >= 500;
     const words = permanent ? mailErrors.refused : mailErrors.deferred;
-    return { words: fillIn(words, { answer: inWords(answer) }), permanent, serverDown: false };
+    return { words: fillIn(words, { answer: explainRefusal(answer) }), permanent, serverDown: false };
   }
   const down = { permanent: false, serverDown: true };
   if (code === "EAUTH" || code === "ENOAUTH") return { words: say(mailErrors.signIn), ...down };

@@ -10,19 +10,19 @@ export const isMailOn = env.SMTP_URL !== undefined;
 const STOP_TIMEOUT = 5000;
 
 /** Vite's development server reloads this module after a change; there is one delivery per process. */
-const process = globalThis as typeof globalThis & { __delivery?: Delivery };
+const shared = globalThis as typeof globalThis & { __delivery?: Delivery };
 
 /** Starts to send the mails in the outbox, including those of an earlier process. */
 export function startMail(): void {
   if (!env.SMTP_URL) return;
-  if (!process.__delivery) {
-    process.__delivery = new Delivery({ transport: openTransport(env.SMTP_URL) });
-    onStop(() => process.__delivery?.stop(STOP_TIMEOUT));
+  if (!shared.__delivery) {
+    shared.__delivery = new Delivery({ transport: openTransport(env.SMTP_URL) });
+    onStop(() => shared.__delivery?.stop(STOP_TIMEOUT));
   }
-  process.__delivery.wake();
+  shared.__delivery.wake();
 }
 
 /** Sends newly stored mails now instead of at the next check. Does not wait for them. */
 export function wakeMail(): void {
-  process.__delivery?.wake();
+  shared.__delivery?.wake();
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inWords } from "./refusal";
+import { explainRefusal } from "./refusal";
 
 it.each([
   ["550 5.1.1 No such user here", "there is no such address"],
@@ -13,11 +13,11 @@ it.each([
   ["550 5.7.26 Unauthenticated email from example.com", "their server could not verify that it is from us"],
   ["550 5.7.1 Relaying denied", "their server takes no such mail from us"],
 ])("%s means that %s", (answer, meaning) => {
-  expect(inWords(answer)).toMatch(new RegExp(`^${meaning}.* \\(`));
-  expect(inWords(answer)).toContain(`(${answer})`);
+  expect(explainRefusal(answer)).toMatch(new RegExp(`^${meaning}.* \\(`));
+  expect(explainRefusal(answer)).toContain(`(${answer})`);
 });
 
 it("what is not understood is repeated as it was said", () => {
-  expect(inWords("554 Transaction failed at 10.5.1.1")).toBe("554 Transaction failed at 10.5.1.1");
-  expect(inWords("")).toBe("");
+  expect(explainRefusal("554 Transaction failed at 10.5.1.1")).toBe("554 Transaction failed at 10.5.1.1");
+  expect(explainRefusal("")).toBe("");
 });

@@ -23,8 +23,8 @@ const SENTENCES: [sentence: RegExp, meaning: Meaning][] = [
   [/(mailbox|quota)\b.{0,30}\b(full|exceeded)|over quota/i, "full"],
 ];
 
-/** Why a mail server takes a mail not, in words before what the server said; that alone where it is not understood. */
-export function inWords(answer: string): string {
+/** Why a mail server refused a mail, in words followed by its reply; the reply alone where it is not understood. */
+export function explainRefusal(answer: string): string {
   const [, code = ""] = /(?:^|[\s#(-])[45]\.(\d{1,3}\.\d{1,3})\b/.exec(answer) ?? [];
   const [, meaning] =
     MEANINGS.find(([known]) => known.test(code)) ?? SENTENCES.find(([known]) => known.test(answer)) ?? [];

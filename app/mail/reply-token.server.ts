@@ -6,7 +6,7 @@ import { isReference, REFERENCE_ALPHABET, REFERENCE_LENGTH } from "~/format/refe
 import { signingSecrets } from "~/settings/secret.server";
 
 /** A submission as a reply address names it. */
-export interface ReplyToken {
+interface ReplyToken {
   kind: SubmissionKind;
   reference: string;
 }

@@ -1,17 +1,11 @@
 import { newMessageId } from "~/db/mails/outbox.server";
 import { env } from "~/env.server";
-import type { MailContent } from "~/mail-templates/content";
+import type { ComposedMail } from "~/mail-templates/composed-mail";
 import { renderMail } from "~/mail-templates/render.server";
 import { openTransport, sender, type Transport } from "./transport.server";
 
 /** Milliseconds for which somebody waits for the answer of the mail server. */
 const TIMEOUT = 20_000;
-
-interface DirectMail {
-  recipient: string;
-  subject: string;
-  content: MailContent;
-}
 
 /**
  * Sends a mail past the outbox, once: for what must stand nowhere, neither among the messages that all staff read nor in
@@ -19,7 +13,7 @@ interface DirectMail {
  * @returns whether the mail server has accepted it
  */
 export async function sendDirectly(
-  { recipient, subject, content }: DirectMail,
+  { recipient, subject, content }: Pick<ComposedMail, "recipient" | "subject" | "content">,
   open: (url: string) => Transport = openTransport,
 ): Promise<boolean> {
   if (!env.SMTP_URL) return false;

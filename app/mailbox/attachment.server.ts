@@ -26,9 +26,9 @@ export async function openAttachment(
   if (open >= MOST_AT_ONCE) return "busy";
   // It opens the database by its path.
   requireSameFiles(store().$client);
-  open++;
   const args = [databaseFile, String(mailId), String(position)];
   const child = startWorker("mailbox/attachment.worker", args, { heap: 256, timeLimit: TIME_LIMIT, signal });
+  open++;
   const ended = once(child, "close");
   ended.catch(() => {}).finally(() => open--);
   const content = contentOf(child.stdout, ended);

@@ -52,7 +52,7 @@ export async function openMailbox(
   client.on("close", () => signal?.removeEventListener("abort", close));
   try {
     await client.connect();
-    // For reading only: not even "recent" is taken from those who look into the same mailbox.
+    // Read-only: even the \Recent flag is left for others who use the mailbox.
     await client.mailboxOpen(mailbox.folder, { readOnly: true });
     return client;
   } catch (error) {

@@ -2,7 +2,7 @@ import { withPlainBreaks } from "~/format/line-breaks";
 import type { Head } from "./head";
 
 /** What a mail server says of a mail that it could not deliver. */
-export interface DeliveryReport {
+interface DeliveryReport {
   /** Whom it did not reach. */
   recipients: string[];
   /** The answer of the server that refused it. */
@@ -11,7 +11,7 @@ export interface DeliveryReport {
   messageIds: string[];
 }
 
-export interface ReportParts {
+interface ReportParts {
   /** The part for programs (RFC 3464). */
   status?: string | undefined;
   /** The head of the mail in question. */
@@ -24,9 +24,8 @@ const LONGEST_REASON = 500;
 /** Reads a report that a mail was not delivered; undefined for any other mail, a delay too. */
 export function readDeliveryReport(head: Head, parts: ReportParts): DeliveryReport | undefined {
   const { status, original = "", text } = parts;
-  const messageIds = [...(`${original}\n${text}`.match(/^message-id:\s*<[^<>\s]+>/gim) ?? [])].flatMap(
-    (line) => line.match(/<[^<>\s]+>/) ?? [],
-  );
+  const named = `${original}\n${text}`.matchAll(/^message-id:\s*(<[^<>\s]+>)/gim);
+  const messageIds = Array.from(named, ([, id = ""]) => id);
   if (status) {
     const failed = unfold(status)
       .split(/\n\s*\n/)

@@ -1,9 +1,8 @@
 import { fork, type StdioOptions } from "node:child_process";
-import path from "node:path";
 import { store } from "~/db/client.server";
 import { requireSameFiles } from "~/db/file/open-files.server";
 import type { Mailbox } from "~/env.server";
-import { projectFolder } from "~/settings/data-folder.server";
+import { workerProgram } from "~/settings/data-folder.server";
 import { fetchNew } from "./fetch.server";
 import type { FetchMessage, FetchResult } from "./fetch-mails.worker";
 
@@ -26,12 +25,12 @@ export async function fetchApart(mailbox: Mailbox, signal: AbortSignal): Promise
 }
 
 /** The mail in the midst of which the last process died: whatever it did, it is not to do it again. */
-let broke: number | undefined;
+let crashedOn: number | undefined;
 
 function run(signal: AbortSignal): Promise<FetchResult> {
-  const program = path.join(projectFolder, "build/mailbox/fetch-mails.worker.js");
-  const unread = broke === undefined ? [] : [String(broke)];
-  broke = undefined;
+  const program = workerProgram("mailbox/fetch-mails.worker");
+  const unread = crashedOn === undefined ? [] : [String(crashedOn)];
+  crashedOn = undefined;
   return new Promise((resolve) => {
     let reading: number | undefined;
     let result: FetchResult | undefined;
@@ -48,7 +47,7 @@ function run(signal: AbortSignal): Promise<FetchResult> {
     });
     child.on("close", () => {
       clearTimeout(silence);
-      if (!result && !signal.aborted) broke = reading;
+      if (!result && !signal.aborted) crashedOn = reading;
       resolve(result ?? { error: {} });
     });
   });

@@ -1,19 +1,26 @@
 import type { ImapFlow } from "imapflow";
 import { mailboxTexts } from "~/content/staff-mailbox";
-import { inTransaction, type Transaction } from "~/db/write.server";
+import { inTransaction } from "~/db/write.server";
 import type { Mailbox } from "~/env.server";
 import { fillIn } from "~/format/template";
 import { CHUNK, findUids, openMailbox } from "./connect.server";
-import { firstMoment, nameOf, type Position, readPosition, restart, writePosition } from "./position.server";
+import {
+  firstMoment,
+  type MailboxPosition,
+  nameOf,
+  readPosition,
+  restart,
+  writePosition,
+} from "./position.server";
 import { MailReader, type Reader, UnreadableError } from "./reader.server";
-import { type FetchedMail, receiveMail } from "./receive.server";
+import { type FetchedMail, receiveMail, type StoreMore } from "./receive.server";
 
 /** Bytes of the largest mail that is fetched whole. */
 const LARGEST_MAIL = 10 * 1024 * 1024;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** How often a mail is asked for that the server does not hand over. */
+/** Attempts at a mail that the server does not return. */
 const MOST_TRIES = 5;
 
 /** Answers by which a server says that it hands over nothing at the moment (RFC 5530). */
@@ -34,7 +41,7 @@ interface Fetching {
   signal?: AbortSignal;
   /** Called before a mail is fetched and read. */
   onMail?: (uid: number) => void;
-  /** A mail that has broken an earlier process: it is kept unread. */
+  /** The UID of a mail that crashed an earlier process: it is stored unread. */
   unread?: number | undefined;
 }
 
@@ -54,7 +61,7 @@ export async function fetchNew(mailbox: Mailbox, { signal, ...fetching }: Fetchi
   }
 }
 
-/** Stands in for a reader where nobody should try again. */
+/** A reader that refuses, for a mail that must not be tried again. */
 const refusing: Reader = { read: () => Promise.reject(new UnreadableError(texts.tooSlow)) };
 
 async function fetchAll(
@@ -70,7 +77,7 @@ async function fetchAll(
   const stored = await readPosition(mailbox);
   const now = new Date();
   const first = stored ? now : await firstMoment(now);
-  const position: Position = stored ?? {
+  const position: MailboxPosition = stored ?? {
     mailbox: nameOf(mailbox),
     uidValidity: first < now ? "" : uidValidity,
     lastUid: uidNext - 1,
@@ -118,8 +125,6 @@ async function fetchAll(
   return fetched;
 }
 
-type StoreMore = (transaction: Transaction) => void;
-
 /** One mail; undefined if it is gone. @throws where the server does not hand it over */
 async function fetchMail(client: ImapFlow, uid: number): Promise<FetchedMail | undefined> {
   const about = await client.fetchOne(String(uid), { size: true, internalDate: true }, { uid: true });
@@ -147,7 +152,7 @@ async function fetchMail(client: ImapFlow, uid: number): Promise<FetchedMail | u
   if (isTooLarge || length > LARGEST_MAIL) {
     const whole = Math.max(size, length);
     const reason = fillIn(texts.tooLarge, { size: Math.ceil(whole / 1024 / 1024) });
-    return { raw: headOf(raw), receivedAt, headAlone: { reason, key: String(whole) } };
+    return { raw: headOf(raw), receivedAt, headersOnly: { reason, key: String(whole) } };
   }
   return { raw, receivedAt };
 }
@@ -163,7 +168,7 @@ async function withoutBody(client: ImapFlow, uid: number, uidValidity: string): 
   const about = await client.fetchOne(String(uid), { headers: true }, { uid: true }).catch(() => undefined);
   const raw = (about ? about.headers : undefined) ?? Buffer.alloc(0);
   const key = `${uidValidity} ${uid}`;
-  return { raw, receivedAt: new Date(), headAlone: { reason: texts.notHandedOver, key } };
+  return { raw, receivedAt: new Date(), headersOnly: { reason: texts.notHandedOver, key } };
 }
 
 /** A copy of the head of a mail. */

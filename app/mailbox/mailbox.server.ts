@@ -14,12 +14,12 @@ const PAUSES = [1, 5, 15, 30, 60, 120, 300];
 const NOTICE_INTERVAL = 60_000;
 
 /** Vite's development server reloads this module after a change; there is one mailbox per process. */
-const process = globalThis as typeof globalThis & { __mailbox?: boolean };
+const shared = globalThis as typeof globalThis & { __mailbox?: boolean };
 
 /** Fetches replies from the mailbox while this process runs, if there is one. Nothing of it reaches the site's pages. */
 export function startMailbox(): void {
-  if (!env.IMAP_URL || process.__mailbox) return;
-  process.__mailbox = true;
+  if (!env.IMAP_URL || shared.__mailbox) return;
+  shared.__mailbox = true;
   const stopping = new AbortController();
   const running = run(env.IMAP_URL, stopping.signal);
   onStop(() => {

@@ -1,10 +1,10 @@
-import { z } from "zod";
 import { receivedTexts } from "~/content/staff-mailbox";
 import type { Actor } from "~/db/audit-log.server";
 import { inquiryLimits, type Limits } from "~/db/field-limits";
 import { findReceived } from "~/db/mails/received.server";
 import { attachByHand } from "~/db/mails/unmatched.server";
 import { createInquiryFromMail } from "~/db/submissions/inquiries.server";
+import { emailText } from "~/forms/text-rules";
 
 /**
  * Makes an inquiry of a mail that matches nothing, and gives the mail to it. Asked for twice, it is made once.
@@ -12,12 +12,13 @@ import { createInquiryFromMail } from "~/db/submissions/inquiries.server";
  */
 export async function makeInquiry(id: number, by: Actor): Promise<string | undefined> {
   const mail = await findReceived(id);
-  if (!mail || !z.email().max(inquiryLimits.email[1]).safeParse(mail.senderAddress).success) return undefined;
+  const { data: email } = emailText().safeParse(mail?.senderAddress);
+  if (!mail || email === undefined) return undefined;
   const subject = mail.subject || receivedTexts.noSubject;
   const { reference } = await createInquiryFromMail(
     {
       name: within(inquiryLimits.name, mail.senderName, mail.senderAddress),
-      email: mail.senderAddress,
+      email,
       subject: within(inquiryLimits.subject, subject, `${receivedTexts.kinds.reply}: ${subject}`),
       message: within(inquiryLimits.message, mail.text.trim(), `${subject}\n\n${mail.text.trim()}`),
     },

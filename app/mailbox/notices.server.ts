@@ -1,15 +1,14 @@
 import { insertMails } from "~/db/mails/outbox.server";
 import { type MailSubmission, referenceOf } from "~/db/mails/received.server";
-import { aboutSubmission } from "~/db/schema";
-import { readSettingWithin, writeSettingWithin } from "~/db/settings.server";
+import { readSetting, writeSettingWithin } from "~/db/settings.server";
 import { inTransaction, type Transaction } from "~/db/write.server";
 import { replyNotices } from "~/mail-templates/staff-mails.server";
 
 const MINUTE = 60_000;
 
 /**
- * Notices of replies, and of mails that match nothing. However many come, staff get a mail of each kind in as many milliseconds at most;
- * a mailbox that people share has many mails every day that are no business of the site.
+ * Notices of replies, and of mails that match nothing. Staff get at most one mail of each kind per `pause`, in milliseconds. A shared
+ * mailbox receives many mails a day that do not concern the site.
  */
 const NOTICES = {
   replies: { setting: "mailbox.notice", pause: 5 * MINUTE },
@@ -64,13 +63,13 @@ function send(transaction: Transaction, notice: Notice, { count, about, now }: T
   else if (!about || !reference) insertMails(transaction, replyNotices({ several: count }), { now });
   else {
     const mails = replyNotices({ kind: about.kind, reference });
-    insertMails(transaction, mails, { owner: { ...aboutSubmission(about.kind, about.id), reference }, now });
+    insertMails(transaction, mails, { about: { ...about, reference }, now });
   }
   writeState(transaction, notice, { sentAt: now.getTime(), waiting: 0 });
 }
 
 function readState(transaction: Transaction, notice: Notice): NoticeState {
-  const stored = readSettingWithin(transaction, NOTICES[notice].setting);
+  const stored = readSetting(NOTICES[notice].setting, transaction);
   return stored ? (JSON.parse(stored) as NoticeState) : { sentAt: 0, waiting: 0 };
 }
 

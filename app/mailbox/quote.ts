@@ -13,12 +13,14 @@ export const isLong = (text: string): boolean => text.length > SHOWN_TEXT;
 export const shownParts = (text: string): TextPart[] =>
   splitQuotes(isLong(text) ? `${text.slice(0, SHOWN_TEXT)} …` : text);
 
-/** Lines with which mail programs begin what they repeat, in the languages of most visitors. */
-const OPENINGS = [
+/** Lines that divide a mail from what it repeats, in the languages of most visitors. */
+const DIVIDERS = [
   /^-{2,}\s*(original message|urspr[üu]ngliche nachricht|message d'origine|mensaje original|messaggio originale|mensagem original)\s*-{2,}$/i,
   /^_{20,}$/,
-  /^(on|am|le|el|il|em)\b.{5,200}\b(wrote|schrieb|a [ée]crit|escribi[óo]|ha scritto|escreveu)\b.{0,80}:$/i,
 ];
+/** The sentence before what a mail repeats, such as "On Monday, Ana wrote:". */
+const INTRODUCTION =
+  /^(on|am|le|el|il|em)\b.{5,200}\b(wrote|schrieb|a [ée]crit|escribi[óo]|ha scritto|escreveu)\b.{0,80}:$/i;
 const FIELDS =
   /^\*?(from|von|de|da|sent|gesendet|envoy[ée]|enviado|inviato|date|datum|to|an|[àa]|para|subject|betreff|objet|asunto|oggetto|assunto)\s?:\*?\s/i;
 
@@ -55,8 +57,7 @@ export const writtenIn = (text: string): string =>
 function opensQuote(lines: string[], index: number): boolean {
   const line = (lines[index] ?? "").trim();
   const next = (lines[index + 1] ?? "").trim();
-  if (OPENINGS.slice(0, 2).some((opening) => opening.test(line)))
-    return FIELDS.test(`${next} `) || /^-/.test(line);
+  if (DIVIDERS.some((divider) => divider.test(line))) return FIELDS.test(`${next} `) || /^-/.test(line);
   return FIELDS.test(`${line} `) && FIELDS.test(`${next} `);
 }
 
@@ -71,7 +72,7 @@ function introducesQuote(lines: string[], index: number): boolean {
         .join(" ")
         .trim();
       const after = lines.slice(start + length, start + length + 2).find((line) => line.trim() !== "");
-      if (start >= 0 && OPENINGS[2]?.test(words) && after && /^\s*>/.test(after)) return true;
+      if (start >= 0 && INTRODUCTION.test(words) && after && /^\s*>/.test(after)) return true;
     }
   }
   return false;

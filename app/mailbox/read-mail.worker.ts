@@ -4,7 +4,7 @@ import PostalMime, { type Attachment } from "postal-mime";
 /** How mails are read: attachments are counted alike where they are listed and where they are saved. */
 export const PARSING = { forceRfc822Attachments: true, maxNestingDepth: 100 };
 
-export interface ReadAttachment {
+interface ReadAttachment {
   name: string;
   type: string;
   size: number;

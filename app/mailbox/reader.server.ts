@@ -75,7 +75,7 @@ export class MailReader {
       const finish = () => {
         clearTimeout(timer);
         worker.removeAllListeners();
-        // Its last words, should it die later, are no event that nobody listens to.
+        // A late error of a terminated worker must not go unhandled.
         worker.on("error", () => {});
       };
       const fail = (error: Error) => {

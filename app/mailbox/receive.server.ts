@@ -20,7 +20,7 @@ import { env } from "~/env.server";
 import { normalizeEmail } from "~/format/email-address";
 import { plainLine, plainText } from "~/format/plain-text";
 import { fillIn } from "~/format/template";
-import { inWords } from "~/mail/refusal";
+import { explainRefusal } from "~/mail/refusal";
 import { readReplyToken } from "~/mail/reply-token.server";
 import { sender as ourSender } from "~/mail/transport.server";
 import { reasonAutomatic } from "./classify";
@@ -37,7 +37,7 @@ export interface FetchedMail {
   /** When it came, by the clock of the mail server. */
   receivedAt: Date;
   /** Where `raw` is its head alone: why, in words, and what tells it from another one with this head. */
-  headAlone?: { reason: string; key: string };
+  headersOnly?: { reason: string; key: string };
 }
 
 /** Fields that may hold the address to which a reply was sent: behind an alias or a list, `To` alone does not. */
@@ -46,7 +46,7 @@ const ADDRESS_FIELDS = ["delivered-to", "x-original-to", "envelope-to", "to", "c
 const LONGEST_TEXT = 200_000;
 const LONGEST_LINE = 500;
 
-type StoreMore = (transaction: Transaction) => void;
+export type StoreMore = (transaction: Transaction) => void;
 
 /**
  * Stores a fetched mail where it belongs.
@@ -55,18 +55,18 @@ type StoreMore = (transaction: Transaction) => void;
 export async function receiveMail(mail: FetchedMail, reader: Reader, also: StoreMore): Promise<void> {
   const rawHash = createHash("sha256")
     .update(mail.raw)
-    .update(mail.headAlone?.key ?? "")
+    .update(mail.headersOnly?.key ?? "")
     .digest("hex");
   const head = new Head(mail.raw);
   const isKnown = isReceived(rawHash) || isOwnCopy(head);
   const about = isKnown
     ? undefined
-    : await describe(mail, head, reader).catch((error) => keptAside(mail, head, error));
+    : await describe(mail, head, reader).catch((error) => unreadableMail(mail, head, error));
   await inTransaction((transaction) => {
     also(transaction);
     if (!about) return;
     const { raw } = mail;
-    const id = storeReceivedMail(transaction, { ...about, rawHash, ...(!mail.headAlone && { raw }) });
+    const id = storeReceivedMail(transaction, { ...about, rawHash, ...(!mail.headersOnly && { raw }) });
     if (id === undefined) return;
     const { kind, outboxMailId, reason } = about;
     if (kind === "bounce" && outboxMailId) noteBounced(transaction, outboxMailId, reason ?? texts.noReason);
@@ -85,7 +85,7 @@ async function describe(mail: FetchedMail, head: Head, reader: Reader): Promise<
   let read: ReadMail | undefined;
   let failure: string | undefined;
   let note: string | undefined;
-  if (mail.headAlone) failure = mail.headAlone.reason;
+  if (mail.headersOnly) failure = mail.headersOnly.reason;
   else {
     try {
       read = await reader.read(mail.raw);
@@ -114,7 +114,9 @@ async function describe(mail: FetchedMail, head: Head, reader: Reader): Promise<
       findSentMail(report.messageIds) ?? findSentMail(head.messageIds("in-reply-to", "references"));
     const about = sent?.about ?? matched;
     const outboxMailId = sent?.id ?? (about && lastOf(about, report.recipients));
-    const reason = fillIn(texts.bounced, { reason: inWords(plainLine(report.reason)) || texts.noReason });
+    const reason = fillIn(texts.bounced, {
+      reason: explainRefusal(plainLine(report.reason)) || texts.noReason,
+    });
     return { ...described, kind: "bounce", about, outboxMailId, reason };
   }
 
@@ -127,7 +129,7 @@ async function describe(mail: FetchedMail, head: Head, reader: Reader): Promise<
   }
   const isOtherSender =
     matched !== undefined && normalizeEmail(addressOf(matched) ?? "") !== normalizeEmail(sender.address);
-  const kind = failure && !mail.headAlone ? "unreadable" : "reply";
+  const kind = failure && !mail.headersOnly ? "unreadable" : "reply";
   return { ...described, kind, about: matched, isOtherSender, reason: failure ?? note ?? null };
 }
 
@@ -145,7 +147,7 @@ function describeHead(head: Head) {
 }
 
 /** A mail that nobody expected: it is kept, and the next ones go on. */
-function keptAside(mail: FetchedMail, head: Head, error: unknown): NewReceivedMail {
+function unreadableMail(mail: FetchedMail, head: Head, error: unknown): NewReceivedMail {
   // An error of the database is not the mail's: it is fetched again.
   if (databaseErrorCode(error)) throw error;
   const reason = error instanceof Error ? error.message : String(error);
@@ -186,7 +188,7 @@ function match(head: Head): MailSubmission | undefined {
   for (const address of head.addresses(...ADDRESS_FIELDS)) {
     const token = readReplyToken(address);
     const found = token && findSubmission(token.kind, token.reference);
-    if (found) return { kind: found.kind, id: found.id };
+    if (found) return found;
   }
   // The mail that it answers comes first, then the earlier ones, the latest first.
   const ids = [...head.messageIds("in-reply-to"), ...head.messageIds("references").reverse()];

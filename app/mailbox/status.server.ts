@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 
 /** How the fetching of mail is doing, for staff and monitors. */
-export interface MailboxStatus {
+interface MailboxStatus {
   /** When the mailbox was looked into last, successfully. */
   lastLook?: Date;
   /** What went wrong, in words without secrets, while it does. */
@@ -11,20 +11,20 @@ export interface MailboxStatus {
 }
 
 /** Vite's development server reloads this module after a change; there is one mailbox per process. */
-const process = globalThis as typeof globalThis & { __mailboxStatus?: MailboxStatus };
-process.__mailboxStatus ??= {};
+const shared = globalThis as typeof globalThis & { __mailboxStatus?: MailboxStatus };
+shared.__mailboxStatus ??= {};
 
 /** The state of the mailbox in this process. */
-export const mailboxStatus: MailboxStatus = process.__mailboxStatus;
+export const mailboxStatus: MailboxStatus = shared.__mailboxStatus;
 
 export const isMailboxOn = env.IMAP_URL !== undefined;
 
 /** Minutes out of reach after which staff are told on every page. */
-const PATIENCE = 10;
+const ALERT_AFTER = 10;
 
 /** For how many minutes the mailbox has been out of reach; undefined while that is not worth telling. */
 export function minutesOutOfReach(now = new Date()): number | undefined {
   const { failingSince } = mailboxStatus;
   const minutes = failingSince && Math.floor((now.getTime() - failingSince.getTime()) / 60_000);
-  return minutes !== undefined && minutes >= PATIENCE ? minutes : undefined;
+  return minutes !== undefined && minutes >= ALERT_AFTER ? minutes : undefined;
 }

@@ -15,10 +15,10 @@ const SIGN_OF_LIFE = 20_000;
 const LOOK_TIMEOUT = 60_000;
 
 /**
- * Whether the last connection had other numbers than the one that fetched. That happens once where all numbers are new, and again and
- * again with a server that numbers its mails anew for each connection: what that costs is spent once in a while.
+ * Whether the last connection's UIDVALIDITY differed from the one that was fetched. Some servers change it for every connection; those
+ * are read once per poll interval.
  */
-let isNumberedAnew = false;
+let uidsChanged = false;
 
 interface Watch {
   /** Called after each look. @param fetched how many mails were fetched */
@@ -57,16 +57,16 @@ export async function watchMailbox(mailbox: Mailbox, { onLook, signal }: Watch):
     while (client.usable && !signal.aborted) {
       bell.reset();
       const isMore = await inTime(hasMore(client, mailbox));
-      const fetched = isMore ? await fetchMeanwhile(client, mailbox, signal) : 0;
+      const fetched = isMore ? await fetchWhileConnected(client, mailbox, signal) : 0;
       if (signal.aborted) break;
       onLook(fetched);
-      if (isMore && !(await isNumberedAs(client, mailbox))) {
+      if (isMore && !(await hasSameUidValidity(client, mailbox))) {
         client.close();
-        if (isNumberedAnew) await pause(POLL_INTERVAL, undefined, { signal, ref: false }).catch(() => {});
-        isNumberedAnew = true;
+        if (uidsChanged) await pause(POLL_INTERVAL, undefined, { signal, ref: false }).catch(() => {});
+        uidsChanged = true;
         break;
       }
-      isNumberedAnew = false;
+      uidsChanged = false;
       if (fetched === 0) await waitForMail(client, bell, inTime);
     }
     if (broken && !signal.aborted) throw broken;
@@ -81,20 +81,20 @@ async function hasMore(client: ImapFlow, mailbox: Mailbox): Promise<boolean> {
   if (!opened) return false;
   const position = await readPosition(mailbox);
   if (position && opened.exists === 0) return false;
-  if (!position || !(await isNumberedAs(client, mailbox))) return true;
+  if (!position || !(await hasSameUidValidity(client, mailbox))) return true;
   // A range that ends with "*" always has the last mail in it.
   const found = await findUids(client, { uid: `${position.lastUid + 1}:*` });
   return found.some((uid) => uid > position.lastUid);
 }
 
 /** Whether the mailbox has the numbers by which it was read. */
-async function isNumberedAs({ mailbox: opened }: ImapFlow, mailbox: Mailbox): Promise<boolean> {
+async function hasSameUidValidity({ mailbox: opened }: ImapFlow, mailbox: Mailbox): Promise<boolean> {
   const position = await readPosition(mailbox);
   return opened !== false && position?.uidValidity === String(opened.uidValidity);
 }
 
 /** Has the mails fetched by a process of its own, while this connection stays. @returns how many */
-async function fetchMeanwhile(client: ImapFlow, mailbox: Mailbox, signal: AbortSignal): Promise<number> {
+async function fetchWhileConnected(client: ImapFlow, mailbox: Mailbox, signal: AbortSignal): Promise<number> {
   const living = setInterval(() => void client.noop().catch(() => {}), SIGN_OF_LIFE);
   try {
     return await fetchApart(mailbox, signal);

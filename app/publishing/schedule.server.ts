@@ -1,5 +1,11 @@
 import type { MissedMoment } from "~/db/audit-log.server";
-import { type ContentVersion, dueVersions, missMoment, publishTexts } from "~/db/content-versions.server";
+import {
+  type ContentVersion,
+  dueVersions,
+  missMoment,
+  publishTexts,
+  seenName,
+} from "~/db/content-versions.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { listStaff } from "~/db/staff/accounts.server";
 import { readDraft } from "./drafts.server";
@@ -28,7 +34,13 @@ async function publishDue(row: ContentVersion): Promise<MissedMoment | undefined
   if (row.scheduledBy !== null && !(await isOwner(row.scheduledBy))) return "owner";
   const body = isEditKey(key) ? readDraft(key, row) : undefined;
   if (body === undefined) return "unfit";
-  const publication = { key, body: JSON.stringify(body), base, change: "published" } as const;
+  const publication = {
+    key,
+    body: JSON.stringify(body),
+    base,
+    change: "published",
+    seen: seenName(row),
+  } as const;
   return (await publishTexts([publication], undefined)) ? "newer" : undefined;
 }
 

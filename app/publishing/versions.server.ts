@@ -79,7 +79,7 @@ export async function publishDraft(key: EditKey, seen: string, by: Actor): Promi
   const body = readDraft(key, open);
   if (body === undefined) return "stale";
   const newer = await publishTexts(
-    [{ key, body: JSON.stringify(body), base: open.base, change: "published" }],
+    [{ key, body: JSON.stringify(body), base: open.base, change: "published", seen }],
     by,
   );
   if (newer) return "stale";

@@ -3,7 +3,7 @@ import { enrollmentAnswers } from "~/content/enrollment";
 import { stageName } from "~/content/stages";
 import { enrollmentList } from "~/db/submissions/enrollments.server";
 import { enrollmentParameters } from "~/desk/list/address";
-import { answerColumns, exportList, workColumns } from "~/desk/list/export.server";
+import { answerExportColumns, exportList, workColumns } from "~/desk/list/export.server";
 import { listColleagues } from "~/desk/list/page.server";
 import { createTimestampFormat } from "~/format/time-zone.server";
 import { requireStaff } from "~/session.server";
@@ -25,9 +25,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     parameters: enrollmentParameters,
     kind: "enrollments",
     columns: [
-      ...answerColumns(specified, ABSENT),
+      ...answerExportColumns(specified, ABSENT),
       { name: "createdAt", header: "Submitted At", text: (value) => formatTimestamp(value ?? "") },
-      ...answerColumns(others, ABSENT),
+      ...answerExportColumns(others, ABSENT),
       { name: "stage", header: "Stage", text: (stage) => stageName(stage ?? "") },
       ...workColumns(await listColleagues()),
     ],

@@ -5,7 +5,7 @@ import { inquiryList } from "~/db/submissions/inquiries.server";
 import type { Status } from "~/db/submissions/list-table";
 import { notesAsText, readNotes } from "~/db/submissions/notes";
 import { inquiryParameters } from "~/desk/list/address";
-import { answerColumns, exportList, workColumns } from "~/desk/list/export.server";
+import { answerExportColumns, exportList, workColumns } from "~/desk/list/export.server";
 import { listColleagues } from "~/desk/list/page.server";
 import { createTimestampFormat } from "~/format/time-zone.server";
 import { requireStaff } from "~/session.server";
@@ -23,9 +23,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     parameters: inquiryParameters,
     kind: "inquiries",
     columns: [
-      ...answerColumns({ name, email, phone, subject, message }),
+      ...answerExportColumns({ name, email, phone, subject, message }),
       { name: "createdAt", header: "Submitted At", text: formatTime },
-      ...answerColumns(others),
+      ...answerExportColumns(others),
       { name: "reference", header: "Reference" },
       {
         name: "status",

@@ -4,8 +4,8 @@ import { LOCAL_DIGITS } from "~/format/telephone";
  * The search of the staff lists: the same rules decide on the server which rows match and on the page what is marked.
  *
  * A row has to contain every word, in any case, with or without accents, with any apostrophe. A telephone number is found
- * however it is grouped, with or without its country code. Words of two characters match only at the beginnings of words, single characters are ignored: the index
- * holds groups of three.
+ * however it is grouped, with or without its country code. Words of two characters match only at the beginnings of words, single
+ * characters are ignored: the index holds groups of three.
  */
 
 /** A term that a row has to contain, in one of several spellings. */

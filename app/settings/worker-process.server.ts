@@ -24,6 +24,8 @@ export function startWorker(name: string, args: string[], { heap, timeLimit, inp
     signal,
     killSignal: "SIGKILL",
   });
+  // Without this, one that the system cannot start would end the site.
+  child.on("error", () => {});
   // One that has ended does not read on.
   child.stdin.on("error", () => {});
   child.stdin.end(input);

@@ -118,11 +118,11 @@ export function checkContents(sqlite: Database.Database): void {
 /** The error for a damaged database. @param finding what SQLite says about it */
 export function damaged(file: string, finding: string): DatabaseError {
   return new DatabaseError(
-    `The database ${file} is damaged (${inOneLine(finding)}). It was left as it is. ${RESTORE}`,
+    `The database ${file} is damaged (${firstFinding(finding)}). It was left as it is. ${RESTORE}`,
   );
 }
 
 /** The first of SQLite's findings, without the heading over them. */
-export function inOneLine(finding: string): string {
+export function firstFinding(finding: string): string {
   return finding.replace(/^\*\*\*[^\n]*\n/, "").replace(/\n[\s\S]*/, "");
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { backupFolderOf } from "~/settings/data-folder.server";
 import { DatabaseError, OPERATORS_PAGE } from "../database-error.server";
-import { hasHeader, inOneLine } from "./check.server";
+import { firstFinding, hasHeader } from "./check.server";
 import { lastMigration } from "./migrate.server";
 import { hasSameFiles } from "./open-files.server";
 
@@ -61,6 +61,11 @@ export function removeDraft(draft: string): void {
   for (const end of ["", "-journal", "-wal", "-shm"]) fs.rmSync(draft + end, { force: true });
 }
 
+function requireIntegrity(database: Database.Database): void {
+  const finding = database.pragma("integrity_check(1)", { simple: true });
+  if (finding !== "ok") throw new DatabaseError(`It is damaged: ${firstFinding(String(finding))}.`);
+}
+
 /**
  * Checks a copy, and makes it a single file.
  * @throws DatabaseError where it is damaged
@@ -68,8 +73,7 @@ export function removeDraft(draft: string): void {
 export function requireUndamaged(copy: string): void {
   const database = new Database(copy, { fileMustExist: true, timeout: TIMEOUT });
   try {
-    const finding = database.pragma("integrity_check(1)", { simple: true });
-    if (finding !== "ok") throw new DatabaseError(`It is damaged: ${inOneLine(String(finding))}.`);
+    requireIntegrity(database);
     database.pragma("journal_mode = DELETE");
   } finally {
     database.close();
@@ -85,8 +89,7 @@ export function checkBackup(file: string): { inquiries: number; enrollments: num
   if (!isOurs(file)) throw new DatabaseError("It is not a database of this site.");
   const database = new Database(file, { readonly: true, fileMustExist: true, timeout: TIMEOUT });
   try {
-    const finding = database.pragma("integrity_check(1)", { simple: true });
-    if (finding !== "ok") throw new DatabaseError(`It is damaged: ${inOneLine(String(finding))}.`);
+    requireIntegrity(database);
     return countSubmissions(database);
   } finally {
     database.close();

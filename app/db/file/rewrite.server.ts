@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { databaseFile, workerProgram } from "~/settings/data-folder.server";
 import { store } from "../client.server";
 import { type SubmissionKind, submissionKinds, submissionTables } from "../schema";
-import { readSetting, readSettingWithin, writeSettingWithin } from "../settings.server";
+import { readSetting, writeSettingWithin } from "../settings.server";
 import { searchName } from "../submissions/search-text";
 import { inTransaction, type Transaction } from "../write.server";
 import type { RewriteTask } from "./rewrite.worker";
@@ -60,12 +60,12 @@ export async function rewriteIfDue(largest = LARGEST_REWRITE): Promise<RewriteRe
 }
 
 async function rewrite(largest: number): Promise<RewriteResult> {
-  const due = await readSetting(DUE);
+  const due = readSetting(DUE);
   if (!due) return "done";
   const indexes = [];
   for (const kind of submissionKinds) {
     const setting = `${DUE}.${kind}` as const;
-    const since = await readSetting(setting);
+    const since = readSetting(setting);
     if (since) indexes.push({ table: searchName(submissionTables[kind]), setting, since });
   }
   const tooLarge = isTooLarge(largest);
@@ -83,7 +83,7 @@ async function rewrite(largest: number): Promise<RewriteResult> {
   if (tooLarge) return "too-large";
   // Another deletion may have requested it since.
   await inTransaction((transaction) => {
-    if (readSettingWithin(transaction, DUE) === due) writeSettingWithin(transaction, DUE, undefined);
+    if (readSetting(DUE, transaction) === due) writeSettingWithin(transaction, DUE, undefined);
   });
   return "done";
 }

@@ -25,7 +25,7 @@ import { store } from "../client.server";
 import { readDatedTable } from "../dated-table.server";
 import type { Page, PageRequest } from "../keyset.server";
 import { prepareOnce } from "../prepared.server";
-import { type MailState, mailOwners, outboxMails, type SubmissionKind } from "../schema";
+import { aboutColumn, aboutSubmission, type MailState, outboxMails, type SubmissionKind } from "../schema";
 import { inTransaction, type Transaction, write } from "../write.server";
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
@@ -40,13 +40,6 @@ const FRESH = 24 * 60 * 60 * 1000;
 export const sentUntil = ({ queuedAt }: Pick<OutboxMail, "queuedAt">) =>
   new Date(Date.parse(queuedAt) + FRESH);
 
-/** The submission that a mail belongs to. */
-export interface MailOwner {
-  inquiryId?: number;
-  enrollmentId?: number;
-  reference?: string;
-}
-
 /** Prepared, because every form waits for it. */
 const insertStatement = prepareOnce((store) => {
   const { id, attempts, lastError, sentAt, ...columns } = getTableColumns(outboxMails);
@@ -59,6 +52,7 @@ const insertStatement = prepareOnce((store) => {
 
 /**
  * Adds mails to the outbox, in the transaction that stores what they are about: both are stored, or neither.
+ * @param about the submission that they belong to
  * @param held whether they wait until staff release the submission from spam
  * @param dueAt when they leave
  * @returns their ids
@@ -67,11 +61,16 @@ export function insertMails(
   _transaction: Transaction,
   mails: ComposedMail[],
   {
-    owner = {},
+    about,
     held = false,
     now = new Date(),
     dueAt = now,
-  }: { owner?: MailOwner; held?: boolean; now?: Date; dueAt?: Date } = {},
+  }: {
+    about?: { kind: SubmissionKind; id: number; reference: string };
+    held?: boolean;
+    now?: Date;
+    dueAt?: Date;
+  } = {},
 ): number[] {
   const insert = insertStatement();
   const moment = now.toISOString();
@@ -79,8 +78,8 @@ export function insertMails(
     const { lastInsertRowid } = insert.run({
       inquiryId: null,
       enrollmentId: null,
-      reference: null,
-      ...owner,
+      ...(about && aboutSubmission(about.kind, about.id)),
+      reference: about?.reference ?? null,
       kind,
       messageId: newMessageId(),
       recipient,
@@ -113,13 +112,16 @@ export function newMessageId(): string {
  * Claims mails that are due, for the caller to send. Nobody else can claim them until `leaseEnd`; after that the caller is
  * presumed dead. Each claim counts as an attempt.
  *
- * @param except ids of mails not to claim
+ * @param except ids of mails not to claim, nor to give up
  */
 export async function claimDueMails(
   limit: number,
   { now, leaseEnd, except = [] }: { now: Date; leaseEnd: Date; except?: number[] },
 ): Promise<OutboxMail[]> {
-  const due = lte(outboxMails.dueAt, now.toISOString());
+  const due = and(
+    lte(outboxMails.dueAt, now.toISOString()),
+    except.length > 0 ? notInArray(outboxMails.id, except) : undefined,
+  );
   return inTransaction((transaction) => {
     giveUp(transaction, mailErrors.stale, [
       due,
@@ -130,7 +132,7 @@ export async function claimDueMails(
     const ids = transaction
       .select({ id: outboxMails.id })
       .from(outboxMails)
-      .where(and(due, except.length > 0 ? notInArray(outboxMails.id, except) : undefined))
+      .where(due)
       .orderBy(asc(outboxMails.dueAt), asc(outboxMails.id))
       .limit(limit)
       .all()
@@ -150,7 +152,7 @@ export async function claimDueMails(
   });
 }
 
-function giveUp(transaction: Transaction, lastError: string, conditions: SQL[]): void {
+function giveUp(transaction: Transaction, lastError: string, conditions: (SQL | undefined)[]): void {
   transaction
     .update(outboxMails)
     .set({ state: "failed", dueAt: null, lastError })
@@ -225,7 +227,7 @@ export async function listMailsOf(kind: SubmissionKind, id: number): Promise<Out
   return store()
     .select()
     .from(outboxMails)
-    .where(eq(mailOwners[kind], id))
+    .where(eq(aboutColumn(outboxMails, kind), id))
     .orderBy(asc(outboxMails.id))
     .all();
 }

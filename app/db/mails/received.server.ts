@@ -4,11 +4,11 @@ import { among } from "../among";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import {
+  aboutColumn,
   aboutSubmission,
   erasedMails,
-  kindsFromPersons,
+  kindsFromPeople,
   LISTS,
-  mailOwners,
   outboxMails,
   type ReceivedKind,
   receivedAttachments,
@@ -41,11 +41,8 @@ export type NewReceivedMail = Omit<
   raw?: Buffer;
 };
 
-/** The column by which a received mail refers to a submission of each kind. */
-const owners = { inquiry: receivedMails.inquiryId, enrollment: receivedMails.enrollmentId } as const;
-
 /** Whether a person wrote it. */
-export const isFromPerson = (kind: ReceivedKind) => kindsFromPersons.includes(kind);
+export const isFromPerson = (kind: ReceivedKind) => kindsFromPeople.includes(kind);
 
 /**
  * Stores a mail once. One from a person reopens the submission it belongs to.
@@ -108,17 +105,10 @@ export const lastReceivedAt = (): string | undefined =>
     .where(eq(receivedMails.source, "mailbox"))
     .get()?.at ?? undefined;
 
-/** A submission that mails can belong to: its id, and who wrote it. Held ones count too. */
-export function findSubmission(
-  kind: SubmissionKind,
-  reference: string,
-): { kind: SubmissionKind; id: number; email: string } | undefined {
+/** A submission that mails can belong to. Held ones count too. */
+export function findSubmission(kind: SubmissionKind, reference: string): MailSubmission | undefined {
   const table = submissionTables[kind];
-  const row = store()
-    .select({ id: table.id, email: table.email })
-    .from(table)
-    .where(eq(table.reference, reference))
-    .get();
+  const row = store().select({ id: table.id }).from(table).where(eq(table.reference, reference)).get();
   return row && { kind, ...row };
 }
 
@@ -141,7 +131,7 @@ export function findLastMailTo(about: MailSubmission, recipient: string): number
   return store()
     .select({ id: outboxMails.id, recipient: outboxMails.recipient })
     .from(outboxMails)
-    .where(eq(mailOwners[about.kind], about.id))
+    .where(eq(aboutColumn(outboxMails, about.kind), about.id))
     .orderBy(desc(outboxMails.id))
     .all()
     .find((mail) => normalizeEmail(mail.recipient) === wanted)?.id;
@@ -194,12 +184,12 @@ export function noteBounced(transaction: Transaction, outboxMailId: number, reas
     .run();
 }
 
-/** The mails that came back about a submission, the oldest first. */
+/** The mails received about a submission, the oldest first. */
 export async function listReceivedOf({ kind, id }: MailSubmission): Promise<ReceivedMail[]> {
   return store()
     .select()
     .from(receivedMails)
-    .where(eq(owners[kind], id))
+    .where(eq(aboutColumn(receivedMails, kind), id))
     .orderBy(asc(receivedMails.receivedAt), asc(receivedMails.id))
     .all();
 }
@@ -207,7 +197,7 @@ export async function listReceivedOf({ kind, id }: MailSubmission): Promise<Rece
 /** The latest reply of the person who wrote a submission; those of others about it are none. */
 export function lastReplyTo({ kind, id }: MailSubmission): ReceivedMail | undefined {
   const theirs = and(
-    eq(owners[kind], id),
+    eq(aboutColumn(receivedMails, kind), id),
     eq(receivedMails.kind, "reply"),
     eq(receivedMails.isOtherSender, false),
   );
@@ -251,12 +241,12 @@ export async function findAttachment(mailId: number, position: number) {
     .get();
 }
 
-/** Deletes the mails that came back about submissions. @returns how many */
+/** Deletes the mails received about submissions. @returns how many */
 export const deleteReceivedOf = (
   transaction: Transaction,
   kind: SubmissionKind,
   ids: readonly number[],
-): number => deleteReceived(transaction, among(owners[kind], ids));
+): number => deleteReceived(transaction, among(aboutColumn(receivedMails, kind), ids));
 
 /** Deletes mails with all that is stored of them. @returns how many */
 export function deleteReceived(transaction: Transaction, condition: SQL | undefined): number {

@@ -21,6 +21,12 @@ export const aboutIndexes = (
 export const aboutOne = (name: string) =>
   check(`${name}_about_one`, sql`("inquiry_id" IS NULL) <> ("enrollment_id" IS NULL)`);
 
+/** The one of those columns by which a row refers to a submission of a kind. */
+export const aboutColumn = <Inquiry, Enrollment>(
+  table: { inquiryId: Inquiry; enrollmentId: Enrollment },
+  kind: SubmissionKind,
+): Inquiry | Enrollment => (kind === "inquiry" ? table.inquiryId : table.enrollmentId);
+
 /** The values of those columns for a submission. */
 export const aboutSubmission = (kind: SubmissionKind, id: number) =>
   kind === "inquiry" ? { inquiryId: id } : { enrollmentId: id };

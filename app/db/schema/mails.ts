@@ -55,18 +55,12 @@ export const outboxMails = sqliteTable(
   ],
 );
 
-/** The column by which a mail refers to a submission of each kind. */
-export const mailOwners = {
-  inquiry: outboxMails.inquiryId,
-  enrollment: outboxMails.enrollmentId,
-} as const;
-
 /** The kinds of received mail; see app/mailbox/. Only replies are shown in full: automatic mail is one gray line. */
-export const receivedKinds = ["reply", "automatic", "bounce", "unreadable"] as const;
+const receivedKinds = ["reply", "automatic", "bounce", "unreadable"] as const;
 export type ReceivedKind = (typeof receivedKinds)[number];
 
 /** Mail from people, who expect an answer, even if it cannot be read. */
-export const kindsFromPersons: ReceivedKind[] = ["reply", "unreadable"];
+export const kindsFromPeople: ReceivedKind[] = ["reply", "unreadable"];
 
 /** Received mails, fetched from the mailbox or pasted by hand. */
 export const receivedMails = sqliteTable(

@@ -5,13 +5,18 @@ import { staffMembers } from "../schema";
 import { write } from "../write.server";
 import { changeStaff, type StaffMember } from "./accounts.server";
 
-/** Whether an account gets the morning mail. */
-export async function hasMorningMail(id: number): Promise<boolean> {
-  const { morningMail } = staffMembers;
-  return (
-    store().select({ on: morningMail }).from(staffMembers).where(eq(staffMembers.id, id)).get()?.on ?? false
-  );
+/** What somebody has chosen; undefined where the account is gone. */
+function readPreferences(id: number) {
+  const { morningMail, shortcuts, signature } = staffMembers;
+  return store()
+    .select({ morningMail, shortcuts, signature })
+    .from(staffMembers)
+    .where(eq(staffMembers.id, id))
+    .get();
 }
+
+/** Whether an account gets the morning mail. */
+export const hasMorningMail = (id: number): boolean => readPreferences(id)?.morningMail ?? false;
 
 /** Turns the morning mail of somebody's own account on or off. */
 export async function setMorningMail(member: StaffMember, on: boolean): Promise<void> {
@@ -21,12 +26,7 @@ export async function setMorningMail(member: StaffMember, on: boolean): Promise<
 }
 
 /** Whether single keys do something for somebody. */
-export async function hasShortcuts(id: number): Promise<boolean> {
-  const { shortcuts } = staffMembers;
-  return (
-    store().select({ on: shortcuts }).from(staffMembers).where(eq(staffMembers.id, id)).get()?.on ?? false
-  );
-}
+export const hasShortcuts = (id: number): boolean => readPreferences(id)?.shortcuts ?? false;
 
 /** Turns the keys of somebody's own account on or off. */
 export async function setShortcuts(id: number, on: boolean): Promise<void> {
@@ -35,18 +35,11 @@ export async function setShortcuts(id: number, on: boolean): Promise<void> {
   );
 }
 
-/** The name under somebody's answers, as they chose it. */
-function readChosenSignature({ id }: Pick<StaffMember, "id">): string | undefined {
-  const { signature } = staffMembers;
-  const row = store().select({ signature }).from(staffMembers).where(eq(staffMembers.id, id)).get();
-  return row?.signature ?? undefined;
-}
-
 /** The name under somebody's answers. Until they choose one it is made of the address: "maria.lopez@…" signs as Maria Lopez. */
 export function readSignature(staff: Pick<StaffMember, "id" | "email">): string {
   const [local = ""] = staff.email.split("@");
   const words = local.split("+", 1)[0]?.split(/[._-]+/) ?? [];
-  return readChosenSignature(staff) ?? words.map(capitalized).join(" ").trim();
+  return readPreferences(staff.id)?.signature ?? words.map(capitalized).join(" ").trim();
 }
 
 /** Sets the name under somebody's own answers. @param signature undefined: made of the address again */

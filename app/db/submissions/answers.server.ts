@@ -6,11 +6,12 @@ import { store } from "../client.server";
 import { answerLimit } from "../field-limits";
 import { insertMails } from "../mails/outbox.server";
 import {
+  aboutColumn,
   aboutSubmission,
   answerDrafts,
   answers,
   kindOf,
-  kindsFromPersons,
+  kindsFromPeople,
   type MailState,
   outboxMails,
   receivedMails,
@@ -26,7 +27,7 @@ import { undoMarkingOf } from "./undo.server";
 /** Answers by staff, and their drafts. */
 
 /** An answer with the state of its mail; null if the mail was deleted. */
-export interface StoredAnswer {
+interface StoredAnswer {
   id: number;
   text: string;
   by: string;
@@ -39,19 +40,6 @@ export interface StoredAnswer {
   /** Whether an attempt was made to send it: it can no longer be taken back. */
   isTried: boolean;
 }
-
-const owners = {
-  inquiry: {
-    answer: answers.inquiryId,
-    draft: answerDrafts.inquiryId,
-    received: receivedMails.inquiryId,
-  },
-  enrollment: {
-    answer: answers.enrollmentId,
-    draft: answerDrafts.enrollmentId,
-    received: receivedMails.enrollmentId,
-  },
-} as const;
 
 /** Whether an attempt was made to send its mail. */
 const isTried = ({ state, attempts }: { state: MailState | null; attempts: number | null }) =>
@@ -77,7 +65,7 @@ export function readAnswers(
     })
     .from(answers)
     .leftJoin(outboxMails, eq(outboxMails.id, answers.mailId))
-    .where(eq(owners[kind].answer, id))
+    .where(eq(aboutColumn(answers, kind), id))
     .orderBy(asc(answers.id))
     .all()
     .map(({ attempts, ...answer }) => ({ ...answer, isTried: isTried({ ...answer, attempts }) }));
@@ -85,7 +73,7 @@ export function readAnswers(
 
 /** The author of the last answer to each of these submissions, and whether its mail failed, by id. */
 export function lastAnswers(kind: SubmissionKind, ids: readonly number[]) {
-  const { answer } = owners[kind];
+  const answer = aboutColumn(answers, kind);
   const last = store()
     .select({ id: max(answers.id) })
     .from(answers)
@@ -106,7 +94,7 @@ export function countHeard(
   id: number,
   reader: Pick<Transaction, "select"> = store(),
 ): number {
-  const heard = and(eq(owners[kind].received, id), inArray(receivedMails.kind, kindsFromPersons));
+  const heard = and(eq(aboutColumn(receivedMails, kind), id), inArray(receivedMails.kind, kindsFromPeople));
   return reader.select({ n: count() }).from(receivedMails).where(heard).get()?.n ?? 0;
 }
 
@@ -128,7 +116,7 @@ export interface NewAnswer {
   isOwnDraft: (draft: string) => boolean;
 }
 
-export type AnswerResult =
+type AnswerResult =
   | { result: "sent"; answerId: number }
   /** The submission was deleted. */
   | { result: "gone" }
@@ -160,14 +148,14 @@ export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promi
     // One time for all: a reply sorts after both answer and mail, or before both, in the thread and in the next mail's
     // references; and taking the answer back reverts the mark with the same time.
     const now = new Date();
-    const [mailId] = insertMails(transaction, [mail], { owner: { ...about, reference }, now, dueAt });
+    const [mailId] = insertMails(transaction, [mail], { about: { kind, id, reference }, now, dueAt });
     const stored = { text, staffEmail: by.email, mailId, createdAt: now.toISOString() };
     const { lastInsertRowid } = transaction
       .insert(answers)
       // A form that the browser has brought back is another answer where somebody has gone on to write in it.
       .values({ ...about, ...stored, onceKey: earlier ? `${onceKey} ${known.at(-1)?.id}` : onceKey })
       .run();
-    const begun = draftOf(transaction, kind, id, by);
+    const begun = readDraft(kind, id, by, transaction);
     if (begun === undefined || begun === text || isOwnDraft(begun)) writeDraft(transaction, kind, id, by, "");
     logEventWithin(transaction, { kind: "answer", by, of: list.list, change: "sent", reference });
     if (marksHandled) markWithin(transaction, list, [id], "handled", by, { now });
@@ -176,8 +164,8 @@ export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promi
 }
 
 /**
- * Takes back an answer that has not left, and the mark as handled that was sent with it: it is a draft of whoever takes it back
- * again, above what they have begun meanwhile.
+ * Takes back an answer that has not left, and the mark as handled that was sent with it. The text becomes a draft of whoever takes it
+ * back, above anything they have written since.
  * @returns "left" where it is too late, "gone" where there is none, "too-long" where a draft has no room for both texts
  */
 export function takeBackAnswer(
@@ -190,7 +178,7 @@ export function takeBackAnswer(
   return inTransaction((transaction) => {
     const answer = transaction
       .select({
-        owner: owners[kind].answer,
+        owner: aboutColumn(answers, kind),
         text: answers.text,
         at: answers.createdAt,
         mailId: answers.mailId,
@@ -200,14 +188,14 @@ export function takeBackAnswer(
         handledAt: table.handledAt,
       })
       .from(answers)
-      .innerJoin(table, eq(table.id, owners[kind].answer))
+      .innerJoin(table, eq(table.id, aboutColumn(answers, kind)))
       .leftJoin(outboxMails, eq(outboxMails.id, answers.mailId))
       .where(eq(answers.id, answerId))
       .get();
     if (!answer || answer.owner === null) return "gone";
     const { mailId, text, at, owner, reference, handledAt } = answer;
     if (mailId === null || isTried(answer)) return "left";
-    const begun = draftOf(transaction, kind, owner, by);
+    const begun = readDraft(kind, owner, by, transaction);
     const draft = begun && begun !== text ? bothTexts(text, begun) : text;
     if ([...draft].length > answerLimit[1]) return "too-long";
     transaction.delete(answers).where(eq(answers.id, answerId)).run();
@@ -230,7 +218,7 @@ function writeDraft(
   by: Actor,
   text: string,
 ): void {
-  const { draft } = owners[kind];
+  const draft = aboutColumn(answerDrafts, kind);
   if (text.trim() === "") {
     transaction
       .delete(answerDrafts)
@@ -261,7 +249,7 @@ export type DraftResult =
   | { result: "gone" }
   /** Another window of theirs has another draft. */
   | { result: "elsewhere"; other: string }
-  /** It is sent. */
+  /** It is part of an answer that is sent. */
   | { result: "late" };
 
 /** Stores what somebody is writing, and overwrites nothing that they have begun in another window. */
@@ -270,8 +258,12 @@ export function saveDraft(list: ListTable, draft: NewDraft, by: Actor): Promise<
   const kind = kindOf(list.list);
   return inTransaction((transaction) => {
     if (!ordinaryReference(transaction, list.table, id)) return { result: "gone" };
-    if (onceKey !== undefined && isSent(transaction, onceKey)) return { result: "late" };
-    const other = draftOf(transaction, kind, id, by);
+    const other = readDraft(kind, id, by, transaction);
+    if (other === undefined && onceKey !== undefined && isSent(transaction, onceKey)) {
+      // Whoever goes on to write in a form that the browser has brought back has more in it than was sent.
+      const isPart = readAnswers(kind, id, transaction).some((sent) => sent.text.startsWith(text.trim()));
+      if (isPart) return { result: "late" };
+    }
     if (other !== undefined && other !== text && !isOwnDraft(other)) return { result: "elsewhere", other };
     writeDraft(transaction, kind, id, by, text);
     return { result: "saved" };
@@ -288,23 +280,26 @@ export const othersWriting = (kind: SubmissionKind, id: number, by: Actor) =>
     .select({ by: staffMembers.email, since: answerDrafts.createdAt })
     .from(answerDrafts)
     .innerJoin(staffMembers, eq(staffMembers.id, answerDrafts.staffId))
-    .where(and(eq(owners[kind].draft, id), ne(answerDrafts.staffId, by.id), isNull(staffMembers.disabledAt)))
+    .where(
+      and(
+        eq(aboutColumn(answerDrafts, kind), id),
+        ne(answerDrafts.staffId, by.id),
+        isNull(staffMembers.disabledAt),
+      ),
+    )
     .orderBy(desc(answerDrafts.createdAt))
     .all();
 
 /** What somebody has begun to write to a submission's sender. */
-export const readDraft = (kind: SubmissionKind, id: number, by: Actor): string | undefined =>
-  draftOf(store(), kind, id, by);
-
-function draftOf(
-  reader: Pick<Transaction, "select">,
+export function readDraft(
   kind: SubmissionKind,
   id: number,
   by: Actor,
+  reader: Pick<Transaction, "select"> = store(),
 ): string | undefined {
   return reader
     .select({ text: answerDrafts.text })
     .from(answerDrafts)
-    .where(and(eq(owners[kind].draft, id), eq(answerDrafts.staffId, by.id)))
+    .where(and(eq(aboutColumn(answerDrafts, kind), id), eq(answerDrafts.staffId, by.id)))
     .get()?.text;
 }

@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { among } from "../among";
 import { store } from "../client.server";
-import { answers, kindsFromPersons, receivedMails, type SubmissionKind } from "../schema";
+import { aboutColumn, answers, kindsFromPeople, receivedMails, type SubmissionKind } from "../schema";
 
 /** An answer, or a mail from a person. */
 export interface Said {
@@ -13,17 +13,12 @@ export interface Said {
 /** Characters of a mail in an export: a batch of rows has to fit into memory, and a cell of a spreadsheet into that. */
 const LONGEST = 12_000;
 
-const owners = {
-  inquiry: { answer: answers.inquiryId, received: receivedMails.inquiryId },
-  enrollment: { answer: answers.enrollmentId, received: receivedMails.enrollmentId },
-} as const;
-
 /**
  * Reads what was answered and replied, of many submissions of a kind one after the other.
  * @returns for ids of submissions what was said about each, in time; those about which nothing was said are missing
  */
 export function conversationReader(kind: SubmissionKind): (ids: readonly number[]) => Map<number, Said[]> {
-  const { answer, received } = owners[kind];
+  const [answer, received] = [aboutColumn(answers, kind), aboutColumn(receivedMails, kind)];
   const isThere = (table: typeof answers | typeof receivedMails, owner: SQL | undefined) =>
     store().select({ id: table.id }).from(table).where(owner).limit(1).get() !== undefined;
   // Most of a million rows have neither, and where none has there is nothing to look up.
@@ -32,7 +27,7 @@ export function conversationReader(kind: SubmissionKind): (ids: readonly number[
 }
 
 function read(kind: SubmissionKind, ids: readonly number[]): Map<number, Said[]> {
-  const { answer, received } = owners[kind];
+  const [answer, received] = [aboutColumn(answers, kind), aboutColumn(receivedMails, kind)];
   const sent = store()
     .select({ about: answer, at: answers.createdAt, by: answers.staffEmail, text: answers.text })
     .from(answers)
@@ -47,7 +42,7 @@ function read(kind: SubmissionKind, ids: readonly number[]): Map<number, Said[]>
       text: sql<string>`substr(${receivedMails.text}, 1, ${LONGEST})`,
     })
     .from(receivedMails)
-    .where(and(among(received, ids), inArray(receivedMails.kind, kindsFromPersons)))
+    .where(and(among(received, ids), inArray(receivedMails.kind, kindsFromPeople)))
     .orderBy(asc(receivedMails.id))
     .all();
   const said = new Map<number, Said[]>();

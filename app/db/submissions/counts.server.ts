@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
+import { store } from "../client.server";
 import { prepareOnce } from "../prepared.server";
-import { LISTS, listCounts, type SubmissionKind, type SubmissionList } from "../schema";
+import { LISTS, listCounts, type SubmissionKind, type SubmissionList, type SubmissionTable } from "../schema";
 
 /** The counts of both lists, which triggers update. Held submissions are not counted. */
 
@@ -23,10 +24,36 @@ export function readCount(list: SubmissionList, facet: string, value = ""): numb
   return countOf().get({ list, facet, value })?.rows ?? 0;
 }
 
-/** How many rows of each list are neither answered nor handled yet. */
-export type Waiting = Record<SubmissionList, number>;
+/** How many rows there are, as far as that can be told without keeping anybody waiting. */
+export interface BoundedCount {
+  rows: number;
+  /** There may be more of them. */
+  atLeast: boolean;
+}
 
-export async function countWaiting(): Promise<Waiting> {
+/** Counts the rows of one or both tables that fulfill a condition, up to a limit. */
+export function countUpTo(
+  limit: number,
+  tables: readonly SubmissionTable[],
+  conditionOf: (table: SubmissionTable) => SQL | undefined,
+): BoundedCount {
+  const rows = tables
+    .map((table) => {
+      const some = store()
+        .select({ id: table.id })
+        .from(table)
+        .where(conditionOf(table))
+        .limit(limit + 1);
+      return store().select({ rows: count() }).from(some.as("some")).get()?.rows ?? 0;
+    })
+    .reduce((sum, n) => sum + n, 0);
+  return { rows: Math.min(rows, limit), atLeast: rows > limit };
+}
+
+/** How many rows of each list are neither answered nor handled yet. */
+export type WaitingCounts = Record<SubmissionList, number>;
+
+export async function countWaiting(): Promise<WaitingCounts> {
   return {
     inquiries: readCount("inquiries", "handled", "no"),
     enrollments: readCount("enrollments", "handled", "no"),

@@ -9,7 +9,7 @@ import {
   submissionKinds,
   submissionTables,
 } from "../schema";
-import { readSettingWithin, writeSettingWithin } from "../settings.server";
+import { readSetting, writeSettingWithin } from "../settings.server";
 import { inTransaction, type Transaction } from "../write.server";
 
 const SENT = "morning-mail.sent";
@@ -25,7 +25,7 @@ export function queueDueMails(
   mailOf: (recipient: string, steps: DueStep[]) => ComposedMail,
 ): Promise<number | undefined> {
   return inTransaction((transaction) => {
-    if ((readSettingWithin(transaction, SENT) ?? "") >= today) return undefined;
+    if ((readSetting(SENT, transaction) ?? "") >= today) return undefined;
     const steps = submissionKinds.flatMap((kind) => readDue(transaction, kind, today));
     const recipients = [...new Set(steps.map(({ email }) => email))];
     const mails = recipients.map((recipient) =>

@@ -1,5 +1,5 @@
 import { enrollmentMails } from "~/mail-templates/submission-mails.server";
-import { enrollmentEntries } from "../schema";
+import type { enrollmentEntries } from "../schema";
 import { enrollmentTable, type Listed } from "./list-table";
 import { createRowList } from "./row-list.server";
 import { storeOnce } from "./store-once.server";
@@ -7,12 +7,7 @@ import { storeOnce } from "./store-once.server";
 export type Enrollment = typeof enrollmentEntries.$inferSelect;
 
 /** Stores an enrollment and its mails. */
-export const createEnrollment = storeOnce(
-  enrollmentEntries,
-  enrollmentMails,
-  (enrollmentId) => ({ enrollmentId }),
-  ["price", "textsSeen"],
-);
+export const createEnrollment = storeOnce("enrollment", enrollmentMails, ["price", "textsSeen"]);
 
 /** An enrollment as the list shows it. */
 export type ListedEnrollment = Listed<Enrollment>;

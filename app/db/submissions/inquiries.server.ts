@@ -1,5 +1,5 @@
 import { inquiryMails } from "~/mail-templates/submission-mails.server";
-import { contactInquiries } from "../schema";
+import type { contactInquiries } from "../schema";
 import { countSince, mostFrequentAnswers, readCount } from "./counts.server";
 import { inquiryTable, type Listed } from "./list-table";
 import { createRowList } from "./row-list.server";
@@ -8,14 +8,10 @@ import { storeOnce } from "./store-once.server";
 export type Inquiry = typeof contactInquiries.$inferSelect;
 
 /** Stores an inquiry and its mails. */
-export const createInquiry = storeOnce(contactInquiries, inquiryMails, (inquiryId) => ({ inquiryId }));
+export const createInquiry = storeOnce("inquiry", inquiryMails);
 
 /** Stores an inquiry made from a mail: its sender filled in no form, so no confirmation goes out. */
-export const createInquiryFromMail = storeOnce(
-  contactInquiries,
-  () => [],
-  (inquiryId) => ({ inquiryId }),
-);
+export const createInquiryFromMail = storeOnce("inquiry", () => []);
 
 /** An inquiry as the list shows it. */
 export type ListedInquiry = Listed<Inquiry>;

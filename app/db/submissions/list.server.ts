@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { and, count, getTableName, isNull, lte, max, sql } from "drizzle-orm";
+import { and, getTableName, isNull, lte, max, sql } from "drizzle-orm";
 import { createMatcher } from "~/search/words";
 import { among } from "../among";
 import { store } from "../client.server";
@@ -12,7 +12,7 @@ import {
   toPage,
 } from "../keyset.server";
 import { contactInquiries, enrollmentEntries } from "../schema";
-import { readCount } from "./counts.server";
+import { type BoundedCount, countUpTo, readCount } from "./counts.server";
 import { enrollmentTable, inquiryTable, type ListTable } from "./list-table";
 import { byDate, idOf, type Order, orderOf } from "./order.server";
 import { days, type ListQuery, type ListRequest, readQuery } from "./request.server";
@@ -38,13 +38,6 @@ export interface ListPage<Row> extends Page<Row> {
   unfinished?: boolean;
   /** There are too many matches to sort them as was asked: they are sorted by date. */
   sortedByDate?: boolean;
-}
-
-/** How many rows there are, as far as that can be told without keeping anybody waiting. */
-export interface ListCount {
-  rows: number;
-  /** There may be more of them. */
-  atLeast: boolean;
 }
 
 /** All positions of an order, in batches, each of them a query. */
@@ -97,10 +90,10 @@ const searchTexts = {
   enrollments: sql.raw(searchTextSql(enrollmentTable, getTableName(enrollmentEntries))),
 };
 
-export interface ListReading<Row> {
+interface ListReading<Row> {
   /** One page; the first one if nothing is left of the page that was asked for. */
   page: (page: PageRequest, size: number) => ListPage<Row>;
-  count: () => ListCount;
+  count: () => BoundedCount;
 }
 
 export function readList<Row>(list: ListTable, query: ListQuery): ListReading<Row> {
@@ -182,23 +175,16 @@ function countKnown(
   list: ListTable,
   { terms, chosen }: ListRequest,
   query: ListQuery,
-): ListCount | undefined {
+): BoundedCount | undefined {
   const [filter, ...others] = chosen;
   const hasDays = query.from !== undefined || query.to !== undefined;
   if (terms.length > 0 || others.length > 0 || (filter && hasDays)) return undefined;
   if (filter) return { rows: readCount(list.list, filter.name, filter.value), atLeast: false };
   if (!hasDays) return { rows: readCount(list.list, "all"), atLeast: false };
-  const { table } = list;
-  const some = store()
-    .select({ id: table.id })
-    .from(table)
-    .where(days(list, query))
-    .limit(DAYS_COUNT_LIMIT + 1);
-  const rows = store().select({ rows: count() }).from(some.as("some")).get()?.rows ?? 0;
-  return { rows: Math.min(rows, DAYS_COUNT_LIMIT), atLeast: rows > DAYS_COUNT_LIMIT };
+  return countUpTo(DAYS_COUNT_LIMIT, [list.table], () => days(list, query));
 }
 
-function countMatches(list: ListTable, request: ListRequest): ListCount {
+function countMatches(list: ListTable, request: ListRequest): BoundedCount {
   const positions = byDate(list, request, true).read(undefined, true, COUNT_LIMIT + 1);
   return {
     rows: findMatches(list, request, positions.slice(0, COUNT_LIMIT), {}).length,

@@ -3,9 +3,16 @@ import type { ComposedMail } from "~/mail-templates/composed-mail";
 import type { VisitorsWish } from "~/mail-templates/submission-mails.server";
 import { plainWords } from "~/search/words";
 import type { Store } from "../client.server";
-import { insertMails, type MailOwner } from "../mails/outbox.server";
+import { insertMails } from "../mails/outbox.server";
 import { prepareOnce } from "../prepared.server";
-import { type Answers, answerColumns, type SiteColumn, type SubmissionTable } from "../schema";
+import {
+  type Answers,
+  answerColumns,
+  type SiteColumn,
+  type SubmissionKind,
+  type SubmissionTable,
+  submissionTables,
+} from "../schema";
 import { inTransaction } from "../write.server";
 import { withReference } from "./reference.server";
 import { submissionKey } from "./submission-key.server";
@@ -16,17 +23,19 @@ export interface Offer {
   textsSeen?: number;
 }
 
+type AnswersOf<Kind extends SubmissionKind> = Answers<(typeof submissionTables)[Kind]>;
+
 /**
  * Stores a form and its mails in one transaction, once: a repeated submission changes nothing and gets the same reference. When
  * the promise resolves, everything is on disk.
  * @param offer the stored part of the offer that the form showed
  */
-export function storeOnce<Table extends SubmissionTable>(
-  table: Table,
-  mailsOf: (answers: Answers<Table> & VisitorsWish, reference: string) => ComposedMail[],
-  ownerOf: (id: number) => MailOwner,
+export function storeOnce<Kind extends SubmissionKind>(
+  kind: Kind,
+  mailsOf: (answers: AnswersOf<Kind> & VisitorsWish, reference: string) => ComposedMail[],
   offer: readonly (keyof Offer)[] = [],
 ) {
+  const table = submissionTables[kind];
   const statements = prepareStatements(table, offer);
 
   /**
@@ -34,7 +43,7 @@ export function storeOnce<Table extends SubmissionTable>(
    * @param heldReason why it is held as suspected spam, if it is
    */
   return async (
-    answers: Answers<Table> & VisitorsWish & Offer,
+    answers: AnswersOf<Kind> & VisitorsWish & Offer,
     submissionId: string | undefined,
     heldReason: string | null = null,
   ): Promise<{ reference: string }> => {
@@ -56,7 +65,7 @@ export function storeOnce<Table extends SubmissionTable>(
       }));
       if (id === undefined) return earlier.get({ submissionId: key }) as { reference: string };
       insertMails(transaction, mailsOf(answers, reference), {
-        owner: { ...ownerOf(id), reference },
+        about: { kind, id, reference },
         held: heldReason !== null,
       });
       return { reference };

@@ -5,11 +5,12 @@ import { type Actor, type AuditDetails, logEventWithin, type UndoableColumns } f
 import { type Store, store } from "../client.server";
 import { hasMailSince, holdMails } from "../mails/outbox.server";
 import {
+  aboutColumn,
   auditLog,
   auditLogSubmissions,
   enrollmentEntries,
   LISTS,
-  mailOwners,
+  outboxMails,
   type SubmissionList,
   staffMembers,
   submissionKinds,
@@ -34,7 +35,7 @@ type UndoableEntry = { id: number; createdAt: string } & {
 
 const detail = (name: string) => sql`json_extract(${auditLog.details}, ${`$.${name}`})`;
 
-/** What somebody has done recent, or undone. */
+/** This person's recent changes and undos. */
 function recent(by: Actor, now: Date, ...conditions: (SQL | undefined)[]) {
   return and(
     eq(auditLog.staffId, by.id),
@@ -89,13 +90,7 @@ export async function lastChange(
       return { ...whole(last), what: last.details.mark };
   }
 
-  function whole({
-    id,
-    details: { part, count },
-  }: {
-    id: number;
-    details: { part?: number; count: number };
-  }) {
+  function whole({ id, details: { part, count } }: RowsEntry) {
     if (part === undefined) return { id, count };
     const all = store()
       .select({ count: sql<number>`sum(${detail("count")})` })
@@ -147,11 +142,12 @@ export async function undoChange(
 }
 
 /** Whether this person has already undone the change. */
-export async function hasUndone(entryId: number, by: Actor, now = new Date()): Promise<boolean> {
-  return isUndone(store(), entryId, by, now);
-}
-
-const isUndone = (reader: Pick<Store, "select">, entryId: number, by: Actor, now: Date) =>
+export const hasUndone = (
+  entryId: number,
+  by: Actor,
+  now = new Date(),
+  reader: Pick<Store, "select"> = store(),
+): boolean =>
   reader
     .select({ id: auditLog.id })
     .from(auditLog)
@@ -174,7 +170,7 @@ export function undoMarkingOf(
 
 function undoEntry(transaction: Transaction, id: number, by: Actor, now: Date): UndoneChange | undefined {
   const [entry] = readEntries(transaction, recent(by, now, eq(auditLog.id, id)), 1);
-  if (!entry || entry.details.undoes !== undefined || isUndone(transaction, id, by, now)) return undefined;
+  if (!entry || entry.details.undoes !== undefined || hasUndone(id, by, now, transaction)) return undefined;
   if (entry.kind === "release") return undoRelease(transaction, entry, by);
   const list = listTables.find(({ list }) => list === entry.details.of);
   return list && undoRows(transaction, list, entry, by);
@@ -347,7 +343,7 @@ function undoRelease(
     )
     .get();
   if (!released) return changed;
-  const owner = eq(mailOwners[kind], released.id);
+  const owner = eq(aboutColumn(outboxMails, kind), released.id);
   // Somebody has written to this person since.
   if (hasMailSince(transaction, owner, createdAt)) return changed;
   transaction.update(table).set({ heldReason }).where(eq(table.id, released.id)).run();

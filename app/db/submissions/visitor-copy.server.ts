@@ -2,14 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { MailKind } from "~/mail-templates/composed-mail";
 import { visitorCopy, type Written } from "~/mail-templates/submission-mails.server";
 import { insertMails } from "../mails/outbox.server";
-import {
-  aboutSubmission,
-  mailOwners,
-  outboxMails,
-  type SubmissionKind,
-  submissionKinds,
-  submissionTables,
-} from "../schema";
+import { aboutColumn, outboxMails, type SubmissionKind, submissionKinds, submissionTables } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
 
 const COPY: MailKind = "copy";
@@ -31,7 +24,7 @@ export function queueVisitorCopy(reference: string): Promise<"queued" | "again" 
       if (hasCopy(transaction, kind, row.id)) return "again";
       // A row of this kind's table has this kind's answers.
       const mail = visitorCopy({ kind, ...row } as Written, row);
-      insertMails(transaction, [mail], { owner: { ...aboutSubmission(kind, row.id), reference } });
+      insertMails(transaction, [mail], { about: { kind, id: row.id, reference } });
       return "queued";
     }
     return "gone";
@@ -39,6 +32,6 @@ export function queueVisitorCopy(reference: string): Promise<"queued" | "again" 
 }
 
 function hasCopy(transaction: Transaction, kind: SubmissionKind, id: number): boolean {
-  const copies = and(eq(mailOwners[kind], id), eq(outboxMails.kind, COPY));
+  const copies = and(eq(aboutColumn(outboxMails, kind), id), eq(outboxMails.kind, COPY));
   return transaction.select({ id: outboxMails.id }).from(outboxMails).where(copies).get() !== undefined;
 }

@@ -1,13 +1,6 @@
 import { and, count, gt, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { store } from "../client.server";
-import {
-  beyond,
-  orderBy,
-  type Page,
-  type PageRequest,
-  type Position,
-  readNewestFirst,
-} from "../keyset.server";
+import type { Page, PageRequest } from "../keyset.server";
 import { prepareOnce } from "../prepared.server";
 import {
   type SubmissionKind,
@@ -16,6 +9,8 @@ import {
   submissionTables,
   waitsSince,
 } from "../schema";
+import { keyOf, readBothKinds } from "./both-kinds.server";
+import { type BoundedCount, countUpTo } from "./counts.server";
 import { nameColumns } from "./names";
 
 /**
@@ -24,7 +19,7 @@ import { nameColumns } from "./names";
  */
 
 /** Somebody's submissions of one kind that wait, or nobody's. */
-export interface Waiting {
+export interface WaitingOf {
   kind: SubmissionKind;
   assigneeId: number | null;
 }
@@ -67,7 +62,7 @@ const positions = byKind((table) =>
 
 /** The first ones after a position, oldest first. @param until the last moment since which they wait, as a stored time */
 export function readWaiting(
-  { kind, assigneeId }: Waiting,
+  { kind, assigneeId }: WaitingOf,
   [since, id]: WaitingPosition,
   until: string,
   limit: number,
@@ -88,7 +83,7 @@ const arrivedSince = byKind((table) =>
 );
 
 /** How many of them wait since a later moment, a stored time. */
-export const countWaitingSince = ({ kind, assigneeId }: Waiting, moment: string): number =>
+export const countWaitingSince = ({ kind, assigneeId }: WaitingOf, moment: string): number =>
   arrivedSince[kind]().get({ assigneeId, moment })?.rows ?? 0;
 
 const returnedSince = byKind((table) =>
@@ -102,17 +97,8 @@ const returnedSince = byKind((table) =>
 );
 
 /** How many of them were answered or handled, and have begun to wait again since a moment. */
-export const countReturnedSince = ({ kind, assigneeId }: Waiting, moment: string): number =>
+export const countReturnedSince = ({ kind, assigneeId }: WaitingOf, moment: string): number =>
   returnedSince[kind]().get({ assigneeId, moment })?.rows ?? 0;
-
-/** More than this is not counted. */
-const COUNT_LIMIT = 10_000;
-
-export interface BoundedCount {
-  rows: number;
-  /** There are more. */
-  atLeast: boolean;
-}
 
 /** A submission that was answered or handled, and when. */
 export interface Done {
@@ -120,9 +106,6 @@ export interface Done {
   id: number;
   at: string;
 }
-
-/** One number for both tables, unique in a list of both: see held.server.ts. */
-const keyOf = (kind: SubmissionKind, id: number) => id * 2 + submissionKinds.indexOf(kind);
 
 const isHandledSince = ({ handledAt, heldReason }: SubmissionTable, moment: string) =>
   and(isNotNull(handledAt), isNull(heldReason), gte(handledAt, moment));
@@ -150,37 +133,25 @@ export async function listAnswered(request: PageRequest, size: number): Promise<
 
 function listDone(
   momentOf: (table: SubmissionTable) => SubmissionTable["handledAt" | "answeredAt"],
-  condition: (table: SubmissionTable) => SQL | undefined,
+  conditionOf: (table: SubmissionTable) => SQL | undefined,
   request: PageRequest,
   size: number,
 ): Page<Done> {
-  return readNewestFirst(
-    request,
-    size,
-    ({ at, kind, id }): Position => [at, keyOf(kind, id)],
-    (start, descending, limit) =>
-      submissionKinds
-        .flatMap((kind) => {
-          const table = submissionTables[kind];
-          const moment = momentOf(table);
-          const key = sql`${table.id} * 2 + ${submissionKinds.indexOf(kind)}`;
-          return store()
-            .select({ id: table.id, at: sql<string>`${moment}` })
-            .from(table)
-            .where(and(condition(table), beyond([moment, key], start, descending)))
-            .orderBy(...orderBy([moment, table.id], descending))
-            .limit(limit)
-            .all()
-            .map((row) => ({ ...row, kind }));
-        })
-        .sort((a, b) => (descending ? compare(b, a) : compare(a, b)))
-        .slice(0, limit),
-  );
-}
-
-function compare(a: Done, b: Done): number {
-  if (a.at === b.at) return keyOf(a.kind, a.id) - keyOf(b.kind, b.id);
-  return a.at < b.at ? -1 : 1;
+  return readBothKinds(request, size, {
+    momentOf,
+    positionOf: ({ at, kind, id }) => [at, keyOf(kind, id)],
+    read: (kind, condition, order, limit) => {
+      const table = submissionTables[kind];
+      return store()
+        .select({ id: table.id, at: sql<string>`${momentOf(table)}` })
+        .from(table)
+        .where(and(conditionOf(table), condition))
+        .orderBy(...order)
+        .limit(limit)
+        .all()
+        .map((row) => ({ ...row, kind }));
+    },
+  });
 }
 
 export const countHandled = (moment: string): BoundedCount =>
@@ -234,17 +205,8 @@ export function oldestHeld(): string | undefined {
   return oldest.map(({ createdAt }) => createdAt).sort()[0];
 }
 
-function countAll(condition: (table: SubmissionTable) => ReturnType<typeof and>): BoundedCount {
-  const rows = submissionKinds
-    .map((kind) => {
-      const table = submissionTables[kind];
-      const some = store()
-        .select({ id: table.id })
-        .from(table)
-        .where(condition(table))
-        .limit(COUNT_LIMIT + 1);
-      return store().select({ rows: count() }).from(some.as("some")).get()?.rows ?? 0;
-    })
-    .reduce((sum, n) => sum + n, 0);
-  return { rows: Math.min(rows, COUNT_LIMIT), atLeast: rows > COUNT_LIMIT };
-}
+/** More than this is not counted. */
+const COUNT_LIMIT = 10_000;
+
+const countAll = (conditionOf: (table: SubmissionTable) => SQL | undefined): BoundedCount =>
+  countUpTo(COUNT_LIMIT, Object.values(submissionTables), conditionOf);

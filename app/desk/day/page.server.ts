@@ -4,11 +4,10 @@ import { isHiddenFromSearch } from "~/content/visibility.server";
 import { countMissed } from "~/db/content-versions.server";
 import { summarizeOutbox } from "~/db/mails/outbox.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
-import { countAnswered, readCount } from "~/db/submissions/counts.server";
+import { type BoundedCount, countAnswered, readCount } from "~/db/submissions/counts.server";
 import { enrollmentList } from "~/db/submissions/enrollments.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import {
-  type BoundedCount,
   countDueSteps,
   countHandled,
   countHeld,

@@ -1,8 +1,8 @@
 import { deskTexts as texts } from "~/content/staff-desk";
 import type { SubmissionKind } from "~/db/schema";
+import type { BoundedCount } from "~/db/submissions/counts.server";
 import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
 import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
-import type { BoundedCount } from "~/db/submissions/waiting.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { listPath } from "../submission/staff-lists.server";

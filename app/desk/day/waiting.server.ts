@@ -6,7 +6,7 @@ import {
   countReturnedSince,
   countWaitingSince,
   readWaiting,
-  type Waiting,
+  type WaitingOf,
   type WaitingPosition,
 } from "~/db/submissions/waiting.server";
 import { parseStored } from "~/format/time-zone.server";
@@ -78,7 +78,7 @@ export async function listWaiting({ staffIds, only, now, after, size }: Asked): 
   return { rows: page, ...(rows.length > size && last && { next: formatPlace(last) }) };
 }
 
-const partsOf = (assignees: readonly (number | null)[]): Waiting[] =>
+const partsOf = (assignees: readonly (number | null)[]): WaitingOf[] =>
   submissionKinds.flatMap((kind) => assignees.map((assigneeId) => ({ kind, assigneeId })));
 
 function compare(a: WaitingRow, b: WaitingRow): number {
@@ -145,5 +145,5 @@ export const countMine = (assigneeId: number): number =>
 export const countReturned = (staffIds: readonly number[], moment: string): number =>
   sumOf([null, ...staffIds], (part) => countReturnedSince(part, moment));
 
-const sumOf = (assignees: readonly (number | null)[], count: (part: Waiting) => number): number =>
+const sumOf = (assignees: readonly (number | null)[], count: (part: WaitingOf) => number): number =>
   partsOf(assignees).reduce((sum, part) => sum + count(part), 0);

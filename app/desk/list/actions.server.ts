@@ -14,12 +14,12 @@ import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { RETRY_AFTER } from "~/http/service-unavailable.server";
 import { redirectWithToast } from "~/http/toast.server";
-import type { SaveFailure } from "../save-failure";
 import { returnUnsaved } from "../signed-out";
+import type { SaveFailure } from "../try-saving.server";
 import type { RefusedWork } from "../work";
 import { readWorkForm } from "../work-form.server";
 import { findAllMatching, inBatches } from "./all-matching.server";
-import { listAddress, readAllMatching, readId } from "./dialog-parameters";
+import { listAddress, MARK_BUTTONS, readAllMatching, readId } from "./dialog-parameters";
 import { readIds } from "./load.server";
 import { forgetView, nameView, type RefusedView } from "./views.server";
 
@@ -73,10 +73,7 @@ export async function changeList<Row extends { id: number }>(
       if (!Array.isArray(found)) return redirectWithToast(address, { type: "warning", ...found });
       ids = found;
     }
-    for (const [intent, as] of [
-      ["handle", "handled"],
-      ["reopen", "new"],
-    ] as const) {
+    for (const [intent, as] of MARK_BUTTONS) {
       const single = form.get(intent);
       if (single !== null) return await mark(as, readIds([single]));
       if (form.get("intent") === intent) return await mark(as, ids);

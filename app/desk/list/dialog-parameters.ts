@@ -11,6 +11,12 @@ export const DIALOG_PARAMETERS = [
   "newest",
 ];
 
+/** The buttons that mark rows, by their names, and what each marks them as. */
+export const MARK_BUTTONS = [
+  ["handle", "handled"],
+  ["reopen", "new"],
+] as const;
+
 /** The address of a list without its dialog and selection: the target of Cancel, and of the redirect after a change. */
 export function listAddress({ pathname, search }: { pathname: string; search: string }): string {
   const parameters = new URLSearchParams(search);

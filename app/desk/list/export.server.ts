@@ -51,7 +51,7 @@ interface ExportColumn<Name extends string> extends Omit<Column<never>, "value">
  * The columns of the answers to a form, in the order of `texts`.
  * @param absent stands for an answer that was not given
  */
-export function answerColumns<Name extends string>(
+export function answerExportColumns<Name extends string>(
   texts: Readonly<Record<Name, AnswerText>>,
   absent = "",
 ): ExportColumn<Name>[] {

@@ -2,13 +2,13 @@ import { recentlyDeleted } from "~/db/audit-entries.server";
 import { formatPosition, LAST, type PageRequest, readPageRequest } from "~/db/keyset.server";
 import type { SubmissionList } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
-import type { ListCount } from "~/db/submissions/list.server";
+import type { BoundedCount } from "~/db/submissions/counts.server";
 import type { Mark } from "~/db/submissions/marking.server";
 import type { ListQuery } from "~/db/submissions/request.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { dayAfter, startOfNamedDay } from "~/format/time-zone.server";
 import { LAST_PAGE, type ListAddress, type ListParameters, PAGE_SIZES, readListAddress } from "./address";
-import { type AllMatching, readAllMatching, readId } from "./dialog-parameters";
+import { type AllMatching, MARK_BUTTONS, readAllMatching, readId } from "./dialog-parameters";
 
 /** The query of an address; its days are in the site's time zone. */
 export function toQuery(address: ListAddress): ListQuery {
@@ -41,7 +41,7 @@ export async function loadList<Row extends { id: number }>(
   const newest = await list.newest();
   const reading = list.read(query);
   const page = reading.page(pageOf(address), address.size);
-  const count: ListCount =
+  const count: BoundedCount =
     searchParams.get("count") === "exact"
       ? { rows: await list.countExactly(query, request.signal), atLeast: false }
       : reading.count();
@@ -80,7 +80,7 @@ export interface AskedRows<Row> {
 /** Milliseconds for which a person's deletions are recognized as theirs: "back" leads to the dialog again. */
 const REPEAT_WINDOW = 12 * 60 * 60 * 1000;
 
-const MARKS: readonly Mark[] = ["handled", "new"];
+const MARKS: readonly Mark[] = MARK_BUTTONS.map(([, mark]) => mark);
 
 export async function loadAskedRows<Row extends { id: number }>(
   list: RowList<Row>,

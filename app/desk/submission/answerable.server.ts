@@ -28,7 +28,13 @@ export interface Answerable {
 export function answerableInquiry(row: ListedInquiry): Answerable {
   const { id, reference, name, email, createdAt, subject, message, levelCheck } = row;
   return {
-    ...{ kind: "inquiry", id, reference, name, email, createdAt, words: message },
+    kind: "inquiry",
+    id,
+    reference,
+    name,
+    email,
+    createdAt,
+    words: message,
     subject: fillIn(listTexts.reply.inquiry, { subject, reference }),
     values: {
       name,
@@ -44,15 +50,13 @@ export function answerableEnrollment(row: ListedEnrollment): Answerable {
   const course = courseName(courses, row.course);
   const price = row.price ?? findCourse(courses, row.course)?.price;
   return {
-    ...{
-      kind: "enrollment",
-      id,
-      reference,
-      name: `${firstName} ${lastName}`,
-      email,
-      createdAt,
-      words: goals,
-    },
+    kind: "enrollment",
+    id,
+    reference,
+    name: `${firstName} ${lastName}`,
+    email,
+    createdAt,
+    words: goals,
     subject: fillIn(listTexts.reply.enrollment, { course, reference }),
     values: {
       name: firstName,

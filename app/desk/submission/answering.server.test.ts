@@ -4,9 +4,8 @@ import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import { insertInquiry } from "../../../tests/setup/submissions";
 import { unsavedIn } from "../signed-out";
-import type { RefusedAnswer } from "./answer";
 import { answerableInquiry } from "./answerable.server";
-import { answerSubmission, loadAnswering } from "./answering.server";
+import { answerSubmission, loadAnswering, type RefusedAnswer } from "./answering.server";
 import { draftMark } from "./draft-mark";
 
 let grace: StaffMember;
@@ -212,6 +211,21 @@ describe("two windows of one person", () => {
     const late = { id, text: "Si", isOwnDraft: () => true, onceKey: form.once };
     expect(await inquiryList.saveAnswerDraft(late, grace)).toEqual({ result: "late" });
     expect(drafts()).toEqual([]);
+  });
+
+  it("a form that the browser brings back after its answer was sent goes on to save what is typed", async () => {
+    const form = await page();
+    await send({ ...form, answer: "Six." });
+    const save = (text: string) =>
+      inquiryList.saveAnswerDraft({ id, text, isOwnDraft: () => true, onceKey: form.once }, grace);
+    for (const text of ["Six. In the evening", "Six. In the morning", "Six."]) {
+      expect(await save(text)).toEqual({ result: "saved" });
+      expect(drafts()).toEqual([text]);
+    }
+    const seen = String(pluck("SELECT max(id) FROM answers")[0]);
+    await send({ ...form, seen, draft: `${form.draft} ${draftMark("Six.")}`, answer: "Six. At noon." });
+    expect(await save("Six. At noon")).toEqual({ result: "late" });
+    expect([answers(), drafts()]).toEqual([["Six.", "Six. At noon."], []]);
   });
 });
 

@@ -26,12 +26,27 @@ import { answerMail } from "~/mail-templates/answer-mail.server";
 import { greetingName } from "~/mail-templates/greeting-name";
 import { listAddress, readId } from "../list/dialog-parameters";
 import { returnUnsaved } from "../signed-out";
-import type { RefusedAnswer } from "./answer";
 import type { Answerable } from "./answerable.server";
 import { arrivedBy, inTime } from "./conversation-order";
 import { draftMark, readMarks } from "./draft-mark";
 import { lastWordsOf } from "./last-words.server";
 import { fillPlaceholders, insertReady, placeholdersIn } from "./ready-text";
+
+/** An answer that was not sent, to be shown again. */
+export interface RefusedAnswer {
+  answer: {
+    text: string;
+    quotes: boolean;
+    /** The newest answer its author has seen by now. */
+    seen: number;
+    /** How many mails from people. */
+    heard: number;
+    /** The mark of the draft that its writer knows by now. */
+    draft: string;
+    /** The reason, as a sentence. */
+    error: string;
+  };
+}
 
 const GRACE = env.ANSWER_GRACE_SECONDS;
 

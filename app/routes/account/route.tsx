@@ -58,8 +58,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { secret, recoveryCodes } = await findCodeState(staff.id);
   return {
     staff,
-    morningMail: await hasMorningMail(staff.id),
-    shortcuts: await hasShortcuts(staff.id),
+    morningMail: hasMorningMail(staff.id),
+    shortcuts: hasShortcuts(staff.id),
     signature: readSignature(staff),
     codes: { on: secret !== undefined, left: recoveryCodes },
     sessions: (await listStaffSessions(staff.id)).map(({ idHash, browser, createdAt, lastSeenAt }) => ({

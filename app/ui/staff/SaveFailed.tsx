@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import type { SaveFailure } from "~/desk/save-failure";
+import type { SaveFailure } from "~/desk/try-saving.server";
 import { FormAlert } from "../form/FormAlert";
 
 /** Says that the form could not be saved; the page around it still shows what was typed. */

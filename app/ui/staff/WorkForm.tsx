@@ -6,7 +6,7 @@ import type { Work } from "~/db/submissions/work.server";
 import type { RefusedChange } from "~/desk/list/actions.server";
 import type { AllMatching } from "~/desk/list/dialog-parameters";
 import { listAddress } from "~/desk/list/dialog-parameters";
-import { type Colleague, LEAVE, type RefusedWork, type WorkedRow } from "~/desk/work";
+import { type Colleague, LEAVE, type RefusedWork, type RowInWork } from "~/desk/work";
 import { useErrorTitle } from "~/document/error-title";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
@@ -19,7 +19,7 @@ import { Names } from "./QuestionDialog";
 const { work: texts } = listTexts;
 
 interface WorkFormProps {
-  rows: readonly WorkedRow[];
+  rows: readonly RowInWork[];
   /** Instead of rows, all that match. */
   all?: AllMatching & { haveStages: boolean };
   colleagues: readonly Colleague[];

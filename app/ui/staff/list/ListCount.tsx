@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
-import type { ListCount as Count } from "~/db/submissions/list.server";
+import type { BoundedCount } from "~/db/submissions/counts.server";
 import { withParameters } from "~/desk/list/address";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
@@ -9,7 +9,7 @@ import { LIST_COUNT } from "./ExportLinks";
 const { count: texts } = listTexts;
 
 interface ListCountProps {
-  count: Count;
+  count: BoundedCount;
   unfinished: boolean;
   sortedByDate: boolean;
   /** Phones show the number where it says something: the sums have that of the whole list. */

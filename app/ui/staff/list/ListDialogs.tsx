@@ -3,7 +3,7 @@ import { listTexts } from "~/content/staff-lists";
 import type { RefusedChange } from "~/desk/list/actions.server";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import type { AskedRows } from "~/desk/list/load.server";
-import type { Colleague, WorkedRow } from "~/desk/work";
+import type { Colleague, RowInWork } from "~/desk/work";
 import { fillIn } from "~/format/template";
 import { GoneDialog, openerOf } from "../ModalDialog";
 import { type NamedRow, QuestionDialog } from "../QuestionDialog";
@@ -13,7 +13,7 @@ import { NoteDialog, type RowWithNote } from "./NoteDialog";
 interface ListDialogsProps {
   asked: Omit<AskedRows<NamedRow>, "withNote" | "toWork"> & {
     withNote?: RowWithNote;
-    toWork?: WorkedRow[];
+    toWork?: RowInWork[];
   };
   colleagues: readonly Colleague[];
   /** The address of whoever is signed in. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
-import type { ListCount } from "~/db/submissions/list.server";
+import type { BoundedCount } from "~/db/submissions/counts.server";
 import type { UndoableChange } from "~/db/submissions/undo.server";
 import { isByDate, type ListAddress, type ListParameters } from "~/desk/list/address";
 import { groupDigits } from "~/format/digits";
@@ -16,7 +16,7 @@ interface ListFootProps {
   address: ListAddress;
   /** How many rows the page shows. */
   size: number;
-  count: ListCount;
+  count: BoundedCount;
   before?: string;
   after?: string;
   /** What was done last, while it can be undone. */

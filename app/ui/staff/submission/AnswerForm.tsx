@@ -2,8 +2,7 @@ import { Form, useActionData, useLocation, useNavigation } from "@remix-run/reac
 import { useEffect, useRef, useState } from "react";
 import { answerTexts as texts } from "~/content/staff-answers";
 import type { SubmissionList } from "~/db/schema";
-import type { RefusedAnswer } from "~/desk/submission/answer";
-import type { Answering } from "~/desk/submission/answering.server";
+import type { Answering, RefusedAnswer } from "~/desk/submission/answering.server";
 import { draftMark } from "~/desk/submission/draft-mark";
 import { useErrorTitle } from "~/document/error-title";
 import { listInWords } from "~/format/list";
@@ -201,9 +200,12 @@ function useServerDraft(
     }).catch(() => null);
     if (onItsWay.current === answer) onItsWay.current = undefined;
     const isSaved = response?.status === 204;
-    if (isSaved) stored.current = answer;
+    const isSent = response?.status === 205;
+    if (isSaved || isSent) stored.current = answer;
     isElsewhere.current = response?.status === 409;
-    setState(isSaved ? texts.draftSaved : isElsewhere.current ? texts.draftElsewhere : texts.draftFailed);
+    if (isSent) setState(undefined);
+    else
+      setState(isSaved ? texts.draftSaved : isElsewhere.current ? texts.draftElsewhere : texts.draftFailed);
   };
   const store = ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => {
     typed.current = currentTarget.value;

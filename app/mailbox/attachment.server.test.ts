@@ -1,0 +1,13 @@
+import { expect, it, vi } from "vitest";
+import { startWorker } from "~/settings/worker-process.server";
+import { openAttachment } from "./attachment.server";
+
+vi.mock("~/settings/worker-process.server", () => ({ startWorker: vi.fn() }));
+
+it("processes that could not be started do not count as attachments being sent", async () => {
+  vi.mocked(startWorker).mockImplementation(() => {
+    throw new Error("spawn ENOMEM");
+  });
+  const open = () => openAttachment(1, 1, new AbortController().signal);
+  for (let attempt = 0; attempt < 5; attempt++) await expect(open()).rejects.toThrow("ENOMEM");
+});

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { shippedTexts } from "~/content/shipped.server";
+import { store } from "~/db/client.server";
+import {
+  openVersion,
+  publishedVersion,
+  saveDraft,
+  scheduleDraft,
+  seenName,
+} from "~/db/content-versions.server";
+import { editable } from "./fields";
+import { publishDueTexts } from "./schedule.server";
+import { publishDraft } from "./versions.server";
+
+const grace = { id: 7, email: "grace@example.com" };
+const leyla = { id: 8, email: "leyla@example.com" };
+
+const bodyWith = (legalName: string) =>
+  JSON.stringify({ ...(editable(shippedTexts.site) as object), legalName });
+
+const save = (legalName: string, seen: string, by = grace) =>
+  saveDraft({ key: "site", body: bodyWith(legalName), base: 0, seen }, by);
+
+async function draftOfGrace(): Promise<string> {
+  await save("Grace's Words", "");
+  return seenName(openVersion("site"));
+}
+
+beforeEach(() => {
+  store().$client.exec(`
+    DELETE FROM content_versions;
+    DELETE FROM staff_members;
+    INSERT INTO staff_members (id, email, password_hash, role) VALUES (7, 'grace@example.com', '', 'owner');
+  `);
+});
+
+describe("a draft that a colleague saves in the moment it is published", () => {
+  it("stays, and the one that was seen is not published", async () => {
+    const seen = await draftOfGrace();
+    const saving = save("Leyla's Words", seen, leyla);
+    expect(await publishDraft("site", seen, grace)).toBe("stale");
+    await saving;
+    expect(openVersion("site")).toMatchObject({ body: bodyWith("Leyla's Words"), author: leyla.email });
+    expect(publishedVersion("site")).toBeUndefined();
+  });
+
+  it("stays also where the moment it was scheduled for has come", async () => {
+    const seen = await draftOfGrace();
+    await scheduleDraft("site", seen, "2026-01-05T09:00:00.000Z", grace);
+    const publishing = publishDueTexts(new Date("2026-01-05T09:00:01.000Z"));
+    await save("Leyla's Words", seen, leyla);
+    await publishing;
+    expect(openVersion("site")).toMatchObject({ body: bodyWith("Leyla's Words"), state: "draft" });
+    expect(publishedVersion("site")).toBeUndefined();
+  });
+});
+
+it("a draft that nobody has changed is published, by hand and at its moment", async () => {
+  expect(await publishDraft("site", await draftOfGrace(), grace)).toBeUndefined();
+  expect(publishedVersion("site")?.version).toBe(1);
+  await saveDraft({ key: "site", body: bodyWith("Later"), base: 1, seen: "" }, grace);
+  await scheduleDraft("site", seenName(openVersion("site")), "2026-01-05T09:00:00.000Z", grace);
+  await publishDueTexts(new Date("2026-01-05T09:00:01.000Z"));
+  expect(publishedVersion("site")?.version).toBe(2);
+  expect(openVersion("site")).toBeUndefined();
+});
