@@ -303,6 +303,8 @@ const LABELS: Record<string, string> = {
   priceBands: "Prices by the size of the group",
   isSample: "This is a sample",
   isHidden: "Leave this part out of the page",
+  isRemark: "In pen, as a remark",
+  businessEnglish: "Business English",
   popular: "Most people choose it",
   siteName: "Name of the school",
   legalName: "Company in the legal pages",
@@ -314,6 +316,16 @@ const HINTS: Record<string, string> = {
   onHomePage: "Three are enough. With none of them ticked, the last three of the list stand there.",
   isSample: "Staff are reminded of samples until they are replaced.",
   copyright: "The name of the school and “All rights reserved.” follow.",
+};
+
+/** What an item of a list is called whose own label does not say it. */
+const ITEMS: Record<string, string> = {
+  parts: "Part",
+  courseTerms: "Term",
+  commonTerms: "Term",
+  priceBands: "Price",
+  reportedPeople: "Person",
+  people: "Number of people",
 };
 
 /** The most items in a list. */
@@ -350,7 +362,7 @@ export function fieldFor(name: string, value: unknown): Field {
   if (typeof value === "string") return textField(label, hint, value);
   const empty = EMPTY_LISTS[name];
   if (empty) return { kind: "list", label, item: fieldFor(oneOf(label), empty.example), to: empty.to };
-  if (Array.isArray(value)) return listField(label, value);
+  if (Array.isArray(value)) return listField(label, ITEMS[name] ?? oneOf(label), value);
   if (typeof value === "object" && value !== null) return groupField(label, value);
   throw new Error(`There is no field for ${name}: ${String(value)}.`);
 }
@@ -375,9 +387,8 @@ function groupField(label: string, value: object): GroupField {
   };
 }
 
-function listField(label: string, items: readonly unknown[]): ListField | RowsField {
+function listField(label: string, one: string, items: readonly unknown[]): ListField | RowsField {
   const fields = items.map((item) => fieldFor("item", item));
-  const one = oneOf(label);
   const relabeled = fields.map((field, index) => {
     const id = (items[index] as { id?: unknown } | null)?.id;
     return { ...field, label: `${one} ${isLevelName(id) ? id : index + 1}` };
@@ -388,7 +399,7 @@ function listField(label: string, items: readonly unknown[]): ListField | RowsFi
 
 const isLevelName = (id: unknown): id is string => levelNames.some((name) => name === id);
 
-/** What an item of a list is called. */
+/** What an item of a list is called that says what its items are. */
 const oneOf = (list: string) => list.replace(/ies$/, "y").replace(/s$/, "");
 
 const hasFixed = (field: Field): boolean =>

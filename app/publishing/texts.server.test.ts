@@ -210,6 +210,16 @@ it.each([
   },
 );
 
+it("what can be added to a list is one of its items", () => {
+  const itemOf = (key: "courseTerms" | "teams" | "lessons", name: string) => {
+    const list = fieldsOf[key].fields[name];
+    return list?.kind === "list" ? list.item.label : undefined;
+  };
+  expect(itemOf("courseTerms", "commonTerms")).toBe("Term");
+  expect(itemOf("teams", "reportedPeople")).toBe("Person");
+  expect(itemOf("lessons", "parts")).toBe("Part");
+});
+
 it("a form has the same text whether the browser or its script sends the line ends", () => {
   const sent = (lineEnd: string) => parseText("terms", formOf({ markdown: `One.${lineEnd}${lineEnd}Two.` }));
   expect(sent("\r\n").reply().initialValue).toEqual(sent("\n").reply().initialValue);
