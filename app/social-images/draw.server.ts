@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { projectFolder } from "~/settings/data-folder.server";
+import { workerEnvironment } from "~/settings/worker-process.server";
 import type { DrawAnswer, DrawRequest } from "./draw.worker";
 
 /** Cached pictures, of some 40 KB each. All of them can be redrawn. */
@@ -54,6 +55,7 @@ function draw(svg: string): Promise<Buffer> {
 function startChild(): ChildProcess {
   const program = path.join(projectFolder, "build/social-images/draw.worker.js");
   const started = fork(program, [], {
+    env: workerEnvironment,
     execArgv: ["--max-old-space-size=64"],
     serialization: "advanced",
     stdio: ["ignore", "inherit", "inherit", "ipc"],
