@@ -459,8 +459,7 @@ export function titleOf(group: Record<string, unknown>): string | undefined {
 }
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
-export const sameWords = (a: string, b: string | undefined) =>
-  b !== undefined && lettersOf(a) === lettersOf(b);
+const sameWords = (a: string, b: string | undefined) => b !== undefined && lettersOf(a) === lettersOf(b);
 
 /** What there is to choose from at this moment. */
 interface Choices {

@@ -8,7 +8,7 @@ import { titleOf } from "./fields";
 type Known = ReadonlyMap<string, { melody: string; ipa?: string }>;
 
 /** Every sentence that ships with a text, by its words. */
-export function shippedSentences(
+function shippedSentences(
   value: unknown,
   found = new Map<string, { melody: string; ipa?: string }>(),
 ): Known {

@@ -113,7 +113,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request.clone());
   const read = await readDraftForm(key, form);
   const typed = () => ({ typed: { value: namedLogo(key, read.value), errors: {} } });
-  return trySaving(request, { words: texts.toasts.failed, answer: typed }, async () => {
+  return trySaving(request, { answer: typed }, async () => {
     switch (form.get("intent")) {
       case "discard":
         // What an owner has scheduled, owners take off.

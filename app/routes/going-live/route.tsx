@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const owner = await requireOwner(request);
-  return trySaving(request, { words: texts.toasts.failed, answer: () => ({}) }, async () => {
+  return trySaving(request, { answer: () => ({}) }, async () => {
     const intent = (await readForm(request.clone())).get("intent");
     switch (intent) {
       case "look": {
@@ -65,7 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-const done = (toast: Exclude<keyof typeof texts.toasts, "failed">) =>
+const done = (toast: keyof typeof texts.toasts) =>
   redirectWithToast("/going-live", {
     type: toast === "unseen" ? "info" : "success",
     ...texts.toasts[toast],
