@@ -2,6 +2,7 @@ import type { AccentName } from "~/brand/accents";
 import { fits } from "~/content/level-courses";
 import { levelNames } from "~/content/level-names";
 import { editingTexts } from "~/content/staff-content";
+import { capitalized } from "~/format/capitalized";
 import { fillIn } from "~/format/template";
 import { PLACEHOLDERS } from "~/markdown/placeholders";
 import { plainText } from "~/melody/notation";
@@ -343,7 +344,7 @@ function labelOf(name: string): string {
     /([a-z])([A-Z])/g,
     (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
   );
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }
 
 const placeholdersOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
