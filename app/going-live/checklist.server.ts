@@ -55,7 +55,8 @@ export async function checklist(): Promise<Check[]> {
   const backup = backupState();
   const value = env.SITE_URL;
   const { at: copiedAt } = lastCopy();
-  const { legal, elsewhere } = { legal: readStatement("legal"), elsewhere: readStatement("elsewhere") };
+  const legal = readStatement("legal");
+  const elsewhere = readStatement("elsewhere");
   const isLegalRead = legal?.of === legalHash;
   const named = (name: string, list: typeof steps) =>
     list.map((step, index) => ({ ...step, id: `${name}-${index + 1}` }));
