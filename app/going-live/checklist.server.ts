@@ -155,7 +155,7 @@ export function hiddenSince(): string | undefined {
 }
 
 /** Records an owner's statement. */
-export async function say(name: "legal" | "elsewhere", by: Actor): Promise<void> {
+export async function confirm(name: "legal" | "elsewhere", by: Actor): Promise<void> {
   await writeStatement(
     { name, statement: { ...(name === "legal" && { of: legalHash }) }, change: CHANGES[name].said },
     by,
@@ -163,7 +163,7 @@ export async function say(name: "legal" | "elsewhere", by: Actor): Promise<void>
   await endWhenDone();
 }
 
-export const takeBack = (name: "legal" | "elsewhere", by: Actor): Promise<void> =>
+export const withdraw = (name: "legal" | "elsewhere", by: Actor): Promise<void> =>
   writeStatement({ name, change: CHANGES[name].takenBack }, by);
 
 const CHANGES = {

@@ -395,7 +395,7 @@ function listField(label: string, one: string, items: readonly unknown[]): ListF
     return { ...field, label: `${one} ${isLevelName(id) ? id : index + 1}` };
   });
   if (fields.some(hasFixed)) return { kind: "rows", label, rows: relabeled };
-  return { kind: "list", label, item: { ...fields.reduce(both), label: one }, to: LONGEST_LIST };
+  return { kind: "list", label, item: { ...fields.reduce(mergeFields), label: one }, to: LONGEST_LIST };
 }
 
 const isLevelName = (id: unknown): id is string => levelNames.some((name) => name === id);
@@ -407,18 +407,18 @@ const hasFixed = (field: Field): boolean =>
   field.kind === "fixed" || (field.kind === "group" && Object.values(field.fields).some(hasFixed));
 
 /** One field for two items of a list: what only one of them has is optional. */
-export function both(a: Field, b: Field): Field {
+export function mergeFields(a: Field, b: Field): Field {
   if (a.kind === "group" && b.kind === "group") {
     const names = [...new Set([...Object.keys(a.fields), ...Object.keys(b.fields)])];
     const fields = names.map((name): [string, Field] => {
       const [inA, inB] = [a.fields[name], b.fields[name]];
-      if (inA && inB) return [name, both(inA, inB)];
+      if (inA && inB) return [name, mergeFields(inA, inB)];
       const only = (inA ?? inB) as Field;
       return [name, only.kind === "list" || only.kind === "rows" ? only : { ...only, optional: true }];
     });
     return { ...a, fields: Object.fromEntries(fields), optional: a.optional || b.optional };
   }
-  if (a.kind === "list" && b.kind === "list") return { ...a, item: both(a.item, b.item) };
+  if (a.kind === "list" && b.kind === "list") return { ...a, item: mergeFields(a.item, b.item) };
   if (isLeaf(a) && isLeaf(b)) {
     return {
       ...(a.kind === "text" ? a : b),

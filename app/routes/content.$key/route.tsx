@@ -201,7 +201,7 @@ export default function EditText() {
         <ChangedList.Provider value={changed}>
           <TextForm
             {...loaded}
-            // Every answer that has texts begins the form anew with them.
+            // Every answer that has texts begins the form again with them.
             key={typed ? JSON.stringify(typed.value) : loaded.seen}
             seen={seen ?? loaded.seen}
             base={base ?? loaded.base}

@@ -10,12 +10,12 @@ import { readForm } from "~/forms/parse.server";
 import {
   type Check,
   checklist,
+  confirm,
   endWhenDone,
   hiddenSince,
   hideFromSearch,
   lookOutside,
-  say,
-  takeBack,
+  withdraw,
 } from "~/going-live/checklist.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
@@ -49,11 +49,11 @@ export async function action({ request }: ActionFunctionArgs) {
       }
       case "legal":
       case "elsewhere":
-        await say(intent, owner);
+        await confirm(intent, owner);
         return done(intent);
       case "legal-back":
       case "elsewhere-back":
-        await takeBack(intent === "legal-back" ? "legal" : "elsewhere", owner);
+        await withdraw(intent === "legal-back" ? "legal" : "elsewhere", owner);
         return done("taken-back");
       case "hide":
       case "show":
