@@ -5,6 +5,7 @@ import path from "node:path";
 import { CommandError } from "./failure.mjs";
 import { projectFolder } from "./prepare.mjs";
 import { runProgram } from "./program.mjs";
+import { aptInstall } from "./system-programs.mjs";
 
 /** Letters and emoji that the site's fonts lack. */
 const fontPackages = ["fonts-liberation", "fonts-noto-color-emoji"];
@@ -135,10 +136,7 @@ async function installWithApt(name, packages, isRoot) {
   if (!isRoot) fail(name, `it is not installed, and only root may run ${command}`);
 
   console.log(`Installing ${name}: ${command}.`);
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const aptGet = (...args) => runProgram("apt-get", ["-o", "DPkg::Lock::Timeout=300", ...args], { env });
-  await aptGet("update");
-  if ((await aptGet("install", "-y", "--no-install-recommends", ...packages)) === 0) return true;
+  if (await aptInstall(packages)) return true;
   fail(name, `it is not installed, and ${command} failed`);
 }
 

@@ -48,14 +48,14 @@ export function countPlaywright({ stats, errors }) {
  * @param {Results} results
  * @returns {Results}
  */
-export function distrustEmptyHands(results, exitCode) {
+export function failIfNothingRan(results, exitCode) {
   const ranNone = results.passed + results.failed === 0;
   const diedSilently = exitCode !== 0 && results.failed === 0;
   return ranNone || diedSilently ? { ...results, failed: results.failed + 1 } : results;
 }
 
 /** The last line of `npm test`. */
-export function summarise(allResults) {
+export function summarize(allResults) {
   const total = (key) => allResults.reduce((sum, results) => sum + results[key], 0);
   const skipped = total("skipped");
   return `${total("passed")} passed, ${total("failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;

@@ -1,11 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  countPlaywright,
-  countProgram,
-  countVitest,
-  distrustEmptyHands,
-  summarise,
-} from "./test-results.mjs";
+import { countPlaywright, countProgram, countVitest, failIfNothingRan, summarize } from "./test-results.mjs";
 
 const vitestReport = {
   numPassedTests: 5,
@@ -52,20 +46,20 @@ describe("a test program", () => {
   const allPassed = { passed: 3, failed: 0, skipped: 0 };
 
   test("that ran nothing has failed", () => {
-    expect(distrustEmptyHands({ passed: 0, failed: 0, skipped: 0 }, 0).failed).toBe(1);
+    expect(failIfNothingRan({ passed: 0, failed: 0, skipped: 0 }, 0).failed).toBe(1);
   });
 
   test("that died although its tests passed has failed", () => {
-    expect(distrustEmptyHands(allPassed, 137)).toEqual({ ...allPassed, failed: 1 });
+    expect(failIfNothingRan(allPassed, 137)).toEqual({ ...allPassed, failed: 1 });
   });
 
   test("that ended well is believed", () => {
-    expect(distrustEmptyHands(allPassed, 0)).toEqual(allPassed);
+    expect(failIfNothingRan(allPassed, 0)).toEqual(allPassed);
   });
 });
 
 test("the last line adds up, and mentions skipped tests only where there are any", () => {
   const some = { passed: 3, failed: 1, skipped: 0 };
-  expect(summarise([some, some])).toBe("6 passed, 2 failed");
-  expect(summarise([{ ...some, skipped: 1 }])).toBe("3 passed, 1 failed, 1 skipped");
+  expect(summarize([some, some])).toBe("6 passed, 2 failed");
+  expect(summarize([{ ...some, skipped: 1 }])).toBe("3 passed, 1 failed, 1 skipped");
 });

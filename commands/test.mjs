@@ -8,14 +8,8 @@ import { findBrowser, MissingBrowserError } from "./browsers.mjs";
 import { CommandError, describeFailure, exitWithFailure } from "./failure.mjs";
 import { ensureBuilt, ensureInstalled, projectFolder } from "./prepare.mjs";
 import { runProgram } from "./program.mjs";
-import { provideMailServer, provideProxies, provideSystemMaker } from "./proxies.mjs";
-import {
-  countPlaywright,
-  countProgram,
-  countVitest,
-  distrustEmptyHands,
-  summarise,
-} from "./test-results.mjs";
+import { provideMailServer, provideProxies, provideSystemMaker } from "./system-programs.mjs";
+import { countPlaywright, countProgram, countVitest, failIfNothingRan, summarize } from "./test-results.mjs";
 
 process.on("uncaughtException", exitWithFailure);
 process.chdir(projectFolder);
@@ -58,7 +52,7 @@ const flaky = results.reduce((sum, result) => sum + (result.flaky ?? 0), 0);
 if (flaky > 0) console.log(`\nPassed only when tried again, which is a defect to look into: ${flaky}.`);
 for (const sentence of untested) console.log(`\n${sentence}`);
 const failed = results.some((result) => result.failed > 0);
-console.log(`\n${summarise(results)}`);
+console.log(`\n${summarize(results)}`);
 process.exitCode = failed ? 1 : 0;
 
 /** The names of parts, and then what chooses among their tests. */
@@ -76,7 +70,7 @@ async function runPart({ title, run }) {
   const begun = performance.now();
   const result = await run();
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  console.log(`== ${title}: ${summarise([result])}, ${seconds} s`);
+  console.log(`== ${title}: ${summarize([result])}, ${seconds} s`);
   return result;
 }
 
@@ -215,7 +209,7 @@ async function weight() {
 function counted(report, count, exitCode) {
   const none = { passed: 0, failed: 0, skipped: 0 };
   const results = fs.existsSync(report) ? count(JSON.parse(fs.readFileSync(report, "utf8"))) : none;
-  return distrustEmptyHands(results, exitCode);
+  return failIfNothingRan(results, exitCode);
 }
 
 function runTool(name, args, variables, output) {

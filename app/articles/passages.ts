@@ -1,4 +1,5 @@
 /** What an article says, as plain sentences: the site's search looks for words in them. */
+import { unescapeHtml } from "../format/escape";
 import type { PageSection } from "../markdown/compile";
 
 /** The sentences under a heading, or before the first one. */
@@ -18,13 +19,6 @@ const LEFT_OUT = [
   /<svg class="melody only-narrow\b.*?<\/svg>/g,
   /<td[^>]*><svg((?!<text).)*?<\/svg><\/td>/g,
 ];
-const ENTITIES: Record<string, string> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#39;": "'",
-};
 
 /** The passages of a compiled article. A drawing counts as the sentence that it draws; wrong English stays marked as wrong. */
 export function readPassages(html: string): Passage[] {
@@ -63,9 +57,7 @@ function sentencesOf(html: string): string[] {
 }
 
 function textOf(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, "")
-    .replace(/&\S+?;/g, (entity) => ENTITIES[entity] ?? entity)
+  return unescapeHtml(html.replace(/<[^>]*>/g, ""))
     .replace(/\s+/g, " ")
     .replace(/ (?=[,:;])/g, "")
     .trim();

@@ -1,10 +1,8 @@
 /** The articles of the blog as visitors read them: the shipped ones, replaced or joined by those that staff have written. */
-import { linkableAddresses } from "~/content/addresses.server";
 import type { Article, ArticleHead } from "~/content/articles.server";
 import { textsOf } from "~/content/current.server";
 import { compileMarkdown, type PageSection } from "~/markdown/compile";
 import { type Passage, readPassages } from "./passages";
-
 import { shippedArticles } from "./shipped.server";
 
 /** What an article says, for the search. */
@@ -66,7 +64,7 @@ export function readArticle(slug: string): CompiledArticle | undefined {
   if (!article) return undefined;
   const known = compiled.get(article);
   if (known) return known;
-  const { html, sections } = compileMarkdown(article.markdown, linkableAddresses());
+  const { html, sections } = compileMarkdown(article.markdown);
   const made = { article: headOf(article), html: markQuotations(html), sections };
   compiled.set(article, made);
   return made;

@@ -73,7 +73,7 @@ function contrasts(name: AccentName, color: string): Contrast[] {
 }
 
 /** What is wrong with an accent: the contrast that is furthest from enough, and the nearest color that passes. */
-export interface AccentProblem extends Contrast {
+interface AccentProblem extends Contrast {
   better: string | undefined;
 }
 
@@ -85,14 +85,6 @@ export function checkAccent(name: AccentName, color: string): AccentProblem | un
   if (!worst) return undefined;
   return { ...worst, better: nearest(color, (candidate) => failed(candidate).length === 0) };
 }
-
-/** The accents of a text that has more, in one order. */
-export const accentsOf = ({ penLight, penDark, markerLight, markerDark }: Accents): Accents => ({
-  penLight,
-  penDark,
-  markerLight,
-  markerDark,
-});
 
 function lightTokens({ penLight, penDark, markerLight }: Accents): Record<string, string> {
   const { sheet, ink } = GROUNDS.light;

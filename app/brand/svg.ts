@@ -1,3 +1,4 @@
+import { inOneLine } from "~/format/line-breaks";
 import { LogoError } from "./logo-error";
 
 /**
@@ -111,7 +112,7 @@ const tag = (name: string, attributes: Map<string, string>, isEmpty: boolean) =>
 function readAttributes(source: string): [name: string, value: string][] {
   return [...source.matchAll(ATTRIBUTE)].map(([, name = "", double, single = ""]) => [
     name,
-    (double ?? single).replace(/\s+/g, " ").trim(),
+    inOneLine(double ?? single),
   ]);
 }
 

@@ -12,11 +12,8 @@ const USAGE = `Usage:
   npm run content -- import FOLDER   publishes the texts in the folder that differ; a running site shows them within seconds
 Each text is a YAML file named after it, each article a Markdown file in articles/, each picture a file in pictures/. An import checks every file first and changes nothing where one is wrong.`;
 
-/** A mistake of the caller: only its message is shown. */
-class CommandError extends Error {}
-
 async function run([verb, folder, ...more]: string[]): Promise<string> {
-  if (!folder || more.length > 0 || (verb !== "export" && verb !== "import")) throw new CommandError(USAGE);
+  if (!folder || more.length > 0 || (verb !== "export" && verb !== "import")) throw new Error(USAGE);
   if (verb === "export") {
     fs.mkdirSync(path.join(folder, "articles"), { recursive: true });
     const texts = exportTexts();
@@ -35,9 +32,9 @@ async function run([verb, folder, ...more]: string[]): Promise<string> {
   const read = await readPictureFiles(
     pictureFiles.map((name) => ({ name, content: fs.readFileSync(path.join(folder, PICTURES, name)) })),
   );
-  if (read.problems.length > 0) throw new CommandError(`Nothing was changed.\n${read.problems.join("\n")}`);
+  if (read.problems.length > 0) throw new Error(`Nothing was changed.\n${read.problems.join("\n")}`);
   const { problems, published } = await importTexts(texts, read.pictures);
-  if (problems.length > 0) throw new CommandError(`Nothing was changed.\n${problems.join("\n")}`);
+  if (problems.length > 0) throw new Error(`Nothing was changed.\n${problems.join("\n")}`);
   return published.length > 0 ? `Published: ${published.join(", ")}.` : "Every text is published already.";
 }
 

@@ -3,9 +3,8 @@
  *
  * Rules:
  * - Name, initials and picture are samples: replace them with your own instructor's, and “she” and “her” where they
- *   do not fit, and leave out `isSample`. `image` is a picture, imported as
- *   `import photo from "./people/name.webp?url"`, or null for the initials. The demo of the lesson portal takes its
- *   teacher from here.
+ *   do not fit, and leave out `isSample`. `image` is the address of a picture from the staff area (`/pictures/….webp`), or
+ *   null for the initials. The demo of the lesson portal takes its teacher from here.
  * - The figures belong together: over 15 years at universities, over 40 years of experience in all.
  * - {name} in the biography is the instructor's.
  * - For `melody` and `ipa` see sentence.ts.

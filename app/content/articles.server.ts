@@ -10,7 +10,7 @@ import exams from "./articles/why-standardized-exams-matter-business-english.md?
  * Feeds /blog: the files of the articles that ship, by their addresses.
  *
  * Rules:
- * - A new article is a new file in articles/, and a line here; what its front matter needs, app/articles/article.ts says, and what
+ * - A new article is a new file in articles/, and a line here; what its front matter needs, app/articles/shipped.server.ts says, and what
  *   its text may contain app/markdown/compile.ts.
  * - `order` numbers the articles; the one with `featured: true` opens the blog.
  */

@@ -3,8 +3,8 @@
  *
  * Rules:
  * - The testimonials are samples: replace them with what your students said, with their consent, and leave out `isSample`.
- *   `image` is a picture, imported as `import photo from "./people/name.webp?url"`, or null for the person's
- *   initials. `highlight` repeats words of `text` exactly; they are set off with the marker.
+ *   `image` is the address of a picture from the staff area (`/pictures/….webp`), or null for the person's initials.
+ *   `highlight` repeats words of `text` exactly; they are set off with the marker.
  * - `pitch` is the height of a figure between the voice lines, from 0 (bottom) to 20 (top).
  * - For `melody` and `ipa` see sentence.ts. No two sentences are the same.
  */

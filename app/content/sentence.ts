@@ -2,14 +2,8 @@
  * A sentence with its melody: what the drawings of the site are made from.
  * Used by nearly every file in this folder.
  *
- * `melody` is the sentence as it is shown, with marks for the voice:
- *   space  next word                     -   syllable boundary inside a word
- *   '      stressed syllable             |   end of a tone group
- *   \      nucleus, falling              /   nucleus, rising
- *   \/     nucleus, fall-rise            /\  nucleus, rise-fall
- *   >      nucleus, level                ^   pushed to the top of the voice (before one of the marks above)
- * Every tone group has exactly one nucleus. Where there is a backslash write String.raw`…`, so that it stays one.
- * Write an apostrophe as ’, because ' means stress, and a hyphen that is to be seen as -- (it divides syllables too).
+ * `melody` is the sentence as it is shown, with the marks for the voice that app/melody/README.md explains. Here every tone group has
+ * exactly one nucleus. Where there is a backslash write String.raw`…`, so that it stays one.
  *
  * `ipa` is the same sentence in the phonetic alphabet (British pronunciation): one entry for each word,
  * with a space between entries, a hyphen wherever `melody` has one, and ˈ on every syllable that carries

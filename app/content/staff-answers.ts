@@ -65,7 +65,6 @@ export const answerTexts = {
   sendHandled: "Send and mark handled",
   sendNext: "Send and next",
   saveDraft: "Save draft",
-  byMail: "Write in your email program",
   grace: "It leaves after {seconds} seconds. Until then you can take it back.",
   mailOff: "Mail is off. Answers wait until it is set up.",
   leaves: "Leaves at {time}",

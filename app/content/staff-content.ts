@@ -311,12 +311,10 @@ export const editingTexts = {
     scheduled: "Public from {when}",
     missed: "Not public since {when}, as it was to be",
   },
-  edit: "Edit",
   back: "All texts",
   pictures: "Pictures",
   form: {
     save: "Save Draft",
-    saving: "Saving...",
     preview: "Preview",
     previewNote: "Opens in a new tab. Nobody else sees it.",
     publish: "Publish…",
@@ -348,7 +346,6 @@ export const editingTexts = {
     elsewhere: "Mails and other places that name it use the new text from then on.",
     none: "No public page changes.",
     now: "Publish Now",
-    publishing: "Publishing...",
     at: "Or at a moment, in the site’s time zone ({zone})",
     schedule: "Publish Then",
     cancel: "Not Yet",
@@ -389,10 +386,6 @@ export const editingTexts = {
     discarded: { message: "Draft discarded", description: "It is still among the versions." },
     restored: { message: "Restored", description: "It is public as a new version." },
     gone: { message: "Nothing to do", description: "Somebody was quicker, or it was gone already." },
-    failed: {
-      message: "Not saved",
-      description: "Our records cannot be written at the moment. Please try again in a minute.",
-    },
   },
   /** Beside a course that visitors do not see. */
   notOffered: "{course} (not offered)",

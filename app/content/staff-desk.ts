@@ -157,10 +157,6 @@ export const deskTexts = {
     taken: { message: "{name} is yours now." },
     others: { message: "Somebody was quicker", description: "{name} is assigned to {staff}." },
     gone: { message: "No longer there", description: "Somebody has just deleted or moved it." },
-    failed: {
-      message: "Not saved",
-      description: "Our records cannot be written at the moment. Please try again in a minute.",
-    },
   },
   day: {
     /** Who the lanes of the drawing are for. */

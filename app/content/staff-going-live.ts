@@ -91,9 +91,5 @@ export const goingLiveTexts = {
     },
     seen: { message: "The site was reached from outside" },
     unseen: { message: "Not reached", description: "The page says why." },
-    failed: {
-      message: "Not saved",
-      description: "Our records cannot be written at the moment. Please try again in a minute.",
-    },
   },
 } as const;

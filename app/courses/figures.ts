@@ -75,7 +75,7 @@ export const takesAllLevels = ({ id }: Pick<Course, "id">, map: readonly LevelCo
   map.every(({ id: level }) => fitOf(map, level, id));
 
 /** The level that a course is made for; none for one that takes all levels alike, or that the map has not placed yet. */
-export function homeLevel(course: Course, { levels, map }: Omit<Measures, "lessons">): Level | undefined {
+function homeLevel(course: Course, { levels, map }: Omit<Measures, "lessons">): Level | undefined {
   if (takesAllLevels(course, map)) return undefined;
   return levels.find((candidate) => fitOf(map, candidate.level, course.id) === "home");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { escapeXml } from "./escape";
+import { escapeHtml, escapeXml, unescapeHtml } from "./escape";
 
 describe("a text in XML", () => {
   it.each([
@@ -16,4 +16,9 @@ describe("a text in XML", () => {
   it("loses the characters that XML does not allow", () => {
     expect(escapeXml("a\0b\u0008c\u001Fd\uFFFEe\uD800f\tg")).toBe("abcdef\tg");
   });
+});
+
+it("what was escaped for HTML is the same text again", () => {
+  for (const text of [`<a href="?a&b">'</a>`, "&amp;lt;", "& and &unknown;"])
+    expect(unescapeHtml(escapeHtml(text))).toBe(text);
 });

@@ -1,8 +1,8 @@
-import { withPlainBreaks } from "./line-breaks";
+import { inOneLine, withPlainBreaks } from "./line-breaks";
 
 /** A text in one line, without the characters that turn around or hide what follows them. */
 export function plainLine(text: string): string {
-  return plainText(text).replace(/\s+/g, " ").trim();
+  return inOneLine(plainText(text));
 }
 
 /** A text without control characters: NUL, escape sequences, overrides of the writing direction. */

@@ -16,8 +16,16 @@ const { shippedTexts } = await import("~/content/shipped.server");
 const { store } = await import("~/db/client.server");
 const { writeStatement } = await import("~/db/going-live.server");
 const { auditLog, settings, staffMembers } = await import("~/db/schema");
-const { checklist, endWhenDone, hiddenSince, hideFromSearch, lookOutside, say, startGoingLive, takeBack } =
-  await import("./checklist.server");
+const {
+  checklist,
+  endWhenDone,
+  hiddenSince,
+  hideFromSearch,
+  lookOutside,
+  confirm,
+  startGoingLive,
+  withdraw,
+} = await import("./checklist.server");
 
 const owner = { id: 1, email: "ada@example.com" };
 const openChecks = async () => (await checklist()).flatMap(({ id, isDone }) => (isDone ? [] : [id]));
@@ -44,7 +52,7 @@ it("asks for what only a person can know, and ticks the rest", async () => {
 });
 
 it("notes who has read the legal texts, and asks again where they are others", async () => {
-  await say("legal", owner);
+  await confirm("legal", owner);
   const [legal] = (await checklist()).filter(({ id }) => id === "legal");
   expect(legal).toMatchObject({ isDone: true });
   expect(legal?.why).toContain("ada@example.com");
@@ -59,14 +67,14 @@ it("asks for a second owner who can really sign in", async () => {
 });
 
 it("keeps search engines away until everything is done, over a restart, and lets them in by itself", async () => {
-  await say("legal", owner);
+  await confirm("legal", owner);
   await hideFromSearch(true, owner);
   expect(isHiddenFromSearch()).toBe(true);
   expect(hiddenSince()).toContain("ada@example.com");
   startGoingLive();
   expect(isHiddenFromSearch(), "after a restart").toBe(true);
   isAddressSet = false;
-  await say("elsewhere", owner);
+  await confirm("elsewhere", owner);
   expect(isHiddenFromSearch(), "something is open still").toBe(true);
   isAddressSet = true;
   await endWhenDone();
@@ -78,9 +86,9 @@ it("keeps search engines away until everything is done, over a restart, and lets
 
 it("records each statement once, and lets an owner take it back", async () => {
   const before = changes().length;
-  await say("elsewhere", owner);
-  await takeBack("elsewhere", owner);
-  await takeBack("elsewhere", owner);
+  await confirm("elsewhere", owner);
+  await withdraw("elsewhere", owner);
+  await withdraw("elsewhere", owner);
   expect(changes().slice(before)).toEqual([
     ["elsewhere", "ada@example.com"],
     ["elsewhere-taken-back", "ada@example.com"],

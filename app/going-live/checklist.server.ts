@@ -55,7 +55,8 @@ export async function checklist(): Promise<Check[]> {
   const backup = backupState();
   const value = env.SITE_URL;
   const { at: copiedAt } = lastCopy();
-  const { legal, elsewhere } = { legal: readStatement("legal"), elsewhere: readStatement("elsewhere") };
+  const legal = readStatement("legal");
+  const elsewhere = readStatement("elsewhere");
   const isLegalRead = legal?.of === legalHash;
   const named = (name: string, list: typeof steps) =>
     list.map((step, index) => ({ ...step, id: `${name}-${index + 1}` }));
@@ -154,7 +155,7 @@ export function hiddenSince(): string | undefined {
 }
 
 /** Records an owner's statement. */
-export async function say(name: "legal" | "elsewhere", by: Actor): Promise<void> {
+export async function confirm(name: "legal" | "elsewhere", by: Actor): Promise<void> {
   await writeStatement(
     { name, statement: { ...(name === "legal" && { of: legalHash }) }, change: CHANGES[name].said },
     by,
@@ -162,7 +163,7 @@ export async function say(name: "legal" | "elsewhere", by: Actor): Promise<void>
   await endWhenDone();
 }
 
-export const takeBack = (name: "legal" | "elsewhere", by: Actor): Promise<void> =>
+export const withdraw = (name: "legal" | "elsewhere", by: Actor): Promise<void> =>
   writeStatement({ name, change: CHANGES[name].takenBack }, by);
 
 const CHANGES = {

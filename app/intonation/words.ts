@@ -100,11 +100,14 @@ export function isBeforeVerb(key: string | undefined): boolean {
   return key !== undefined && BEFORE_VERB.has(key);
 }
 
+const FUNCTION_WORDS = new Set([
+  ...[...articles, ...prepositions, ...pronouns, ...auxiliaries, ...conjunctions, ...particles],
+  ...[...negatives, ...demonstratives, ...questionWords],
+]);
+
 /** Whether a word is weak where nothing is said about it. */
 export function isFunctionWord(key: string, before?: string): boolean {
   if (key === "like" && isBeforeVerb(before)) return false;
   if (key === "do" && before !== undefined && MODALS.has(before)) return false;
-  const lists = [articles, prepositions, pronouns, auxiliaries, conjunctions, particles];
-  const stressed = [negatives, demonstratives, questionWords];
-  return [...lists, ...stressed].some((words) => words.has(key));
+  return FUNCTION_WORDS.has(key);
 }

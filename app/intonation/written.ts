@@ -1,15 +1,11 @@
 /** Turns what somebody typed into the words that are said: text alone, without anything that cannot be spoken. */
+import { numberWord } from "../format/number-words";
 
 /** The longest sentence that is drawn. */
 export const MAX_SENTENCE_LENGTH = 200;
 /** The longest word that is drawn, in letters: as long as the longest in English dictionaries. */
 const MAX_WORD_LENGTH = 45;
 
-const ONES =
-  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
-    " ",
-  );
-const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 const SIGNS: Record<string, string> = { "&": "and", "@": "at", "+": "plus", "%": "percent" };
 const CURRENCIES: Record<string, string> = { $: "dollars", "€": "euros", "£": "pounds" };
 
@@ -67,7 +63,7 @@ function oneMark(marks: string): string {
 
 /** A number as it is said: a year in two halves, a long number without commas by its digits. */
 function inWords(number: string): string {
-  const digits = (text: string) => [...text].map((digit) => ONES[Number(digit)]).join(" ");
+  const digits = (text: string) => [...text].map((digit) => numberWord(Number(digit))).join(" ");
   if (/^(?:1[1-9]|20)[1-9]\d$/.test(number))
     return `${cardinal(+number.slice(0, 2))} ${cardinal(+number.slice(2))}`;
   const [whole = "", decimals] = number.replaceAll(",", "").split(".");
@@ -76,9 +72,8 @@ function inWords(number: string): string {
 }
 
 function cardinal(number: number): string {
-  if (number < 20) return ONES[number] ?? "";
+  if (number < 100) return numberWord(number);
   const rest = (divisor: number, and: string) => (number % divisor ? and + cardinal(number % divisor) : "");
-  if (number < 100) return TENS[Math.floor(number / 10) - 2] + rest(10, "-");
   if (number < 1000) return `${cardinal(Math.floor(number / 100))} hundred${rest(100, " and ")}`;
   return `${cardinal(Math.floor(number / 1000))} thousand${rest(1000, number % 1000 < 100 ? " and " : " ")}`;
 }

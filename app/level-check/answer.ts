@@ -15,18 +15,19 @@ export interface Answer {
   readonly code: number;
 }
 
-const itemsById = new Map(bank.map((item) => [item.id, item]));
-
-function itemOf(id: number): BankItem | undefined {
-  return itemsById.get(id);
+/** An answer with what it counts. */
+export interface ScoredItem extends Answer, ScoredAnswer {
+  readonly item: BankItem;
 }
+
+const itemsById = new Map(bank.map((item) => [item.id, item]));
 
 const isRight = ({ code }: Answer) => code === 0 || code === RIGHT_GAP;
 
 /** What the answers count. Items that the bank no longer has count nothing. */
-export function scored(answers: readonly Answer[]): (ScoredAnswer & Answer & { item: BankItem })[] {
+export function scored(answers: readonly Answer[]): ScoredItem[] {
   return answers.flatMap((answer) => {
-    const item = itemOf(answer.id);
+    const item = itemsById.get(answer.id);
     return item ? [{ ...answer, ...parametersOf(item), isRight: isRight(answer), item }] : [];
   });
 }

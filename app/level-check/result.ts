@@ -1,7 +1,6 @@
-import type { BankItem } from "~/content/level-check/bank";
 import type { Skill } from "~/content/level-check/item";
 import { type Level, levels } from "~/content/levels";
-import { type Answer, scored } from "./answer";
+import { type Answer, type ScoredItem, scored } from "./answer";
 import { chanceOfRight, type Estimate, estimate } from "./scoring";
 
 /** A place on the scale, to half a level. */
@@ -19,11 +18,6 @@ export interface SkillResult {
    * expect.
    */
   readonly isStrong: boolean;
-}
-
-export interface ScoredItem extends Answer {
-  readonly item: BankItem;
-  readonly isRight: boolean;
 }
 
 export interface LevelResult extends Estimate {

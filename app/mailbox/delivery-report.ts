@@ -1,4 +1,4 @@
-import { withPlainBreaks } from "~/format/line-breaks";
+import { inOneLine, withPlainBreaks } from "~/format/line-breaks";
 import type { Head } from "./head";
 
 /** What a mail server says of a mail that it could not deliver. */
@@ -69,6 +69,6 @@ function fieldOf(group: string, ...names: string[]): string[] {
 }
 
 function shorten(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
+  const line = inOneLine(text);
   return line.length > LONGEST_REASON ? `${line.slice(0, LONGEST_REASON)} …` : line;
 }

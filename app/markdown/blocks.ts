@@ -4,6 +4,7 @@
  */
 
 import { escapeHtml } from "../format/escape";
+import { inOneLine } from "../format/line-breaks";
 import { describeMelody } from "../melody/description";
 import { drawMelody } from "../melody/drawing";
 import { headlineMarkup } from "../melody/headline";
@@ -24,7 +25,7 @@ interface BlockTools {
 const BLOCKS: Record<string, (text: string, tools: BlockTools) => string> = {
   melody: drawFigure,
   dialogue: setDialogue,
-  note: (text, { inline }) => `<p class="margin-note" role="note">${inline(oneLine(text))}</p>\n`,
+  note: (text, { inline }) => `<p class="margin-note" role="note">${inline(inOneLine(text))}</p>\n`,
   pull: setPullQuote,
   answers: (text, { blocks }) =>
     `<details class="answers"><summary>Show the answers</summary>\n${blocks(text)}</details>\n`,
@@ -85,7 +86,7 @@ function setDialogue(text: string, { inline, report }: BlockTools): string {
 function setPullQuote(text: string, { decoration, report }: BlockTools): string {
   const sentence = text.trim();
   return attempt(`The pull quote “${sentence}”`, report, () => {
-    const headline = headlineMarkup(oneLine(sentence), { clef: true, breaks: true, mark: "last" });
+    const headline = headlineMarkup(inOneLine(sentence), { clef: true, breaks: true, mark: "last" });
     const drawing = decoration(
       `<span class="words" aria-hidden="true" ${humAttributes(sentence)}>${headline}</span>`,
     );
@@ -102,8 +103,4 @@ export function attempt(subject: string, report: (problem: string) => void, draw
     report(`${subject}: ${error instanceof Error ? error.message : error}`);
     return "";
   }
-}
-
-function oneLine(text: string): string {
-  return text.trim().replace(/\s+/g, " ");
 }

@@ -49,9 +49,10 @@ const SIZE_IN_LINE = { size: 13, height: 20, showText: false, className: "inline
 
 /**
  * Compiles a text.
- * @param addresses addresses of this site that a text may link to: paths, and paths with an anchor
+ * @param addresses addresses of this site that a text may link to: paths, and paths with an anchor. Without them links are not
+ *   checked, as in a text that was checked before
  */
-export function compileMarkdown(text: string, addresses: ReadonlySet<string>): CompiledMarkdown {
+export function compileMarkdown(text: string, addresses?: ReadonlySet<string>): CompiledMarkdown {
   const problems: string[] = [];
   const { html, wordCount, headings, links } = renderAll(text.replace(/^\uFEFF/, ""), problems);
   const ids = new Set(headings.map((heading) => heading.id));
@@ -62,7 +63,7 @@ export function compileMarkdown(text: string, addresses: ReadonlySet<string>): C
       );
     }
     // A query is ignored, as in /enroll?course=business.
-    if (link.startsWith("/") && !addresses.has(link.replace(/\?[^#]*/, ""))) {
+    if (addresses && link.startsWith("/") && !addresses.has(link.replace(/\?[^#]*/, ""))) {
       problems.push(`The link to ${link} leads to no known address.`);
     }
   }

@@ -1,4 +1,3 @@
-import { linkableAddresses } from "~/content/addresses.server";
 import { textsOf } from "~/content/current.server";
 import type { LegalPageKey } from "~/content/legal";
 import { siteSettings } from "~/content/site-settings.server";
@@ -9,7 +8,7 @@ import { fillPlaceholders } from "./placeholders";
 /** The text of a legal page with the operator's settings and today's date, in the site's time zone. */
 export function legalText(page: LegalPageKey): { html: string; sections: PageSection[] } {
   const { siteName, siteUrl, contactEmail, contactPhone } = siteSettings();
-  const { html, sections } = compileMarkdown(textsOf(page).markdown, linkableAddresses());
+  const { html, sections } = compileMarkdown(textsOf(page).markdown);
   const filled = fillPlaceholders(html, {
     SITE_NAME: siteName,
     SITE_URL: siteUrl,

@@ -1,22 +1,6 @@
 /**
- * Reads the notation of a sentence's melody: interlinear tonetic transcription in one plain string.
- *
- * | sign       | meaning                                                        |
- * |------------|----------------------------------------------------------------|
- * | space      | next word                                                      |
- * | `-`        | syllable boundary inside a word, not shown                     |
- * | `--`       | syllable boundary that is also a hyphen of the spelling        |
- * | `'`        | stressed syllable                                              |
- * | `\`        | nucleus, falling: settled                                      |
- * | `/`        | nucleus, rising: asking, going on                              |
- * | `\/`       | nucleus, fall-rise: there is a "but"                           |
- * | `/\`       | nucleus, rise-fall: impressed                                  |
- * | `>`        | nucleus, level: waiting                                        |
- * | `^`        | pushed to the top of the voice, before one of the marks above  |
- * | `\|`       | end of a tone group, which has one nucleus at most             |
- *
- * Marks go directly before their syllable. An apostrophe is written ’, because ' means stress:
- * `'That’s a 'good i-\dea`.
+ * Reads the notation of a sentence's melody: interlinear tonetic transcription in one plain string. README.md
+ * explains its signs.
  */
 import { withPitch } from "./pitch";
 import type { MarkedSyllable, Syllable, Tone } from "./syllable";

@@ -41,7 +41,7 @@ function at(point: Point | undefined): string {
 }
 
 /**
- * A smooth line along the points: each is the control point between the middles to its neighbours. `T` mirrors the last
+ * A smooth line along the points: each is the control point between the middles to its neighbors. `T` mirrors the last
  * control point in the middle, which is the next one.
  */
 function curve(points: Point[]): string {

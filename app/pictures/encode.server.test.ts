@@ -35,7 +35,7 @@ describe("a picture that is uploaded", () => {
 
   it("is refused above 12 megapixels", async () => {
     expect(await encodePicture(await plain(4034, 3000).jpeg().toBuffer())).toEqual({
-      refused: "too many pixels",
+      refused: "tooManyPixels",
     });
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { startWorker } from "~/settings/worker-process.server";
-import type { EncodeAnswer } from "./encode.worker";
+import type { EncodeAnswer, Refusal } from "./encode.worker";
 
 /** Bytes of an uploaded file. */
 export const LARGEST_FILE = 10 * 1024 * 1024;
@@ -20,7 +20,7 @@ interface EncodedPicture {
   sizes: { width: number; height: number; content: Buffer }[];
 }
 
-type Encoded = EncodedPicture | { refused: "unreadable" | "too many pixels" };
+type Encoded = EncodedPicture | { refused: Refusal };
 
 /** What a picture is called: by what is in its larger file. */
 export const pictureId = (large: Buffer): string =>

@@ -1,10 +1,13 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 
+/** Why a picture is not encoded. */
+export type Refusal = "unreadable" | "tooManyPixels";
+
 /** What the process answers, as one line before the bytes of the sizes. */
 export type EncodeAnswer =
   | { width: number; height: number; sizes: { width: number; height: number; bytes: number }[] }
-  | { refused: "unreadable" | "too many pixels" };
+  | { refused: Refusal };
 
 /** Widths in pixels: for a picture in a column, and for one across the page or on a dense screen. */
 const WIDTHS = [640, 1280];
@@ -25,7 +28,7 @@ async function encode(original: Buffer): Promise<{ answer: EncodeAnswer; blobs: 
     ...options,
     limitInputPixels: false,
   }).metadata();
-  if (width * height > MAX_PIXELS) return { answer: { refused: "too many pixels" }, blobs: [] };
+  if (width * height > MAX_PIXELS) return { answer: { refused: "tooManyPixels" }, blobs: [] };
   const blobs: Buffer[] = [];
   const sizes = [];
   for (const widest of WIDTHS) {

@@ -3,8 +3,7 @@ import { listPictures, type Picture, textsWithPictures } from "~/db/pictures.ser
 import { pictureAddress, smallPictureAddress } from "~/markdown/picture-address";
 
 /** A picture as the page of pictures shows it. */
-export interface ShownPicture extends Omit<Picture, "createdAt"> {
-  createdAt: string;
+export interface ShownPicture extends Picture {
   address: string;
   small: string;
   /** The titles of the texts that show it, public or drafts. */

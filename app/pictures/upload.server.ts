@@ -3,6 +3,7 @@ import type { StaffMember } from "~/db/staff/accounts.server";
 import type { LongForm } from "~/http/body.server";
 import { isStaff } from "~/session.server";
 import { encodePicture, LARGEST_FILE, pictureId } from "./encode.server";
+import type { Refusal } from "./encode.worker";
 
 /** The form of the page Pictures: for staff alone, with room for a file, its description and what is around them. */
 export const pictureUpload: LongForm = {
@@ -19,7 +20,7 @@ const SIGNATURES = [
   (bytes: Buffer) => bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP",
 ];
 
-export type UploadProblem = "none" | "tooLarge" | "unknown" | "unreadable" | "tooManyPixels";
+export type UploadProblem = "none" | "tooLarge" | "unknown" | Refusal;
 
 /** Encodes and stores an uploaded picture. @returns its id, and whether it was there before; or what is wrong with it */
 export async function addPicture(
@@ -32,9 +33,7 @@ export async function addPicture(
   const original = Buffer.from(await file.arrayBuffer());
   if (!SIGNATURES.some((fits) => fits(original))) return { problem: "unknown" };
   const encoded = await encodePicture(original);
-  if ("refused" in encoded) {
-    return { problem: encoded.refused === "unreadable" ? "unreadable" : "tooManyPixels" };
-  }
+  if ("refused" in encoded) return { problem: encoded.refused };
   const [small, large] = encoded.sizes;
   if (!small || !large) return { problem: "unreadable" };
   const id = pictureId(large.content);

@@ -3,6 +3,7 @@ import { allArticles, publishedArticles } from "~/articles/published.server";
 import type { Actor } from "~/db/audit-log.server";
 import { type ContentVersion, saveDraft } from "~/db/content-versions.server";
 import { freeSlug } from "~/format/slug";
+import { formatDay } from "~/format/time-zone.server";
 import { typedIn } from "./drafts.server";
 import { articleKey, type EditKey, isEditKey, nameOf } from "./texts.server";
 
@@ -36,7 +37,7 @@ export async function beginArticle(title: string, by: Actor): Promise<EditKey | 
     title: title.trim().slice(0, 120),
     author: publishedArticles()[0]?.author ?? "",
     category: articleCategories[0],
-    date: new Date().toISOString().slice(0, 10),
+    date: formatDay(new Date()),
     order: "1",
   };
   await saveDraft({ key, body: JSON.stringify(draft), base: 0, seen: "" }, by);

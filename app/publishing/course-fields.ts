@@ -1,7 +1,7 @@
 import { coursePages } from "~/content/course-pages";
 import { courses } from "~/content/courses";
 import { editingTexts } from "~/content/staff-content";
-import { both, type Field, fieldFor, type GroupField, isLeaf } from "./fields";
+import { type Field, fieldFor, type GroupField, isLeaf, mergeFields } from "./fields";
 
 const { labels, hints, page: pageTexts } = editingTexts.course;
 
@@ -9,20 +9,20 @@ const { labels, hints, page: pageTexts } = editingTexts.course;
 const MOST = 20;
 
 /** The course that ships with everything that can be said of one. */
-const fullest = courses.find(({ popular }) => popular);
+const popularCourse = courses.find(({ popular }) => popular);
 
 /** What can be typed for a course, in this order; what it is called in addresses is made from its title. */
 const COURSE = {
-  title: fullest?.title,
-  level: fullest?.level,
-  summary: fullest?.summary,
-  price: fullest?.price,
-  originalPrice: fullest?.originalPrice,
-  hours: fullest?.hours,
-  features: fullest?.features,
-  melody: fullest?.melody,
-  students: fullest?.students,
-  rating: fullest?.rating,
+  title: popularCourse?.title,
+  level: popularCourse?.level,
+  summary: popularCourse?.summary,
+  price: popularCourse?.price,
+  originalPrice: popularCourse?.originalPrice,
+  hours: popularCourse?.hours,
+  features: popularCourse?.features,
+  melody: popularCourse?.melody,
+  students: popularCourse?.students,
+  rating: popularCourse?.rating,
   popular: false,
   onHomePage: false,
   notOffered: false,
@@ -42,10 +42,10 @@ export const coursesField: GroupField = {
 
 /** What can be typed for the page of a course. Nothing has to be: only what somebody adds to a list needs its words. */
 export const coursePageField = named(
-  withoutDuties(
+  withOptionalTexts(
     Object.values(coursePages)
       .map((page) => groupOf(labels.page, page))
-      .reduce((one, other) => both(one, other) as GroupField),
+      .reduce((one, other) => mergeFields(one, other) as GroupField),
   ),
 );
 
@@ -63,9 +63,9 @@ function named<Part extends Field>(field: Part, path = ""): Part {
 }
 
 /** The same fields, of which the texts outside of lists may be empty. */
-function withoutDuties(group: GroupField): GroupField {
+function withOptionalTexts(group: GroupField): GroupField {
   const free = (field: Field): Field => {
-    if (field.kind === "group") return withoutDuties(field);
+    if (field.kind === "group") return withOptionalTexts(field);
     return isLeaf(field) && !field.optional ? { ...field, optional: true, isText: true } : field;
   };
   const fields = Object.entries(group.fields).map(([name, field]) => [name, free(field)]);

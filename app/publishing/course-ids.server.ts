@@ -1,14 +1,11 @@
 import type { Course } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
+import type { Texts } from "~/content/shipped.server";
 import { isEnrolledFor, knownCourses } from "~/db/courses.server";
 import { freeSlug } from "~/format/slug";
 
 /** What a course is called whose title has no letter that an address can have. */
 const NAMELESS = "course";
-
-interface Courses {
-  courses: readonly Course[];
-}
 
 /**
  * Gives an id to each course that has none: that of the public course with its title, which then is not there twice, or a new one. An id
@@ -16,7 +13,11 @@ interface Courses {
  * @param published the courses as they are public
  * @param areKept whether ids that are new here are kept: those of an import, which may be another site's
  */
-export function withIds({ courses }: Courses, published: readonly Course[], areKept: boolean): Courses {
+export function withIds(
+  { courses }: Texts["courses"],
+  published: readonly Course[],
+  areKept: boolean,
+): Texts["courses"] {
   const known = knownCourses();
   const used = new Set<string>();
   const named = courses.map((course) => {
@@ -52,10 +53,10 @@ export function isNeeded(id: string): boolean {
  * @param stays tells which
  */
 export function withNeeded(
-  { courses }: Courses,
+  { courses }: Texts["courses"],
   published: readonly Course[],
   stays: (id: string) => boolean = isNeeded,
-): Courses {
+): Texts["courses"] {
   const missing = published.filter(({ id }) => !courses.some((course) => course.id === id));
   const needed = missing.filter(({ id }) => stays(id));
   return { courses: [...courses, ...needed.map((course) => ({ ...course, notOffered: true }))] };

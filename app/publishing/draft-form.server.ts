@@ -2,7 +2,7 @@ import { parseText } from "./drafts.server";
 import { readLogo } from "./logo-field.server";
 import type { EditKey } from "./texts.server";
 
-/** What the form of a text sends besides its fields: the version that it was made from, and the open draft that it knew. */
+/** Reads the form of a text: its fields, and as a draft with the version that it was made from and the open draft that it knew. */
 export async function readDraftForm(key: EditKey, form: FormData) {
   await readLogo(key, form);
   const submission = parseText(key, form);

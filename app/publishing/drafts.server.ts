@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { diffWordsWithSpace } from "diff";
 import { logoName } from "~/brand/logo.server";
 import type { ContentVersion } from "~/db/content-versions.server";
+import { withPlainBreaks } from "~/format/line-breaks";
 import { INTENT } from "~/forms/intent";
 import { type Field, isLeaf } from "./fields";
 import { type EditKey, fieldOf, schemaFor } from "./texts.server";
@@ -22,14 +23,12 @@ export function parseText(key: EditKey, form: Iterable<[string, FormDataEntryVal
   for (const [name, value] of form) {
     if (typeof value !== "string" || typed.has(name) || typed.size >= MOST_FIELDS) continue;
     const isKnown = FIELD_NAME.test(name) && names.includes(/^\w+/.exec(name)?.[0] ?? "");
-    if (isKnown || (name === INTENT && isIntent(value))) typed.set(name, value.replace(/\r\n?/g, "\n"));
+    if (isKnown || (name === INTENT && listOf(value) !== undefined)) typed.set(name, withPlainBreaks(value));
   }
   const fields = new FormData();
   for (const [name, value] of typed) fields.append(name, value);
   return parseWithZod(fields, { schema: schemaFor(key), disableAutoCoercion: true });
 }
-
-const isIntent = (value: string): boolean => listOf(value) !== undefined;
 
 /** The name of the list that a button beside an item changed; none where another button was pressed. */
 export const changedList = (form: FormData): string | undefined => listOf(String(form.get(INTENT) ?? ""));
@@ -95,8 +94,4 @@ function leavesOf(field: Field, value: unknown, path: string[] = []): [label: st
 }
 
 const worded = (value: unknown) =>
-  value === true || value === "on"
-    ? "Yes"
-    : value === false
-      ? ""
-      : String(value).replace(/\r\n?/g, "\n").trim();
+  value === true || value === "on" ? "Yes" : value === false ? "" : withPlainBreaks(String(value)).trim();

@@ -2,6 +2,7 @@ import type { AccentName } from "~/brand/accents";
 import { fits } from "~/content/level-courses";
 import { levelNames } from "~/content/level-names";
 import { editingTexts } from "~/content/staff-content";
+import { capitalized } from "~/format/capitalized";
 import { fillIn } from "~/format/template";
 import { PLACEHOLDERS } from "~/markdown/placeholders";
 import { plainText } from "~/melody/notation";
@@ -88,152 +89,244 @@ const FIXED = new Set(["id", "sign", "tone", "pitch", "isPause"]);
 /** Characters. */
 export const LONGEST_MARKDOWN = 30_000;
 
-const LEAVES: Record<string, Omit<LeafField, "label">> = {
-  href: { kind: "link" },
-  consultationUrl: { kind: "link" },
-  instructorConsultationUrl: { kind: "link" },
+/** Fields that are known by their names. That of a number is not meant where a text has words of its name. */
+const LEAVES: Record<string, Omit<LeafField, "label"> & { label?: string }> = {
+  href: {
+    kind: "link",
+    label: "Address",
+    hint: "A page of this site, such as /contact, or an address that begins with https://.",
+  },
+  consultationUrl: { kind: "link", label: "Where “Free Consultation” leads" },
+  instructorConsultationUrl: { kind: "link", label: "Where the instructor’s consultation leads" },
   practice: { kind: "line", max: 200, optional: true, isText: true },
   outcome: { kind: "line", max: 200, optional: true, isText: true },
   rehearsal: { kind: "line", max: 200, optional: true, isText: true },
-  searchTitle: { kind: "line", max: 60 },
-  searchDescription: { kind: "text", min: 70, max: 160 },
-  network: { kind: "line", max: 30 },
-  profile: { kind: "web" },
-  place: { kind: "line", max: 80, optional: true, isText: true },
-  contactEmail: { kind: "email" },
-  contactPhone: { kind: "phone" },
-  melody: { kind: "sentence", optional: true, max: 200 },
-  markdown: { kind: "markdown", max: LONGEST_MARKDOWN, placeholders: PLACEHOLDERS },
+  searchTitle: {
+    kind: "line",
+    label: "Title",
+    hint: "At most 60 characters; the name of the school follows.",
+    max: 60,
+  },
+  searchDescription: {
+    kind: "text",
+    label: "Description",
+    hint: "From 70 to 160 characters: what search engines show of it.",
+    min: 70,
+    max: 160,
+  },
+  network: { kind: "line", label: "Name of the network", max: 30 },
+  profile: {
+    kind: "web",
+    label: "Address of your page there",
+    hint: "Such as https://www.linkedin.com/company/example.",
+  },
+  place: {
+    kind: "line",
+    hint: "Under the telephone number. Empty: not shown.",
+    max: 80,
+    optional: true,
+    isText: true,
+  },
+  contactEmail: { kind: "email", label: "Email address" },
+  contactPhone: { kind: "phone", label: "Telephone number" },
+  melody: {
+    kind: "sentence",
+    label: "Sentence to draw",
+    hint: "The melody comes from the words. End with ? for a question, with … for a “but”. Empty: nothing, or the title’s own.",
+    optional: true,
+    max: 200,
+  },
+  markdown: { kind: "markdown", label: "Text", max: LONGEST_MARKDOWN, placeholders: PLACEHOLDERS },
   image: { kind: "picture", optional: true },
-  lessonMinutes: { kind: "number", from: 10, to: 240 },
-  lessonsPerWeek: { kind: "number", from: 1, to: 20 },
-  groupSize: { kind: "number", from: 2, to: 50 },
-  ownHours: { kind: "number", from: 0, to: 40 },
-  moveHours: { kind: "number", from: 1, to: 336 },
-  trialLessons: { kind: "number", from: 1, to: 100 },
-  refundDays: { kind: "number", from: 1, to: 365 },
-  changeLessons: { kind: "number", from: 1, to: 100 },
-  firstLessonDays: { kind: "number", from: 1, to: 365 },
-  portalDays: { kind: "number", from: 1, to: 3650 },
-  certificatePercent: { kind: "number", from: 1, to: 100 },
+  lessonMinutes: { kind: "number", label: "Minutes of a lesson", from: 10, to: 240 },
+  lessonsPerWeek: { kind: "number", label: "Lessons a week", from: 1, to: 20 },
+  groupSize: { kind: "number", label: "People in a group", from: 2, to: 50 },
+  ownHours: {
+    kind: "number",
+    label: "Hours of one’s own a week",
+    hint: "In a course that is for no level of its own. The others take what the level asks for.",
+    from: 0,
+    to: 40,
+  },
+  moveHours: {
+    kind: "number",
+    label: "Hours before a lesson until which it is moved for free",
+    from: 1,
+    to: 336,
+  },
+  trialLessons: {
+    kind: "number",
+    label: "Lessons after which a refund still is of everything",
+    from: 1,
+    to: 100,
+  },
+  refundDays: {
+    kind: "number",
+    label: "Days until a refund is paid",
+    hint: "The terms of service say it, too.",
+    from: 1,
+    to: 365,
+  },
+  changeLessons: {
+    kind: "number",
+    label: "Lessons after which the course still can be changed",
+    from: 1,
+    to: 100,
+  },
+  firstLessonDays: { kind: "number", label: "Days until the first lesson", from: 1, to: 365 },
+  portalDays: {
+    kind: "number",
+    label: "Days for which the portal stays open after the last lesson",
+    from: 1,
+    to: 3650,
+  },
+  certificatePercent: {
+    kind: "number",
+    label: "Percent of the lessons that the certificate asks for",
+    from: 1,
+    to: 100,
+  },
   minutes: { kind: "number", from: 1, to: 240 },
-  monthsFrom: { kind: "number", from: 1, to: 60 },
-  monthsTo: { kind: "number", from: 1, to: 60 },
-  hoursFrom: { kind: "number", from: 1, to: 60 },
-  hoursTo: { kind: "number", from: 1, to: 60, optional: true },
+  monthsFrom: { kind: "number", label: "Months that it takes, at least", from: 1, to: 60 },
+  monthsTo: {
+    kind: "number",
+    label: "Months that it takes, at most",
+    hint: "Courses say how much of a level they are by its months and hours.",
+    from: 1,
+    to: 60,
+  },
+  hoursFrom: { kind: "number", label: "Hours a week, at least", from: 1, to: 60 },
+  hoursTo: {
+    kind: "number",
+    label: "Hours a week, at most",
+    hint: "Empty: as many more as somebody has, such as “10+ hours per week”.",
+    from: 1,
+    to: 60,
+    optional: true,
+  },
   price: { kind: "number", from: 1, to: 100_000 },
-  originalPrice: { kind: "number", from: 1, to: 100_000, optional: true },
-  hours: { kind: "number", from: 1, to: 1000 },
-  percent: { kind: "number", from: 0, to: 100 },
+  originalPrice: {
+    kind: "number",
+    label: "Price before, struck through",
+    from: 1,
+    to: 100_000,
+    optional: true,
+  },
+  hours: { kind: "number", label: "Hours in all", from: 1, to: 1000 },
+  percent: { kind: "number", label: "Percent", from: 0, to: 100 },
   opens: { kind: "time" },
   closes: { kind: "time" },
-  zone: { kind: "zone" },
-  timeZone: { kind: "zone", optional: true, isText: true },
-  look: { kind: "number", from: 1, to: 24 },
-  answer: { kind: "number", from: 1, to: 240 },
-  rating: { kind: "number", from: 1, to: 5, optional: true },
-  students: { kind: "line", max: 40, optional: true },
-  badge: { kind: "line", max: 80, optional: true, isText: true },
-  penLight: { kind: "accent", accent: "penLight" },
-  penDark: { kind: "accent", accent: "penDark" },
-  markerLight: { kind: "accent", accent: "markerLight" },
-  markerDark: { kind: "accent", accent: "markerDark" },
+  zone: { kind: "zone", label: "Time zone", hint: "The name of a time zone, such as GMT or Europe/London." },
+  timeZone: {
+    kind: "zone",
+    label: "Time zone of the staff area",
+    hint: "In it staff read dates, and days and months begin. Empty: that of the setting SITE_TIME_ZONE. Business hours have their own.",
+    optional: true,
+    isText: true,
+  },
+  look: {
+    kind: "number",
+    label: "Hours until the first look",
+    hint: "Within business hours. The contact page and the confirmations say it in words: change them together.",
+    from: 1,
+    to: 24,
+  },
+  answer: {
+    kind: "number",
+    label: "Hours until the answer",
+    hint: "From the moment of arrival, or from when business hours next begin.",
+    from: 1,
+    to: 240,
+  },
+  rating: {
+    kind: "number",
+    label: "Stars, out of 5",
+    hint: "Empty: not shown.",
+    from: 1,
+    to: 5,
+    optional: true,
+  },
+  students: { kind: "line", label: "Number of students", hint: "Empty: not shown.", max: 40, optional: true },
+  badge: {
+    kind: "line",
+    label: "Claim above the headline",
+    hint: "Such as how many people trust you. Empty: nothing stands there.",
+    max: 80,
+    optional: true,
+    isText: true,
+  },
+  penLight: {
+    kind: "accent",
+    label: "Pen, on light pages",
+    hint: "What corrects: old prices, errors, notes in the margin.",
+    accent: "penLight",
+  },
+  penDark: { kind: "accent", label: "Pen, on dark pages", accent: "penDark" },
+  markerLight: {
+    kind: "accent",
+    label: "Marker, on light pages",
+    hint: "What stresses: letters stand on it.",
+    accent: "markerLight",
+  },
+  markerDark: {
+    kind: "accent",
+    label: "Marker, on dark pages",
+    hint: "In the dark it is also the button that sends.",
+    accent: "markerDark",
+  },
   logo: { kind: "logo", optional: true },
-  courseId: { kind: "course" },
-  aboutCourse: { kind: "course", optional: true, evenHidden: true },
-  fit: { kind: "choice", options: fits, optionLabels: fits.map((fit) => editingTexts.fits[fit]) },
+  courseId: { kind: "course", label: "Course" },
+  aboutCourse: {
+    kind: "course",
+    label: "Left out while this course is not offered",
+    optional: true,
+    evenHidden: true,
+  },
+  fit: {
+    kind: "choice",
+    label: "How well it fits",
+    options: fits,
+    optionLabels: fits.map((fit) => editingTexts.fits[fit]),
+  },
 };
 
 const LABELS: Record<string, string> = {
-  courseId: "Course",
-  aboutCourse: "Left out while this course is not offered",
   notOffered: "Not offered at the moment",
   onHomePage: "On the home page",
-  fit: "How well it fits",
   otherwise: "When another may fit better",
-  lessonMinutes: "Minutes of a lesson",
-  lessonsPerWeek: "Lessons a week",
-  groupSize: "People in a group",
-  ownHours: "Hours of one’s own a week",
-  moveHours: "Hours before a lesson until which it is moved for free",
-  trialLessons: "Lessons after which a refund still is of everything",
-  refundDays: "Days until a refund is paid",
-  changeLessons: "Lessons after which the course still can be changed",
-  firstLessonDays: "Days until the first lesson",
-  portalDays: "Days for which the portal stays open after the last lesson",
-  certificatePercent: "Percent of the lessons that the certificate asks for",
   parts: "Parts of a lesson",
-  monthsFrom: "Months that it takes, at least",
-  monthsTo: "Months that it takes, at most",
-  hoursFrom: "Hours a week, at least",
-  hoursTo: "Hours a week, at most",
   completion: "How much of the lesson is done",
-  percent: "Percent",
   submitNote: "At the button",
-  zone: "Time zone",
-  timeZone: "Time zone of the staff area",
-  look: "Hours until the first look",
-  answer: "Hours until the answer",
   courseTerms: "On the page of a course",
   commonTerms: "Where all courses are compared",
   exampleGroup: "Group of the example",
   reportedPeople: "People in the sample report",
   priceBands: "Prices by the size of the group",
-  markdown: "Text",
-  melody: "Sentence to draw",
   isSample: "This is a sample",
   isHidden: "Leave this part out of the page",
+  isRemark: "In pen, as a remark",
+  businessEnglish: "Business English",
   popular: "Most people choose it",
-  href: "Address",
   siteName: "Name of the school",
   legalName: "Company in the legal pages",
-  contactEmail: "Email address",
-  contactPhone: "Telephone number",
-  searchTitle: "Title",
-  searchDescription: "Description",
-  network: "Name of the network",
-  profile: "Address of your page there",
   blurb: "What the school does, in a sentence",
-  consultationUrl: "Where “Free Consultation” leads",
-  instructorConsultationUrl: "Where the instructor’s consultation leads",
-  originalPrice: "Price before, struck through",
-  hours: "Hours in all",
-  badge: "Claim above the headline",
-  students: "Number of students",
-  rating: "Stars, out of 5",
-  penLight: "Pen, on light pages",
-  penDark: "Pen, on dark pages",
-  markerLight: "Marker, on light pages",
-  markerDark: "Marker, on dark pages",
 };
 
 const HINTS: Record<string, string> = {
-  ownHours: "In a course that is for no level of its own. The others take what the level asks for.",
-  refundDays: "The terms of service say it, too.",
-  monthsTo: "Courses say how much of a level they are by its months and hours.",
-  hoursTo: "Empty: as many more as somebody has, such as “10+ hours per week”.",
-  timeZone:
-    "In it staff read dates, and days and months begin. Empty: that of the setting SITE_TIME_ZONE. Business hours have their own.",
   notOffered: "Visitors no longer see it; its enrollments stay.",
   onHomePage: "Three are enough. With none of them ticked, the last three of the list stand there.",
-  zone: "The name of a time zone, such as GMT or Europe/London.",
-  look: "Within business hours. The contact page and the confirmations say it in words: change them together.",
-  answer: "From the moment of arrival, or from when business hours next begin.",
-  melody:
-    "The melody comes from the words. End with ? for a question, with … for a “but”. Empty: nothing, or the title’s own.",
   isSample: "Staff are reminded of samples until they are replaced.",
-  badge: "Such as how many people trust you. Empty: nothing stands there.",
-  students: "Empty: not shown.",
-  rating: "Empty: not shown.",
-  penLight: "What corrects: old prices, errors, notes in the margin.",
-  markerLight: "What stresses: letters stand on it.",
-  markerDark: "In the dark it is also the button that sends.",
-  searchTitle: "At most 60 characters; the name of the school follows.",
-  searchDescription: "From 70 to 160 characters: what search engines show of it.",
-  place: "Under the telephone number. Empty: not shown.",
   copyright: "The name of the school and “All rights reserved.” follow.",
-  profile: "Such as https://www.linkedin.com/company/example.",
-  href: "A page of this site, such as /contact, or an address that begins with https://.",
+};
+
+/** What an item of a list is called whose own label does not say it. */
+const ITEMS: Record<string, string> = {
+  parts: "Part",
+  courseTerms: "Term",
+  commonTerms: "Term",
+  priceBands: "Price",
+  reportedPeople: "Person",
+  people: "Number of people",
 };
 
 /** The most items in a list. */
@@ -251,7 +344,7 @@ function labelOf(name: string): string {
     /([a-z])([A-Z])/g,
     (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
   );
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }
 
 const placeholdersOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
@@ -270,7 +363,7 @@ export function fieldFor(name: string, value: unknown): Field {
   if (typeof value === "string") return textField(label, hint, value);
   const empty = EMPTY_LISTS[name];
   if (empty) return { kind: "list", label, item: fieldFor(oneOf(label), empty.example), to: empty.to };
-  if (Array.isArray(value)) return listField(label, value);
+  if (Array.isArray(value)) return listField(label, ITEMS[name] ?? oneOf(label), value);
   if (typeof value === "object" && value !== null) return groupField(label, value);
   throw new Error(`There is no field for ${name}: ${String(value)}.`);
 }
@@ -295,38 +388,37 @@ function groupField(label: string, value: object): GroupField {
   };
 }
 
-function listField(label: string, items: readonly unknown[]): ListField | RowsField {
+function listField(label: string, one: string, items: readonly unknown[]): ListField | RowsField {
   const fields = items.map((item) => fieldFor("item", item));
-  const one = oneOf(label);
   const relabeled = fields.map((field, index) => {
     const id = (items[index] as { id?: unknown } | null)?.id;
     return { ...field, label: `${one} ${isLevelName(id) ? id : index + 1}` };
   });
   if (fields.some(hasFixed)) return { kind: "rows", label, rows: relabeled };
-  return { kind: "list", label, item: { ...fields.reduce(both), label: one }, to: LONGEST_LIST };
+  return { kind: "list", label, item: { ...fields.reduce(mergeFields), label: one }, to: LONGEST_LIST };
 }
 
 const isLevelName = (id: unknown): id is string => levelNames.some((name) => name === id);
 
-/** What an item of a list is called. */
+/** What an item of a list is called that says what its items are. */
 const oneOf = (list: string) => list.replace(/ies$/, "y").replace(/s$/, "");
 
 const hasFixed = (field: Field): boolean =>
   field.kind === "fixed" || (field.kind === "group" && Object.values(field.fields).some(hasFixed));
 
 /** One field for two items of a list: what only one of them has is optional. */
-export function both(a: Field, b: Field): Field {
+export function mergeFields(a: Field, b: Field): Field {
   if (a.kind === "group" && b.kind === "group") {
     const names = [...new Set([...Object.keys(a.fields), ...Object.keys(b.fields)])];
     const fields = names.map((name): [string, Field] => {
       const [inA, inB] = [a.fields[name], b.fields[name]];
-      if (inA && inB) return [name, both(inA, inB)];
+      if (inA && inB) return [name, mergeFields(inA, inB)];
       const only = (inA ?? inB) as Field;
       return [name, only.kind === "list" || only.kind === "rows" ? only : { ...only, optional: true }];
     });
     return { ...a, fields: Object.fromEntries(fields), optional: a.optional || b.optional };
   }
-  if (a.kind === "list" && b.kind === "list") return { ...a, item: both(a.item, b.item) };
+  if (a.kind === "list" && b.kind === "list") return { ...a, item: mergeFields(a.item, b.item) };
   if (isLeaf(a) && isLeaf(b)) {
     return {
       ...(a.kind === "text" ? a : b),
@@ -368,8 +460,7 @@ export function titleOf(group: Record<string, unknown>): string | undefined {
 }
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
-export const sameWords = (a: string, b: string | undefined) =>
-  b !== undefined && lettersOf(a) === lettersOf(b);
+const sameWords = (a: string, b: string | undefined) => b !== undefined && lettersOf(a) === lettersOf(b);
 
 /** What there is to choose from at this moment. */
 interface Choices {

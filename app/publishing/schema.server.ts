@@ -11,6 +11,7 @@ import type { Level } from "~/content/levels";
 import { editingTexts } from "~/content/staff-content";
 import { findPicture } from "~/db/pictures.server";
 import { isPhoneNumber, isTimeZone } from "~/env.server";
+import { withPlainBreaks } from "~/format/line-breaks";
 import { LONGEST_SLUG, SLUG } from "~/format/slug";
 import { fillIn } from "~/format/template";
 import { readTyped } from "~/intonation/written";
@@ -84,17 +85,19 @@ function leafSchema(field: LeafField, use: Use): z.ZodType {
 const shortRatio = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
 
 const accentSchema = (name: AccentName) =>
-  z.string(errors.notAColor).transform((typed, context) => {
-    const color = typed.trim().toLowerCase();
-    const isColor = /^#[0-9a-f]{6}$/.test(color);
-    const problem = isColor ? checkAccent(name, color) : undefined;
-    if (isColor && !problem) return color;
-    const { better = "", ratio = 0, needed = 0, against } = problem ?? {};
-    const sentence = problem ? (better ? errors.weakColor : errors.neverPasses) : errors.notAColor;
-    const words = { against: grounds[against as keyof typeof grounds], needed, better };
-    context.addIssue(fillIn(sentence, { ...words, ratio: shortRatio(ratio) }));
-    return z.NEVER;
-  });
+  z
+    .string(errors.notAColor)
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, { error: errors.notAColor, abort: true })
+    .superRefine((color, context) => {
+      const problem = checkAccent(name, color);
+      if (!problem) return;
+      const { better = "", ratio, needed } = problem;
+      const against = grounds[problem.against as keyof typeof grounds];
+      const sentence = better ? errors.weakColor : errors.neverPasses;
+      context.addIssue(fillIn(sentence, { against, needed, better, ratio: shortRatio(ratio) }));
+    });
 
 const logoSchema = z
   .string()
@@ -113,7 +116,7 @@ function textSchema(field: LeafField, use: Use): z.ZodType {
   const { min = 1, max = 200 } = field;
   let text = z
     .string(errors.empty)
-    .transform((value) => tidy(value.replace(/\r\n?/g, "\n"), field.kind))
+    .transform((value) => tidy(withPlainBreaks(value), field.kind))
     .refine((value) => value.trim() !== "", errors.empty)
     .refine((value) => value.trim() === "" || value.length >= min, fillIn(errors.tooShort, { min }))
     .refine((value) => value.length <= max, fillIn(errors.tooLong, { max }))

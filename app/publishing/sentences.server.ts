@@ -1,3 +1,4 @@
+import { inOneLine } from "~/format/line-breaks";
 import { openDictionary } from "~/intonation/dictionary.server";
 import { readSentence } from "~/intonation/reading";
 import { readTyped } from "~/intonation/written";
@@ -8,7 +9,7 @@ import { titleOf } from "./fields";
 type Known = ReadonlyMap<string, { melody: string; ipa?: string }>;
 
 /** Every sentence that ships with a text, by its words. */
-export function shippedSentences(
+function shippedSentences(
   value: unknown,
   found = new Map<string, { melody: string; ipa?: string }>(),
 ): Known {
@@ -84,8 +85,6 @@ function replaceDrawn(markdown: string, replace: (sentence: string) => string): 
 
 /** Whether a sentence has no nucleus marked: then it is words, as staff write it, and no notation. */
 const isInWords = (sentence: string) => !/[\\/>]/.test(sentence);
-
-const inOneLine = (sentence: string) => sentence.trim().replace(/\s+/g, " ");
 
 /** Puts notation in place of the sentences that a text has in words. What cannot be said in English stays and is reported. */
 async function drawInMarkdown(markdown: string): Promise<string> {

@@ -6,7 +6,7 @@ import { compileMarkdown } from "~/markdown/compile";
 import { parseMelody, plainText } from "~/melody/notation";
 import { formOf } from "../../tests/setup/text-form";
 import { changesBetween, parseText } from "./drafts.server";
-import { editable, type Field } from "./fields";
+import { editable, type Field, isLeaf, type LeafField } from "./fields";
 import { articleKey, fieldsOf, readBody, readyTexts, schemaFor, shippedBody } from "./texts.server";
 
 /** A box that is not ticked is left out. */
@@ -185,6 +185,39 @@ it("every field says what it is", () => {
           : [field.label];
   for (const label of textKeys.flatMap((key) => labels(fieldsOf[key])))
     expect(label).toMatch(/^\p{Lu}[\p{L}\d ,’“”]+$/u);
+});
+
+/** The field with this name, wherever it is in a text. */
+function fieldNamed(name: string, field: Field): LeafField | undefined {
+  if (field.kind === "list") return fieldNamed(name, field.item);
+  if (field.kind !== "group") return undefined;
+  const found = field.fields[name];
+  if (found && isLeaf(found)) return found;
+  return Object.values(field.fields)
+    .map((each) => fieldNamed(name, each))
+    .find(Boolean);
+}
+
+it.each([
+  ["answer", "faq", "Answer", "hours", "Hours until the answer"],
+  ["rating", "coursePage", "Rating", "testimonials", "Stars, out of 5"],
+  ["hours", "coursesPage", "Hours", "courses", "Hours in all"],
+] as const)(
+  "words that are called %s have no label and hint of a number",
+  (name, words, label, number, numberLabel) => {
+    expect(fieldNamed(name, fieldsOf[words])).toMatchObject({ label, hint: undefined });
+    expect(fieldNamed(name, fieldsOf[number])).toMatchObject({ kind: "number", label: numberLabel });
+  },
+);
+
+it("what can be added to a list is one of its items", () => {
+  const itemOf = (key: "courseTerms" | "teams" | "lessons", name: string) => {
+    const list = fieldsOf[key].fields[name];
+    return list?.kind === "list" ? list.item.label : undefined;
+  };
+  expect(itemOf("courseTerms", "commonTerms")).toBe("Term");
+  expect(itemOf("teams", "reportedPeople")).toBe("Person");
+  expect(itemOf("lessons", "parts")).toBe("Part");
 });
 
 it("a form has the same text whether the browser or its script sends the line ends", () => {

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { shippedArticles } from "~/articles/shipped.server";
-import { linkableAddresses } from "~/content/addresses.server";
 import type { Article } from "~/content/articles.server";
 import { isShippedCourse } from "~/content/course-pages";
 import type { CoursePage } from "~/content/course-pages/page";
@@ -201,7 +200,7 @@ const WORDS_PER_MINUTE = 220;
 async function readyArticle(key: EditKey, body: unknown): Promise<Article> {
   const drawn = await drawSentences(body, shippedArticle(key) ?? READ_ALOUD);
   const written = drawn as Omit<Article, "slug" | "readTime">;
-  const { wordCount } = compileMarkdown(written.markdown, linkableAddresses());
+  const { wordCount } = compileMarkdown(written.markdown);
   const minutes = Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE));
   return {
     ...written,
@@ -216,9 +215,9 @@ let loaded = 0;
 
 /**
  * Reads what is published. A text that no longer fits stays as it ships, and the log says so.
- * @param wanted all, where it is absent: a process beside the server has no dictionary to draw sentences with
+ * @param only all, where it is absent: a process beside the server has no dictionary to draw sentences with
  */
-export async function loadPublishedTexts(wanted: readonly TextKey[] = textKeys): Promise<void> {
+export async function loadPublishedTexts(only?: readonly TextKey[]): Promise<void> {
   const newest = newestPublished();
   const texts: Partial<CurrentTexts> = {};
   const articles: Article[] = [];
@@ -226,7 +225,7 @@ export async function loadPublishedTexts(wanted: readonly TextKey[] = textKeys):
   for (const row of publishedVersions()) {
     const { key } = row;
     const course = isTextKey(key) ? undefined : courseOf(key);
-    if (!isEditKey(key) || !(isTextKey(key) ? wanted.includes(key) : wanted === textKeys)) continue;
+    if (!isEditKey(key) || (only && !(isTextKey(key) && only.includes(key)))) continue;
     const body = readBody(key, row);
     if (body === undefined)
       console.error(`The published text "${key}" does not fit this version of the site.`);

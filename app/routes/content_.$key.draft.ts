@@ -12,7 +12,7 @@ export async function loader({ request, params: { key } }: LoaderFunctionArgs) {
   return seeOther(`/content/${key}`);
 }
 
-/** Saves what somebody types in the form of a text: its page asks for it meanwhile, and once more when somebody leaves it. */
+/** Saves what somebody types in the form of a text: its page asks for that at each pause, and once more when somebody leaves it. */
 export async function action({ request, params: { key } }: ActionFunctionArgs) {
   const staff = await requireStaff(request);
   if (!isEditKey(key)) throw new Response(null, { status: 404, statusText: "Not Found" });

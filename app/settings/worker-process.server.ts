@@ -12,13 +12,16 @@ interface WorkerOptions {
   signal?: AbortSignal;
 }
 
+/** All that a process gets in which strangers' bytes are read: the site's own environment has secrets in it. */
+export const workerEnvironment = { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" } as const;
+
 /**
- * Starts the program of a worker, such as `pictures/encode.worker`, in a process of its own, in which strangers' bytes are read: it
- * gets nothing of the site's environment, which has secrets in it, and its memory goes with it.
+ * Starts the program of a worker, such as `pictures/encode.worker`, in a process of its own, in which strangers' bytes are read: its
+ * memory goes with it.
  */
 export function startWorker(name: string, args: string[], { heap, timeLimit, input, signal }: WorkerOptions) {
   const child = spawn(process.execPath, [`--max-old-space-size=${heap}`, workerProgram(name), ...args], {
-    env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" },
+    env: workerEnvironment,
     stdio: ["pipe", "pipe", "ignore"],
     timeout: timeLimit,
     signal,

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { projectFolder } from "~/settings/data-folder.server";
+import { workerEnvironment } from "~/settings/worker-process.server";
 import type { DrawAnswer, DrawRequest } from "./draw.worker";
 
 /** Cached pictures, of some 40 KB each. All of them can be redrawn. */
@@ -11,19 +12,19 @@ const TIMEOUT = 20_000;
 /** Milliseconds after the last picture, until the process ends. */
 const IDLE = 1000;
 
-const kept = new Map<string, Promise<Buffer>>();
+const cache = new Map<string, Promise<Buffer>>();
 
 /** A drawing as PNG: cached, or rendered by a separate process that ends when there is no more to do. */
 export function renderPng(svg: string): Promise<Buffer> {
   const key = createHash("sha256").update(svg).digest("base64");
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const png = draw(svg);
-  kept.set(key, png);
-  const [oldest = ""] = kept.keys();
-  if (kept.size > CACHE_SIZE) kept.delete(oldest);
+  cache.set(key, png);
+  const [oldest = ""] = cache.keys();
+  if (cache.size > CACHE_SIZE) cache.delete(oldest);
   // Failures are not cached.
-  png.catch(() => kept.delete(key));
+  png.catch(() => cache.delete(key));
   return png;
 }
 
@@ -54,6 +55,7 @@ function draw(svg: string): Promise<Buffer> {
 function startChild(): ChildProcess {
   const program = path.join(projectFolder, "build/social-images/draw.worker.js");
   const started = fork(program, [], {
+    env: workerEnvironment,
     execArgv: ["--max-old-space-size=64"],
     serialization: "advanced",
     stdio: ["ignore", "inherit", "inherit", "ipc"],

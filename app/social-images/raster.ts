@@ -70,10 +70,11 @@ export class Raster {
 function ramp(ground: Color, color: Color): Color[] {
   return Array.from({ length: STEPS }, (_, index) => {
     const share = (index + 1) / STEPS;
-    const [red, green, blue] = ground.map((from, part) =>
-      Math.round(from + ((color[part] ?? 0) - from) * share),
-    ) as [number, number, number];
-    return [red, green, blue];
+    return ground.map((from, part) => Math.round(from + ((color[part] ?? 0) - from) * share)) as [
+      number,
+      number,
+      number,
+    ];
   });
 }
 

@@ -43,6 +43,8 @@ export function enhanceSayIt(bench: HTMLElement): void {
     } catch (error) {
       const isRefused = error instanceof DOMException && /NotAllowed|Security/.test(error.name);
       show(isRefused ? "refused" : "none");
+    } finally {
+      recording = undefined;
     }
   };
 
@@ -60,8 +62,10 @@ export function enhanceSayIt(bench: HTMLElement): void {
   bench.addEventListener("click", ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>("[data-do]");
     if (!button) return;
-    if (button.dataset.do === "record") void start();
-    else if (button.dataset.do === "stop") recording?.abort();
-    else playRecorded();
+    const wanted = button.dataset.do;
+    // The button is there until the microphone is on.
+    if (wanted === "record" && !recording) void start();
+    if (wanted === "stop") recording?.abort();
+    if (wanted === "play") playRecorded();
   });
 }

@@ -57,6 +57,28 @@ test("a button that is pressed while a draft saves itself brings no conflict wit
   await expect.poll(() => draftOf(site).legalName).toBe("Acme English LLC");
 });
 
+test("who types on while the server is slow is taken for no colleague @scripts", async ({
+  staffPage: page,
+  site,
+}) => {
+  await open(page, "/content/site");
+  await whenReady(page);
+  let isFirst = true;
+  await page.route("**/content/site/draft", async (route) => {
+    const response = await route.fetch();
+    if (isFirst) {
+      isFirst = false;
+      await new Promise((resolve) => setTimeout(resolve, 4000));
+    }
+    await route.fulfill({ response });
+  });
+  await field(page).fill("Acme");
+  await expect.poll(() => draftOf(site).legalName).toBe("Acme");
+  await page.keyboard.type(" English");
+  await expect.poll(() => draftOf(site).legalName, { timeout: 10_000 }).toBe("Acme English");
+  await expect(page.getByRole("status").getByText("Draft saved")).toBeVisible();
+});
+
 test("who leaves a form at once loses no word @scripts", async ({ staffPage: page, site }) => {
   const name = () => draftOf(site).legalName;
   await open(page, "/content/site");

@@ -112,6 +112,26 @@ test.describe("a recording @scripts", () => {
     });
   });
 
+  test("a double click records once, and Stop ends it", async ({ server }) => {
+    await withMicrophone(sounds.hum(120, 9, 0), server.url, async (page) => {
+      const opened = await page.evaluateHandle(() => {
+        const streams: Promise<MediaStream>[] = [];
+        const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+        navigator.mediaDevices.getUserMedia = (constraints) => {
+          const stream = open(constraints);
+          streams.push(stream);
+          return stream;
+        };
+        return streams;
+      });
+      await page.getByRole("button", { name: "Record" }).dblclick();
+      await expect(page.getByRole("timer")).toHaveText(/^[2-7]\.\d s$/);
+      await page.getByRole("button", { name: "Stop" }).click();
+      await expect(page.getByRole("heading", { name: "Your melody over ours" })).toBeVisible();
+      expect(await opened.evaluate(({ length }) => length)).toBe(1);
+    });
+  });
+
   test("a refused microphone, and none at all, leave the sentence to hear", async ({ page }) => {
     for (const [name, title] of [
       ["NotAllowedError", "The microphone stays off"],

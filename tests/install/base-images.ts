@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { findProgram } from "../../commands/proxies.mjs";
+import { findProgram } from "../../commands/system-programs.mjs";
 
 /** Why this machine cannot make Debian's system and run programs in it; undefined where it can. */
 export function systemFault(): string | undefined {

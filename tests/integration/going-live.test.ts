@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findProgram } from "../../commands/proxies.mjs";
+import { findProgram } from "../../commands/system-programs.mjs";
 import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, post, STAFF } from "../setup/site";
 

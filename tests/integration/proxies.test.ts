@@ -7,7 +7,7 @@ import https from "node:https";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { findProgram } from "../../commands/proxies.mjs";
+import { findProgram } from "../../commands/system-programs.mjs";
 import { forms } from "../setup/forms";
 import { blocksOf } from "../setup/operating-page";
 import { freePort, type RunningServer, startServer } from "../setup/server";

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { findProgram } from "../../commands/proxies.mjs";
+import { findProgram } from "../../commands/system-programs.mjs";
 import { parseDockerfile } from "../install/dockerfile";
 import { blocksOf } from "../setup/operating-page";
 

@@ -68,6 +68,16 @@ describe("the pictures of shared pages", () => {
     expect(namedPixels(acme), "a longer name has more ink").toBeGreaterThan(namedPixels(tonic) * 1.5);
   });
 
+  it("are drawn in a process that knows nothing of the site's settings", async () => {
+    await pictureAt(await addressOn(renamed, "/about"));
+    // It waits a second for the next picture.
+    const { pid } = renamed.process;
+    const [drawer] = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ");
+    const environment = fs.readFileSync(`/proc/${drawer}/environ`, "utf8").split("\0");
+    expect(environment).toContain("NODE_ENV=production");
+    expect(environment.filter((line) => /^(SITE|DATABASE|SESSION)_/.test(line))).toEqual([]);
+  });
+
   it("are no more than there are: other names are not found, other versions lead to the right one", async () => {
     const address = await addressOn(shipped, "/");
     for (const wrong of ["nothing.png", "home.svg", "constructor.png", "..%2fhome.png"])

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { findProgram } from "../../commands/proxies.mjs";
+import { findProgram } from "../../commands/system-programs.mjs";
 import { freePort } from "./server";
 
 /** A real IMAP server on this machine with one mailbox, into which mails are put as files. */

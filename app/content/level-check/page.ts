@@ -139,7 +139,6 @@ export const levelCheckResult = {
   description:
     "The result of a free level check: the level that the answers look most like, how sure that is, and which course fits.",
   headline: "Your answers look most like {level}.",
-  /** The level comes between the two parts. */
   /** The level comes at its end. */
   melody: String.raw`'Your 'an-swers 'look most 'like \{level}.`,
   margin: "{n} answers.",

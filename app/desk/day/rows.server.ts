@@ -10,6 +10,7 @@ import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollme
 import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
 import type { Status } from "~/db/submissions/list-table";
 import { type Done, listHandled } from "~/db/submissions/waiting.server";
+import { inOneLine } from "~/format/line-breaks";
 import { formatSpan } from "~/format/span";
 import { fillIn } from "~/format/template";
 import {
@@ -92,7 +93,7 @@ interface Described {
 }
 
 function beginningOf(text: string): string {
-  const words = text.replace(/\s+/g, " ").trim();
+  const words = inOneLine(text);
   return words.length > BEGINNING ? `${[...words].slice(0, BEGINNING).join("")} …` : words;
 }
 

@@ -16,7 +16,7 @@ interface TextFormProps {
   seen: string;
   base: number;
   open?: { note: string };
-  /** What a colleague saved meanwhile, and how this differs. */
+  /** What a colleague saved in the meantime, and how this differs. */
   conflict?: ReactNode;
 }
 

@@ -111,7 +111,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request.clone());
   const read = await readDraftForm(key, form);
   const typed = () => ({ typed: { value: namedLogo(key, read.value), errors: {} } });
-  return trySaving(request, { words: texts.toasts.failed, answer: typed }, async () => {
+  return trySaving(request, { answer: typed }, async () => {
     switch (form.get("intent")) {
       case "discard":
         // What an owner has scheduled, owners take off.
@@ -199,7 +199,7 @@ export default function EditText() {
         <ChangedList.Provider value={changed}>
           <TextForm
             {...loaded}
-            // Every answer that has texts begins the form anew with them.
+            // Every answer that has texts begins the form again with them.
             key={typed ? JSON.stringify(typed.value) : loaded.seen}
             seen={seen ?? loaded.seen}
             base={base ?? loaded.base}

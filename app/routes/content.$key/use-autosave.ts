@@ -55,6 +55,8 @@ export function useAutosave({ seen, base, isOvertaken }: Known & { isOvertaken: 
   const wait = (milliseconds: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
+      // The form knows the draft that it is changing only once that has been saved.
+      if (saving.current) return wait(milliseconds);
       saving.current = save().finally(() => {
         saving.current = undefined;
       });

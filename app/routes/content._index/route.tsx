@@ -78,7 +78,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaffOrAskLater(request);
   const title = String((await readForm(request.clone())).get("title") ?? "");
-  return trySaving(request, { words: texts.toasts.failed, answer: () => ({ title }) }, async () => {
+  return trySaving(request, { answer: () => ({ title }) }, async () => {
     const key = title.trim() === "" ? undefined : await beginArticle(title, staff);
     return key ? seeOther(`/content/${key}`) : data({ title, error: texts.article.noTitle }, { status: 400 });
   });

@@ -59,7 +59,7 @@ export async function loader({ request, params: { key } }: LoaderFunctionArgs) {
 export async function action({ request, params: { key } }: ActionFunctionArgs) {
   const owner = await requireOwner(request);
   if (!isEditKey(key)) throw new Response(null, { status: 404, statusText: "Not Found" });
-  return trySaving(request, { words: editingTexts.toasts.failed, answer: () => ({}) }, async () => {
+  return trySaving(request, { answer: () => ({}) }, async () => {
     const form = await readForm(request.clone());
     const seen = String(form.get("seen") ?? "");
     if (form.get("intent") !== "schedule") {

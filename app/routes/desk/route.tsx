@@ -32,9 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaffOrAskLater(request);
-  return trySaving(request, { words: texts.toasts.failed }, async () =>
-    takeSubmission(request, await readForm(request), staff),
-  );
+  return trySaving(request, {}, async () => takeSubmission(request, await readForm(request), staff));
 }
 
 export { RouteErrorPage as ErrorBoundary } from "~/ui/ErrorPage";

@@ -10,12 +10,12 @@ import { readForm } from "~/forms/parse.server";
 import {
   type Check,
   checklist,
+  confirm,
   endWhenDone,
   hiddenSince,
   hideFromSearch,
   lookOutside,
-  say,
-  takeBack,
+  withdraw,
 } from "~/going-live/checklist.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const owner = await requireOwner(request);
-  return trySaving(request, { words: texts.toasts.failed, answer: () => ({}) }, async () => {
+  return trySaving(request, { answer: () => ({}) }, async () => {
     const intent = (await readForm(request.clone())).get("intent");
     switch (intent) {
       case "look": {
@@ -47,11 +47,11 @@ export async function action({ request }: ActionFunctionArgs) {
       }
       case "legal":
       case "elsewhere":
-        await say(intent, owner);
+        await confirm(intent, owner);
         return done(intent);
       case "legal-back":
       case "elsewhere-back":
-        await takeBack(intent === "legal-back" ? "legal" : "elsewhere", owner);
+        await withdraw(intent === "legal-back" ? "legal" : "elsewhere", owner);
         return done("taken-back");
       case "hide":
       case "show":
@@ -63,7 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-const done = (toast: Exclude<keyof typeof texts.toasts, "failed">) =>
+const done = (toast: keyof typeof texts.toasts) =>
   redirectWithToast("/going-live", {
     type: toast === "unseen" ? "info" : "success",
     ...texts.toasts[toast],

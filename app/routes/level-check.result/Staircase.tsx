@@ -1,8 +1,9 @@
 import { levelCheckResult } from "~/content/level-check/page";
 import { levels } from "~/content/levels";
 import { fillIn } from "~/format/template";
+import type { ScoredItem } from "~/level-check/answer";
 import { UNKNOWN } from "~/level-check/answer";
-import { inWords, type LevelResult, type ScoredItem } from "~/level-check/result";
+import { inWords, type LevelResult } from "~/level-check/result";
 import { tail } from "~/melody/tail";
 import { Dot } from "~/ui/Stave";
 

@@ -1,3 +1,4 @@
+import { inOneLine } from "~/format/line-breaks";
 import { markParts, type SearchTerm } from "~/search/words";
 
 /** More characters than a line has room for. */
@@ -18,5 +19,3 @@ function foundAt(text: string, terms: readonly SearchTerm[]): number {
   const [before, found] = markParts(text, terms);
   return before && !before.marked && found ? before.text.length : 0;
 }
-
-const inOneLine = (text: string) => text.trim().replace(/\s+/g, " ");

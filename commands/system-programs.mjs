@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { runProgram } from "./program.mjs";
@@ -59,10 +58,20 @@ async function provide(names, reason) {
   if (missing().length > 0 && process.getuid?.() === 0 && fs.existsSync("/usr/bin/apt-get")) {
     const wanted = missing().map((name) => packages[name] ?? name);
     console.log(`Installing ${wanted.join(", ")} with apt-get, ${reason}.`);
-    // Debian would start what it installs, on ports that are not ours to take.
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
-    spawnSync("apt-get", ["update"], { env, stdio: "ignore" });
-    await runProgram("apt-get", ["install", "-y", "--no-install-recommends", ...wanted], { env });
+    await aptInstall(wanted);
   }
   return missing();
+}
+
+/**
+ * Installs Debian's packages, as only root may.
+ * @param {string[]} names
+ * @returns {Promise<boolean>} whether that went well
+ */
+export async function aptInstall(names) {
+  // Debian would start what it installs, on ports that are not ours to take.
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
+  const aptGet = (...args) => runProgram("apt-get", ["-o", "DPkg::Lock::Timeout=300", ...args], { env });
+  await aptGet("update");
+  return (await aptGet("install", "-y", "--no-install-recommends", ...names)) === 0;
 }

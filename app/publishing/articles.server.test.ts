@@ -1,0 +1,21 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { openVersion } from "~/db/content-versions.server";
+import { setSiteZone } from "~/format/time-zone.server";
+import { beginArticle } from "./articles.server";
+import { typedIn } from "./drafts.server";
+
+afterEach(() => {
+  vi.useRealTimers();
+  setSiteZone(undefined);
+});
+
+it.each([
+  ["Pacific/Kiritimati", "2026-03-15"],
+  ["America/New_York", "2026-03-14"],
+])("a new article in %s is dated %s", async (zone, date) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-14T23:30:00Z") });
+  setSiteZone(zone);
+  const key = await beginArticle("Small Talk", { id: 1, email: "ada@example.com" });
+  const draft = openVersion(key ?? "");
+  expect(draft && typedIn(draft)).toMatchObject({ date });
+});
