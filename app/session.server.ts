@@ -15,7 +15,7 @@ import {
   type RenewedSession,
   touchStaffSession,
 } from "~/db/staff/sessions.server";
-import { unavailable } from "~/http/service-unavailable.server";
+import { unavailable } from "~/http/error-responses.server";
 import { loginAddress } from "./auth/redirect-target";
 
 const HOUR = 60 * 60 * 1000;

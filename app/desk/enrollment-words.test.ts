@@ -7,10 +7,10 @@ describe("an experience badge", () => {
     ["beginner", "green"],
     ["intermediate", "yellow"],
     ["advanced", "red"],
-    ["expert", "grey"],
-    ["", "grey"],
-    ["toString", "grey"],
-    ["constructor", "grey"],
+    ["expert", "gray"],
+    ["", "gray"],
+    ["toString", "gray"],
+    ["constructor", "gray"],
   ])("for %s is %s", (experience, color) => {
     expect(experienceColor(experience)).toBe(color);
   });

@@ -7,9 +7,9 @@ import { capitalized } from "~/format/capitalized";
 import { extraAnswers } from "./extra-answers";
 
 /** The color of an experience badge; gray for an unknown level. */
-export function experienceColor(experience: string): "green" | "yellow" | "red" | "grey" {
+export function experienceColor(experience: string): "green" | "yellow" | "red" | "gray" {
   const colors = { beginner: "green", intermediate: "yellow", advanced: "red" } as const;
-  return Object.hasOwn(colors, experience) ? colors[experience as keyof typeof colors] : "grey";
+  return Object.hasOwn(colors, experience) ? colors[experience as keyof typeof colors] : "gray";
 }
 
 /** The word on an experience badge. */

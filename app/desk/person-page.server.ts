@@ -13,6 +13,7 @@ import { normalizeEmail } from "~/format/email-address";
 import { isSameNumber } from "~/format/telephone";
 import { fillIn } from "~/format/template";
 import { formatMediumDay, formatMoment } from "~/format/time-zone.server";
+import { notFound } from "~/http/error-responses.server";
 import { availabilityWords, experienceLabel, extraEnrollmentAnswers, stageWords } from "./enrollment-words";
 import { extraInquiryAnswers } from "./inquiry-words";
 import { doubleOf } from "./person";
@@ -43,7 +44,7 @@ export interface PersonSubmission {
 /** All submissions of the sender of the one with this reference. @throws 404 where there is none */
 export async function loadPerson(staff: StaffMember, reference: string) {
   const start = findByReference(reference);
-  if (!start) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!start) throw notFound();
   const rows = findPerson(start);
   const idsOf = (kind: PersonRow["kind"]) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
   const inquiries = await inquiryList.find(idsOf("inquiry"));

@@ -5,7 +5,7 @@ import { staffTexts } from "~/content/staff";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { isErrorLogged } from "~/db/write.server";
 import { readForm } from "~/forms/parse.server";
-import { RETRY_AFTER } from "~/http/service-unavailable.server";
+import { RETRY_AFTER } from "~/http/error-responses.server";
 
 /** What a staff page shows if its form could not be stored. */
 export interface SaveFailure {

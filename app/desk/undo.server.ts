@@ -3,6 +3,7 @@ import { listTexts } from "~/content/staff-lists";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { hasUndone, undoChange } from "~/db/submissions/undo.server";
 import { fillIn } from "~/format/template";
+import { badRequest } from "~/http/error-responses.server";
 import type { PageToast } from "~/http/toast.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { readId } from "./list/dialog-parameters";
@@ -17,7 +18,7 @@ const START = "/desk";
 export async function undoOwnChange(form: FormData, staff: StaffMember): Promise<Response> {
   const back = safeRedirectTarget(form.get("back"), START);
   const entryId = readId(form.get("undo"));
-  if (entryId === undefined) throw new Response(null, { status: 400, statusText: "Bad Request" });
+  if (entryId === undefined) throw badRequest();
   try {
     return redirectWithToast(back, await undone(entryId, staff));
   } catch (error) {

@@ -4,6 +4,7 @@ import { stages } from "~/content/stages";
 import { nextStepLimits } from "~/db/field-limits";
 import type { Work, WorkChange } from "~/db/submissions/work.server";
 import { plainLine } from "~/format/plain-text";
+import { badRequest } from "~/http/error-responses.server";
 import { DAY } from "./list/address";
 import { readIds } from "./list/load.server";
 import { LEAVE, type TypedWork } from "./work";
@@ -20,7 +21,7 @@ function readWas(value: FormDataEntryValue | undefined): Work {
   try {
     return workSchema.parse(JSON.parse(String(value)));
   } catch {
-    throw new Response(null, { status: 400, statusText: "Bad Request" });
+    throw badRequest();
   }
 }
 

@@ -96,7 +96,7 @@ describe("a page's description", () => {
     const below = pageMeta(edited, course, { within: [publicPage("courses")] });
     expect(below).toContainEqual({ title: "Our course | Tonic" });
     expect(JSON.stringify(below)).toContain('"position":2,"name":"Our prices"');
-    const made = pageMeta(edited, { ...publicPage("courses"), title: "For this request", isMade: true });
+    const made = pageMeta(edited, { ...publicPage("courses"), title: "For this request", isGenerated: true });
     expect(contentOf(made, "og:title")).toBe("For this request");
   });
 

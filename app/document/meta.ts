@@ -11,7 +11,7 @@ interface PageDescription {
   key?: string;
   title: string;
   /** Title and description are made for this request: they are not those of the page that owners edit. */
-  isMade?: boolean;
+  isGenerated?: boolean;
   /** The title on its social image, where that is another. */
   pictureTitle?: string;
   /** A separate social image, drawn on request. */
@@ -49,7 +49,7 @@ export function pageMeta(
   { within = [], structuredData = [], article }: PageContext = {},
 ): MetaDescriptor[] {
   const root = rootData(matches);
-  const page = described.isMade ? described : asEdited({ matches }, described);
+  const page = described.isGenerated ? described : asEdited({ matches }, described);
   const { description, path, indexed = true } = page;
   const title = error ? errorTexts(error).title : page.title;
   if (!root) return [{ title }];

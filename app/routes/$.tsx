@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { errorTexts } from "~/document/error-texts";
+import { notFound } from "~/http/error-responses.server";
 import { logMissingPage } from "~/http/missing-page.server";
 import { NotFoundPage } from "~/ui/NotFoundPage";
 
@@ -10,7 +11,7 @@ export const meta: MetaFunction = ({ error }) => [
 
 export function loader({ request }: LoaderFunctionArgs): never {
   logMissingPage(request);
-  throw new Response(null, { status: 404, statusText: "Not Found" });
+  throw notFound();
 }
 
 /** A form posted to an unknown address gets the same page. */

@@ -6,6 +6,7 @@ import { draftMark, readMarks } from "~/desk/submission/draft-mark";
 import { staffLists } from "~/desk/submission/staff-lists.server";
 import { plainText } from "~/format/plain-text";
 import { readForm } from "~/forms/parse.server";
+import { badRequest } from "~/http/error-responses.server";
 import { seeOther } from "~/http/toast.server";
 import { requireStaff } from "~/session.server";
 
@@ -24,8 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const list = Object.values(staffLists).find(({ kind }) => kind === form.get("list"))?.list;
   const id = readId(form.get("id"));
   const text = plainText(String(form.get("answer") ?? ""));
-  if (!list || id === undefined || [...text].length > answerLimit[1])
-    throw new Response(null, { status: 400 });
+  if (!list || id === undefined || [...text].length > answerLimit[1]) throw badRequest();
   const marks = readMarks(form.get("draft"));
   const isOwnDraft = (draft: string) => marks.includes(draftMark(draft));
   const onceKey = String(form.get("once") ?? "");

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findBackup, openBackup } from "~/backup/backup-files.server";
 import { logEvents } from "~/db/audit-log.server";
+import { notFound } from "~/http/error-responses.server";
 import { seeOther } from "~/http/toast.server";
 import { hasRecentPassword, requireOwner } from "~/session.server";
 
@@ -10,7 +11,7 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
   const owner = await requireOwner(request);
   if (!(await hasRecentPassword(request))) return seeOther("/backups");
   const backup = findBackup(name);
-  if (!backup) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!backup) throw notFound();
   const file = await openBackup(backup.path);
   const { size } = await file.stat();
   const headers = {

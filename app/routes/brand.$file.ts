@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { accentStyles, readAccentSheet } from "~/brand/accents";
 import { findLogo } from "~/content/offered-logos.server";
 import { compressResponse } from "~/http/compression.server";
+import { notFound } from "~/http/error-responses.server";
 
 /** Names say what is in them: what has one never changes. */
 const FOREVER = "public, max-age=31536000, immutable";
@@ -17,7 +18,7 @@ export function loader({ request, params: { file = "" } }: LoaderFunctionArgs) {
     });
   }
   const logo = findLogo(file);
-  if (!logo) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!logo) throw notFound();
   return new Response(new Uint8Array(logo.bytes), {
     headers: {
       "Content-Type": logo.type,

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { saveDraft, seenName, storeReplaced } from "~/db/content-versions.server";
 import { readForm } from "~/forms/parse.server";
+import { notFound } from "~/http/error-responses.server";
 import { seeOther } from "~/http/toast.server";
 import { readDraftForm } from "~/publishing/draft-form.server";
 import { isEditKey } from "~/publishing/texts.server";
@@ -15,7 +16,7 @@ export async function loader({ request, params: { key } }: LoaderFunctionArgs) {
 /** Saves what somebody types in the form of a text: its page asks for that at each pause, and once more when somebody leaves it. */
 export async function action({ request, params: { key } }: ActionFunctionArgs) {
   const staff = await requireStaff(request);
-  if (!isEditKey(key)) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!isEditKey(key)) throw notFound();
   const form = await readForm(request);
   const { draft } = await readDraftForm(key, form);
   const answer = await saveDraft(draft, staff);

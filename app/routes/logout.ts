@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { staffTexts } from "~/content/staff";
 import { databaseErrorCode } from "~/db/database-error.server";
-import { unavailable } from "~/http/service-unavailable.server";
+import { unavailable } from "~/http/error-responses.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { currentStaff, endSession } from "~/session.server";
 

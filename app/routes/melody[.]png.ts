@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { textsOf } from "~/content/current.server";
+import { notFound } from "~/http/error-responses.server";
 import { readAsked } from "~/intonation/asked";
 import { openDictionary } from "~/intonation/dictionary.server";
 import { readSentence } from "~/intonation/reading";
@@ -13,7 +14,7 @@ import { drawSentencePicture } from "~/social-images/sentence-picture";
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = readAsked(new URL(request.url).searchParams);
   const read = readTyped(asked.sentence);
-  if ("reason" in read) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if ("reason" in read) throw notFound();
   const { melody } = readSentence(read.said, await openDictionary(), asked);
   const { markerLight, logo } = textsOf("brand");
   return new Response(new Uint8Array(drawSentencePicture(melody, { marker: markerLight, hasMark: !logo })), {

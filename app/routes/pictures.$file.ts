@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findPictureFile } from "~/db/pictures.server";
+import { notFound } from "~/http/error-responses.server";
 import { readPictureAddress } from "~/markdown/picture-address";
 
 /** The file of a picture, for everybody. Its name says what is in it, so it never changes. */
@@ -7,7 +8,7 @@ export function loader({ params: { file = "" } }: LoaderFunctionArgs) {
   const [, name = "", small] = /^(.+?)(-small)?\.webp$/.exec(file) ?? [];
   const picture = readPictureAddress(`/pictures/${name}.webp`);
   const content = picture && findPictureFile(picture, small !== undefined);
-  if (!content) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!content) throw notFound();
   return new Response(new Uint8Array(content), {
     headers: {
       "Content-Type": "image/webp",

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findAttachment } from "~/db/mails/received.server";
 import { readId } from "~/desk/list/dialog-parameters";
+import { notFound } from "~/http/error-responses.server";
 import { sendPart } from "~/mailbox/send-part.server";
 import { requireStaff } from "~/session.server";
 
@@ -9,6 +10,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireStaff(request);
   const [id = 0, position = 0] = [readId(params.id ?? null), readId(params.position ?? null)];
   const attachment = await findAttachment(id, position);
-  if (!attachment) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!attachment) throw notFound();
   return sendPart({ id, position, name: attachment.name }, request, context.closed);
 }

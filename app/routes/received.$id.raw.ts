@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { rawSizeOf } from "~/db/mails/received.server";
 import { readId } from "~/desk/list/dialog-parameters";
+import { notFound } from "~/http/error-responses.server";
 import { sendPart } from "~/mailbox/send-part.server";
 import { requireStaff } from "~/session.server";
 
@@ -8,6 +9,6 @@ import { requireStaff } from "~/session.server";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireStaff(request);
   const id = readId(params.id ?? null) ?? 0;
-  if (rawSizeOf(id) === undefined) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (rawSizeOf(id) === undefined) throw notFound();
   return sendPart({ id, position: 0, name: `mail-${id}.eml` }, request, context.closed);
 }

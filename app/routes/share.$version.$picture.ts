@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { publishedArticles } from "~/articles/published.server";
 import { publicPages } from "~/content/public-pages";
+import { notFound } from "~/http/error-responses.server";
 import { currentLook, currentSharedPages, socialImagesVersion } from "~/social-images/current.server";
 import { renderPng } from "~/social-images/draw.server";
 import { drawSocialImage } from "~/social-images/image";
@@ -16,7 +17,7 @@ function textsOfPicture(key: string) {
 /** The picture that is shown where a page is shared, drawn when somebody first asks for it. */
 export async function loader({ params: { version, picture = "" } }: LoaderFunctionArgs) {
   const texts = textsOfPicture(picture.replace(/\.png$/, ""));
-  if (!texts || !picture.endsWith(".png")) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!texts || !picture.endsWith(".png")) throw notFound();
   const current = socialImagesVersion();
   // An address from before a change of name or logo redirects to the current one.
   if (version !== current)

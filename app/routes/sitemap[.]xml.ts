@@ -3,10 +3,11 @@ import { currentPages } from "~/content/addresses.server";
 import { siteSettings } from "~/content/site-settings.server";
 import { isHiddenFromSearch } from "~/content/visibility.server";
 import { escapeXml } from "~/format/escape";
+import { notFound } from "~/http/error-responses.server";
 
 /** See https://www.sitemaps.org/protocol.html. */
 export function loader() {
-  if (isHiddenFromSearch()) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (isHiddenFromSearch()) throw notFound();
   const urls = [
     // Only articles have a date; an invented one would teach crawlers to ignore them all.
     ...currentPages()

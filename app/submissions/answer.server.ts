@@ -1,7 +1,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { databaseErrorCode } from "~/db/database-error.server";
-import { RETRY_AFTER } from "~/http/service-unavailable.server";
+import { RETRY_AFTER } from "~/http/error-responses.server";
 import type { SubmissionAnswer } from "./answer";
 
 /** 400: something in the form has to be corrected. */

@@ -12,7 +12,7 @@ import { groupDigits } from "~/format/digits";
 import { isBlank, plainText } from "~/format/plain-text";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
-import { RETRY_AFTER } from "~/http/service-unavailable.server";
+import { badRequest, RETRY_AFTER } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { returnUnsaved } from "../signed-out";
 import type { SaveFailure } from "../try-saving.server";
@@ -93,7 +93,7 @@ export async function changeList<Row extends { id: number }>(
     console.error(`The ${kind} could not be changed:`, error);
     return redirectWithToast(address, { type: "error", ...failed });
   }
-  throw new Response(null, { status: 400, statusText: "Bad Request" });
+  throw badRequest();
 
   /** 503: the page is shown again with what was selected, or with the note that was typed. */
   function saveFailed(failed: { message: string; description?: string }) {
@@ -233,7 +233,7 @@ export async function changeList<Row extends { id: number }>(
 
   async function saveNote() {
     const id = readId(form.get("id"));
-    if (id === undefined) throw new Response(null, { status: 400 });
+    if (id === undefined) throw badRequest();
     const note = plainText(String(form.get("note") ?? "")).trim();
     const { errors } = listTexts.note;
     const refuse = (status: number, error: string) => data<RefusedChange>({ id, note, error }, { status });

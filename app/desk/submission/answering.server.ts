@@ -18,7 +18,7 @@ import { mailtoAddress } from "~/format/mailto";
 import { isBlank, plainText } from "~/format/plain-text";
 import { fillIn } from "~/format/template";
 import { formatLongDay, formatMoment } from "~/format/time-zone.server";
-import { RETRY_AFTER } from "~/http/service-unavailable.server";
+import { RETRY_AFTER } from "~/http/error-responses.server";
 import { type PageToast, redirectWithToast, seeOther } from "~/http/toast.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { replyAddress } from "~/mail/reply-token.server";

@@ -10,6 +10,7 @@ import { findPerson } from "~/db/submissions/person.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { workOf } from "~/db/submissions/work.server";
 import { formatExactClock, formatMoment } from "~/format/time-zone.server";
+import { notFound } from "~/http/error-responses.server";
 import { isMailOn } from "~/mail/outbox.server";
 import { isLong, shownParts, type TextPart } from "~/mailbox/quote";
 import { personOf, sentenceOf } from "../audit-sentence";
@@ -177,7 +178,7 @@ export async function loadSubmission<Row extends StoredRow, Named extends object
 ) {
   const kind = kindOf(listName);
   const row = reference ? await list.findByReference(reference) : undefined;
-  if (!row) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!row) throw notFound();
   const { searchParams } = new URL(request.url);
   const { previous, next } = await list.neighbors(toQuery(readListAddress(searchParams, parameters)), row.id);
   const place = (neighbor: Row | undefined) =>

@@ -7,7 +7,7 @@ import type { StaffMember } from "~/db/staff/accounts.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { isBlank, plainText } from "~/format/plain-text";
 import { momentOf } from "~/format/time-zone.server";
-import { RETRY_AFTER } from "~/http/service-unavailable.server";
+import { RETRY_AFTER } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { listAddress, readId } from "../list/dialog-parameters";
 import { returnUnsaved } from "../signed-out";

@@ -3,6 +3,7 @@ import { LISTS, type SubmissionKind, submissionKinds } from "~/db/schema";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { workOf } from "~/db/submissions/work.server";
 import { fillIn } from "~/format/template";
+import { badRequest } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { readId } from "../list/dialog-parameters";
 import { nameOf, staffLists } from "./staff-lists.server";
@@ -15,7 +16,7 @@ export async function takeSubmission(request: Request, form: FormData, staff: St
   const { pathname, search } = new URL(request.url);
   const id = readId(form.get("take"));
   const kind = submissionKinds.find((known) => known === form.get("kind"));
-  if (id === undefined || !kind) throw new Response(null, { status: 400, statusText: "Bad Request" });
+  if (id === undefined || !kind) throw badRequest();
   const taken = await take(kind, id, staff);
   return redirectWithToast(pathname + search, taken);
 }

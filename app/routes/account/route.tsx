@@ -27,6 +27,7 @@ import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { parseForm, readForm } from "~/forms/parse.server";
+import { badRequest } from "~/http/error-responses.server";
 import { staffFormHeaders } from "~/http/form-headers";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { currentSessionHash, renewSession, requireStaff } from "~/session.server";
@@ -114,7 +115,7 @@ export async function action({ request }: ActionFunctionArgs) {
         await endOtherStaffSessions(staff, (await currentSessionHash(request)) ?? "");
         return redirectWithToast(ADDRESS, { type: "success", ...sessions.othersEnded });
       default:
-        throw new Response(null, { status: 400, statusText: "Bad Request" });
+        throw badRequest();
     }
   });
 }

@@ -14,6 +14,7 @@ import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatLongDay, formatMediumDay, formatMoment } from "~/format/time-zone.server";
 import { parseForm, readForm } from "~/forms/parse.server";
+import { badRequest } from "~/http/error-responses.server";
 import { staffFormHeaders } from "~/http/form-headers";
 import { isMailOn } from "~/mail/outbox.server";
 import { sendDirectly } from "~/mail/send-directly.server";
@@ -88,12 +89,12 @@ export async function action({ request }: ActionFunctionArgs) {
       const intent = form.get("intent");
       if (intent === "invite") return invite(request, owner);
       const id = readId(form.get("id"));
-      if (id === undefined) throw new Response(null, { status: 400, statusText: "Bad Request" });
+      if (id === undefined) throw badRequest();
       if (intent === "withdraw") {
         const found = await withdrawLink(id, owner);
         return found ? say("success", texts.toasts.withdrawn) : say("info", texts.toasts.gone);
       }
-      if (!isChange(intent)) throw new Response(null, { status: 400, statusText: "Bad Request" });
+      if (!isChange(intent)) throw badRequest();
       // Owners change theirs under Your account, which always asks for the password.
       if (id === owner.id && (intent === "reset" || intent === "codes-off"))
         return say("error", texts.toasts.own);

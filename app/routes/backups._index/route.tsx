@@ -21,6 +21,7 @@ import { formatFileSize } from "~/format/file-size";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
+import { badRequest } from "~/http/error-responses.server";
 import { staffFormHeaders } from "~/http/form-headers";
 import { seeOther } from "~/http/toast.server";
 import { hasRecentPassword, requireOwner } from "~/session.server";
@@ -87,7 +88,7 @@ export async function action({ request }: ActionFunctionArgs) {
       case "download":
         return (await askForPassword(request, owner)) ?? handOver(backup.name, form);
       case "remove": {
-        if (!isRemovable(backup.kind)) throw new Response(null, { status: 400, statusText: "Bad Request" });
+        if (!isRemovable(backup.kind)) throw badRequest();
         const asked = await askForPassword(request, owner);
         if (asked) return asked;
         removeBackup(backup.path);
@@ -96,7 +97,7 @@ export async function action({ request }: ActionFunctionArgs) {
         return answerWith("success", "removed");
       }
       default:
-        throw new Response(null, { status: 400, statusText: "Bad Request" });
+        throw badRequest();
     }
   });
 }

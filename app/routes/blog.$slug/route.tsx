@@ -12,6 +12,7 @@ import { useOfferedCourses } from "~/document/use-courses";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
+import { notFound } from "~/http/error-responses.server";
 import { Melody } from "~/melody/Melody";
 import { ArticleFacts, ArticleLink, Category, Cover, MARKED_LABEL, ReadMore } from "~/ui/Article";
 import { ButtonLink } from "~/ui/Button";
@@ -42,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = (input) => {
 export function loader({ params: { slug = "" } }: LoaderFunctionArgs) {
   const asked = readArticle(slug);
   const shown = asked ?? readArticle(FALLBACK) ?? readArticle(publishedArticles()[0]?.slug ?? "");
-  if (!shown) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!shown) throw notFound();
   return { ...shown, related: relatedTo(shown.article.slug), isFallback: !asked };
 }
 

@@ -22,6 +22,7 @@ import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
+import { notFound } from "~/http/error-responses.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { usablePictures } from "~/pictures/shown.server";
 import { isNeeded } from "~/publishing/course-ids.server";
@@ -67,7 +68,7 @@ function requireKey(key: string | undefined): EditKey {
   // A list of courses knows their ids alone.
   const course = key && courseOf(key);
   if (course && courseKey(course) !== key) throw seeOther(`/content/${courseKey(course)}`);
-  if (!isEditKey(key)) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!isEditKey(key)) throw notFound();
   return key;
 }
 

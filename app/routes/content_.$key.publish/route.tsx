@@ -8,6 +8,7 @@ import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { momentOf, siteZone } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
+import { notFound } from "~/http/error-responses.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { readDraft } from "~/publishing/drafts.server";
 import { changedPages, previewAddress } from "~/publishing/preview.server";
@@ -38,7 +39,7 @@ const LOOK = 3600_000;
 
 export async function loader({ request, params: { key } }: LoaderFunctionArgs) {
   await requireOwner(request);
-  if (!isEditKey(key)) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!isEditKey(key)) throw notFound();
   const open = openVersion(key);
   const body = open && readDraft(key, open);
   if (!open || body === undefined) throw seeOther(`/content/${key}`);
@@ -58,7 +59,7 @@ export async function loader({ request, params: { key } }: LoaderFunctionArgs) {
 
 export async function action({ request, params: { key } }: ActionFunctionArgs) {
   const owner = await requireOwner(request);
-  if (!isEditKey(key)) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!isEditKey(key)) throw notFound();
   return trySaving(request, { answer: () => ({}) }, async () => {
     const form = await readForm(request.clone());
     const seen = String(form.get("seen") ?? "");

@@ -13,6 +13,7 @@ import { useCourseValues, useOfferedCourses } from "~/document/use-courses";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
 import { fillInCounts } from "~/format/template";
+import { notFound } from "~/http/error-responses.server";
 import { logMissingPage } from "~/http/missing-page.server";
 import { ButtonLink } from "~/ui/Button";
 import { ClosingBand } from "~/ui/ClosingBand";
@@ -46,7 +47,7 @@ export function loader({ params, request }: LoaderFunctionArgs) {
   const course = findCourse(shown, params.id);
   if (!course) {
     logMissingPage(request);
-    throw new Response(null, { status: 404, statusText: "Not Found" });
+    throw notFound();
   }
   return { course, page: coursePage(course.id) };
 }

@@ -17,6 +17,7 @@ import {
   lookOutside,
   withdraw,
 } from "~/going-live/checklist.server";
+import { badRequest } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
 import { Action } from "~/ui/staff/Action";
@@ -58,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
         await hideFromSearch(intent === "hide", owner);
         return done(intent === "hide" ? "hidden" : "shown");
       default:
-        throw new Response(null, { status: 400, statusText: "Bad Request" });
+        throw badRequest();
     }
   });
 }

@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = (input) => {
     return pageMeta(input, {
       ...page,
       title,
-      isMade: true,
+      isGenerated: true,
       pictureTitle: page.title,
       indexed: refusal === null,
     });
@@ -52,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = (input) => {
     ...page,
     title: fillIn(title, { sentence }),
     description,
-    isMade: true,
+    isGenerated: true,
     indexed: false,
     picture: { path: pictureAddress(asked), alt: picture },
   });

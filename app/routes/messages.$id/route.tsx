@@ -9,6 +9,7 @@ import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
+import { badRequest, notFound } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { describeQueued } from "~/mail/describe-queued.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
@@ -33,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request);
   const id = readId(params.id ?? null);
   const mail = id === undefined ? undefined : await findMail(id);
-  if (!mail) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!mail) throw notFound();
   return data({ mail: toShown(mail) });
 }
 
@@ -70,7 +71,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const form = await readForm(request);
     const id = readId(params.id ?? null);
     if (form.get("intent") !== "retry" || id === undefined) {
-      throw new Response(null, { status: 400, statusText: "Bad Request" });
+      throw badRequest();
     }
     const { retried, nothing, off } = texts.toasts;
     const address = `/messages/${id}`;

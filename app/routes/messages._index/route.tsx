@@ -23,6 +23,7 @@ import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
+import { badRequest } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { describeQueued } from "~/mail/describe-queued.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
@@ -93,7 +94,7 @@ export async function action({ request }: ActionFunctionArgs) {
       console.error("The messages could not be changed:", error);
       return redirectWithToast(address, { type: "error", ...texts.toasts.error });
     }
-    throw new Response(null, { status: 400, statusText: "Bad Request" });
+    throw badRequest();
   });
 }
 

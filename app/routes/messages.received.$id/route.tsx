@@ -16,6 +16,7 @@ import { isReference } from "~/format/reference";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
+import { badRequest, notFound } from "~/http/error-responses.server";
 import { type PageToast, redirectWithToast } from "~/http/toast.server";
 import { makeInquiry } from "~/mailbox/make-inquiry.server";
 import { splitQuotes } from "~/mailbox/quote";
@@ -49,7 +50,7 @@ const MOST_OFFERED = 3;
 /** What the page shows of a mail; times are worded here, in the site's zone. @throws 404 */
 async function load(id: string | undefined) {
   const mail = await findReceived(readId(id ?? null) ?? 0);
-  if (!mail) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!mail) throw notFound();
   const { mail: labels } = texts;
   const about = aboutOf(mail);
   const reference = about && referenceOf(about);
@@ -114,7 +115,7 @@ async function answer(id: number, form: FormData, staff: StaffMember) {
     return redirectWithToast(`/messages/received/${id}`, { type: "error", ...noAddress });
   }
   if (intent !== "aside" && intent !== "back") {
-    throw new Response(null, { status: 400, statusText: "Bad Request" });
+    throw badRequest();
   }
   const changed = await setAside(id, intent === "aside", staff);
   const toast: PageToast = changed

@@ -27,6 +27,7 @@ import { env } from "~/env.server";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
+import { badRequest } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { requireStaff } from "~/session.server";
@@ -101,7 +102,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const address = listAddress(new URL(request.url));
     const releaseId = readId(form.get("release"));
     if (releaseId === undefined && form.get("intent") !== "delete") {
-      throw new Response(null, { status: 400, statusText: "Bad Request" });
+      throw badRequest();
     }
     const { gone, error: failed } = texts.toasts;
     try {

@@ -13,6 +13,7 @@ import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { parseForm, readForm } from "~/forms/parse.server";
+import { badRequest } from "~/http/error-responses.server";
 import { staffFormHeaders } from "~/http/form-headers";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { hasRecentPassword, renewSession, requireStaff, withSessionCookie } from "~/session.server";
@@ -87,7 +88,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
           return intent === "renew" ? renew(staff) : turnOff(staff);
         }
         default:
-          throw new Response(null, { status: 400, statusText: "Bad Request" });
+          throw badRequest();
       }
     },
   );

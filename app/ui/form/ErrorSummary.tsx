@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { capitalized } from "~/format/capitalized";
 import { countWord } from "~/format/number-words";
-import { FIELD_MARK } from "./controls";
+import { FIELD_SELECTOR } from "./controls";
 import { ALERT_LINK, FormAlert } from "./FormAlert";
 
 interface ErrorSummaryProps {
@@ -47,6 +47,6 @@ function focusField(event: React.MouseEvent, id: string): void {
   const field = document.getElementById(id);
   if (!field) return;
   event.preventDefault();
-  field.closest(FIELD_MARK)?.scrollIntoView({ block: "start" });
+  field.closest(FIELD_SELECTOR)?.scrollIntoView({ block: "start" });
   field.focus({ preventScroll: true });
 }

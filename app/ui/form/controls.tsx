@@ -62,7 +62,7 @@ export const WRONG =
 const LABEL = "text-small leading-note font-semibold";
 
 /** What the error summary scrolls to. */
-export const FIELD_MARK = "[data-field]";
+export const FIELD_SELECTOR = "[data-field]";
 
 interface FieldProps {
   htmlFor: string;

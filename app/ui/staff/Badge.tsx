@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 const COLORS = {
   plain: "border-edge bg-paper",
-  grey: "border-edge bg-tint",
+  gray: "border-edge bg-tint",
   green: "border-[#3d7a4c] bg-[#cfe9d2] text-[#0d3b1e] dark:bg-[#123d22] dark:text-[#b9e6c3]",
   yellow: "border-[#8a7420] bg-[#f7e9a6] text-[#453600] dark:bg-[#3f3508] dark:text-[#f3e08a]",
   /** Another red than the pen's, which corrects and deletes. */

@@ -2,9 +2,9 @@ import { messagesTexts } from "~/content/staff-mail";
 import { Badge } from "./Badge";
 
 const COLORS = {
-  held: "grey",
-  queued: "grey",
-  sending: "grey",
+  held: "gray",
+  queued: "gray",
+  sending: "gray",
   retrying: "yellow",
   sent: "green",
   failed: "red",

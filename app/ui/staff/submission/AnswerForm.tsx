@@ -146,7 +146,7 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
 const PAUSE = 1000;
 
 /** Bytes that a browser still sends for a page that is being left. */
-const LONGEST_FAREWELL = 60_000;
+const MAX_KEEPALIVE_BYTES = 60_000;
 
 /** Marks of own drafts that a form sends: what is stored is one of the last. */
 const MOST_MARKS = 3;
@@ -165,7 +165,7 @@ function useServerDraft(
   const field = useRef<HTMLTextAreaElement>(null);
   const stored = useRef(text);
   const typed = useRef(text);
-  const onItsWay = useRef<string>();
+  const inFlight = useRef<string>();
   /** Whether another window's draft is stored, which does not take the place of what is typed here. */
   const isElsewhere = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -186,8 +186,8 @@ function useServerDraft(
   const save = async () => {
     clearTimeout(timer.current);
     const answer = typed.current;
-    if (answer === stored.current || answer === onItsWay.current) return;
-    onItsWay.current = answer;
+    if (answer === stored.current || answer === inFlight.current) return;
+    inFlight.current = answer;
     setOwn([...own, draftMark(answer)].slice(-MOST_MARKS));
     const once = answering.onceKey;
     const body = new URLSearchParams({ list, id: String(id), answer, once, draft: marks });
@@ -196,9 +196,9 @@ function useServerDraft(
       method: "post",
       body,
       redirect: "manual",
-      keepalive: String(body).length < LONGEST_FAREWELL,
+      keepalive: String(body).length < MAX_KEEPALIVE_BYTES,
     }).catch(() => null);
-    if (onItsWay.current === answer) onItsWay.current = undefined;
+    if (inFlight.current === answer) inFlight.current = undefined;
     const isSaved = response?.status === 204;
     const isSent = response?.status === 205;
     if (isSaved || isSent) stored.current = answer;

@@ -32,3 +32,9 @@ export function unavailable(): Response {
     },
   });
 }
+
+/** What a loader or an action throws for what does not exist, or may not be seen. */
+export const notFound = () => new Response(null, { status: 404, statusText: "Not Found" });
+
+/** What an action throws for a form that no page of ours sends. */
+export const badRequest = () => new Response(null, { status: 400, statusText: "Bad Request" });
