@@ -46,7 +46,7 @@ export function RowMenu(props: RowMenuProps) {
           tabIndex={0}
           aria-label={fillIn(texts.words, { name: row.name })}
         >
-          {mark(words)}
+          <p>{mark(words)}</p>
         </section>
         <ul className="mt-3 border-t border-rule pt-2 text-note [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center">
           {facts.map(([label, value]) => (
