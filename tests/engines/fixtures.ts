@@ -67,18 +67,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker", timeout: 60_000 },
   ],
 
-  site: async ({ server }, use) => {
-    server.database.exec(
-      "DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM outbox_mails;",
-    );
-    await use(server);
-  },
+  site: [
+    async ({ server }, use) => {
+      server.database.exec(
+        "DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM outbox_mails;",
+      );
+      await use(server);
+    },
+    { auto: true },
+  ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures out of the pattern.
   expectedProblems: async ({}, use) => use([]),
 
-  tab: async ({ startedBrowser, watcher, site, expectedProblems }, use, testInfo) => {
-    expect(site.url).toBeTruthy();
+  tab: async ({ startedBrowser, watcher, expectedProblems }, use, testInfo) => {
     const page = await startedBrowser.newPage();
     watcher.problems.length = 0;
     const tab = new Tab(page, watcher.url);
