@@ -12,20 +12,21 @@ const MAX_ADDRESS_LENGTH = 2000;
 
 /**
  * As `requireStaff`, for the actions of lists: if the session has ended, nothing is lost. What was typed comes back in the
- * refusal: a note, a next step with its stage and assignee. A marking or deletion of rows has to be confirmed after signing in,
+ * refusal: a note, an answer, a next step with its stage and assignee. A marking or deletion of rows has to be confirmed after signing in,
  * at an address with the rows' ids and nothing else. It is never done without asking: whoever signs in may be somebody else, or
  * come from a stranger's form.
- * @throws what `requireStaff` throws, such a redirect, or a 403 with what was typed
+ * @param guard `requireStaff`, or `requireOwner` for a page of owners
+ * @throws what the guard throws, such a redirect, or a 403 with what was typed
  */
-export async function requireStaffOrAskLater(request: Request): Promise<StaffMember> {
+export async function requireStaffOrAskLater(request: Request, guard = requireStaff): Promise<StaffMember> {
   const posted = request.clone();
   try {
-    return await requireStaff(request);
+    return await guard(request);
   } catch (refusal) {
     const isSignedOut = refusal instanceof Response && refusal.status === 302;
     if (!isSignedOut) throw refusal;
     const form = await readForm(posted);
-    if (/^(note|work|paste|answer.*|content-.*)$/.test(String(form.get("intent"))))
+    if (/^(note|work|view|paste|answer.*|content-.*|ready-answer|describe)$/.test(String(form.get("intent"))))
       throw returnUnsaved("signed-out", form);
     const target = addressThatAsks(new URL(request.url), form);
     throw target ? redirect(loginAddress(target)) : refusal;

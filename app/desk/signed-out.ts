@@ -20,6 +20,11 @@ const FIELDS = [
   "assignee",
   "step",
   "on",
+  "view",
+  "for-all",
+  "title",
+  "text",
+  "description",
 ];
 
 /** A submitted form that could not be saved. */

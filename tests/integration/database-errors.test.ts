@@ -173,6 +173,8 @@ async function staffForms(): Promise<
       VALUES (901, 'Ana', 'Ribeiro', 'ana.ribeiro@example.org', '+351 555 010 019', 'business', 'beginner', 'To speak up', 'evenings');
     INSERT OR IGNORE INTO outbox_mails (id, kind, message_id, recipient, subject, content, state, queued_at)
       VALUES (901, 'test', '<1@example.org>', 'ana.ribeiro@example.org', 'Hello', '{"opening":[],"signature":"Tonic"}', 'failed', '');
+    INSERT OR IGNORE INTO received_mails (id, kind, source, sender_address, subject, text, received_at)
+      VALUES (901, 'reply', 'mailbox', 'ana.ribeiro@example.org', 'Hello', 'Hello?', '2026-01-01');
     INSERT OR IGNORE INTO staff_members (id, email, password_hash, code_secret)
       VALUES (901, 'kenji@example.org', 'hash', 'SECRET');
     INSERT OR IGNORE INTO staff_links (id, token_hash, email, role, made_by, expires_at)
@@ -197,6 +199,12 @@ async function staffForms(): Promise<
     ["/messages", { intent: "test" }, ["That did not work"]],
     ["/messages", { intent: "retry-all" }, ["That did not work"]],
     ["/messages/901", { intent: "retry" }, ["Not saved"]],
+    ["/messages/received/901", { intent: "attach", reference: "2345CDFG" }, ['value="2345CDFG"']],
+    [
+      "/ready-answers",
+      { intent: "ready-answer", title: "Prices", text: "It costs nothing" },
+      ["Not saved", 'value="Prices"', "It costs nothing"],
+    ],
     ["/spam", { release: "1804" }, ["That did not work"]],
     ["/spam?delete=1804", { intent: "delete", id: "1804" }, ["That did not work", 'id="dialog-title"']],
     [

@@ -68,3 +68,22 @@ it("a backup that cannot be made is reported once", async () => {
   );
   expect((await refused.text()).match(/role="alert"/g)).toHaveLength(1);
 });
+
+it.each([
+  ["a ready answer", "/ready-answers", "ready-answer", { title: "Prices", text: "Dear {name},\n\nit costs" }],
+  ["the name of a view", "/inquiries?subject=Prices", "view", { view: "About prices", "for-all": "yes" }],
+  ["what a picture shows", "/pictures", "describe", { id: "0123", description: "Two people at a board" }],
+])(
+  "%s comes back if the session has ended, with the button that saves it",
+  async (_, address, intent, fields: Record<string, string>) => {
+    const refused = await post(site, address, { intent, ...fields });
+    expect(refused.status).toBe(403);
+    const page = await refused.text();
+    const written = /<textarea[^>]*>([^<]*)/.exec(page)?.[1]?.trimStart();
+    expect(Object.values(fields)).toContain(written);
+    for (const [name, value] of Object.entries(fields)) {
+      if (value !== written) expect(fieldIn(page, name)).toContain(`value="${value}"`);
+    }
+    expect(page).toContain(`name="intent" value="${intent}"`);
+  },
+);

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -89,7 +90,10 @@ async function load(id: string | undefined) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const staff = await requireStaff(request);
-  return trySaving(request, {}, async () => {
+  const answerTyped = ({ initialValue }: SubmissionResult) => ({
+    typed: String(initialValue?.reference ?? ""),
+  });
+  return trySaving(request, { fields: ["reference"], answer: answerTyped }, async () => {
     const form = await readForm(request);
     const { id, about } = await load(params.id);
     if (about) return redirectWithToast(about.href, { type: "info", ...texts.toasts.gone });
@@ -194,7 +198,8 @@ interface ChoicesProps {
 function Choices({ isAside, offered }: ChoicesProps) {
   const { attach, make, aside } = texts;
   const failed = useActionData<typeof action>();
-  const error = failed && "typed" in failed ? failed : undefined;
+  const refused = failed && "typed" in failed ? failed : undefined;
+  const error = refused && "error" in refused ? refused.error : undefined;
   return (
     <div className="mt-8 grid max-w-176 gap-6 print:hidden">
       {offered.length > 0 && (
@@ -223,7 +228,7 @@ function Choices({ isAside, offered }: ChoicesProps) {
         </p>
         {error && (
           <p id="reference-error" className="font-semibold text-pen" role="alert">
-            {error.error}
+            {error}
           </p>
         )}
         <div className="flex flex-wrap items-start gap-3">
@@ -235,7 +240,7 @@ function Choices({ isAside, offered }: ChoicesProps) {
               required
               autoComplete="off"
               spellCheck={false}
-              defaultValue={error?.typed}
+              defaultValue={refused?.typed}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? "reference-error reference-hint" : "reference-hint"}
             />

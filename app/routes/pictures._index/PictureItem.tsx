@@ -51,6 +51,7 @@ export function PictureItem({ picture, isOwner, refused }: PictureItemProps) {
         <p className="font-semibold text-pen">{words.undescribed}</p>
       )}
       <form method="post" noValidate className="grid gap-2" aria-label={name}>
+        <input type="hidden" name="intent" value="describe" />
         <input type="hidden" name="id" value={id} />
         <Field htmlFor={`description-${id}`} label={texts.upload.description} isWrong={message !== undefined}>
           {message && <FieldError id={`description-${id}-error`}>{message}</FieldError>}

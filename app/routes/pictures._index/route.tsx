@@ -3,6 +3,8 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { pictureTexts as texts } from "~/content/staff-pictures";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { describePicture, removePicture } from "~/db/pictures.server";
+import { stayWhenUnsaved } from "~/desk/signed-out";
+import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { formatMoment } from "~/format/time-zone.server";
@@ -18,6 +20,8 @@ import { StaffPage } from "~/ui/staff/StaffPage";
 import { PictureItem } from "./PictureItem";
 import type { Refused } from "./refused";
 import { Upload } from "./Upload";
+
+export const shouldRevalidate = stayWhenUnsaved;
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
@@ -36,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const staff = await requireStaff(request);
+  const staff = await requireStaffOrAskLater(request);
   const form = await readForm(request);
   const id = form.get("id")?.toString();
   const description = String(form.get("description") ?? "")

@@ -9,6 +9,8 @@ import {
   saveReadyAnswer,
 } from "~/db/ready-answers.server";
 import { readId } from "~/desk/list/dialog-parameters";
+import { stayWhenUnsaved } from "~/desk/signed-out";
+import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -30,6 +32,8 @@ import { readyAnswerSchema } from "./schema";
 
 const ADDRESS = "/ready-answers";
 
+export const shouldRevalidate = stayWhenUnsaved;
+
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = (input) =>
@@ -43,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const owner = await requireOwner(request);
+  const owner = await requireStaffOrAskLater(request, requireOwner);
   return trySaving(request, { fields: ["title", "text"], words: texts.toasts.failed }, async () => {
     const form = await readForm(request.clone());
     const id = readId(form.get("id"));
@@ -145,6 +149,7 @@ function AnswerPanel({ edited }: { edited: Loaded["edited"] }) {
         isWide
         beside={edited && <Link to={ADDRESS}>{texts.cancel}</Link>}
       >
+        <input type="hidden" name="intent" value="ready-answer" />
         {edited && <input type="hidden" name="id" value={edited.id} />}
         <TextField field={fields.title} label={texts.fields.title} hint={texts.titleHint} />
         <TextAreaField field={fields.text} label={texts.fields.text} rows={10} />

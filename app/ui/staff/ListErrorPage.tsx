@@ -1,7 +1,9 @@
 import { Link, useLocation, useRouteError } from "@remix-run/react";
 import { loginAddress } from "~/auth/redirect-target";
-import { answerTexts } from "~/content/staff-answers";
+import { answerTexts, readyAnswerTexts } from "~/content/staff-answers";
 import { listTexts } from "~/content/staff-lists";
+import { pictureTexts } from "~/content/staff-pictures";
+import { viewTexts } from "~/content/staff-views";
 import { stages } from "~/content/stages";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import { type Unsaved, unsavedIn } from "~/desk/signed-out";
@@ -13,8 +15,8 @@ import { Container } from "../Section";
 import { StaffHeading } from "./StaffPage";
 
 /**
- * The error page of the lists and of a row's page. What was sent by somebody who was signed out stays on it until it is saved,
- * and what was sent for a row that is gone, to be copied.
+ * The error page of staff pages on which something is written. What was sent by somebody who was signed out stays on it until it is
+ * saved, and what was sent for a row that is gone, to be copied.
  */
 export function ListErrorPage() {
   const unsaved = unsavedIn(useRouteError());
@@ -48,7 +50,30 @@ const WRITTEN = {
     intent: "paste",
     save: listTexts.signedOut.savePasted,
   },
+  view: {
+    lead: listTexts.signedOut.leadWork,
+    label: viewTexts.name,
+    rows: 1,
+    intent: "view",
+    save: viewTexts.save,
+  },
+  text: {
+    lead: listTexts.signedOut.leadWork,
+    label: readyAnswerTexts.fields.text,
+    rows: 12,
+    intent: "ready-answer",
+    save: readyAnswerTexts.submit,
+  },
+  description: {
+    lead: listTexts.signedOut.leadWork,
+    label: pictureTexts.upload.description,
+    rows: 2,
+    intent: "describe",
+    save: pictureTexts.picture.describe,
+  },
 } as const;
+
+const WRITTEN_FIELDS = Object.keys(WRITTEN) as (keyof typeof WRITTEN)[];
 
 /** Saves a text of the site as a draft, whatever else it was sent for. */
 const SAVE_TEXT = "content-save";
@@ -59,10 +84,10 @@ function SignedOutPage(unsaved: Unsaved) {
   const { fields } = unsaved;
   const [stage, step, on] = ["stage", "step", "on"].map((name) => typedIn(unsaved, name));
   const hasStage = stage !== undefined && stage !== LEAVE;
-  const name = (["note", "answer", "pasted"] as const).find((name) => typedIn(unsaved, name) !== undefined);
-  const words = name && WRITTEN[name];
   const isText = typedIn(unsaved, "intent")?.startsWith("content-");
-  const shown = ["intent", ...(hasStage ? ["stage"] : []), "note", "answer", "pasted", "step", "on"];
+  const name = isText ? undefined : WRITTEN_FIELDS.find((name) => typedIn(unsaved, name) !== undefined);
+  const words = name && WRITTEN[name];
+  const shown = ["intent", ...(hasStage ? ["stage"] : []), ...(name ? [name] : []), "step", "on"];
   return (
     <section>
       <Container>

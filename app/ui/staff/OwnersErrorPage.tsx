@@ -1,12 +1,13 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { OWNERS_ONLY } from "~/auth/owners-only";
 import { forbiddenPage } from "~/content/site";
-import { ErrorPage, RouteErrorPage } from "../ErrorPage";
+import { ErrorPage } from "../ErrorPage";
+import { ListErrorPage } from "./ListErrorPage";
 
 /** The error page of pages for owners: other staff read who can help. */
 export function OwnersErrorPage() {
   const error = useRouteError();
   const isForbidden = isRouteErrorResponse(error) && error.status === 403 && error.statusText === OWNERS_ONLY;
-  if (!isForbidden) return <RouteErrorPage />;
+  if (!isForbidden) return <ListErrorPage />;
   return <ErrorPage {...forbiddenPage} homeAddress="/inquiries" />;
 }
