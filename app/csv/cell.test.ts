@@ -57,6 +57,24 @@ describe("any other cell stays as it is", () => {
   });
 });
 
+it.each([
+  ["Jane;=WEBSERVICE(A1);", "Jane;'=WEBSERVICE(A1);"],
+  [
+    "Hello\n+1+WEBSERVICE(A1);\r\n -2+cmd|' /C calc'!A0",
+    "Hello\n'+1+WEBSERVICE(A1);\r\n '-2+cmd|' /C calc'!A0",
+  ],
+  ["=1;\t@SUM(A1)", "'=1;\t'@SUM(A1)"],
+])("a call after a semicolon or a line break is escaped: %j", (text, escaped) => {
+  expect(withoutFormula(text)).toBe(escaped);
+});
+
+it.each(["Two things:\n- speaking (on stage)\n- writing; =) and (more)", "a;b (c)", "1 = (2)", "\n=1\nf(x)"])(
+  "lists and brackets stay as they are after the first character: %j",
+  (text) => {
+    expect(withoutFormula(`x${text}`)).toBe(`x${text}`);
+  },
+);
+
 it.each(["+44 20 7946 0018", "+1 (555) 010-0199", "(0)30/901.820", "+44\u00A020\u00A07946", "0555 010 019"])(
   "a telephone number stays as typed: %j",
   (text) => {
@@ -75,5 +93,7 @@ it("a million blanks are checked quickly", () => {
   const blanks = " ".repeat(1_000_000);
   const started = performance.now();
   expect(withoutFormula(`${blanks}x`)).toBe(`${blanks}x`);
+  const calls = `${";-(".repeat(300_000)}`;
+  expect(withoutFormula(`x${calls}`)).toBe(`x${calls}`);
   expect(performance.now() - started).toBeLessThan(1000);
 });

@@ -4,6 +4,12 @@
  */
 const FORMULA = /^[\s\0]*[=+\-@\t\r＝＋－＠]/;
 
+/**
+ * Where the list separator is a semicolon, as in most of Europe, Excel begins a cell after each semicolon and line break of a file
+ * with commas, whatever the quotes say. Only what calls something is escaped there: people write lists with dashes.
+ */
+const CALL_WITHIN = /([;\r\n][^\S\r\n]*)(?=[=+\-@＝＋－＠][^;\r\n]*(?:[\p{L}\d_.]\(|\|))/gu;
+
 /** What people type as a telephone number: it cannot call a function or name a cell. */
 const PHONE_NUMBER = /^\+?[\d \u00A0().\-/]+$/;
 
@@ -18,7 +24,8 @@ function beginsPlainly(text: string): boolean {
   return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39);
 }
 
-/** The text, with an apostrophe before it if a spreadsheet would run it. Spreadsheets do not show the apostrophe. */
+/** The text, with an apostrophe before what a spreadsheet would run. Spreadsheets do not show the one before a cell. */
 export function withoutFormula(text: string): string {
-  return !beginsPlainly(text) && FORMULA.test(text) ? `'${text}` : text;
+  const within = text.includes("(") || text.includes("|") ? text.replace(CALL_WITHIN, "$1'") : text;
+  return !beginsPlainly(text) && FORMULA.test(text) ? `'${within}` : within;
 }
