@@ -128,7 +128,8 @@ export const readyAnswerTexts = {
     title: "A title has 1 to 60 characters",
     text: "A text has 1 to 5,000 characters",
     unknown: "{placeholders} cannot be filled in. Known are {known}.",
-    gone: "This ready answer has been removed in the meantime. Saving adds it again.",
+    overtaken:
+      "Another owner has changed this meanwhile. It says now, under “{title}”: {text} Saving again replaces that.",
   },
   dialog: { title: "Remove “{title}”?", text: "Answers that were sent with it stay as they are." },
   toasts: {

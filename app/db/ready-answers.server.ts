@@ -1,15 +1,22 @@
+import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { type Actor, logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
 import { readyAnswers } from "./schema";
 import { inTransaction } from "./write.server";
 
-/** Ready answers. */
 interface ReadyAnswer {
   id: number;
   title: string;
   text: string;
 }
+
+/** Tells whether a ready answer is still what a form began with. */
+export const versionOf = ({ title, text }: Omit<ReadyAnswer, "id">): string =>
+  createHash("sha256")
+    .update(JSON.stringify([title, text]))
+    .digest("base64url")
+    .slice(0, 16);
 
 /** Every ready answer, by title. */
 export function listReadyAnswers(): ReadyAnswer[] {
@@ -20,24 +27,30 @@ export function listReadyAnswers(): ReadyAnswer[] {
 export const findReadyAnswer = (id: number): ReadyAnswer | undefined =>
   listReadyAnswers().find((answer) => answer.id === id);
 
-/** Adds a ready answer, or changes the one with this id. @returns false where that one is gone */
+interface ReadyAnswerForm extends Omit<ReadyAnswer, "id"> {
+  /** The one to change. */
+  id?: number;
+  /** `versionOf` what the form began with. */
+  seen?: string;
+}
+
+/**
+ * Adds a ready answer, or changes one. One that was removed meanwhile is added again: nothing that was typed is lost.
+ * @returns what the ready answer says now, unchanged, where somebody else has changed it since the form was opened
+ */
 export function saveReadyAnswer(
-  { id, title, text }: { id?: number; title: string; text: string },
+  { id, title, text, seen }: ReadyAnswerForm,
   by: Actor,
-): Promise<boolean> {
+): Promise<ReadyAnswer | undefined> {
   return inTransaction((transaction) => {
-    if (id === undefined) transaction.insert(readyAnswers).values({ title, text }).run();
-    else {
-      const { changes } = transaction
-        .update(readyAnswers)
-        .set({ title, text })
-        .where(eq(readyAnswers.id, id))
-        .run();
-      if (changes === 0) return false;
-    }
-    const change = id === undefined ? "added" : "changed";
+    const isWanted = eq(readyAnswers.id, id ?? 0);
+    const current = transaction.select().from(readyAnswers).where(isWanted).get();
+    if (current && seen !== undefined && seen !== versionOf(current)) return current;
+    if (current) transaction.update(readyAnswers).set({ title, text }).where(isWanted).run();
+    else transaction.insert(readyAnswers).values({ title, text }).run();
+    const change = current ? "changed" : "added";
     logEventWithin(transaction, { kind: "ready-answer", by, change, title });
-    return true;
+    return undefined;
   });
 }
 

@@ -10,6 +10,7 @@ const FIELDS = [
   "intent",
   "id",
   "was",
+  "seen",
   "note",
   "answer",
   "draft",

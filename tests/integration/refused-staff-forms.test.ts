@@ -87,3 +87,27 @@ it.each([
     expect(page).toContain(`name="intent" value="${intent}"`);
   },
 );
+
+it("a ready answer that another owner has changed meanwhile shows both, and is replaced when saved again", async () => {
+  await send("/ready-answers", { intent: "ready-answer", title: "Prices", text: "It costs 899." });
+  const stored = () =>
+    site.database.prepare("SELECT id, title, text FROM ready_answers ORDER BY id DESC LIMIT 1").all();
+  const [{ id }] = stored() as [{ id: number }];
+  const seenIn = (page: string) => /name="seen" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  const address = `/ready-answers?edit=${id}`;
+  const opened = await fetch(site.url + address, { headers: { Cookie: cookie } });
+  const form = { intent: "ready-answer", id: String(id), seen: seenIn(await opened.text()) };
+
+  await send(address, { ...form, title: "Prices", text: "It costs 999." });
+  const mine = { ...form, title: "Price", text: "It is 899." };
+  const refused = await send(address, mine);
+  expect(refused.status).toBe(409);
+  const page = await refused.text();
+  expect(page).toContain("It is 899.");
+  expect(page).toContain("under “Prices”: It costs 999.");
+  expect(stored()).toEqual([{ id, title: "Prices", text: "It costs 999." }]);
+
+  const again = await send(address, { ...mine, seen: seenIn(page) });
+  expect(again.status).toBe(303);
+  expect(stored()).toEqual([{ id, title: "Price", text: "It is 899." }]);
+});

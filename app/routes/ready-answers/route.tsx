@@ -7,6 +7,7 @@ import {
   listReadyAnswers,
   removeReadyAnswer,
   saveReadyAnswer,
+  versionOf,
 } from "~/db/ready-answers.server";
 import { readId } from "~/desk/list/dialog-parameters";
 import { stayWhenUnsaved } from "~/desk/signed-out";
@@ -43,7 +44,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);
   const { searchParams } = new URL(request.url);
   const named = (name: string) => findReadyAnswer(readId(searchParams.get(name)) ?? 0);
-  return { answers: listReadyAnswers(), edited: named("edit"), removed: named("delete") };
+  const edited = named("edit");
+  return {
+    answers: listReadyAnswers(),
+    edited: edited && { ...edited, seen: versionOf(edited) },
+    removed: named("delete"),
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -61,9 +67,13 @@ export async function action({ request }: ActionFunctionArgs) {
     }
     const { submission } = await parseForm(request, readyAnswerSchema);
     if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-    // One that was removed meanwhile is restored: nothing that was typed is lost.
-    const saved = await saveReadyAnswer({ id, ...submission.value }, owner);
-    if (!saved) await saveReadyAnswer(submission.value, owner);
+    const seen = form.get("seen")?.toString();
+    const overtakenBy = await saveReadyAnswer({ id, seen, ...submission.value }, owner);
+    if (overtakenBy) {
+      const fieldErrors = { text: [fillIn(texts.errors.overtaken, { ...overtakenBy })] };
+      // A page with scripts does not load its answers again after a refusal.
+      return data({ ...submission.reply({ fieldErrors }), seen: versionOf(overtakenBy) }, { status: 409 });
+    }
     return redirectWithToast(ADDRESS, { type: "success", ...texts.toasts.saved });
   });
 }
@@ -132,12 +142,9 @@ export default function ReadyAnswers() {
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function AnswerPanel({ edited }: { edited: Loaded["edited"] }) {
-  const { form, fields } = useServerForm(
-    "ready-answer",
-    ["title", "text"],
-    useActionData<typeof action>(),
-    edited,
-  );
+  const refused = useActionData<typeof action>();
+  const { form, fields } = useServerForm("ready-answer", ["title", "text"], refused, edited);
+  const seen = refused && "seen" in refused ? String(refused.seen) : edited?.seen;
   const words = { submit: texts.submit, submitting: texts.submitting, ending: texts.ending };
   return (
     <Panel name="answer" title={edited ? fillIn(texts.change, { title: edited.title }) : texts.add}>
@@ -150,7 +157,12 @@ function AnswerPanel({ edited }: { edited: Loaded["edited"] }) {
         beside={edited && <Link to={ADDRESS}>{texts.cancel}</Link>}
       >
         <input type="hidden" name="intent" value="ready-answer" />
-        {edited && <input type="hidden" name="id" value={edited.id} />}
+        {edited && (
+          <>
+            <input type="hidden" name="id" value={edited.id} />
+            <input type="hidden" name="seen" value={seen} />
+          </>
+        )}
         <TextField field={fields.title} label={texts.fields.title} hint={texts.titleHint} />
         <TextAreaField field={fields.text} label={texts.fields.text} rows={10} />
       </ServerForm>
