@@ -22,7 +22,8 @@ import { signingSecrets } from "~/settings/secret.server";
 import { settingWarnings } from "~/settings/warnings.server";
 import { startPurging } from "~/submissions/spam/purge.server";
 
-openSite();
+// remix-serve listens once this module is loaded: what is published is there before anybody is answered.
+await openSite();
 
 export {
   handleDataRequest,
@@ -32,7 +33,7 @@ export {
 } from "~/document/render.server";
 
 /** Opens what the site needs, so that an unusable database or an invalid setting stops the start, not the first visitor. */
-function openSite(): void {
+async function openSite(): Promise<void> {
   // Percent by which the old generation may grow before a collection; by default Node lets it grow to four times its size.
   v8.setFlagsFromString("--heap-growing-percent=60");
   try {
@@ -55,14 +56,13 @@ function openSite(): void {
   startRetention();
   startMorningMail();
   startGoingLive();
-  const publishing = startPublishing();
+  await startPublishing();
   // Vite's development server does not use the middleware, and runs this again after each edit.
   if (!import.meta.env.PROD) {
     if (isNewProcess()) void announceAddress();
     return;
   }
-  // What is published is loaded before anybody is answered.
-  void publishing.then(() => startHttp([pictureUpload, threadForms, contentForms])).then(announceAddress);
+  void startHttp([pictureUpload, threadForms, contentForms]).then(announceAddress);
   startDailyBackups();
 }
 

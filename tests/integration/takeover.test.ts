@@ -4,7 +4,11 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { freePort } from "../setup/server";
+import { shippedTexts } from "~/content/shipped.server";
+import { editable } from "~/publishing/fields";
+import { freePort, startServer } from "../setup/server";
+import { removeSite, startStaffedSite } from "../setup/site";
+import { formOf, publishText } from "../setup/text-form";
 
 /** Behaves like a version of Node that does not publish which server begins to listen. */
 const SILENT_NODE = `data:text/javascript,${encodeURIComponent(`
@@ -40,4 +44,18 @@ it("refuses to run where the site cannot check the requests of remix-serve", asy
     clearTimeout(timer);
     fs.rmSync(folder, { recursive: true });
   }
+});
+
+it("checks the requests from the first one on, though a sentence of its own has to be read before, on every address", async () => {
+  const { site: first, cookie } = await startStaffedSite();
+  const form = formOf(editable(shippedTexts.home));
+  form.set("hero.headline", "Say it so that they listen");
+  await publishText(first.url, cookie, "home", form);
+  await first.stop();
+
+  const again = await startServer({ dataFolder: first.dataFolder, environment: { HOST: undefined } });
+  const response = await fetch(again.url);
+  expect(await response.text()).toContain("Say it so that they listen");
+  expect(response.headers.get("Content-Security-Policy")).toContain("default-src");
+  await removeSite(again);
 });

@@ -40,7 +40,8 @@ export interface RunningServer {
 interface ServerOptions {
   dataFolder?: string;
   port?: number;
-  environment?: Record<string, string>;
+  /** An undefined variable is not set at all. */
+  environment?: Record<string, string | undefined>;
   /** The program to run it with. */
   node?: string;
 }
