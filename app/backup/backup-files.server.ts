@@ -69,9 +69,10 @@ export const removeBackup = (location: string): void => fs.rmSync(location, { fo
 /**
  * When the newest backup of the database at `file` was made, if there is one in its backup folder. One dated in the
  * future does not count: nobody can say how old it is.
+ * @param counts by their names, which of them are looked at
  */
-export function lastBackup(file: string, now: Date): Date | undefined {
-  return newest(backupsOf(file).filter(({ made }) => !isInFuture(made, now)));
+export function lastBackup(file: string, now: Date, counts = (_name: string) => true): Date | undefined {
+  return newest(backupsOf(file).filter(({ name, made }) => counts(name) && !isInFuture(made, now)));
 }
 
 interface RemainingCopies {

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lastBackup, removeOldBackups } from "./backup-files.server";
+import { isDaily } from "./backup-names";
 import { isBackupDue } from "./daily.server";
 
 const at = (time: string) => new Date(`2026-11-${time}Z`);
@@ -13,7 +14,8 @@ it.each([
   ["the last is of last night", "21T14:00", "21T03:10", "UTC", false],
   ["it is night and the last is of the night before", "21T03:00", "20T03:20", "UTC", true],
   ["it is night and the last is of yesterday afternoon", "21T03:00", "20T15:00", "UTC", true],
-  ["it is night and the last is of yesterday evening", "21T03:00", "20T20:00", "UTC", false],
+  ["it is night and the last is of yesterday evening", "21T03:00", "20T20:00", "UTC", true],
+  ["the night has one already", "21T03:58", "21T03:02", "UTC", false],
   ["it is night elsewhere", "21T03:00", "20T12:00", "America/New_York", false],
   ["it is night where the site is", "21T08:30", "20T12:00", "America/New_York", true],
 ])("where %s", (_case, now, last, zone, due) => {
@@ -42,6 +44,14 @@ describe("where backups are dated in the future", () => {
     create("daily-2026-11-20T031500Z.sqlite");
     expect(lastBackup(file, now)).toEqual(at("20T03:15"));
     expect(isBackupDue(now, lastBackup(file, now), "UTC")).toBe(true);
+  });
+
+  it("the age of the daily ones goes by these alone", () => {
+    create("daily-2026-11-20T031500Z.sqlite");
+    create("by-hand-2026-11-21T010000Z.sqlite");
+    create("before-0009_x-2026-11-21T020000Z.sqlite");
+    expect(lastBackup(file, at("21T03:10"), isDaily)).toEqual(at("20T03:15"));
+    expect(lastBackup(file, at("21T03:10"))).toEqual(at("21T02:00"));
   });
 
   it("the new one stays, and they are removed first", () => {

@@ -3,6 +3,7 @@ import { env } from "~/env.server";
 import { siteZone } from "~/format/time-zone.server";
 import { databaseFile } from "~/settings/data-folder.server";
 import { lastBackup, newestDaily, removeOldBackups } from "./backup-files.server";
+import { isDaily } from "./backup-names";
 import { copyElsewhere, lastCopy } from "./elsewhere.server";
 import { makeBackup } from "./make.server";
 import { forgetBackupState } from "./state.server";
@@ -18,14 +19,14 @@ const CHECK_INTERVAL = 30 * MINUTE;
 const QUIET_HOUR = 3;
 
 /**
- * Whether a backup is due: at night, unless today has one, and at any time once the last one is a day old, as on a machine that
- * is off at night.
+ * Whether a daily backup is due: every night, and at any time once the last one is a day old, as on a machine that is off at night.
+ * @param last the newest daily backup: one that somebody asked for, or made before an upgrade, is never copied elsewhere
  */
 export function isBackupDue(now: Date, last: Date | undefined, zone: string): boolean {
   if (!last) return true;
   const age = now.getTime() - last.getTime();
   const isNight = new TZDate(now.getTime(), zone).getHours() === QUIET_HOUR;
-  return age >= 24 * HOUR || (isNight && age >= 12 * HOUR);
+  return age >= 24 * HOUR || (isNight && age >= 2 * HOUR);
 }
 
 /** Makes a backup every day while this process runs, and copies it elsewhere. */
@@ -47,7 +48,7 @@ async function attempt(complaint: string, work: () => Promise<void>): Promise<vo
 }
 
 async function backUpIfDue(now: Date): Promise<void> {
-  if (!isBackupDue(now, lastBackup(databaseFile, now), siteZone())) return;
+  if (!isBackupDue(now, lastBackup(databaseFile, now, isDaily), siteZone())) return;
   await makeBackup("daily", now);
   removeOldBackups(databaseFile, now);
 }
