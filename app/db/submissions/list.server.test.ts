@@ -53,6 +53,23 @@ function expectedIds(table: string, where: string, order: string, search: string
 const FIELDS =
   "char(10) || name || char(10) || email || char(10) || coalesce(phone, '') || char(10) || subject || char(10) || message";
 
+it.each([
+  [{ search: "x\u0302y" }],
+  [{ search: "e\u0323\u0301k" }],
+  [{ search: "e\u0323\u0301" }],
+  [{ choices: { stage: "\u{10ffff}" } }],
+])("what hardly has letters, or none that exist, is asked for without an error: %j", async (query) => {
+  const { rows } = await enrollmentList.page(ask(query), undefined, 25);
+  expect(rows).toEqual([]);
+});
+
+it("a word is found by its accents though little is left without them", async () => {
+  const id = insertEnrollment({ firstName: "X\u0302y" });
+  const { rows } = await enrollmentList.page(ask({ search: "x\u0302y" }), undefined, 25);
+  expect(rows.map((row) => row.id)).toEqual([id]);
+  store().$client.exec("DELETE FROM enrollment_entries");
+});
+
 describe("a list of thousands of rows", () => {
   beforeAll(() => {
     const { $client } = store();

@@ -51,7 +51,7 @@ export function readQuery(list: ListTable, query: ListQuery): ListRequest {
     return value !== undefined && (known?.includes(value) ?? true) ? [{ name, value }] : [];
   });
   const parts = [
-    ...terms.map(({ spellings }) => [...new Set(spellings.flatMap((text) => [text, fold(text)]))]),
+    ...terms.map(({ spellings }) => [...new Set(spellings.flatMap((text) => [text, ...longFold(text)]))]),
     ...chosen.map(({ name, value }) => [filters[name]?.isLine ? `\n${value}\n` : markOf(name, value)]),
   ];
   return {
@@ -68,6 +68,12 @@ export function readQuery(list: ListTable, query: ListQuery): ListRequest {
     match: parts.map((texts) => `(${texts.map(groupsOf).join(" OR ")})`).join(" AND ") || undefined,
     bounds: idsBetween(list, query),
   };
+}
+
+/** The text without accents, unless that leaves less than a trigram of it. */
+function longFold(text: string): string[] {
+  const folded = fold(text);
+  return [...folded].length < 3 ? [] : [folded];
 }
 
 /** All trigrams of a text, as a MATCH expression. */

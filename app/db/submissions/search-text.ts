@@ -32,6 +32,9 @@ export function searchTextSql({ lines, filters, noteOwner }: ListTable, row: str
 const PRIVATE = 0xe000;
 const MARK_LETTERS = [1, 2, 3];
 
+/** What `char()` of SQLite makes of a number behind the last character. */
+const REPLACEMENT = 0xfffd;
+
 function markSql(filter: string, value: string): string {
   const letters = MARK_LETTERS.map((n) => `${PRIVATE} + coalesce(unicode(substr(${value}, ${n})), 0)`);
   return `char(${PRIVATE + filter.charCodeAt(0)}, ${letters.join(", ")})`;
@@ -39,7 +42,10 @@ function markSql(filter: string, value: string): string {
 
 export function markOf(filter: string, value: string): string {
   const letters = [...value];
-  const codes = MARK_LETTERS.map((n) => PRIVATE + (letters[n - 1]?.codePointAt(0) ?? 0));
+  const codes = MARK_LETTERS.map((n) => {
+    const code = PRIVATE + (letters[n - 1]?.codePointAt(0) ?? 0);
+    return code > 0x10ffff ? REPLACEMENT : code;
+  });
   return String.fromCodePoint(PRIVATE + filter.charCodeAt(0), ...codes);
 }
 
