@@ -214,6 +214,7 @@ export const listTexts = {
     noStep: "no next step",
     errors: {
       tooLong: "A next step has at most 200 characters. Please shorten it.",
+      noDay: "This is not a day of the calendar. Write it as 2026-12-03.",
       noWords: "Say in a few words what the next step is.",
       changed: "Somebody else has just changed this. Save yours in its place, or leave theirs.",
       notStored: "This could not be saved just now. Please try again in a minute.",

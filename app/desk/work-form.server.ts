@@ -5,7 +5,6 @@ import { nextStepLimits } from "~/db/field-limits";
 import type { Work, WorkChange } from "~/db/submissions/work.server";
 import { plainLine } from "~/format/plain-text";
 import { badRequest } from "~/http/error-responses.server";
-import { DAY } from "./list/address";
 import { readIds } from "./list/load.server";
 import { LEAVE, type TypedWork } from "./work";
 
@@ -40,6 +39,7 @@ export function readWorkForm(form: FormData, staffIds: readonly number[], all?: 
     step: text("step") ?? "",
     on: text("on") ?? "",
   };
+  const isDay = z.iso.date().safeParse(typed.on).success;
   const stage = stages.find(({ id }) => id === typed.stage)?.id;
   const assigneeId = staffIds.find((id) => String(id) === typed.assignee);
   const to: WorkChange["to"] = {
@@ -49,16 +49,18 @@ export function readWorkForm(form: FormData, staffIds: readonly number[], all?: 
     // Only the form for a single row has these.
     ...(form.has("step") && {
       nextStep: plainLine(typed.step) || null,
-      nextStepOn: DAY.test(typed.on) ? typed.on : null,
+      nextStepOn: isDay ? typed.on : null,
     }),
   };
   const { errors } = listTexts.work;
   const error =
     [...typed.step].length > nextStepLimits[1]
       ? errors.tooLong
-      : to.nextStepOn && !to.nextStep
-        ? errors.noWords
-        : undefined;
+      : typed.on && !isDay
+        ? errors.noDay
+        : to.nextStepOn && !to.nextStep
+          ? errors.noWords
+          : undefined;
   const changes: WorkChange[] = all
     ? all.map((id) => ({ id, to }))
     : ids.map((id, n) => ({ id, was: readWas(was[n]), to }));
