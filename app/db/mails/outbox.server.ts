@@ -9,6 +9,7 @@ import {
   gte,
   inArray,
   isNotNull,
+  isNull,
   lt,
   lte,
   min,
@@ -279,7 +280,12 @@ export function releaseMails(transaction: Transaction, owner: SQL, now = new Dat
  * @returns how many cannot be held, because an attempt to send them was made
  */
 export function holdMails(transaction: Transaction, owner: SQL): number {
-  const untried = and(eq(outboxMails.state, "queued"), eq(outboxMails.attempts, 0));
+  // One that came back was sent once, though it is tried again from the start.
+  const untried = and(
+    eq(outboxMails.state, "queued"),
+    eq(outboxMails.attempts, 0),
+    isNull(outboxMails.sentAt),
+  );
   transaction.update(outboxMails).set({ state: "held", dueAt: null }).where(and(untried, owner)).run();
   const tried = and(ne(outboxMails.state, "held"), owner);
   return transaction.select({ n: count() }).from(outboxMails).where(tried).get()?.n ?? 0;

@@ -1,11 +1,12 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
-import { claimDueMails, noteNotSent, noteSent, retryMail } from "../mails/outbox.server";
+import { claimDueMails, holdMails, noteNotSent, noteSent, retryMail } from "../mails/outbox.server";
 import { storeReceivedMail } from "../mails/received.server";
 import type { SubmissionKind } from "../schema";
 import { inTransaction } from "../write.server";
-import { lastAnswers } from "./answers.server";
+import { lastAnswers, readAnswers } from "./answers.server";
 import { readCount } from "./counts.server";
 import { enrollmentList } from "./enrollments.server";
 import { inquiryList } from "./inquiries.server";
@@ -123,6 +124,19 @@ describe.each([
     expect(await statusOf(kind, id)).toBe("answered");
     await deliver("sent");
     expect(lastAnswers(kind, [id])).toEqual(new Map([[id, { by: grace.email, hasFailed: false }]]));
+  });
+
+  it("can no longer be taken back once it was sent, though it came back and is queued again", async () => {
+    const id = insert();
+    const sentAnswer = await answerId(kind, id);
+    const mailId = await deliver("sent");
+    run(`UPDATE outbox_mails SET state = 'failed' WHERE id = ${mailId}`);
+    await retryMail(mailId);
+    expect(readAnswers(kind, id)).toMatchObject([{ state: "queued", isTried: true }]);
+    expect(await lists[kind].takeBackAnswer(sentAnswer, grace)).toBe("left");
+    const owner = sql.raw(`${kind}_id = ${id}`);
+    expect(await inTransaction((transaction) => holdMails(transaction, owner))).toBe(1);
+    expect(readAnswers(kind, id)).toMatchObject([{ state: "queued" }]);
   });
 
   it("stays answered where a later answer fails or is taken back, but not by an answer to what came before", async () => {

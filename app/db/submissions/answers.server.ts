@@ -42,8 +42,15 @@ interface StoredAnswer {
 }
 
 /** Whether an attempt was made to send its mail. */
-const isTried = ({ state, attempts }: { state: MailState | null; attempts: number | null }) =>
-  state !== "queued" || attempts !== 0;
+const isTried = ({ state, attempts, sentAt }: Tries) =>
+  // One that came back was sent once, though it is tried again from the start.
+  state !== "queued" || attempts !== 0 || sentAt !== null;
+
+interface Tries {
+  state: MailState | null;
+  attempts: number | null;
+  sentAt: string | null;
+}
 
 /** The answers to a submission, the oldest first. */
 export function readAnswers(
@@ -61,6 +68,7 @@ export function readAnswers(
       state: outboxMails.state,
       lastError: outboxMails.lastError,
       attempts: outboxMails.attempts,
+      sentAt: outboxMails.sentAt,
       dueAt: outboxMails.dueAt,
     })
     .from(answers)
@@ -68,7 +76,10 @@ export function readAnswers(
     .where(eq(aboutColumn(answers, kind), id))
     .orderBy(asc(answers.id))
     .all()
-    .map(({ attempts, ...answer }) => ({ ...answer, isTried: isTried({ ...answer, attempts }) }));
+    .map(({ attempts, sentAt, ...answer }) => ({
+      ...answer,
+      isTried: isTried({ ...answer, attempts, sentAt }),
+    }));
 }
 
 /** The author of the last answer to each of these submissions, and whether its mail failed, by id. */
@@ -184,6 +195,7 @@ export function takeBackAnswer(
         mailId: answers.mailId,
         state: outboxMails.state,
         attempts: outboxMails.attempts,
+        sentAt: outboxMails.sentAt,
         reference: table.reference,
         handledAt: table.handledAt,
       })
