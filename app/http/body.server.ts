@@ -84,6 +84,8 @@ export function readBody(
   time = BODY_TIME,
 ): Promise<Buffer<ArrayBuffer> | undefined> {
   const { request } = exchange;
+  // Its "close" was emitted already, if the client left while the sender's session was looked up.
+  if (request.destroyed) return Promise.resolve(undefined);
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let length = 0;

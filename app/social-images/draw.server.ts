@@ -45,10 +45,11 @@ function draw(svg: string): Promise<Buffer> {
     child ??= startChild();
     const drawer = child;
     const id = ++last;
+    // What cannot be sent is not waited for.
+    drawer.send({ id, svg } satisfies DrawRequest);
     // Whatever is behind it in the queue ends with it, and is tried again when it is asked for again.
     const timer = setTimeout(() => drawer.kill("SIGKILL"), TIMEOUT + TIMEOUT * waiting.size);
     waiting.set(id, { resolve, reject, timer });
-    drawer.send({ id, svg } satisfies DrawRequest);
   });
 }
 
