@@ -87,7 +87,7 @@ describe("a password", () => {
 
   it("costs the same work where nobody has the address, and where it is too long, as a wrong one", async () => {
     const hash = await hashPassword(PASSWORD);
-    // What stands in for a hash where there is none is made once.
+    // What replaces a hash where there is none is made once.
     await verifyPassword("a wrong password", undefined);
     for (const check of [
       () => verifyPassword("a wrong password", hash),

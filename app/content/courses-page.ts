@@ -170,7 +170,7 @@ export const coursePageTexts = {
     performance: "Performance:",
     beforeGroup: "before a group of {groupSize}",
     unfold: "Lessons {first} to {last}",
-    note: "The order is a plan, not a rail: [your instructor moves lessons to fit what your calendar brings.] What is settled stands in your personalized learning plan.",
+    note: "The order is a plan, not a rail: [your instructor moves lessons to fit what your calendar brings.] What is settled is in your personalized learning plan.",
   },
   hour: {
     margin: "One-to-one, [{lessonMinutes} minutes].",

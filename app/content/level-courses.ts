@@ -53,7 +53,7 @@ export const levelCourses: { readonly levels: readonly LevelCourses[] } = {
         { courseId: "fundamentals", fit: "fits" },
       ],
       reasons: [
-        "It runs from Beginner to Intermediate, and A2 stands in the middle of that.",
+        "It runs from Beginner to Intermediate, and A2 is in the middle of that.",
         "Emails, phone calls and small talk are what comes next, and what the course begins with.",
       ],
       otherwise: speaking,

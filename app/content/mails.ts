@@ -53,7 +53,7 @@ export const confirmations = {
 export const mailTexts = {
   /** Where what was given as a name does not look like one. */
   namelessGreeting: "Hello,",
-  /** What a visitor wrote, sent back on request. The link stands in the confirmation. */
+  /** What a visitor wrote, sent back on request. The link is in the confirmation. */
   copy: {
     link: "Send me a copy of what I wrote",
     subject: "What you wrote to us ({reference})",

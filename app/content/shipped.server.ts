@@ -156,7 +156,7 @@ export type FixedName = "id" | "sign" | "tone" | "pitch" | "isPause";
 type ChosenName = "fit";
 
 /** A shipped text as a type: the same shape with any words. */
-export type Widened<Text> = Text extends string
+type Widened<Text> = Text extends string
   ? string
   : Text extends number
     ? number

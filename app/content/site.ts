@@ -49,7 +49,7 @@ export const footerTexts = {
   socialLinks: [] as readonly SocialLink[],
 } as const;
 
-export interface SocialLink {
+interface SocialLink {
   readonly network: string;
   /** Begins with https://. */
   readonly profile: string;

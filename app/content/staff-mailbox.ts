@@ -41,7 +41,7 @@ export const mailboxTexts = {
 export const pastedReplyTexts = {
   title: "Paste in a reply",
   label: "Their Reply",
-  hint: "For a reply that came to your own mailbox. It stands in the thread as theirs, with your address as who pasted it.",
+  hint: "For a reply that came to your own mailbox. It appears in the thread as theirs, with your address as who pasted it.",
   at: "When it came (empty: now)",
   submit: "Add to the thread",
   pastedBy: "Pasted in by {staff}",

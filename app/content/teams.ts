@@ -28,7 +28,7 @@ export const priceBands: readonly PriceBand[] = [
 /** A sample: the group that the text below the prices calculates. */
 export const exampleGroup = { people: 6, hours: 30 } as const;
 
-export interface ReportedPerson {
+interface ReportedPerson {
   readonly initials: string;
   readonly department: string;
   /** Levels counted from A1 = 0; a half is written as “+”. */

@@ -20,7 +20,7 @@ export const copyPage = {
     },
     over: {
       title: "This link is over",
-      text: "It works for seven days, and only as it stands in our email. Write to us if you need a copy now.",
+      text: "It works for seven days, and only exactly as it is in our email. Write to us if you need a copy now.",
     },
     off: {
       title: "We cannot send mail at the moment",

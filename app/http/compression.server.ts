@@ -13,7 +13,7 @@ export function acceptedEncodings(header: string | undefined): readonly Encoding
   if (header === undefined) return ["identity"];
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(",")) {
-    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+    const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
     const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
     // An unreadable weight counts as a refusal: `identity` is always understood.
     if (name) weights.set(name === "x-gzip" ? "gzip" : name, weight === undefined ? 1 : Number(weight) || 0);

@@ -24,7 +24,7 @@ export const conjunctions = list(
   "and but or nor so if because while when although though that whether as then",
 );
 /** Small words that neither join nor point, and stay weak. */
-export const particles = list("there some any very just please too also such");
+const particles = list("there some any very just please too also such");
 export const demonstratives = list("this these those");
 export const questionWords = list(
   "who whom whose what which when where why how whats whos wheres whens whys hows",

@@ -23,14 +23,14 @@ type InquiryValues = AnswerValues<typeof inquiryAnswers> & {
   email: string;
   subject: string;
   message: string;
-} & VisitorsWish;
+} & CopyWish;
 
 type EnrollmentValues = AnswerValues<typeof enrollmentAnswers> &
   Record<"firstName" | "lastName" | "email" | "course" | "experience" | "availability" | "goals", string> &
-  VisitorsWish & { price?: number | null };
+  CopyWish & { price?: number | null };
 
 /** A visitor's choices other than the answers. */
-export interface VisitorsWish {
+export interface CopyWish {
   /** Whether the confirmation should offer a copy of what was written. */
   wantsCopy?: string | null;
 }
@@ -135,7 +135,7 @@ const withoutLinks = (text: string) => text.replace(/(?<=\S)[.:@](?=\S)/g, "$&\u
 function confirmation(
   texts: Confirmations["inquiryConfirmation"] | Confirmations["enrollmentConfirmation"],
   typed: { name: string; reference: string },
-  { wantsCopy }: VisitorsWish,
+  { wantsCopy }: CopyWish,
 ): AutomaticMail {
   const { title, lines, notYou, signature } = textsOf("confirmations").reach;
   const settings = {

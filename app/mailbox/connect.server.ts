@@ -61,7 +61,7 @@ export async function openMailbox(
   }
 }
 
-/** The numbers of mails. @throws where the server does not say: nothing found is something else */
+/** The UIDs of mails. @throws where the server does not say: nothing found is something else */
 export async function findUids(client: ImapFlow, query: SearchObject): Promise<number[]> {
   const found = await client.search(query, { uid: true });
   if (!found) throw new Error("The server did not answer a search.");

@@ -24,7 +24,7 @@ export async function fetchApart(mailbox: Mailbox, signal: AbortSignal): Promise
   return result.fetched;
 }
 
-/** The mail in the midst of which the last process died: whatever it did, it is not to do it again. */
+/** The mail that the last process died of: the next run stores it as unreadable. */
 let crashedOn: number | undefined;
 
 function run(signal: AbortSignal): Promise<FetchResult> {

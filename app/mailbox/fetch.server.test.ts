@@ -151,7 +151,7 @@ it("a server that sends the whole mail whatever part is asked for is read once t
   ).toBe(mails.at(-1)?.raw.length);
 });
 
-it("where all numbers are new, the mails of a week are looked at anew, and not those of years", async () => {
+it("where all UIDs are new, the mails of a week are looked at again, and not those of years", async () => {
   let valid = 1;
   const { mailbox, mails, commands } = await startWithThree({ uidValidity: () => valid });
   await fetchNew(mailbox);

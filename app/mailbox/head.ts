@@ -12,7 +12,7 @@ export interface Sender {
   address: string;
 }
 
-/** The head of a mail, read so that no head is too broken for it. */
+/** The header of a mail; tolerates malformed ones. */
 export class Head {
   readonly #fields: readonly (readonly [name: string, value: string])[];
 
@@ -56,7 +56,7 @@ export class Head {
     return { name: plainLine(from?.name ?? "").slice(0, 200), address: (from?.address ?? "").slice(0, 320) };
   }
 
-  /** Every address of these fields, whatever else stands in them. */
+  /** Every address of these fields, whatever else is in them. */
   addresses(...names: string[]): string[] {
     return names
       .flatMap((name) => this.all(name))

@@ -23,7 +23,7 @@ afterEach(async () => {
 const hello = { uid: 1, raw: Buffer.from("From: eve@example.net\r\nSubject: hello\r\n\r\nHello.\r\n") };
 const opened = () => server.commands.filter((command) => /^EXAMINE/.test(command)).length;
 
-it("a server that numbers its mails anew for each connection is read once, and again after a pause", async () => {
+it("a server that gives its mails new UIDs for each connection is read once, and again after a pause", async () => {
   let valid = 1;
   server = await startOddImap({ uidValidity: () => ++valid });
   const looks: number[] = [];

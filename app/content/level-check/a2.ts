@@ -6,7 +6,7 @@ export const a2Items: readonly Item[] = [
     skill: "grammar",
     text: "We ___ the contract yesterday.",
     options: ["signed", "sign", "have signed", "are signing"],
-    why: "“Yesterday” is over, so the verb stands in the simple past.",
+    why: "“Yesterday” is over, so the verb is in the simple past.",
   },
   {
     id: 202,

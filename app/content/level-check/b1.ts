@@ -43,7 +43,7 @@ export const b1Items: readonly Item[] = [
     text: "We stopped ___ paper forms two years ago; everything is online now.",
     verb: "use",
     answers: ["using"],
-    why: "What no longer happens stands in the “-ing” form after “stop.”",
+    why: "What no longer happens takes the “-ing” form after “stop.”",
   },
   {
     id: 307,

@@ -2,7 +2,7 @@
  * The shape of an item of the level check.
  *
  * Rules:
- * - `id` is stored with every answer and stands in links to results: never give an item another id, or an id to another item.
+ * - `id` is stored with every answer and is in links to results: never give an item another id, or an id to another item.
  *   A new item gets the next free number of its hundred; an item that is dropped leaves its number unused.
  * - `text` has `___` where something is missing. Tone and reading items are questions without a gap.
  * - The first of the `options` is the right one; the page shuffles them.
@@ -27,7 +27,7 @@ export interface ChoiceItem extends ItemBase {
   readonly document?: { readonly from?: string; readonly subject: string; readonly text: string };
 }
 
-export interface GapItem extends ItemBase {
+interface GapItem extends ItemBase {
   readonly answers: readonly [string, ...string[]];
   /** The verb that is to be put into its right form. Without one, one word is missing. */
   readonly verb?: string;

@@ -2,7 +2,7 @@
  * Feeds /level-check, its pages of questions and its result.
  *
  * Rules:
- * - Promise no more than the check does: it reads, it does not hear, it is no exam. How often it is right stands in accuracy.ts.
+ * - Promise no more than the check does: it reads, it does not hear, it is no exam. How often it is right is in accuracy.ts.
  * - Texts in braces, such as {n}, are filled in by the page.
  * - For `melody` and `ipa` see ../sentence.ts.
  */

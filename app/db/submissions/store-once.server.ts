@@ -1,6 +1,6 @@
 import { eq, getTableName, sql } from "drizzle-orm";
 import type { ComposedMail } from "~/mail-templates/composed-mail";
-import type { VisitorsWish } from "~/mail-templates/submission-mails.server";
+import type { CopyWish } from "~/mail-templates/submission-mails.server";
 import { plainWords } from "~/search/words";
 import type { Store } from "../client.server";
 import { insertMails } from "../mails/outbox.server";
@@ -32,7 +32,7 @@ type AnswersOf<Kind extends SubmissionKind> = Answers<(typeof submissionTables)[
  */
 export function storeOnce<Kind extends SubmissionKind>(
   kind: Kind,
-  mailsOf: (answers: AnswersOf<Kind> & VisitorsWish, reference: string) => ComposedMail[],
+  mailsOf: (answers: AnswersOf<Kind> & CopyWish, reference: string) => ComposedMail[],
   offer: readonly (keyof Offer)[] = [],
 ) {
   const table = submissionTables[kind];
@@ -43,7 +43,7 @@ export function storeOnce<Kind extends SubmissionKind>(
    * @param heldReason why it is held as suspected spam, if it is
    */
   return async (
-    answers: AnswersOf<Kind> & VisitorsWish & Offer,
+    answers: AnswersOf<Kind> & CopyWish & Offer,
     submissionId: string | undefined,
     heldReason: string | null = null,
   ): Promise<{ reference: string }> => {

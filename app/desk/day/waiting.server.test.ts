@@ -112,7 +112,7 @@ describe("waiting submissions", () => {
   });
 
   it.each(["", "17", "1_2_3_4", "9_2025-03-18T09:00:00.000Z_teacher_1"])(
-    "begins anew at a place that is none: %s",
+    "begins again at a place that is none: %s",
     async (after) => {
       arrives("18T09:00");
       expect((await listWaiting({ staffIds, now, after, size: 9 })).rows).toHaveLength(1);

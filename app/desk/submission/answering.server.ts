@@ -171,7 +171,7 @@ export async function answerSubmission<Row extends { id: number }>(
     return redirectWithToast(page, toast);
   }
 
-  /** @returns what stands in the way of it, if anything does: another window's draft, which comes back below this one */
+  /** @returns the refusal, where there is one: another window's draft, which comes back below this one */
   async function saveAsDraft(text: string) {
     const saved = await list.saveAnswerDraft({ id, text, isOwnDraft }, staff);
     if (saved.result !== "elsewhere") return undefined;
