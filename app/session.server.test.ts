@@ -18,10 +18,11 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 let ana: StaffMember;
+const passwordHash = "hash-of-ana";
 
 beforeEach(async () => {
   store().$client.exec("DELETE FROM staff_members");
-  const account = await createStaff("ana@example.com", "hash");
+  const account = await createStaff("ana@example.com", passwordHash);
   if (!account) throw new Error("There is an account already.");
   ana = account;
   vi.useFakeTimers({ toFake: ["Date"], now: MORNING });
@@ -46,7 +47,9 @@ const attributes = (setCookie: string) => setCookie.split("; ").slice(1).sort();
 
 /** Begins a session. @returns its `Set-Cookie` value */
 const start = async (request: Request, module = { startSession }) =>
-  (await module.startSession(request, ana, "password")).getSetCookie()[0] ?? "";
+  (
+    await module.startSession(request, { member: ana, passwordHash, hasCodes: false }, "password")
+  )?.getSetCookie()[0] ?? "";
 
 /** Begins a session in a browser that had none. @returns its cookie */
 const signIn = async () => cookieOf(await start(requestWith(undefined)));
@@ -118,6 +121,17 @@ describe("signing in", () => {
     const cookie = await signIn();
     expect(sessions()).toHaveLength(1);
     expect(await isSignedIn(cookie)).toBe(true);
+  });
+});
+
+describe("a sign-in whose password was right when it was checked", () => {
+  it("begins no session once there is a new password, and ends none", async () => {
+    const cookie = await signIn();
+    const { session, cookie: renewed } = await renewSession(requestWith(cookie));
+    await setStaffPassword(ana.id, "new-hash", { by: ana, session });
+    expect(await start(requestWith(cookieOf(renewed)))).toBe("");
+    expect(sessions()).toHaveLength(1);
+    expect(await isSignedIn(cookieOf(renewed))).toBe(true);
   });
 });
 

@@ -6,6 +6,7 @@ import { OWNERS_ONLY } from "~/auth/owners-only";
 import type { SignInStep } from "~/db/audit-log.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
+import type { CheckedCredentials } from "~/db/staff/credentials.server";
 import {
   createStaffSession,
   deleteStaffSession,
@@ -32,28 +33,32 @@ const cookie = idCookie("session");
 
 /**
  * Begins a session with a new id, logs that and ends the session that the request came with.
- * @param signedInWith how its holder signed in
- * @returns the headers that set the session's cookie and the known browser's
+ * @param account what was checked when its holder signed in
+ * @param signedInWith how
+ * @returns the headers that set the session's cookie and the known browser's; undefined if what was checked is no longer
+ * valid
  */
 export async function startSession(
   request: Request,
-  staff: StaffMember,
+  account: CheckedCredentials,
   signedInWith: SignInStep,
-): Promise<Headers> {
-  await endSession(request);
+): Promise<Headers | undefined> {
+  const staffId = account.member.id;
   const now = new Date();
   await deleteStaleStaffSessions(
     new Date(now.getTime() - ABSOLUTE_LIMIT),
     new Date(now.getTime() - IDLE_LIMIT),
   );
   const { hash, setCookie } = await cookie.create();
-  await createStaffSession(hash, staff.id, now, {
+  const isSignedIn = await createStaffSession(hash, account, now, {
     browser: browserName(request.headers.get("User-Agent")),
-    signedIn: { by: staff, with: signedInWith },
-    isNewBrowser: (await knownBrowser(request, staff.id)) === undefined,
+    signedInWith,
+    isNewBrowser: (await knownBrowser(request, staffId)) === undefined,
   });
+  if (!isSignedIn) return undefined;
+  await endSession(request);
   const headers = new Headers({ "Set-Cookie": setCookie });
-  headers.append("Set-Cookie", await rememberBrowser(request, staff.id));
+  headers.append("Set-Cookie", await rememberBrowser(request, staffId));
   return headers;
 }
 
@@ -68,19 +73,17 @@ export async function endSession(request: Request, signedOut?: StaffMember): Pro
   return cookie.clear();
 }
 
-/** The hash by which the database identifies the request's session; see `listStaffSessions`. */
-export const currentSessionHash = (request: Request) => cookie.readHash(request);
+/** The hash by which the database identifies the request's session; empty where there is none. */
+export const currentSessionHash = async (request: Request) => (await cookie.readHash(request)) ?? "";
 
 /**
  * A new id for the request's session, for the change that renews it.
  * @returns also the `Set-Cookie` value to send after the change
  */
-export async function renewSession(
-  request: Request,
-): Promise<{ session: RenewedSession | undefined; cookie: string }> {
-  const idHash = await cookie.readHash(request);
+export async function renewSession(request: Request): Promise<{ session: RenewedSession; cookie: string }> {
+  const idHash = await currentSessionHash(request);
   const { hash, setCookie } = await cookie.create();
-  return { session: idHash ? { idHash, newIdHash: hash } : undefined, cookie: setCookie };
+  return { session: { idHash, newIdHash: hash }, cookie: setCookie };
 }
 
 /** The request as the browser would have sent it with a new session cookie, given as its `Set-Cookie` value. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { store } from "~/db/client.server";
-import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
+import { createStaff, type StaffMember, setStaffPassword } from "~/db/staff/accounts.server";
 import {
   findCodeState,
   offerCodeSecret,
@@ -8,6 +8,8 @@ import {
   turnCodesOff,
   turnCodesOn,
 } from "~/db/staff/codes.server";
+import { createStaffSignIn } from "~/db/staff/pending-sign-ins.server";
+import { createStaffSession } from "~/db/staff/sessions.server";
 import { codeSetup, newCodeSecret, newRecoveryCodes, stepOfCode, takeCode } from "./codes.server";
 
 /** RFC 6238, appendix B: the secret of the SHA-1 vectors, and the last six digits of three of them. */
@@ -20,17 +22,24 @@ const VECTORS = [
 const [FIRST, CODE] = [59_000, "287082"];
 
 let ana: StaffMember;
+/** The session in which codes are set up. */
+const session = { idHash: "here", newIdHash: "renewed" };
 
 beforeEach(async () => {
   store().$client.exec("DELETE FROM staff_members");
   const account = await createStaff("ana@example.com", "hash");
   if (!account) throw new Error("There is an account already.");
   ana = account;
+  await signIn(session.idHash);
 });
+
+/** Begins a session without a code. @returns false if there is none */
+const signIn = (idHash: string) =>
+  createStaffSession(idHash, { member: ana, passwordHash: "hash", hasCodes: false }, new Date());
 
 async function turnOn(recoveryHashes: string[] = []): Promise<boolean> {
   await offerCodeSecret(ana.id, SECRET);
-  return turnCodesOn(ana, { secret: SECRET, step: 0, recoveryHashes });
+  return turnCodesOn(ana, { secret: SECRET, step: 0, recoveryHashes, session });
 }
 
 it.each(VECTORS)("at second %d of the standard's example the code is %s", (second, code) => {
@@ -72,7 +81,7 @@ it("a recovery code is taken once, however it is typed, and only for its account
   expect(await takeCode(ana.id, typed)).toBe("recovery-code");
   expect(await takeCode(ana.id, code)).toBeUndefined();
   expect((await findCodeState(ana.id)).recoveryCodes).toBe(9);
-  await renewRecoveryCodes(ana, newRecoveryCodes().hashes);
+  await renewRecoveryCodes(ana, newRecoveryCodes().hashes, session.newIdHash);
   expect(await takeCode(ana.id, unused)).toBeUndefined();
 });
 
@@ -80,7 +89,7 @@ it("codes turn on only with a code of the offered secret, and off together with 
   const secret = newCodeSecret();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   await offerCodeSecret(ana.id, secret);
-  expect(await turnCodesOn(ana, { secret: SECRET, step: 1, recoveryHashes: [] })).toBe(false);
+  expect(await turnCodesOn(ana, { secret: SECRET, step: 1, recoveryHashes: [], session })).toBe(false);
   expect(await takeCode(ana.id, CODE, FIRST)).toBeUndefined();
   expect(await turnOn(newRecoveryCodes().hashes)).toBe(true);
   // An offer cannot replace what is in use.
@@ -89,6 +98,27 @@ it("codes turn on only with a code of the offered secret, and off together with 
   expect(await turnCodesOff(ana.id, ana)).toBe(true);
   expect(await findCodeState(ana.id)).toEqual({ secret: undefined, offered: undefined, recoveryCodes: 0 });
   expect(await turnCodesOff(ana.id, ana)).toBe(false);
+});
+
+it("a sign-in whose password was checked before codes were turned on gets no further", async () => {
+  await turnOn();
+  expect(await signIn("late")).toBe(false);
+  const account = { member: ana, passwordHash: "hash", hasCodes: true };
+  const now = new Date();
+  expect(await createStaffSignIn("pending", account, now, now)).toBe(true);
+  await setStaffPassword(ana.id, "new-hash");
+  expect(await createStaffSignIn("late", account, now, now)).toBe(false);
+});
+
+it("a session that a new password has ended changes nothing about codes", async () => {
+  await turnOn(["kept"]);
+  await setStaffPassword(ana.id, "new-hash");
+  expect(await renewRecoveryCodes(ana, ["the thief's"], session.newIdHash)).toBe(false);
+  expect(await turnCodesOff(ana.id, ana, session.newIdHash)).toBe(false);
+  expect(await findCodeState(ana.id)).toMatchObject({ secret: SECRET, recoveryCodes: 1 });
+  await turnCodesOff(ana.id);
+  expect(await turnOn()).toBe(false);
+  expect(await findCodeState(ana.id)).toMatchObject({ secret: undefined });
 });
 
 it("an app gets the issuer, the account and the secret, as a picture and as text", () => {

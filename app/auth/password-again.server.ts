@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { passwordAgainTexts as texts } from "~/content/staff-accounts";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readForm } from "~/forms/parse.server";
-import { hasRecentPassword, recordPasswordEntry } from "~/session.server";
+import { hasRecentPassword, recordPasswordEntry, requireStaff } from "~/session.server";
 import { PASSWORD_AGAIN, type PasswordAsked } from "./password-again";
 import { checkCurrentPassword } from "./sign-in.server";
 
@@ -13,6 +13,7 @@ import { checkCurrentPassword } from "./sign-in.server";
  * the password, so that nothing has to be entered twice.
  *
  * @returns the action's response; undefined if the password was entered within the last ten minutes or just now
+ * @throws what `requireStaff` throws, if the session ended while the password was checked
  */
 export async function askForPassword(request: Request, staff: StaffMember) {
   const form = await readForm(request.clone());
@@ -23,6 +24,7 @@ export async function askForPassword(request: Request, staff: StaffMember) {
   if (given !== undefined) {
     const error = given === "" ? texts.missing : await checkCurrentPassword(request, staff, given);
     if (!error) {
+      await requireStaff(request);
       await recordPasswordEntry(request);
       return undefined;
     }

@@ -1,4 +1,4 @@
-import type { StaffMember } from "~/db/staff/accounts.server";
+import type { CheckedCredentials } from "~/db/staff/credentials.server";
 import { createStaffSignIn, deleteStaffSignIn, findStaffSignIn } from "~/db/staff/pending-sign-ins.server";
 import { idCookie } from "./id-cookie.server";
 
@@ -15,16 +15,15 @@ const cookie = idCookie("sign-in", LIFETIME);
 /** The time before which a sign-in was begun that has expired. */
 const expiry = (now: Date) => new Date(now.getTime() - LIFETIME * 1000);
 
-/** @returns the `Set-Cookie` value */
-export async function startPendingSignIn(staff: StaffMember): Promise<string> {
+/** @returns the `Set-Cookie` value; undefined if what was checked of the account is no longer valid */
+export async function startPendingSignIn(account: CheckedCredentials): Promise<string | undefined> {
   const { hash, setCookie } = await cookie.create();
   const now = new Date();
-  await createStaffSignIn(hash, staff.id, now, expiry(now));
-  return setCookie;
+  return (await createStaffSignIn(hash, account, now, expiry(now))) ? setCookie : undefined;
 }
 
 /** Whose code is expected; undefined where nobody's is, or no longer. */
-export async function pendingSignIn(request: Request): Promise<StaffMember | undefined> {
+export async function pendingSignIn(request: Request): Promise<CheckedCredentials | undefined> {
   const hash = await cookie.readHash(request);
   return hash ? findStaffSignIn(hash, expiry(new Date())) : undefined;
 }

@@ -1,5 +1,6 @@
 import { countFailedSignIn, type FailureReason } from "~/db/audit-log.server";
-import { findStaffCredentials, type StaffMember } from "~/db/staff/accounts.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
+import { findStaffCredentials } from "~/db/staff/credentials.server";
 import { normalizeEmail } from "~/format/email-address";
 import { fillIn } from "~/format/template";
 import { clientAddressOf } from "~/http/client-address.server";

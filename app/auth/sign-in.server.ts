@@ -1,7 +1,8 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { notOwnPassword, tooManyPasswords } from "~/content/staff-accounts";
-import { findStaffCredentials, type StaffCredentials, type StaffMember } from "~/db/staff/accounts.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
+import { findStaffCredentials, type StaffCredentials } from "~/db/staff/credentials.server";
 import { knownBrowser } from "./known-browser.server";
 import { type Asker, canCheckPassword, PasswordChecksBusy, verifyPassword } from "./password.server";
 import { recordFailure, resetAttempts, takeAttempt, waitSentence } from "./sign-in-limit.server";

@@ -6,12 +6,12 @@ import { closeStore } from "~/db/client.server";
 import {
   type ChangeResult,
   createStaff,
-  findStaffCredentials,
   listStaff,
   removeStaff,
   setStaffPassword,
 } from "~/db/staff/accounts.server";
 import { turnCodesOff } from "~/db/staff/codes.server";
+import { findStaffCredentials } from "~/db/staff/credentials.server";
 import { readSecret } from "~/settings/secret-input";
 
 const USAGE = `Usage:
@@ -50,7 +50,7 @@ async function run(args: string[]): Promise<string> {
     return `Removed ${email}.`;
   }
   expectDone(await setStaffPassword(id, await hashPassword(await readPassword(email))), email);
-  const turnedOff = values["without-code"] && (await turnCodesOff(id, undefined));
+  const turnedOff = values["without-code"] && (await turnCodesOff(id));
   return `Changed the password of ${email}; its sessions have ended.${turnedOff ? " It is asked for no code." : ""}`;
 }
 

@@ -35,10 +35,15 @@ const ana = {
 let cookie: string;
 beforeEach(async () => {
   store().$client.exec("DELETE FROM enrollment_entries; DELETE FROM staff_members");
-  const member = await createStaff("staff@example.com", "hash");
+  const passwordHash = "hash";
+  const member = await createStaff("staff@example.com", passwordHash);
   if (!member) throw new Error("There is an account already.");
-  const headers = await startSession(new Request(ADDRESS), member, "password");
-  cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const headers = await startSession(
+    new Request(ADDRESS),
+    { member, passwordHash, hasCodes: false },
+    "password",
+  );
+  cookie = headers?.getSetCookie()[0]?.split(";")[0] ?? "";
 });
 
 async function download(query = "", init: RequestInit = {}): Promise<Response> {

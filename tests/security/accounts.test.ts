@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashPassword } from "~/auth/password.server";
 import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, post, runStaffCommand } from "../setup/site";
 import { type MailServer, startMailServer } from "../setup/smtp";
@@ -105,6 +106,29 @@ it("a flood of sign-ins is refused right away, and a known browser still gets in
   expect(new Set(refused.map(({ wait }) => wait))).toEqual(new Set(["5"]));
   expect((await signIn(email, PASSWORD)).status).toBe(303);
 }, 120_000);
+
+it("a sign-in whose password is being checked fails once there is a new password", async () => {
+  const email = "changed@example.com";
+  addStaff(server, { email, password: PASSWORD });
+  const cookie = browserOf(await signIn(email));
+  const setHash = server.database.prepare("UPDATE staff_members SET password_hash = ? WHERE email = ?");
+  setHash.run(await hashPassword(PASSWORD), email);
+  // Two are checked at a time: the first is answered while the last still waits.
+  const thief = Array.from({ length: 5 }, () => signIn(email, PASSWORD, { cookie }));
+  await thief[0];
+  const { id } = server.database.prepare("SELECT id FROM staff_members WHERE email = ?").get(email) as {
+    id: number;
+  };
+  server.database.transaction(() => {
+    setHash.run("another", email);
+    server.database.prepare("DELETE FROM staff_sessions WHERE staff_id = ?").run(id);
+  })();
+  const answers = await Promise.all(thief);
+  expect(answers.at(-1)?.status).toBe(400);
+  expect(await answers.at(-1)?.text()).toContain("The email address or the password is not right");
+  const open = server.database.prepare("SELECT count(*) FROM staff_sessions WHERE staff_id = ?").pluck();
+  expect(open.get(id)).toBe(0);
+}, 60_000);
 
 it("signing out clears what the browser has stored of the site", async () => {
   const email = "leaving@example.com";

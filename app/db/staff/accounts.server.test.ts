@@ -5,13 +5,14 @@ import {
   createStaff,
   disableStaff,
   enableStaff,
-  findStaffCredentials,
   hasStaff,
   listStaff,
   removeStaff,
+  type StaffMember,
   setStaffPassword,
   setStaffRole,
 } from "./accounts.server";
+import { findStaffCredentials } from "./credentials.server";
 import { createStaffSession, findStaffSession } from "./sessions.server";
 
 beforeEach(() => {
@@ -20,10 +21,18 @@ beforeEach(() => {
 
 const NOON = new Date("2026-03-14T12:00:00.000Z");
 
-async function addAna() {
-  const ana = await createStaff("ana@example.com", "hash-of-ana");
-  if (!ana) throw new Error("There is an account already.");
-  return ana;
+async function add(email: string, passwordHash: string) {
+  const member = await createStaff(email, passwordHash);
+  if (!member) throw new Error("There is an account already.");
+  return member;
+}
+const addAna = () => add("ana@example.com", "hash-of-ana");
+
+/** Begins a session, as if the account's password had just been checked. */
+async function signIn(idHash: string, { email }: StaffMember) {
+  const account = await findStaffCredentials(email);
+  if (!account) throw new Error("There is no such account.");
+  return createStaffSession(idHash, account, NOON);
 }
 
 describe("an account", () => {
@@ -55,7 +64,7 @@ describe("an account", () => {
 
   it("can be removed once, and its sessions end with it", async () => {
     const ana = await addAna();
-    await createStaffSession("session", ana.id, NOON);
+    await signIn("session", ana);
     expect(await removeStaff(ana.id)).toBe("done");
     expect(await removeStaff(ana.id)).toBe("gone");
     expect(await findStaffSession("session")).toBeUndefined();
@@ -119,28 +128,40 @@ describe("an account that is disabled", () => {
   it("loses its sessions, and gets none of them back when it is enabled", async () => {
     await createStaff("owner@example.com", "hash", "owner");
     const ana = await addAna();
-    await createStaffSession("session", ana.id, NOON);
+    await signIn("session", ana);
     expect(await disableStaff(ana.id)).toBe("done");
     expect(await findStaffSession("session")).toBeUndefined();
     // Also where a sign-in had passed the check of the password just before.
-    await createStaffSession("late", ana.id, NOON);
+    await signIn("late", ana);
     expect(await findStaffSession("late")).toBeUndefined();
     await enableStaff(ana.id);
     expect(await findStaffSession("session")).toBeUndefined();
+    expect(await findStaffSession("late")).toBeUndefined();
   });
 });
 
 describe("a new password", () => {
   it("replaces the old one and ends the sessions of that account, and of no other", async () => {
     const ana = await addAna();
-    const kenji = await createStaff("kenji@example.com", "hash-of-kenji");
-    await createStaffSession("session-of-ana", ana.id, NOON);
-    await createStaffSession("session-of-kenji", kenji?.id ?? 0, NOON);
+    const kenji = await add("kenji@example.com", "hash-of-kenji");
+    await signIn("session-of-ana", ana);
+    await signIn("session-of-kenji", kenji);
 
     expect(await setStaffPassword(ana.id, "new-hash")).toBe("done");
     expect(await findStaffCredentials("ana@example.com")).toHaveProperty("passwordHash", "new-hash");
     expect(await findStaffSession("session-of-ana")).toBeUndefined();
     expect(await findStaffSession("session-of-kenji")).toBeDefined();
+  });
+
+  it("is not overwritten from a session that it has ended", async () => {
+    const ana = await addAna();
+    await signIn("victim", ana);
+    await signIn("thief", ana);
+    await setStaffPassword(ana.id, "hers", { by: ana, session: { idHash: "victim", newIdHash: "renewed" } });
+    const late = { by: ana, session: { idHash: "thief", newIdHash: "stolen" } };
+    expect(await setStaffPassword(ana.id, "the thief's", late)).toBe("gone");
+    expect(await findStaffCredentials("ana@example.com")).toHaveProperty("passwordHash", "hers");
+    expect(await findStaffSession("renewed")).toBeDefined();
   });
 
   it("cannot be set where there is no account", async () => {

@@ -6,12 +6,10 @@ import { store } from "../client.server";
 import { insertMails } from "../mails/outbox.server";
 import { auditLog, type StaffRole, staffLinks, staffMembers } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
-import { publicColumns } from "./public-columns";
-import { endAllSignIns, endSignInsBut, type RenewedSession } from "./sessions.server";
+import { publicColumns, type StaffMember } from "./public-columns";
+import { endAllSignIns, endSignInsBut, isOpenSession, type RenewedSession } from "./sessions.server";
 
-export type { StaffRole };
-
-export type StaffMember = Pick<typeof staffMembers.$inferSelect, "id" | "email" | "role">;
+export type { StaffMember, StaffRole };
 
 export async function hasStaff(): Promise<boolean> {
   return (store().select({ n: count() }).from(staffMembers).get()?.n ?? 0) > 0;
@@ -49,30 +47,6 @@ export async function listStaff(): Promise<StaffAccount[]> {
 /** The account with this id. */
 export async function findStaff(id: number): Promise<StaffMember | undefined> {
   return store().select(publicColumns).from(staffMembers).where(eq(staffMembers.id, id)).get();
-}
-
-export interface StaffCredentials {
-  member: StaffMember;
-  passwordHash: string;
-  disabled: boolean;
-  hasCodes: boolean;
-}
-
-/** The account with this address and its password hash, for checking a password. */
-export async function findStaffCredentials(email: string): Promise<StaffCredentials | undefined> {
-  const row = store()
-    .select({
-      ...publicColumns,
-      passwordHash: staffMembers.passwordHash,
-      disabledAt: staffMembers.disabledAt,
-      codeSecret: staffMembers.codeSecret,
-    })
-    .from(staffMembers)
-    .where(eq(staffMembers.email, normalizeEmail(email)))
-    .get();
-  if (!row) return undefined;
-  const { passwordHash, disabledAt, codeSecret, ...member } = row;
-  return { member, passwordHash, disabled: disabledAt !== null, hasCodes: codeSecret !== null };
 }
 
 /** Adds an account, of staff unless said otherwise. @returns undefined if the address has one already */
@@ -140,7 +114,7 @@ export function changeStaff(
       return "last-owner";
     apply(transaction);
     logEventWithin(transaction, { kind: "account", by, change, account: member.email });
-    if (change === "password-changed" || change === "made-owner" || change === "made-staff") {
+    if (change === "made-owner" || change === "made-staff") {
       insertMails(transaction, accountMails(change, member.email));
     }
     return "done";
@@ -199,25 +173,31 @@ export async function enableStaff(id: number, by?: Actor): Promise<ChangeResult>
 /**
  * Sets a new password, and ends the account's sessions, but for `session`, which gets a new id, and its link for a new
  * password.
+ * @param session the session in which the password is changed; if it has ended meanwhile, nothing changes
  */
 export async function setStaffPassword(
   id: number,
   passwordHash: string,
   { by, session }: { by?: Actor; session?: RenewedSession } = {},
-): Promise<ChangeResult> {
-  return changeStaff(id, by, "password-changed", false, (transaction) =>
-    replacePassword(transaction, id, passwordHash, session),
-  );
+): Promise<"done" | "gone"> {
+  return inTransaction((transaction) => {
+    const member = transaction.select(publicColumns).from(staffMembers).where(eq(staffMembers.id, id)).get();
+    if (!member || (session && !isOpenSession(transaction, id, session.idHash))) return "gone";
+    replacePassword(transaction, member, passwordHash, { by, session });
+    return "done";
+  });
 }
 
 /** As `setStaffPassword`, within another change. */
 export function replacePassword(
   transaction: Transaction,
-  id: number,
+  { id, email }: StaffMember,
   passwordHash: string,
-  session?: RenewedSession,
+  { by, session }: { by?: Actor; session?: RenewedSession },
 ): void {
   transaction.update(staffMembers).set({ passwordHash }).where(eq(staffMembers.id, id)).run();
   transaction.delete(staffLinks).where(eq(staffLinks.staffId, id)).run();
   endSignInsBut(transaction, id, session);
+  logEventWithin(transaction, { kind: "account", by, change: "password-changed", account: email });
+  insertMails(transaction, accountMails("password-changed", email));
 }

@@ -27,6 +27,7 @@ import {
   disableStaff,
   enableStaff,
   removeStaff,
+  type StaffMember,
   setStaffPassword,
   setStaffRole,
 } from "./accounts.server";
@@ -54,6 +55,9 @@ import {
 const run = (sql: string) => store().$client.exec(sql);
 const all = (sql: string) => store().$client.prepare(sql).all();
 const grace = { id: 1, email: "grace@example.com", role: "owner" as const };
+const ana = { id: 2, email: "ana@example.com", role: "staff" as const };
+/** What signing in to an account without codes relies on. */
+const checked = (member: StaffMember) => ({ member, passwordHash: "hash", hasCodes: false });
 const NOON = new Date("2026-03-14T12:00:00.000Z");
 
 const TABLES = [
@@ -75,7 +79,8 @@ beforeEach(() => {
     (1, 'grace@example.com', 'hash', 'owner', NULL), (2, 'ana@example.com', 'hash', 'staff', NULL),
     (3, 'kenji@example.com', 'hash', 'staff', 'SECRET')`);
   run(
-    `INSERT INTO staff_sessions (id_hash, staff_id, last_seen_at) VALUES ('here', 1, ''), ('there', 1, '')`,
+    `INSERT INTO staff_sessions (id_hash, staff_id, last_seen_at) VALUES
+      ('here', 1, ''), ('there', 1, ''), ('tablet', 2, ''), ('phone', 3, '')`,
   );
   run(`INSERT INTO contact_inquiries (id, name, email, subject, message, created_at, held_reason) VALUES
     (1, 'Ana', 'ana@example.com', 'Prices', 'What does it cost?', '2020-01-01T00:00:00.000Z', NULL),
@@ -118,10 +123,11 @@ const recorded: Record<string, () => Promise<unknown>> = {
   "making somebody an owner": () => setStaffRole(2, "owner", grace),
   "changing a password": () => setStaffPassword(2, "new-hash", { by: grace }),
   "turning codes off": () => turnCodesOff(3, grace),
-  "making new recovery codes": () => renewRecoveryCodes({ id: 3, email: "kenji@example.com" }, ["hash"]),
+  "making new recovery codes": () =>
+    renewRecoveryCodes({ id: 3, email: "kenji@example.com" }, ["hash"], "phone"),
   "inviting somebody": () => inviteStaff("zoe@example.com", "staff", grace),
   "making a link for a new password": () => offerNewPassword(2, grace),
-  "signing in": () => createStaffSession("new", 1, NOON, { signedIn: { by: grace, with: "password" } }),
+  "signing in": () => createStaffSession("new", checked(grace), NOON, { signedInWith: "password" }),
   "signing out": () => deleteStaffSession("here", grace),
   "ending another session": () => endStaffSession(grace, "there"),
   "signing out everywhere else": () => endOtherStaffSessions(grace, "here"),
@@ -149,7 +155,7 @@ const unrecorded: Record<string, () => Promise<unknown>> = {
   "offering a secret": () => offerCodeSecret(2, "OFFERED"),
   "taking a code": () => takeCodeStep(3, "SECRET", 7),
   "taking a recovery code": () => takeRecoveryCode(3, "hash"),
-  "beginning a sign-in": () => createStaffSignIn("pending", 2, NOON, NOON),
+  "beginning a sign-in": () => createStaffSignIn("pending", checked(ana), NOON, NOON),
   "ending a sign-in": () => deleteStaffSignIn("pending"),
   "noting that the password was given": () => notePasswordGiven("here", NOON),
   "noting the time of a session": () => touchStaffSession("here", NOON),
@@ -197,7 +203,12 @@ it.each<readonly [string, () => Promise<unknown>, () => Promise<unknown>]>([
     "turning codes on",
     () => offerCodeSecret(2, "OFFERED"),
     () =>
-      turnCodesOn({ id: 2, email: "ana@example.com" }, { secret: "OFFERED", step: 1, recoveryHashes: ["x"] }),
+      turnCodesOn(ana, {
+        secret: "OFFERED",
+        step: 1,
+        recoveryHashes: ["x"],
+        session: { idHash: "tablet", newIdHash: "renewed" },
+      }),
   ],
   [
     "undoing a marking",

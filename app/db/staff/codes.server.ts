@@ -5,7 +5,7 @@ import { store } from "../client.server";
 import { insertMails } from "../mails/outbox.server";
 import { staffMembers, staffRecoveryCodes } from "../schema";
 import { inTransaction, type Transaction, write } from "../write.server";
-import { endSignInsBut, type RenewedSession } from "./sessions.server";
+import { endSignInsBut, isOpenSession, type RenewedSession } from "./sessions.server";
 
 /** The second step of signing in: a code from an app, or a recovery code. The codes are made in app/auth/codes.server.ts. */
 
@@ -50,7 +50,7 @@ export async function offerCodeSecret(staffId: number, secret: string): Promise<
  * Turns codes on. Sessions that were opened without them end, but for `session`, which gets a new id.
  * @param secret the offered secret, proved by a code
  * @param step the time step of that code, which cannot be used again
- * @returns false if another secret has been offered since, or codes are on already
+ * @returns false if another secret has been offered since, codes are on already, or `session` has ended
  */
 export async function turnCodesOn(
   staff: Actor,
@@ -59,9 +59,10 @@ export async function turnCodesOn(
     step,
     recoveryHashes,
     session,
-  }: { secret: string; step: number; recoveryHashes: string[]; session?: RenewedSession },
+  }: { secret: string; step: number; recoveryHashes: string[]; session: RenewedSession },
 ): Promise<boolean> {
   return inTransaction((transaction) => {
+    if (!isOpenSession(transaction, staff.id, session.idHash)) return false;
     const { changes } = transaction
       .update(staffMembers)
       .set({ codeSecret: secret, codeSecretOffered: null, codeLastStep: step })
@@ -81,15 +82,20 @@ export async function turnCodesOn(
   });
 }
 
-/** Turns codes off. @returns false if there is no such account, or they are off already */
-export async function turnCodesOff(staffId: number, by: Actor | undefined): Promise<boolean> {
+/**
+ * Turns codes off.
+ * @param session where somebody turns off their own, the hash of the session in which they do
+ * @returns false if there is no such account, they are off already, or `session` has ended
+ */
+export async function turnCodesOff(staffId: number, by?: Actor, session?: string): Promise<boolean> {
   return inTransaction((transaction) => {
     const before = transaction
       .select({ email: staffMembers.email, secret: staffMembers.codeSecret })
       .from(staffMembers)
       .where(eq(staffMembers.id, staffId))
       .get();
-    if (!before?.secret) return false;
+    if (!before?.secret || (session !== undefined && !isOpenSession(transaction, staffId, session)))
+      return false;
     transaction
       .update(staffMembers)
       .set({ codeSecret: null, codeSecretOffered: null, codeLastStep: null })
@@ -101,11 +107,21 @@ export async function turnCodesOff(staffId: number, by: Actor | undefined): Prom
   });
 }
 
-/** Replaces all recovery codes: the earlier ones are no longer valid. */
-export async function renewRecoveryCodes(staff: Actor, recoveryHashes: string[]): Promise<void> {
-  await inTransaction((transaction) => {
+/**
+ * Replaces all recovery codes: the earlier ones are no longer valid.
+ * @param session the hash of the session in which this is done
+ * @returns false if it has ended
+ */
+export async function renewRecoveryCodes(
+  staff: Actor,
+  recoveryHashes: string[],
+  session: string,
+): Promise<boolean> {
+  return inTransaction((transaction) => {
+    if (!isOpenSession(transaction, staff.id, session)) return false;
     replaceRecoveryCodes(transaction, staff.id, recoveryHashes);
     recordChange(transaction, staff, "recovery-codes", staff.email);
+    return true;
   });
 }
 

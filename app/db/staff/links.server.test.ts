@@ -4,13 +4,13 @@ import {
   createStaff,
   disableStaff,
   enableStaff,
-  findStaffCredentials,
   listStaff,
   removeStaff,
   type StaffMember,
   type StaffRole,
   setStaffRole,
 } from "./accounts.server";
+import { findStaffCredentials } from "./credentials.server";
 import {
   acceptLink,
   findLink,
@@ -82,7 +82,11 @@ it("nobody is invited who has an account, and an account that was added since is
 });
 
 it("a link for a new password leaves the old one until it is used, and then ends its sessions", async () => {
-  await createStaffSession("session", ana.id, NOON);
+  await createStaffSession(
+    "session",
+    { member: ana, passwordHash: `hash-of-${ana.email}`, hasCodes: false },
+    NOON,
+  );
   const first = await offerNewPassword(ana.id, grace, NOON);
   const token = await offerNewPassword(ana.id, grace, NOON);
   expect(await findLink(first ?? "", NOON)).toBeUndefined();

@@ -2,10 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { normalizeEmail } from "~/format/email-address";
-import { accountMails } from "~/mail-templates/staff-mails.server";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { type Store, store } from "../client.server";
-import { insertMails } from "../mails/outbox.server";
 import { type StaffRole, staffLinks, staffMembers } from "../schema";
 import { inTransaction } from "../write.server";
 import { insertStaff, isActiveOwner, replacePassword, type StaffMember } from "./accounts.server";
@@ -201,10 +199,7 @@ export async function acceptLink(
     }
     const { account: member } = link;
     if (!member) return undefined;
-    replacePassword(transaction, member.id, passwordHash);
-    const { email: account } = member;
-    logEventWithin(transaction, { kind: "account", by: member, change: "password-changed", account });
-    insertMails(transaction, accountMails("password-changed", account));
+    replacePassword(transaction, member, passwordHash, { by: member });
     return member;
   });
 }

@@ -1,27 +1,43 @@
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import { store } from "../client.server";
 import { staffMembers, staffSignIns } from "../schema";
 import { inTransaction, write } from "../write.server";
-import type { StaffMember } from "./accounts.server";
+import { areCurrent, type CheckedCredentials } from "./credentials.server";
 import { publicColumns } from "./public-columns";
 
-/** Stores a sign-in that waits for its code, and deletes those that began before `staleBefore`. */
+/**
+ * Stores a sign-in that waits for its code, and deletes those that began before `staleBefore`.
+ * @param account what was checked in the first step
+ * @returns false if that is no longer valid: nothing is stored then
+ */
 export async function createStaffSignIn(
   idHash: string,
-  staffId: number,
+  account: CheckedCredentials,
   now: Date,
   staleBefore: Date,
-): Promise<void> {
-  await inTransaction((transaction) => {
+): Promise<boolean> {
+  return inTransaction((transaction) => {
     transaction.delete(staffSignIns).where(lt(staffSignIns.createdAt, staleBefore.toISOString())).run();
-    transaction.insert(staffSignIns).values({ idHash, staffId, createdAt: now.toISOString() }).run();
+    if (!areCurrent(transaction, account)) return false;
+    transaction
+      .insert(staffSignIns)
+      .values({ idHash, staffId: account.member.id, createdAt: now.toISOString() })
+      .run();
+    return true;
   });
 }
 
 /** Whose sign-in waits for its code; undefined if it began before `begunAfter` or its account is disabled. */
-export async function findStaffSignIn(idHash: string, begunAfter: Date): Promise<StaffMember | undefined> {
+export async function findStaffSignIn(
+  idHash: string,
+  begunAfter: Date,
+): Promise<CheckedCredentials | undefined> {
   return store()
-    .select(publicColumns)
+    .select({
+      member: publicColumns,
+      passwordHash: staffMembers.passwordHash,
+      hasCodes: isNotNull(staffMembers.codeSecret).mapWith(Boolean),
+    })
     .from(staffSignIns)
     .innerJoin(staffMembers, eq(staffMembers.id, staffSignIns.staffId))
     .where(

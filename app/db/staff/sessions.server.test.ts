@@ -16,18 +16,20 @@ beforeEach(() => {
 const NOON = new Date("2026-03-14T12:00:00.000Z");
 const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 
+/** Adds an account. @returns what a sign-in to it relies on */
 async function addAna() {
-  const ana = await createStaff("ana@example.com", "hash-of-ana");
-  if (!ana) throw new Error("There is an account already.");
-  return ana;
+  const passwordHash = "hash-of-ana";
+  const member = await createStaff("ana@example.com", passwordHash);
+  if (!member) throw new Error("There is an account already.");
+  return { member, passwordHash, hasCodes: false };
 }
 
 describe("a session", () => {
   it("is found by its hash, with its account and its times", async () => {
     const ana = await addAna();
-    await createStaffSession("session", ana.id, NOON);
+    await createStaffSession("session", ana, NOON);
     expect(await findStaffSession("session")).toEqual({
-      staff: ana,
+      staff: ana.member,
       createdAt: NOON.toISOString(),
       lastSeenAt: NOON.toISOString(),
       passwordAt: NOON.toISOString(),
@@ -36,7 +38,7 @@ describe("a session", () => {
 
   it("remembers when it was last used, and still when it began", async () => {
     const ana = await addAna();
-    await createStaffSession("session", ana.id, NOON);
+    await createStaffSession("session", ana, NOON);
     await touchStaffSession("session", minutesLater(30));
     expect(await findStaffSession("session")).toMatchObject({
       createdAt: NOON.toISOString(),
@@ -46,8 +48,8 @@ describe("a session", () => {
 
   it("can be ended alone", async () => {
     const ana = await addAna();
-    await createStaffSession("here", ana.id, NOON);
-    await createStaffSession("there", ana.id, NOON);
+    await createStaffSession("here", ana, NOON);
+    await createStaffSession("there", ana, NOON);
     await deleteStaffSession("here");
     expect(await findStaffSession("here")).toBeUndefined();
     expect(await findStaffSession("there")).toBeDefined();
@@ -55,10 +57,10 @@ describe("a session", () => {
 
   it("is forgotten once it began or was last used too long ago", async () => {
     const ana = await addAna();
-    await createStaffSession("began long ago", ana.id, minutesLater(-60));
+    await createStaffSession("began long ago", ana, minutesLater(-60));
     await touchStaffSession("began long ago", NOON);
-    await createStaffSession("not used for long", ana.id, minutesLater(-20));
-    await createStaffSession("good", ana.id, minutesLater(-30));
+    await createStaffSession("not used for long", ana, minutesLater(-20));
+    await createStaffSession("good", ana, minutesLater(-30));
     await touchStaffSession("good", NOON);
 
     await deleteStaleStaffSessions(minutesLater(-30), minutesLater(-10));

@@ -6,6 +6,7 @@ import { insertMails } from "../mails/outbox.server";
 import { prepareOnce } from "../prepared.server";
 import { staffMembers, staffSessions, staffSignIns } from "../schema";
 import { inTransaction, type Transaction, write } from "../write.server";
+import { areCurrent, type CheckedCredentials } from "./credentials.server";
 import { publicColumns } from "./public-columns";
 
 /** A session that continues under a new id, so that a copy of its cookie is worth nothing. Both are hashes. */
@@ -35,29 +36,52 @@ export function endAllSignIns(transaction: Transaction, staffId: number, exceptS
 }
 
 /**
- * @param signedIn how its holder signed in, where that is recorded
+ * Whether a session goes on. A change asks that again after a wait, such as for the check of a password: meanwhile a new
+ * password, or codes, may have ended the session to keep its holder out.
+ */
+export function isOpenSession(transaction: Transaction, staffId: number, idHash: string): boolean {
+  const session = transaction
+    .select({ idHash: staffSessions.idHash })
+    .from(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), eq(staffSessions.idHash, idHash)))
+    .get();
+  return session !== undefined;
+}
+
+/**
+ * @param account what was checked when its holder signed in
+ * @param signedInWith how, where that is recorded
  * @param isNewBrowser whether the account's owner is told by mail
+ * @returns false if what was checked is no longer valid: there is no session then
  */
 export async function createStaffSession(
   idHash: string,
-  staffId: number,
+  account: CheckedCredentials,
   now: Date,
   {
     browser,
-    signedIn,
+    signedInWith,
     isNewBrowser = false,
-  }: { browser?: string; signedIn?: { by: Actor; with: SignInStep }; isNewBrowser?: boolean } = {},
-): Promise<void> {
+  }: { browser?: string; signedInWith?: SignInStep; isNewBrowser?: boolean } = {},
+): Promise<boolean> {
+  const { member } = account;
   const moment = now.toISOString();
-  await inTransaction((transaction) => {
+  return inTransaction((transaction) => {
+    if (!areCurrent(transaction, account)) return false;
     transaction
       .insert(staffSessions)
-      .values({ idHash, staffId, createdAt: moment, lastSeenAt: moment, passwordAt: moment, browser })
+      .values({
+        idHash,
+        staffId: member.id,
+        createdAt: moment,
+        lastSeenAt: moment,
+        passwordAt: moment,
+        browser,
+      })
       .run();
-    if (signedIn) logEventWithin(transaction, { kind: "sign-in", ...signedIn });
-    if (signedIn && isNewBrowser) {
-      insertMails(transaction, accountMails("sign-in", signedIn.by.email, { browser, now }));
-    }
+    if (signedInWith) logEventWithin(transaction, { kind: "sign-in", by: member, with: signedInWith });
+    if (isNewBrowser) insertMails(transaction, accountMails("sign-in", member.email, { browser, now }));
+    return true;
   });
 }
 

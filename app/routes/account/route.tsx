@@ -9,7 +9,7 @@ import { askForPassword } from "~/auth/password-again.server";
 import { checkCurrentPassword } from "~/auth/sign-in.server";
 import { checkPasswordStrength } from "~/auth/weak-password.server";
 import { shortcutTexts } from "~/content/shortcuts";
-import { roleNames, accountTexts as texts } from "~/content/staff-accounts";
+import { notOwnPassword, roleNames, accountTexts as texts } from "~/content/staff-accounts";
 import { type StaffMember, setStaffPassword } from "~/db/staff/accounts.server";
 import { findCodeState, offerCodeSecret } from "~/db/staff/codes.server";
 import {
@@ -112,7 +112,7 @@ export async function action({ request }: ActionFunctionArgs) {
           : redirectWithToast(ADDRESS, { type: "info", ...sessions.gone });
       }
       case "end-others":
-        await endOtherStaffSessions(staff, (await currentSessionHash(request)) ?? "");
+        await endOtherStaffSessions(staff, await currentSessionHash(request));
         return redirectWithToast(ADDRESS, { type: "success", ...sessions.othersEnded });
       default:
         throw badRequest();
@@ -135,7 +135,9 @@ async function changePassword(request: Request, staff: StaffMember) {
   if (weakness) return refuse({ next: [weakness] });
   const passwordHash = await hashPassword(next);
   const { session, cookie } = await renewSession(request);
-  await setStaffPassword(staff.id, passwordHash, { by: staff, session });
+  const result = await setStaffPassword(staff.id, passwordHash, { by: staff, session });
+  // The session ended while the password was checked: somebody else has changed it.
+  if (result === "gone") return refuse({ current: [notOwnPassword] });
   return redirectWithToast(ADDRESS, { type: "success", ...texts.password.done }, { "Set-Cookie": cookie });
 }
 

@@ -52,7 +52,8 @@ export async function action({ request }: ActionFunctionArgs) {
     const { password } = submission.value;
     const weakness = await checkPasswordStrength(password, link.email);
     if (weakness) return refuse({ password: [weakness] });
-    const staff = await acceptLink(token, await hashPassword(password));
+    const passwordHash = await hashPassword(password);
+    const staff = await acceptLink(token, passwordHash);
     if (!staff) return linkUsed();
     const done = { type: "success" as const, message: texts[link.purpose].done };
     // A new password does not sign in: codes may be on.
@@ -62,7 +63,8 @@ export async function action({ request }: ActionFunctionArgs) {
       headers.append("Set-Cookie", await rememberBrowser(request, staff.id));
       return redirectWithToast("/login", done, headers);
     }
-    return redirectWithToast("/desk", done, await startSession(request, staff, "password"));
+    const account = { member: staff, passwordHash, hasCodes: false };
+    return redirectWithToast("/desk", done, await startSession(request, account, "password"));
   });
 }
 

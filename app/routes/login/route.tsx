@@ -5,9 +5,9 @@ import { canCheckPassword, PasswordChecksBusy } from "~/auth/password.server";
 import { startPendingSignIn } from "~/auth/pending-sign-in.server";
 import { loginAddress, redirectTargetOf } from "~/auth/redirect-target";
 import { askerOf, signIn, WrongCredentials } from "~/auth/sign-in.server";
-import { resetAttempts, takeAttempt, waitSentence } from "~/auth/sign-in-limit.server";
+import { recordFailure, resetAttempts, takeAttempt, waitSentence } from "~/auth/sign-in-limit.server";
 import { staffTexts } from "~/content/staff";
-import { findStaffCredentials } from "~/db/staff/accounts.server";
+import { findStaffCredentials, type StaffCredentials } from "~/db/staff/credentials.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -65,17 +65,32 @@ async function signInWithPassword(request: Request) {
   const attempt = await takeAttempt(request, "password", email);
   if (!attempt.allowed) return refuseForNow(texts.tooOftenForAccount, attempt.retryAfter);
   try {
-    const { member: staff, hasCodes } = await signIn(request);
-    await resetAttempts(request, "password", email);
-    if (hasCodes) {
-      const next = `/sign-in-code?redirectTo=${encodeURIComponent(redirectTargetOf(request))}`;
-      return seeOther(next, { "Set-Cookie": await startPendingSignIn(staff) });
+    const account = await signIn(request);
+    const next = await continueWith(request, account);
+    // The password or the codes were changed while the password was checked.
+    if (!next) {
+      await recordFailure(request, account.member, "password");
+      return refuse(texts.wrong);
     }
-    return seeOther(redirectTargetOf(request), await startSession(request, staff, "password"));
+    await resetAttempts(request, "password", email);
+    return next;
   } catch (error) {
     if (!(error instanceof WrongCredentials)) throw error;
     return refuse(texts.wrong);
   }
+}
+
+/** Asks for the code, or signs in. @returns undefined if what was checked is no longer valid */
+async function continueWith(request: Request, account: StaffCredentials) {
+  const target = redirectTargetOf(request);
+  if (!account.hasCodes) {
+    const headers = await startSession(request, account, "password");
+    return headers && seeOther(target, headers);
+  }
+  const cookie = await startPendingSignIn(account);
+  return (
+    cookie && seeOther(`/sign-in-code?redirectTo=${encodeURIComponent(target)}`, { "Set-Cookie": cookie })
+  );
 }
 
 export default function Login() {

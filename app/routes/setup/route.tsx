@@ -47,12 +47,13 @@ export async function action({ request }: ActionFunctionArgs) {
     const { email, password } = submission.value;
     const weakness = await checkPasswordStrength(password, email);
     if (weakness) return refuse({ password: [weakness] });
-    const staff = await createFirstStaff(email, await hashPassword(password));
-    if (!staff) return linkUsed();
+    const passwordHash = await hashPassword(password);
+    const member = await createFirstStaff(email, passwordHash);
+    if (!member) return linkUsed();
     return redirectWithToast(
       "/desk",
       { type: "success", message: texts.done },
-      await startSession(request, staff, "password"),
+      await startSession(request, { member, passwordHash, hasCodes: false }, "password"),
     );
   });
 }

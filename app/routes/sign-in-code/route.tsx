@@ -28,16 +28,17 @@ export const meta: MetaFunction = (input) =>
 export const headers = staffFormHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const staff = await pendingSignIn(request);
-  if (!staff) throw seeOther(loginAddress(redirectTargetOf(request)));
-  return { email: staff.email, target: redirectTargetOf(request) };
+  const pending = await pendingSignIn(request);
+  if (!pending) throw seeOther(loginAddress(redirectTargetOf(request)));
+  return { email: pending.member.email, target: redirectTargetOf(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   return trySaving(request, {}, async () => {
-    const staff = await pendingSignIn(request);
+    const pending = await pendingSignIn(request);
     const target = redirectTargetOf(request);
-    if (!staff) return redirectWithToast(loginAddress(target), { type: "error", message: texts.expired });
+    if (!pending) return startAgain(target);
+    const { member: staff } = pending;
     const { submission } = await parseForm(request, codeSchema);
     const refuse = (error?: string, init: ResponseInit = { status: 400 }) =>
       data(submission.reply({ fieldErrors: error ? { code: [error] } : {}, hideFields: ["code"] }), init);
@@ -53,11 +54,16 @@ export async function action({ request }: ActionFunctionArgs) {
       return refuse(texts.wrong);
     }
     await resetAttempts(request, "code", staff.email);
-    const headers = await startSession(request, staff, kind);
+    const headers = await startSession(request, pending, kind);
+    // The password was changed while the code was checked.
+    if (!headers) return startAgain(target);
     headers.append("Set-Cookie", await endPendingSignIn(request));
     return seeOther(target, headers);
   });
 }
+
+const startAgain = (target: string) =>
+  redirectWithToast(loginAddress(target), { type: "error", message: texts.expired });
 
 export default function SignInCode() {
   const { email, target } = useLoaderData<typeof loader>();

@@ -16,7 +16,13 @@ import { parseForm, readForm } from "~/forms/parse.server";
 import { badRequest } from "~/http/error-responses.server";
 import { staffFormHeaders } from "~/http/form-headers";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
-import { hasRecentPassword, renewSession, requireStaff, withSessionCookie } from "~/session.server";
+import {
+  currentSessionHash,
+  hasRecentPassword,
+  renewSession,
+  requireStaff,
+  withSessionCookie,
+} from "~/session.server";
 import { Button, ButtonRow } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { staffFrame } from "~/ui/staff/frame";
@@ -85,7 +91,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
           if (submission.status !== "success") return refuse();
           const refusal = await checkCurrentPassword(request, staff, submission.value.password);
           if (refusal) return refuse({ password: [refusal] });
-          return intent === "renew" ? renew(staff) : turnOff(staff);
+          const session = await currentSessionHash(request);
+          return intent === "renew" ? renew(staff, session) : turnOff(staff, session);
         }
         default:
           throw badRequest();
@@ -112,16 +119,17 @@ async function confirm(request: Request, staff: StaffMember, context: object) {
   return data<Answer>({ intent: "confirm", codes }, { headers: { "Set-Cookie": cookie } });
 }
 
-async function renew(staff: StaffMember) {
+async function renew(staff: StaffMember, session: string) {
   const { secret } = await findCodeState(staff.id);
   if (!secret) return seeOther("/account");
   const { codes, hashes } = newRecoveryCodes();
-  await renewRecoveryCodes(staff, hashes);
+  // If the session ended while the password was checked, the account's page leads to the sign-in page.
+  if (!(await renewRecoveryCodes(staff, hashes, session))) return seeOther("/account");
   return data<Answer>({ intent: "renew", codes });
 }
 
-async function turnOff(staff: StaffMember) {
-  await turnCodesOff(staff.id, staff);
+async function turnOff(staff: StaffMember, session: string) {
+  if (!(await turnCodesOff(staff.id, staff, session))) return seeOther("/account");
   return redirectWithToast("/account", { type: "success", ...texts.on.off });
 }
 

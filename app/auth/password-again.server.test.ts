@@ -1,0 +1,35 @@
+import { beforeEach, expect, it } from "vitest";
+import { store } from "~/db/client.server";
+import { createStaff } from "~/db/staff/accounts.server";
+import { endOtherStaffSessions } from "~/db/staff/sessions.server";
+import { currentSessionHash, startSession } from "~/session.server";
+import { hashPassword } from "./password.server";
+import { PASSWORD_AGAIN } from "./password-again";
+import { askForPassword } from "./password-again.server";
+
+const PASSWORD = "a sentence that only its owner knows";
+
+beforeEach(() => {
+  store().$client.exec("DELETE FROM staff_members");
+});
+
+it("a password that is entered again is not enough where the session has ended meanwhile", async () => {
+  const passwordHash = await hashPassword(PASSWORD);
+  const member = await createStaff("ana@example.com", passwordHash);
+  if (!member) throw new Error("There is an account already.");
+  const open = async () => {
+    const first = new Request("http://localhost:3000/login");
+    const headers = await startSession(first, { member, passwordHash, hasCodes: false }, "password");
+    return headers?.getSetCookie()[0]?.split(";")[0] ?? "";
+  };
+  const posted = (cookie: string) =>
+    new Request("http://localhost:3000/account", {
+      method: "POST",
+      headers: { Cookie: cookie },
+      body: new URLSearchParams({ [PASSWORD_AGAIN]: PASSWORD }),
+    });
+  const [thief, victim] = [posted(await open()), posted(await open())];
+  await endOtherStaffSessions(member, await currentSessionHash(victim));
+  await expect(askForPassword(thief, member)).rejects.toMatchObject({ status: 302 });
+  expect(await askForPassword(victim, member)).toBeUndefined();
+});
