@@ -10,7 +10,7 @@ import {
 } from "~/db/content-versions.server";
 import { editable } from "./fields";
 import { publishDueTexts } from "./schedule.server";
-import { publishDraft } from "./versions.server";
+import { publishDraft, publishDraftAt } from "./versions.server";
 
 const grace = { id: 7, email: "grace@example.com" };
 const leyla = { id: 8, email: "leyla@example.com" };
@@ -52,6 +52,42 @@ describe("a draft that a colleague saves in the moment it is published", () => {
     await publishing;
     expect(openVersion("site")).toMatchObject({ body: bodyWith("Leyla's Words"), state: "draft" });
     expect(publishedVersion("site")).toBeUndefined();
+  });
+});
+
+describe("a draft that its author previews with other words, while an owner looks at it,", () => {
+  async function lookedAt(): Promise<string> {
+    await save("Leyla's Words", "", leyla);
+    const seen = seenName(openVersion("site"));
+    const preview = { key: "site", body: bodyWith("Nobody's Words"), base: 0, seen };
+    expect(await saveDraft(preview, leyla, true)).toHaveProperty("saved");
+    return seen;
+  }
+
+  it("is not published", async () => {
+    expect(await publishDraft("site", await lookedAt(), grace)).toBe("stale");
+    expect(publishedVersion("site")).toBeUndefined();
+    expect(openVersion("site")).toMatchObject({ body: bodyWith("Nobody's Words"), state: "draft" });
+  });
+
+  it("is not published where the preview comes at the same moment", async () => {
+    await save("Leyla's Words", "", leyla);
+    const seen = seenName(openVersion("site"));
+    const preview = saveDraft({ key: "site", body: bodyWith("Nobody's Words"), base: 0, seen }, leyla, true);
+    expect(await publishDraft("site", seen, grace)).toBe("stale");
+    await preview;
+    expect(publishedVersion("site")).toBeUndefined();
+  });
+
+  it("is not scheduled", async () => {
+    expect(await publishDraftAt("site", await lookedAt(), new Date("2098-01-01"), grace)).toBe("stale");
+    expect(openVersion("site")).toMatchObject({ state: "draft", publishAt: null });
+  });
+
+  it("is not saved over by that owner, and its author goes on", async () => {
+    const seen = await lookedAt();
+    expect(await save("Grace's Words", seen)).toHaveProperty("newer");
+    expect(await save("Leyla's Words again", seen, leyla)).toHaveProperty("saved");
   });
 });
 
