@@ -1,9 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { diffWordsWithSpace } from "diff";
 import { logoName } from "~/brand/logo.server";
 import type { ContentVersion } from "~/db/content-versions.server";
 import { withPlainBreaks } from "~/format/line-breaks";
 import { INTENT } from "~/forms/intent";
+import { type ChangedPart, differencesBetween, type Effort } from "./differences";
 import { type Field, isLeaf } from "./fields";
 import { type EditKey, fieldOf, schemaFor } from "./texts.server";
 
@@ -51,29 +51,17 @@ export const typedIn = ({ body }: ContentVersion): unknown => JSON.parse(body);
 export const readDraft = (key: EditKey, draft: ContentVersion): unknown =>
   schemaFor(key).safeParse(typedIn(draft)).data;
 
-/** A part of a text: in both versions, or in one of them. */
-export interface ChangedPart {
-  text: string;
-  change?: "added" | "removed";
-}
-
 export interface Change {
   label: string;
   parts: ChangedPart[];
 }
 
-/** What is different between two versions of a text, field by field, word by word. */
-export function changesBetween(key: EditKey, before: unknown, after: unknown): Change[] {
+/** What is different between two versions of a text, field by field. */
+export function changesBetween(key: EditKey, before: unknown, after: unknown, effort: Effort): Change[] {
   const [old, fresh] = [new Map(leavesOf(fieldOf(key), before)), new Map(leavesOf(fieldOf(key), after))];
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((label) => {
     const [was = "", is = ""] = [old.get(label), fresh.get(label)];
-    if (was === is) return [];
-    const parts = diffWordsWithSpace(was, is).map(({ value, added, removed }) => ({
-      text: value,
-      ...(added && { change: "added" as const }),
-      ...(removed && { change: "removed" as const }),
-    }));
-    return [{ label, parts }];
+    return was === is ? [] : [{ label, parts: differencesBetween(was, is, effort) }];
   });
 }
 

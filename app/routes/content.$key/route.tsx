@@ -26,6 +26,7 @@ import { notFound } from "~/http/error-responses.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { usablePictures } from "~/pictures/shown.server";
 import { isNeeded } from "~/publishing/course-ids.server";
+import { effortOfAnswer } from "~/publishing/differences";
 import { readDraftForm } from "~/publishing/draft-form.server";
 import { type Change, changedList, changesBetween, readDraft, typedIn } from "~/publishing/drafts.server";
 import { withChoices } from "~/publishing/fields";
@@ -163,7 +164,7 @@ async function save(
         typed,
         conflict: {
           text: fillIn(words, { author: newer.author, version: newer.version ?? 0 }),
-          changes: changesBetween(key, typedIn(newer), value),
+          changes: changesBetween(key, typedIn(newer), value, effortOfAnswer()),
         },
       },
       { status: 409 },
