@@ -59,8 +59,13 @@ export function versionsOf(
         when,
       }),
       isCurrent: row === current,
-      canBeRestored: row !== current && restorable.safeParse(typedIn(row)).success,
-      changes: changesBetween(key, before ? typedIn(before) : (shipped ?? {}), typedIn(row), effort),
+      canBeRestored: row !== current && restorable.safeParse(JSON.parse(row.body)).success,
+      changes: changesBetween(
+        key,
+        before ? typedIn(key, before) : (shipped ?? {}),
+        typedIn(key, row),
+        effort,
+      ),
     });
   }
   if (older.length > versions.length) return { versions, earlier: versions.at(-1)?.id };
@@ -103,7 +108,7 @@ export async function publishDraftAt(
 /** Publishes an earlier version once more, as a new one. @param id 0 for the text as it ships @returns whether it did */
 export async function restoreVersion(key: EditKey, id: number, by: Actor): Promise<boolean> {
   const row = versionHistory(key).find((version) => version.id === id);
-  const typed = id === 0 ? shippedBody(key) : row && typedIn(row);
+  const typed = id === 0 ? shippedBody(key) : row && JSON.parse(row.body);
   const read = typed === undefined ? undefined : restorableSchema(key).safeParse(typed).data;
   if (read === undefined) return false;
   const body = key === "courses" ? withNeeded(read as Texts["courses"], publicCourses()) : read;

@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { shippedTexts } from "~/content/shipped.server";
 import { editable } from "~/publishing/fields";
+import { oddTexts } from "../setup/odd-texts";
 import { commandFile, runProgram } from "../setup/programs";
 import type { RunningServer } from "../setup/server";
 import {
@@ -247,6 +248,31 @@ describe("the link to a draft", () => {
     }
     await save("  ", { seen: await seenNow() }, owner);
     expect((await visit(link)).status).toBe(404);
+  });
+});
+
+describe("a draft of another shape", () => {
+  it("is not stored", async () => {
+    const fields = { courses: "x", seen: "", base: "0", intent: "content-save" };
+    expect((await send("/content/courses", fields, staff)).status).toBe(400);
+    expect(rows("courses").map(({ body }) => body)).toEqual(["{}"]);
+  });
+
+  it("is shown all the same on the page of every text, as are versions of any shape", async () => {
+    const insert = site.database.prepare(
+      "INSERT INTO content_versions (key, state, body, base, author) VALUES (?, ?, ?, 0, 'grace@example.com')",
+    );
+    for (const [index, [key, text]] of Object.entries(shippedTexts).entries()) {
+      const odd = oddTexts(editable(text)).map((each) => JSON.stringify(each));
+      for (const [place, body] of odd.entries())
+        if (place % 3 === index % 3) insert.run(key, "replaced", body);
+      // In its form each text has another one.
+      const draft = odd[index % odd.length] ?? "";
+      insert.run(key, "draft", draft);
+      const { status } = await visit(`/content/${key}`, owner);
+      expect([key, status, draft.slice(0, 80)]).toEqual([key, 200, draft.slice(0, 80)]);
+    }
+    expect((await visit("/content", owner)).status).toBe(200);
   });
 });
 
