@@ -386,6 +386,10 @@ export const editingTexts = {
     discarded: { message: "Draft discarded", description: "It is still among the versions." },
     restored: { message: "Restored", description: "It is public as a new version." },
     gone: { message: "Nothing to do", description: "Somebody was quicker, or it was gone already." },
+    stale: {
+      message: "Changed since you looked",
+      description: "Somebody has changed, published or discarded the draft. Look at it again.",
+    },
   },
   /** Beside a course that visitors do not see. */
   notOffered: "{course} (not offered)",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, count, desc, eq, inArray, isNotNull, lte, max } from "drizzle-orm";
 import { type Actor, type ContentChange, logEventWithin, type MissedMoment } from "./audit-log.server";
 import { store } from "./client.server";
@@ -105,16 +106,23 @@ interface DraftText {
 }
 
 interface DraftSave extends DraftText {
-  /** The open row that the form was made from, as `id.revision`; empty if there was none. */
+  /** The open row that the form was made from, as `seenName` says it. */
   seen: string;
 }
 
-/** The token by which a form names the open row it was made from. */
+/**
+ * The token by which a form names the open row and the text that it was made from; empty if there is none. A preview changes the
+ * text and not the revision: the hash tells whether it is still what somebody has looked at.
+ */
 export const seenName = (open: ContentVersion | undefined): string =>
-  open ? `${open.id}.${open.revision}` : "";
+  open ? `${open.id}.${open.revision}.${createHash("sha256").update(open.body).digest("base64url")}` : "";
 
 /** The revision of a draft that began with a preview: its form is still open and has not seen it. */
 const PREVIEWED = 0;
+
+/** Whether a form was made from this revision, with whatever text. */
+const isRevision = (seen: string, { id, revision }: ContentVersion) =>
+  seen.startsWith(`${id}.${revision}.`) || (seen === "" && revision === PREVIEWED);
 
 /**
  * Saves a draft. Changing a scheduled version makes it a draft again.
@@ -132,7 +140,7 @@ export function saveDraft(
     // A repeated request: saved by the timer and by a button, for example.
     if (open?.state === "draft" && open.body === body) return { saved: open };
     const isOwn = open?.author === by.email;
-    const isKnown = seen === seenName(open) || (seen === "" && isOwn && open.revision === PREVIEWED);
+    const isKnown = seen === seenName(open) || (isOwn && isRevision(seen, open));
     if (open && !isKnown) return { newer: open };
     if (published && (published.version ?? 0) > base) return { newer: published };
     const next = open ? open.revision + 1 : 1;

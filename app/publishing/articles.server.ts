@@ -21,7 +21,7 @@ export function writtenArticles(drafts: readonly ContentVersion[]): WrittenArtic
     .filter(({ key }) => key.startsWith("article-") && !written.some((article) => article.key === key))
     .map((draft) => ({
       key: draft.key,
-      title: isEditKey(draft.key) ? nameOf(draft.key, typedIn(draft)) : draft.key,
+      title: isEditKey(draft.key) ? nameOf(draft.key, typedIn(draft.key, draft)) : draft.key,
       category: "",
       isHidden: false,
     }));

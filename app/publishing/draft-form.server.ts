@@ -1,12 +1,14 @@
 import { parseText } from "./drafts.server";
+import { fitted } from "./fields";
 import { readLogo } from "./logo-field.server";
-import type { EditKey } from "./texts.server";
+import { type EditKey, fieldOf } from "./texts.server";
 
 /** Reads the form of a text: its fields, and as a draft with the version that it was made from and the open draft that it knew. */
 export async function readDraftForm(key: EditKey, form: FormData) {
   await readLogo(key, form);
   const submission = parseText(key, form);
-  const value = submission.reply().initialValue ?? {};
+  // A button beside a list says what an item that it adds begins with.
+  const value = fitted(fieldOf(key), submission.reply().initialValue);
   const base = /^\d{1,9}$/.exec(String(form.get("base")))?.[0] ?? "0";
   const draft = {
     key,

@@ -1,14 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { diffWordsWithSpace } from "diff";
 import { logoName } from "~/brand/logo.server";
 import type { ContentVersion } from "~/db/content-versions.server";
 import { withPlainBreaks } from "~/format/line-breaks";
 import { INTENT } from "~/forms/intent";
-import { type Field, isLeaf } from "./fields";
+import { type ChangedPart, differencesBetween, type Effort } from "./differences";
+import { type Field, fieldAt, fitted, isLeaf } from "./fields";
 import { type EditKey, fieldOf, schemaFor } from "./texts.server";
-
-/** The names that a form of ours sends: `courses[2].features[0]`. Conform throws on others, and reads what they name. */
-const FIELD_NAME = /^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*|\[\d{1,2}\])*$/;
 
 /** More than any text has. */
 const MOST_FIELDS = 5000;
@@ -19,11 +16,12 @@ const MOST_FIELDS = 5000;
  */
 export function parseText(key: EditKey, form: Iterable<[string, FormDataEntryValue]>) {
   const typed = new Map<string, string>();
-  const names = Object.keys(fieldOf(key).fields);
+  const text = fieldOf(key);
   for (const [name, value] of form) {
     if (typeof value !== "string" || typed.has(name) || typed.size >= MOST_FIELDS) continue;
-    const isKnown = FIELD_NAME.test(name) && names.includes(/^\w+/.exec(name)?.[0] ?? "");
-    if (isKnown || (name === INTENT && listOf(value) !== undefined)) typed.set(name, withPlainBreaks(value));
+    const field = fieldAt(text, name);
+    const isKnown = name === INTENT ? listOf(key, value) !== undefined : field !== undefined && isLeaf(field);
+    if (isKnown) typed.set(name, withPlainBreaks(value));
   }
   const fields = new FormData();
   for (const [name, value] of typed) fields.append(name, value);
@@ -31,49 +29,41 @@ export function parseText(key: EditKey, form: Iterable<[string, FormDataEntryVal
 }
 
 /** The name of the list that a button beside an item changed; none where another button was pressed. */
-export const changedList = (form: FormData): string | undefined => listOf(String(form.get(INTENT) ?? ""));
+export const changedList = (key: EditKey, form: FormData): string | undefined =>
+  listOf(key, String(form.get(INTENT) ?? ""));
 
 /** The list that is meant by what such a button sends. */
-function listOf(intent: string): string | undefined {
+function listOf(key: EditKey, intent: string): string | undefined {
   try {
     const { type, payload } = JSON.parse(intent);
-    const isKnown = ["insert", "remove", "reorder"].includes(type) && FIELD_NAME.test(payload.name);
-    return isKnown ? String(payload.name) : undefined;
+    const name = String(payload.name);
+    const isKnown =
+      ["insert", "remove", "reorder"].includes(type) && fieldAt(fieldOf(key), name)?.kind === "list";
+    return isKnown ? name : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** What was typed, for a form that is shown again. */
-export const typedIn = ({ body }: ContentVersion): unknown => JSON.parse(body);
+export const typedIn = (key: EditKey, { body }: Pick<ContentVersion, "body">): unknown =>
+  fitted(fieldOf(key), JSON.parse(body));
 
 /** A draft as it would be published; undefined where something in it has to be mended first. */
-export const readDraft = (key: EditKey, draft: ContentVersion): unknown =>
-  schemaFor(key).safeParse(typedIn(draft)).data;
-
-/** A part of a text: in both versions, or in one of them. */
-export interface ChangedPart {
-  text: string;
-  change?: "added" | "removed";
-}
+export const readDraft = (key: EditKey, { body }: ContentVersion): unknown =>
+  schemaFor(key).safeParse(JSON.parse(body)).data;
 
 export interface Change {
   label: string;
   parts: ChangedPart[];
 }
 
-/** What is different between two versions of a text, field by field, word by word. */
-export function changesBetween(key: EditKey, before: unknown, after: unknown): Change[] {
+/** What is different between two versions of a text, field by field. */
+export function changesBetween(key: EditKey, before: unknown, after: unknown, effort: Effort): Change[] {
   const [old, fresh] = [new Map(leavesOf(fieldOf(key), before)), new Map(leavesOf(fieldOf(key), after))];
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((label) => {
     const [was = "", is = ""] = [old.get(label), fresh.get(label)];
-    if (was === is) return [];
-    const parts = diffWordsWithSpace(was, is).map(({ value, added, removed }) => ({
-      text: value,
-      ...(added && { change: "added" as const }),
-      ...(removed && { change: "removed" as const }),
-    }));
-    return [{ label, parts }];
+    return was === is ? [] : [{ label, parts: differencesBetween(was, is, effort) }];
   });
 }
 

@@ -434,6 +434,37 @@ export function isLeaf(field: Field): field is LeafField {
   return field.kind !== "group" && field.kind !== "list" && field.kind !== "rows";
 }
 
+/** The names that a form of ours sends: `courses[2].features[0]`. Conform throws on others. */
+const NAME = /^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*|\[\d{1,2}\])*$/;
+
+/** The field that a name leads to; nothing for a name that the form does not have. */
+export function fieldAt(whole: Field, name: string): Field | undefined {
+  if (!NAME.test(name)) return undefined;
+  let field: Field | undefined = whole;
+  for (const [step] of name.matchAll(/[A-Za-z]+|\d+/g)) {
+    if (field?.kind === "group") field = Object.hasOwn(field.fields, step) ? field.fields[step] : undefined;
+    else if (field?.kind === "rows") field = field.rows[Number(step)];
+    else field = field?.kind === "list" && Number(step) >= 0 ? field.item : undefined;
+  }
+  return field;
+}
+
+/**
+ * A stored text in the shape of its fields: it may be from before an update that gave them other ones. What has no place in them is
+ * left out.
+ */
+export function fitted(field: Field, value: unknown): unknown {
+  if (isLeaf(field)) return typeof value === "object" ? undefined : value;
+  if (field.kind !== "group") {
+    const items = Array.isArray(value) ? value : [];
+    if (field.kind === "list") return items.map((item) => fitted(field.item, item));
+    return items.slice(0, field.rows.length).map((item, index) => fitted(field.rows[index] as Field, item));
+  }
+  const given = typeof value === "object" && value !== null ? new Map(Object.entries(value)) : new Map();
+  const known = Object.entries(field.fields).filter(([name]) => given.has(name));
+  return Object.fromEntries(known.map(([name, each]) => [name, fitted(each, given.get(name))]));
+}
+
 /**
  * A shipped text as it is edited: sentences in words, without their notation and phonetics, and none where a title says the same. A
  * box that is not ticked is left out.

@@ -1,6 +1,7 @@
 import { logoName, logoText } from "~/brand/logo.server";
 import { offeredLogo, offerLogo } from "~/content/offered-logos.server";
 import { openVersion, versionHistory } from "~/db/content-versions.server";
+import { typedIn } from "./drafts.server";
 import type { EditKey } from "./texts.server";
 
 /**
@@ -25,15 +26,17 @@ async function chosenLogo(form: FormData, file: File | null): Promise<string> {
 }
 
 function logoInVersions(name: string): string | undefined {
-  const rows = [openVersion("brand"), ...versionHistory("brand")];
-  return rows
-    .map((row) => String(JSON.parse(row?.body ?? "{}").logo ?? ""))
+  const open = openVersion("brand");
+  return [...(open ? [open] : []), ...versionHistory("brand")]
+    .map((row) => logoIn(typedIn("brand", row)))
     .find((logo) => logoName(logo) === name);
 }
 
+const logoIn = (text: unknown) => String((text as { logo?: unknown }).logo ?? "");
+
 /** A text as its form gets it: with the name of its logo, whose file can be seen at /brand from then on. */
 export function namedLogo(key: EditKey, value: unknown): unknown {
-  if (key !== "brand" || typeof value !== "object" || value === null) return value;
-  const { logo, ...rest } = value as { logo?: string };
-  return { ...rest, logo: logo ? offerLogo(logo) : "" };
+  if (key !== "brand") return value;
+  const logo = logoIn(value);
+  return { ...(value as object), logo: logo && offerLogo(logo) };
 }

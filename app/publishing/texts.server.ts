@@ -95,7 +95,9 @@ function withTimes(text: unknown): unknown {
     ...others,
     levels: levels.map((level: object, index) => {
       const { monthsFrom, monthsTo, hoursFrom, hoursTo } = shippedTexts.levels.levels[index] ?? {};
-      const isTimed = ["monthsFrom", "monthsTo", "hoursFrom", "hoursTo"].some((name) => name in level);
+      const isTimed = ["monthsFrom", "monthsTo", "hoursFrom", "hoursTo"].some(
+        (name) => name in Object(level),
+      );
       return isTimed ? level : { ...level, monthsFrom, monthsTo, hoursFrom, hoursTo };
     }),
   };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { shippedArticles } from "~/articles/shipped.server";
 import { shippedTexts } from "~/content/shipped.server";
 import { store } from "~/db/client.server";
 import {
@@ -10,7 +11,8 @@ import {
 } from "~/db/content-versions.server";
 import { editable } from "./fields";
 import { publishDueTexts } from "./schedule.server";
-import { publishDraft } from "./versions.server";
+import { articleKey, shippedBody } from "./texts.server";
+import { publishDraft, publishDraftAt, versionsOf } from "./versions.server";
 
 const grace = { id: 7, email: "grace@example.com" };
 const leyla = { id: 8, email: "leyla@example.com" };
@@ -55,6 +57,42 @@ describe("a draft that a colleague saves in the moment it is published", () => {
   });
 });
 
+describe("a draft that its author previews with other words, while an owner looks at it,", () => {
+  async function lookedAt(): Promise<string> {
+    await save("Leyla's Words", "", leyla);
+    const seen = seenName(openVersion("site"));
+    const preview = { key: "site", body: bodyWith("Nobody's Words"), base: 0, seen };
+    expect(await saveDraft(preview, leyla, true)).toHaveProperty("saved");
+    return seen;
+  }
+
+  it("is not published", async () => {
+    expect(await publishDraft("site", await lookedAt(), grace)).toBe("stale");
+    expect(publishedVersion("site")).toBeUndefined();
+    expect(openVersion("site")).toMatchObject({ body: bodyWith("Nobody's Words"), state: "draft" });
+  });
+
+  it("is not published where the preview comes at the same moment", async () => {
+    await save("Leyla's Words", "", leyla);
+    const seen = seenName(openVersion("site"));
+    const preview = saveDraft({ key: "site", body: bodyWith("Nobody's Words"), base: 0, seen }, leyla, true);
+    expect(await publishDraft("site", seen, grace)).toBe("stale");
+    await preview;
+    expect(publishedVersion("site")).toBeUndefined();
+  });
+
+  it("is not scheduled", async () => {
+    expect(await publishDraftAt("site", await lookedAt(), new Date("2098-01-01"), grace)).toBe("stale");
+    expect(openVersion("site")).toMatchObject({ state: "draft", publishAt: null });
+  });
+
+  it("is not saved over by that owner, and its author goes on", async () => {
+    const seen = await lookedAt();
+    expect(await save("Grace's Words", seen)).toHaveProperty("newer");
+    expect(await save("Leyla's Words again", seen, leyla)).toHaveProperty("saved");
+  });
+});
+
 it("a draft that nobody has changed is published, by hand and at its moment", async () => {
   expect(await publishDraft("site", await draftOfGrace(), grace)).toBeUndefined();
   expect(publishedVersion("site")?.version).toBe(1);
@@ -63,4 +101,29 @@ it("a draft that nobody has changed is published, by hand and at its moment", as
   await publishDueTexts(new Date("2026-01-05T09:00:01.000Z"));
   expect(publishedVersion("site")?.version).toBe(2);
   expect(openVersion("site")).toBeUndefined();
+});
+
+it("fifty versions of an article that was rewritten each time hold up nobody, and all are found", () => {
+  const [one, other] = shippedArticles().toSorted((a, b) => b.markdown.length - a.markdown.length);
+  const key = articleKey(one?.slug ?? "");
+  const insert = store().$client.prepare(
+    "INSERT INTO content_versions (key, version, state, body, base, author) VALUES (?, ?, 'published', ?, ?, '')",
+  );
+  for (let version = 1; version <= 50; version++) {
+    const markdown = (version % 2 ? other : one)?.markdown;
+    const body = { ...(shippedBody(key) as object), markdown };
+    insert.run(key, version, JSON.stringify(body), version - 1);
+  }
+  const { user: before } = process.cpuUsage();
+  const labels: string[] = [];
+  let page = versionsOf(key);
+  // Some 50 milliseconds; it was half a minute.
+  expect(process.cpuUsage().user - before).toBeLessThan(2_000_000);
+  for (;;) {
+    labels.push(...page.versions.map(({ label }) => label.split(",")[0] ?? ""));
+    for (const { changes } of page.versions.slice(0, -1)) expect(changes).toHaveLength(1);
+    if (page.earlier === undefined) break;
+    page = versionsOf(key, page.earlier);
+  }
+  expect(labels).toEqual(Array.from({ length: 51 }, (_, index) => `Version ${50 - index}`));
 });

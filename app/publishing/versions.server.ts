@@ -2,7 +2,6 @@ import type { Texts } from "~/content/shipped.server";
 import { editingTexts } from "~/content/staff-content";
 import type { Actor } from "~/db/audit-log.server";
 import {
-  type ContentVersion,
   openVersion,
   publishedVersion,
   publishTexts,
@@ -13,12 +12,13 @@ import {
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { withNeeded } from "./course-ids.server";
+import { effortOfAnswer } from "./differences";
 import { type Change, changesBetween, readDraft, typedIn } from "./drafts.server";
 import { type EditKey, loadPublishedTexts, publicCourses, schemaFor, shippedBody } from "./texts.server";
 
 const { history } = editingTexts;
 
-/** How many versions a page lists, with what changed in each. */
+/** How many versions a page lists, with what changed in each: fewer where comparing them takes long. */
 const SHOWN = 50;
 
 /** A version of a text in words. Its id is 0 for the text as it ships. */
@@ -41,14 +41,17 @@ export function versionsOf(
 ): { versions: ShownVersion[]; earlier?: number } {
   const all = versionHistory(key);
   const older = all.filter(({ id }) => id < before);
-  const rows = older.slice(0, SHOWN);
   const published = all.filter(({ state }) => state === "published");
   const [current] = published;
   const shipped = shippedBody(key);
-  const versions = rows.map((row): ShownVersion => {
+  const restorable = restorableSchema(key);
+  const effort = effortOfAnswer();
+  const versions: ShownVersion[] = [];
+  for (const row of older.slice(0, SHOWN)) {
+    if (effort.left <= 0) break;
     const before = published.find(({ version }) => (version ?? 0) < (row.version ?? row.base + 1));
     const when = formatMoment(row.createdAt);
-    return {
+    versions.push({
       id: row.id,
       label: fillIn(row.state === "published" ? history.version : history.replaced, {
         version: row.version ?? "",
@@ -56,21 +59,24 @@ export function versionsOf(
         when,
       }),
       isCurrent: row === current,
-      canBeRestored: row !== current && readRestorable(key, row) !== undefined,
-      changes: changesBetween(key, before ? typedIn(before) : (shipped ?? {}), typedIn(row)),
-    };
-  });
-  if (older.length > rows.length) return { versions, earlier: rows.at(-1)?.id };
+      canBeRestored: row !== current && restorable.safeParse(JSON.parse(row.body)).success,
+      changes: changesBetween(
+        key,
+        before ? typedIn(key, before) : (shipped ?? {}),
+        typedIn(key, row),
+        effort,
+      ),
+    });
+  }
+  if (older.length > versions.length) return { versions, earlier: versions.at(-1)?.id };
   if (shipped === undefined) return { versions };
   const first = { id: 0, label: history.shipped, isCurrent: !current, canBeRestored: current !== undefined };
   return { versions: [...versions, { ...first, changes: [] }] };
 }
 
 /** What names courses that there no longer are is not restored: an export of it would fit nowhere. */
-function readRestorable(key: EditKey, { body }: Pick<ContentVersion, "body">): unknown {
-  const namesCourses = key === "levelCourses" || key === "footer";
-  return schemaFor(key, namesCourses ? "import" : "read").safeParse(JSON.parse(body)).data;
-}
+const restorableSchema = (key: EditKey) =>
+  schemaFor(key, key === "levelCourses" || key === "footer" ? "import" : "read");
 
 /** Publishes the open draft. @returns why not: nothing to publish, something to mend, or a newer version of somebody else */
 export async function publishDraft(key: EditKey, seen: string, by: Actor): Promise<"stale" | undefined> {
@@ -101,11 +107,9 @@ export async function publishDraftAt(
 
 /** Publishes an earlier version once more, as a new one. @param id 0 for the text as it ships @returns whether it did */
 export async function restoreVersion(key: EditKey, id: number, by: Actor): Promise<boolean> {
-  const row: Pick<ContentVersion, "body"> | undefined =
-    id === 0
-      ? { body: JSON.stringify(shippedBody(key) ?? null) }
-      : versionHistory(key).find((version) => version.id === id);
-  const read = row && readRestorable(key, row);
+  const row = versionHistory(key).find((version) => version.id === id);
+  const typed = id === 0 ? shippedBody(key) : row && JSON.parse(row.body);
+  const read = typed === undefined ? undefined : restorableSchema(key).safeParse(typed).data;
   if (read === undefined) return false;
   const body = key === "courses" ? withNeeded(read as Texts["courses"], publicCourses()) : read;
   const base = publishedVersion(key)?.version ?? 0;

@@ -1,5 +1,6 @@
 import { editingTexts } from "~/content/staff-content";
-import type { Change, ChangedPart } from "~/publishing/drafts.server";
+import type { ChangedPart } from "~/publishing/differences";
+import type { Change } from "~/publishing/drafts.server";
 
 const { removed, added } = editingTexts.conflict;
 

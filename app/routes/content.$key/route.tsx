@@ -26,6 +26,7 @@ import { notFound } from "~/http/error-responses.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { usablePictures } from "~/pictures/shown.server";
 import { isNeeded } from "~/publishing/course-ids.server";
+import { effortOfAnswer } from "~/publishing/differences";
 import { readDraftForm } from "~/publishing/draft-form.server";
 import { type Change, changedList, changesBetween, readDraft, typedIn } from "~/publishing/drafts.server";
 import { withChoices } from "~/publishing/fields";
@@ -79,7 +80,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const published = editedBody(key);
   const until = Date.now() + SHARED_FOR;
   const { scheduledNote, missedNote, draftNote } = texts.form;
-  const value = open ? typedIn(open) : published.body;
+  const value = open ? typedIn(key, open) : published.body;
   const { courses } = textsOf("courses");
   return {
     title: nameOf(key, value),
@@ -163,7 +164,7 @@ async function save(
         typed,
         conflict: {
           text: fillIn(words, { author: newer.author, version: newer.version ?? 0 }),
-          changes: changesBetween(key, typedIn(newer), value),
+          changes: changesBetween(key, typedIn(key, newer), value, effortOfAnswer()),
         },
       },
       { status: 409 },
@@ -171,7 +172,7 @@ async function save(
   }
   const known = { seen: seenName(saved.saved), base: saved.saved.base };
   // A button beside a list says nothing of what is still wrong.
-  const changed = changedList(form);
+  const changed = changedList(key, form);
   if (changed) return data({ typed: { ...typed, errors: {} }, changed, ...known });
   const isReady = submission.status === "success";
   if (intent === "content-preview" && isReady) {

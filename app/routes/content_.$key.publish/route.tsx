@@ -65,7 +65,7 @@ export async function action({ request, params: { key } }: ActionFunctionArgs) {
     const seen = String(form.get("seen") ?? "");
     if (form.get("intent") !== "schedule") {
       const stale = await publishDraft(key, seen, owner);
-      return afterwards(key, stale ? "gone" : "published");
+      return afterwards(key, stale ?? "published");
     }
     const at = String(form.get("at") ?? "");
     const moment = momentOf(at);
@@ -73,13 +73,13 @@ export async function action({ request, params: { key } }: ActionFunctionArgs) {
       return data({ at, error: moment ? texts.past : texts.notAMoment }, { status: 400 });
     }
     const stale = await publishDraftAt(key, seen, moment, owner);
-    return afterwards(key, stale ? "gone" : "scheduled");
+    return afterwards(key, stale ?? "scheduled");
   });
 }
 
-const afterwards = (key: string, toast: "gone" | "published" | "scheduled") =>
+const afterwards = (key: string, toast: "stale" | "published" | "scheduled") =>
   redirectWithToast(`/content/${key}`, {
-    type: toast === "gone" ? "info" : "success",
+    type: toast === "stale" ? "info" : "success",
     ...editingTexts.toasts[toast],
   });
 

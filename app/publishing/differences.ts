@@ -1,0 +1,54 @@
+import { type Change, diffLines, diffWordsWithSpace } from "diff";
+
+/** A part of a text: in both versions, or in one of them. */
+export interface ChangedPart {
+  text: string;
+  change?: "added" | "removed";
+}
+
+/** What comparing texts may still cost, in steps of about 100 nanoseconds. */
+export interface Effort {
+  left: number;
+}
+
+/** What one answer may spend: some 50 milliseconds, in which nobody else is answered. */
+export const effortOfAnswer = (): Effort => ({ left: 500_000 });
+
+/** Where more paragraphs are different, or more words in one place, they are shown whole: comparing costs the square of it. */
+const MOST_DIFFERENT = 100;
+
+/** What is different between two texts: paragraph by paragraph, and word by word within those that changed. */
+export function differencesBetween(was: string, is: string, effort: Effort): ChangedPart[] {
+  const paragraphs = compare(diffLines, was, is, effort);
+  return paragraphs.flatMap((part, index) => {
+    const [before, after] = [paragraphs[index - 1], paragraphs[index + 1]];
+    if (part.change === "removed" && after?.change === "added")
+      return compare(diffWordsWithSpace, part.text, after.text, effort);
+    return part.change === "added" && before?.change === "removed" ? [] : [part];
+  });
+}
+
+type Diff = (was: string, is: string, options: { maxEditLength: number }) => Change[] | undefined;
+
+function compare(diff: Diff, was: string, is: string, effort: Effort): ChangedPart[] {
+  effort.left -= (was.length + is.length) / 8;
+  const maxEditLength = Math.min(MOST_DIFFERENT, Math.floor(Math.sqrt(Math.max(0, effort.left))));
+  const parts = maxEditLength > 0 ? diff(was, is, { maxEditLength }) : undefined;
+  const different = parts?.reduce(
+    (sum, { added, removed, count }) => sum + (added || removed ? count : 0),
+    0,
+  );
+  effort.left -= (different ?? maxEditLength) ** 2;
+  if (!parts) {
+    const whole: ChangedPart[] = [
+      { text: was, change: "removed" },
+      { text: is, change: "added" },
+    ];
+    return whole.filter(({ text }) => text !== "");
+  }
+  return parts.map(({ value, added, removed }) => ({
+    text: value,
+    ...(added && { change: "added" }),
+    ...(removed && { change: "removed" }),
+  }));
+}
