@@ -68,6 +68,12 @@ export const receivedTexts = {
   noSubject: "(no subject)",
   nobody: "(no sender)",
   empty: "Nothing to look at.",
+  /** The list of the mails about one submission. */
+  about: {
+    lead: "All mails that came about {reference}.",
+    back: "Submission {reference}",
+    empty: "No mails have come.",
+  },
   failed: "Error loading received mails. Please try again.",
   mail: {
     back: "All received mails",
