@@ -246,6 +246,9 @@ export const listTexts = {
     levelNote: "Reading, grammar and words only: it has not heard them speak.",
     history: "History ({n})",
     arrived: "Came through the form",
+    /** Where a thread shows its newest mails alone; the link leads to all of them. */
+    earlier: "Earlier mails that are not shown here: {n}.",
+    allReceived: "All received mails",
     received: {
       automatic: "Automatic reply",
       bounce: "Came back",

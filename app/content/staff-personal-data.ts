@@ -24,6 +24,7 @@ export const personalDataTexts = {
     csv: "Download CSV",
     erase: "Erase Everything…",
     more: "{count} more are in the downloads.",
+    cut: "{text} … The rest is in the downloads.",
     elsewhere:
       "What other people wrote about this person is not found by the address: search the lists for the name.",
     account:

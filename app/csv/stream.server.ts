@@ -35,10 +35,11 @@ function toCsv(rows: (string | [string])[][]): string {
   });
 }
 
-/** A whole document for spreadsheets. Its cells must be free of formulas. */
-export function csvDocument(headers: string[], rows: string[][]): string {
-  return BYTE_ORDER_MARK + toCsv([headers, ...rows].map((row) => row.map((text) => [text])));
-}
+/** The first line of a document for spreadsheets. */
+export const csvHead = (headers: string[]): string => BYTE_ORDER_MARK + csvLines([headers]);
+
+/** Lines of a document. Where spreadsheets open it, their cells must be free of formulas. */
+export const csvLines = (rows: string[][]): string => toCsv(rows.map((row) => row.map((text) => [text])));
 
 /**
  * A CSV document that is generated while it is sent.

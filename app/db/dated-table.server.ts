@@ -1,17 +1,21 @@
-import { and, type SQL } from "drizzle-orm";
+import { and, getTableColumns, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { store } from "./client.server";
 import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "./keyset.server";
 
 type DatedRow<Name extends string> = { id: number } & Record<Name, string>;
 
-/** A page of a table's rows that meet a condition, newest first by a date column and the id. */
+/**
+ * A page of a table's rows that meet a condition, newest first by a date column and the id.
+ * @param instead what is read in place of columns
+ */
 export function readDatedTable<Name extends string, Row extends DatedRow<Name>>(
   table: SQLiteTable & { $inferSelect: Row } & Record<"id" | Name, SQLiteColumn>,
   date: Name,
   condition: SQL | undefined,
   request: PageRequest,
   size: number,
+  instead: Partial<Record<keyof Row, SQL>> = {},
 ): Page<Row> {
   const keys = [table[date], table.id];
   return readNewestFirst(
@@ -20,7 +24,7 @@ export function readDatedTable<Name extends string, Row extends DatedRow<Name>>(
     (row) => [row[date], row.id],
     (start, descending, limit) =>
       store()
-        .select()
+        .select({ ...getTableColumns(table as SQLiteTable), ...instead })
         .from(table as SQLiteTable)
         .where(and(condition, beyond(keys, start, descending)))
         .orderBy(...orderBy(keys, descending))

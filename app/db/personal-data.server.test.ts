@@ -3,13 +3,14 @@ import fs from "node:fs";
 import Database from "better-sqlite3";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { databaseFile } from "~/settings/data-folder.server";
+import { findPersonalData } from "../../tests/setup/personal-data";
 import {
   insertEnrollment as insertEnrollmentWith,
   insertInquiry as insertInquiryWith,
 } from "../../tests/setup/submissions";
 import { store } from "./client.server";
 import { askForRewrite, rewriteIfDue } from "./file/rewrite.server";
-import { erasePersonalData, findPersonalData } from "./personal-data.server";
+import { erasePersonalData } from "./personal-data.server";
 import { deleteOlder } from "./retention.server";
 import { inTransaction } from "./write.server";
 

@@ -6,7 +6,7 @@ import { type Actor, logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
 import { askForRewrite, isTooLarge, type RewriteResult, rewriteIfDue } from "./file/rewrite.server";
 import type { OutboxMail } from "./mails/outbox.server";
-import { deleteReceived, listAttachmentsOf, type ReceivedMail } from "./mails/received.server";
+import { beginning, deleteReceived, listAttachmentsOf, type ReceivedMail } from "./mails/received.server";
 import { strayMailsFrom } from "./mails/unmatched.server";
 import {
   contactInquiries,
@@ -35,53 +35,80 @@ export interface PersonalData {
 /** Milliseconds to wait for the file to be rewritten; a large file takes longer, in the background. */
 const REWRITE_TIMEOUT = 5000;
 
-/** Everything that is stored about an address, whatever its case, the encoding of its accents and the blanks around it. */
-export async function findPersonalData(address: string): Promise<PersonalData> {
-  const inquiryIds = idsOf(contactInquiries, address);
-  const enrollmentIds = idsOf(enrollmentEntries, address);
-  const received = store()
-    .select()
-    .from(receivedMails)
-    .where(receivedFrom(address, inquiryIds, enrollmentIds))
-    .orderBy(desc(receivedMails.id))
-    .all();
-  const attachments = await listAttachmentsOf(received.map(({ id }) => id));
+/** The ids of what is stored about an address, newest first. */
+export type HeldIds = Record<keyof PersonalData, number[]>;
+
+/** What is stored about an address, whatever its case, the encoding of its accents and the blanks around it. */
+export function findHeld(address: string): HeldIds {
+  const inquiries = idsOf(contactInquiries, address);
+  const enrollments = idsOf(enrollmentEntries, address);
+  const idsFrom = (table: typeof outboxMails | typeof receivedMails, condition: SQL | undefined) =>
+    store()
+      .select({ id: table.id })
+      .from(table)
+      .where(condition)
+      .orderBy(desc(table.id))
+      .all()
+      .map(({ id }) => id);
   return {
-    inquiries: store()
+    inquiries,
+    enrollments,
+    mails: idsFrom(outboxMails, mailsOf(address, inquiries, enrollments)),
+    received: idsFrom(receivedMails, receivedFrom(address, inquiries, enrollments)),
+  };
+}
+
+type Readers = {
+  [Kind in keyof PersonalData]: (ids: readonly number[], characters?: number) => Promise<PersonalData[Kind]>;
+};
+
+/**
+ * Reads rows of `findHeld`, in its order. A person may have sent thousands of long mails: whoever needs all reads some at a time.
+ * @param characters of the text of a mail that was received; without it all
+ */
+export const readHeld: Readers = {
+  inquiries: async (ids) =>
+    store()
       .select({
         ...getTableColumns(contactInquiries),
         notes: notesColumn(inquiryTable.noteOwner, contactInquiries),
       })
       .from(contactInquiries)
-      .where(among(contactInquiries.id, inquiryIds))
+      .where(among(contactInquiries.id, ids))
       .orderBy(desc(contactInquiries.id))
       .all()
       .map((row) => ({ ...row, notes: readNotes(row.notes) })),
-    enrollments: store()
+  enrollments: async (ids) =>
+    store()
       .select({
         ...getTableColumns(enrollmentEntries),
         notes: notesColumn(enrollmentTable.noteOwner, enrollmentEntries),
       })
       .from(enrollmentEntries)
-      .where(among(enrollmentEntries.id, enrollmentIds))
+      .where(among(enrollmentEntries.id, ids))
       .orderBy(desc(enrollmentEntries.id))
       .all()
       .map((row) => ({ ...row, notes: readNotes(row.notes) })),
-    mails: store()
-      .select()
-      .from(outboxMails)
-      .where(mailsOf(address, inquiryIds, enrollmentIds))
-      .orderBy(desc(outboxMails.id))
-      .all(),
-    received: received.map((mail) => ({
-      ...mail,
-      attachments: attachments
-        .filter(({ mailId }) => mailId === mail.id)
-        .map(({ name }) => name)
-        .join(", "),
-    })),
-  };
-}
+  mails: async (ids) =>
+    store().select().from(outboxMails).where(among(outboxMails.id, ids)).orderBy(desc(outboxMails.id)).all(),
+  received: async (ids, characters) => {
+    const columns = getTableColumns(receivedMails);
+    const attachments = await listAttachmentsOf(ids);
+    return store()
+      .select(characters === undefined ? columns : { ...columns, text: beginning(characters) })
+      .from(receivedMails)
+      .where(among(receivedMails.id, ids))
+      .orderBy(desc(receivedMails.id))
+      .all()
+      .map((mail) => ({
+        ...mail,
+        attachments: attachments
+          .filter(({ mailId }) => mailId === mail.id)
+          .map(({ name }) => name)
+          .join(", "),
+      }));
+  },
+};
 
 /**
  * Erases everything stored about an address, in one transaction that also records the counts, and then its traces in the database
@@ -126,13 +153,13 @@ export async function erasePersonalData(
   };
 }
 
-/** The ids of the rows with this address. Two indexes answer it; see `plainAddress` in schema/submissions.ts. */
+/** The ids of the rows with this address, newest first. Two indexes answer it; see `plainAddress` in schema/submissions.ts. */
 function idsOf(table: SubmissionTable, address: string): number[] {
   const wanted = normalizeEmail(address);
   const plain = store().select({ id: table.id }).from(table).where(eq(plainAddress, wanted)).all();
   const others = store().select({ id: table.id, email: table.email }).from(table).where(isNonAscii).all();
   const matching = others.filter(({ email }) => normalizeEmail(email) === wanted);
-  return [...new Set([...plain, ...matching].map(({ id }) => id))];
+  return [...new Set([...plain, ...matching].map(({ id }) => id))].sort((a, b) => b - a);
 }
 
 /** Mails received about these submissions, from anybody, and all that the address sent, wherever they belong. */

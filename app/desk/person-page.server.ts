@@ -17,7 +17,7 @@ import { notFound } from "~/http/error-responses.server";
 import { availabilityWords, experienceLabel, extraEnrollmentAnswers, stageWords } from "./enrollment-words";
 import { extraInquiryAnswers } from "./inquiry-words";
 import { doubleOf } from "./person";
-import { type ThreadEntry, threadOf } from "./submission/page.server";
+import { MOST_RECEIVED, type ThreadEntry, threadOf } from "./submission/page.server";
 import { submissionPath } from "./submission/staff-lists.server";
 
 /** A submission on its sender's page. */
@@ -63,7 +63,8 @@ export async function loadPerson(staff: StaffMember, reference: string) {
       received: formatMoment(createdAt),
       status: found.status,
       levelCheck: found.levelCheck,
-      thread: await threadOf(row.kind, found, staff),
+      // All threads together have as many mails as one on its own page.
+      thread: await threadOf(row.kind, found, staff, Math.ceil(MOST_RECEIVED / rows.length)),
       ...("course" in found ? enrollmentWords(found, row, rows) : inquiryWords(found)),
     });
   }

@@ -1,28 +1,34 @@
+import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import { phoneWithoutFormula, withoutFormula } from "~/csv/cell";
-import { csvDocument, downloadHeaders } from "~/csv/stream.server";
+import { csvHead, csvLines, downloadHeaders } from "~/csv/stream.server";
 import { logEvents } from "~/db/audit-log.server";
-import { findPersonalData, type PersonalData } from "~/db/personal-data.server";
+import { findHeld, type HeldIds, readHeld } from "~/db/personal-data.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { notesAsText, type StoredNote } from "~/db/submissions/notes";
 import { formatDay, formatTimestamp } from "~/format/time-zone.server";
 import { seeOther } from "~/http/toast.server";
 import { sealedAddressOf } from "./person-link.server";
 
-const TYPES = { json: "application/json", csv: "text/csv" };
+const FORMATS = {
+  json: { type: "application/json", write: toJson },
+  csv: { type: "text/csv", write: toCsv },
+};
 
-/** Everything stored about the address that the request names by `?of=`, as a file. */
+/** Everything stored about the address that the request names by `?of=`, as a file generated while it is sent. */
 export async function downloadPersonalData(
   request: Request,
   staff: StaffMember,
-  format: keyof typeof TYPES,
+  format: keyof typeof FORMATS,
 ): Promise<Response> {
   const address = sealedAddressOf(request);
   if (!address) return seeOther("/personal-data?of=");
+  const { type, write } = FORMATS[format];
   // The file's name contains no personal data: it stays in the list of downloads.
-  const headers = downloadHeaders(`personal-data-${formatDay(new Date())}.${format}`, TYPES[format]);
+  const headers = downloadHeaders(`personal-data-${formatDay(new Date())}.${format}`, type);
   if (request.method === "HEAD") return new Response(null, { headers });
 
-  const held = await findPersonalData(address);
+  const held = findHeld(address);
   const counts = {
     inquiries: held.inquiries.length,
     enrollments: held.enrollments.length,
@@ -30,21 +36,45 @@ export async function downloadPersonalData(
   };
   const kinds = (["inquiries", "enrollments", "mails"] as const).filter((of) => counts[of] > 0);
   await logEvents(...kinds.map((of) => ({ kind: "export" as const, by: staff, of, count: counts[of] })));
-  return new Response(format === "json" ? toJson(address, held) : toCsv(held), { headers });
+  const bytes = Readable.from(write(held, address)).map((text: string) => Buffer.from(text));
+  return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, { headers });
 }
 
-function toJson(address: string, held: PersonalData): string {
-  return `${JSON.stringify({ address, ...held }, null, 2)}\n`;
+/** Rows that are read at a time: some megabytes, where each is a mail as long as mails get. */
+const BATCH = 20;
+
+/** The rows of a kind, read while they are sent; other requests have a turn between two batches. */
+async function* rowsOf(kind: keyof HeldIds, ids: readonly number[]): AsyncGenerator<{ id: number }> {
+  for (let from = 0; from < ids.length; from += BATCH) {
+    await setImmediate();
+    yield* await readHeld[kind](ids.slice(from, from + BATCH));
+  }
+}
+
+const kindsOf = (held: HeldIds) => Object.entries(held) as [keyof HeldIds, number[]][];
+
+async function* toJson(held: HeldIds, address: string): AsyncGenerator<string> {
+  yield `{\n  "address": ${JSON.stringify(address)}`;
+  for (const [kind, ids] of kindsOf(held)) {
+    yield `,\n  "${kind}": [`;
+    let before = "\n";
+    for await (const row of rowsOf(kind, ids)) {
+      yield `${before}    ${JSON.stringify(row, null, 2).replaceAll("\n", "\n    ")}`;
+      before = ",\n";
+    }
+    yield "\n  ]";
+  }
+  yield "\n}\n";
 }
 
 const asText = (notes: StoredNote[]) => notesAsText(notes, formatTimestamp);
 
 /** Kinds with different fields in one table: one line for each field with a value. */
-function toCsv(held: PersonalData): string {
-  const lines = Object.entries(held).flatMap(([kind, rows]: [string, object[]]) =>
-    rows.flatMap((row) => {
-      const { id, ...fields } = row as { id: number };
-      return Object.entries({
+async function* toCsv(held: HeldIds): AsyncGenerator<string> {
+  yield csvHead(["Kind", "Number", "Field", "Value"]);
+  for (const [kind, ids] of kindsOf(held)) {
+    for await (const { id, ...fields } of rowsOf(kind, ids)) {
+      const lines = Object.entries({
         ...fields,
         ...("notes" in fields && { notes: asText(fields.notes as StoredNote[]) }),
       })
@@ -53,7 +83,7 @@ function toCsv(held: PersonalData): string {
           const harmless = name === "phone" ? phoneWithoutFormula : withoutFormula;
           return [kind, String(id), name, harmless(String(value))];
         });
-    }),
-  );
-  return csvDocument(["Kind", "Number", "Field", "Value"], lines);
+      yield csvLines(lines);
+    }
+  }
 }

@@ -40,3 +40,8 @@ it("a sentence that ends in “wrote:” quotes nothing by itself", () => {
     "On Monday my boss wrote:\nwe need English.",
   ]);
 });
+
+it("a text that was made to fall into thousands of parts is shown in one", () => {
+  const text = "a\n> b\n".repeat(3000);
+  expect(splitQuotes(text)).toEqual([{ quoted: false, text }]);
+});

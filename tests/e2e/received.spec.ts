@@ -168,3 +168,32 @@ test("an attachment is saved and never shown, and nobody but staff gets it", { t
   const stranger = await fetch(`${site.url}${address}`, { redirect: "manual" });
   expect(stranger.status).toBe(302);
 });
+
+test("a thread of very many mails shows the newest, and leads to all of them @once", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [{ name: "Ana Ribeiro" }]);
+  const [[id, reference]] = site.database
+    .prepare("SELECT id, reference FROM contact_inquiries")
+    .raw()
+    .all() as [[number, string]];
+  for (let n = 1; n <= 101; n++) {
+    insertReceived(site, {
+      inquiry_id: String(id),
+      text: `Reply number ${n}.`,
+      received_at: `2026-03-14T09:${String(Math.floor(n / 60)).padStart(2, "0")}:${String(n % 60).padStart(2, "0")}.000Z`,
+    });
+  }
+  await open(page, `/inquiries/${reference}`);
+  await expect(page.getByText("Earlier mails that are not shown here: 1.")).toBeVisible();
+  await expect(page.getByText("Reply number 2.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Reply number 1.", { exact: true })).toHaveCount(0);
+  await page.getByRole("link", { name: "All received mails" }).click();
+  await expect(page.getByText(`All mails that came about ${reference}.`)).toBeVisible();
+  await page.getByRole("link", { name: "Older" }).click();
+  await page.getByRole("link", { name: "Older" }).click();
+  await expect(page.getByText("Reply number 1.", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: `Submission ${reference}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/inquiries/${reference}$`));
+});

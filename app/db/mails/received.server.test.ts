@@ -1,12 +1,15 @@
 import { beforeEach, expect, it } from "vitest";
+import { findPersonalData } from "../../../tests/setup/personal-data";
 import { listAuditOf } from "../audit-entries.server";
 import { store } from "../client.server";
-import { erasePersonalData, findPersonalData } from "../personal-data.server";
+import { erasePersonalData } from "../personal-data.server";
 import { createStaff } from "../staff/accounts.server";
 import { createInquiry } from "../submissions/inquiries.server";
 import { inTransaction } from "../write.server";
 import {
   findReceived,
+  lastMessageIdsOf,
+  listAllReceivedOf,
   listReceivedOf,
   type NewReceivedMail,
   noteBounced,
@@ -53,9 +56,27 @@ it("a mail that is fetched twice is stored once, with its raw form and what is a
   const attachments = [{ name: "cv.pdf", type: "application/pdf", size: 3 }];
   expect(await keep(received({ about, attachments }))).toBeDefined();
   expect(await keep(received({ about, attachments }))).toBeUndefined();
-  expect(await listReceivedOf(about)).toHaveLength(1);
+  expect(await listReceivedOf(about, { most: 10, characters: 10 })).toHaveLength(1);
   expect(value("SELECT count(*) FROM received_mail_sources")).toBe(1);
   expect(value("SELECT name FROM received_attachments")).toBe("cv.pdf");
+});
+
+it("lists of mails have the beginnings of long ones, and all mails about a submission page by page", async () => {
+  await keep(received({ about, text: "a".repeat(200_000), messageId: "<1@example.com>" }));
+  await keep(received({ about, rawHash: "2", kind: "automatic", receivedAt: "2026-03-14T10:00:00.000Z" }));
+  await keep(received({ rawHash: "3", text: "b".repeat(200_000) }));
+  const newest = await listAllReceivedOf(about, undefined, 1);
+  expect(newest.rows.map(({ rawHash }) => rawHash)).toEqual(["2"]);
+  const older = await listAllReceivedOf(about, newest.after && { after: newest.after }, 1);
+  const unmatched = await listUnmatched(undefined, 50);
+  const found = [...older.rows, ...unmatched.rows];
+  expect(found.map(({ rawHash, text }) => [rawHash, text.length])).toEqual([
+    ["1", 12_000],
+    ["3", 12_000],
+  ]);
+  expect(lastMessageIdsOf(about, 20)).toEqual([
+    { messageId: "<1@example.com>", receivedAt: "2026-03-14T09:00:00.000Z" },
+  ]);
 });
 
 it("a reply reopens what was handled, and an automatic mail does not", async () => {

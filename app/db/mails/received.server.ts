@@ -1,8 +1,22 @@
-import { and, asc, desc, eq, inArray, max, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  max,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { normalizeEmail } from "~/format/email-address";
 import { among } from "../among";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
+import { readDatedTable } from "../dated-table.server";
+import type { Page, PageRequest } from "../keyset.server";
 import {
   aboutColumn,
   aboutSubmission,
@@ -184,15 +198,59 @@ export function noteBounced(transaction: Transaction, outboxMailId: number, reas
     .run();
 }
 
-/** The mails received about a submission, the oldest first. */
-export async function listReceivedOf({ kind, id }: MailSubmission): Promise<ReceivedMail[]> {
+/** The first characters of a mail's text: strangers send many, and long ones. */
+export const beginning = (characters: number) => sql<string>`substr(${receivedMails.text}, 1, ${characters})`;
+
+/** Where the newest mails begin. */
+const newestFirst = [desc(receivedMails.receivedAt), desc(receivedMails.id)];
+
+/** The newest mails received about a submission, in order of time, with the first characters of their texts. */
+export async function listReceivedOf(
+  { kind, id }: MailSubmission,
+  { most, characters }: { most: number; characters: number },
+): Promise<ReceivedMail[]> {
   return store()
-    .select()
+    .select({ ...getTableColumns(receivedMails), text: beginning(characters) })
     .from(receivedMails)
     .where(eq(aboutColumn(receivedMails, kind), id))
-    .orderBy(asc(receivedMails.receivedAt), asc(receivedMails.id))
-    .all();
+    .orderBy(...newestFirst)
+    .limit(most)
+    .all()
+    .reverse();
 }
+
+/** Characters of a mail in which a list finds its first words. */
+const LISTED = 12_000;
+
+/** One page of received mails, newest first, with the beginning of their texts. */
+export const listReceived = (condition: SQL | undefined, request: PageRequest, size: number) =>
+  readDatedTable(receivedMails, "receivedAt", condition, request, size, { text: beginning(LISTED) });
+
+/** One page of all mails received about a submission, newest first. */
+export const listAllReceivedOf = async (
+  { kind, id }: MailSubmission,
+  request: PageRequest,
+  size: number,
+): Promise<Page<ReceivedMail>> => listReceived(eq(aboutColumn(receivedMails, kind), id), request, size);
+
+/** How many mails were received about a submission. */
+export const countReceivedOf = ({ kind, id }: MailSubmission): number =>
+  store()
+    .select({ n: count() })
+    .from(receivedMails)
+    .where(eq(aboutColumn(receivedMails, kind), id))
+    .get()?.n ?? 0;
+
+/** The Message-IDs of the newest mails received about a submission that have one. */
+export const lastMessageIdsOf = ({ kind, id }: MailSubmission, most: number) =>
+  store()
+    .select({ messageId: sql<string>`${receivedMails.messageId}`, receivedAt: receivedMails.receivedAt })
+    .from(receivedMails)
+    .where(and(eq(aboutColumn(receivedMails, kind), id), isNotNull(receivedMails.messageId)))
+    .orderBy(...newestFirst)
+    .limit(most)
+    .all()
+    .reverse();
 
 /** The latest reply of the person who wrote a submission; those of others about it are none. */
 export function lastReplyTo({ kind, id }: MailSubmission): ReceivedMail | undefined {
@@ -205,7 +263,7 @@ export function lastReplyTo({ kind, id }: MailSubmission): ReceivedMail | undefi
     .select()
     .from(receivedMails)
     .where(theirs)
-    .orderBy(desc(receivedMails.receivedAt), desc(receivedMails.id))
+    .orderBy(...newestFirst)
     .limit(1)
     .get();
 }

@@ -2,7 +2,6 @@ import { and, asc, count, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { normalizeEmail } from "~/format/email-address";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
-import { readDatedTable } from "../dated-table.server";
 import type { Page, PageRequest } from "../keyset.server";
 import {
   aboutSubmission,
@@ -14,7 +13,13 @@ import {
 } from "../schema";
 import { reopen } from "../submissions/reopen.server";
 import { inTransaction, type Transaction } from "../write.server";
-import { deleteReceived, isFromPerson, type MailSubmission, type ReceivedMail } from "./received.server";
+import {
+  deleteReceived,
+  isFromPerson,
+  listReceived,
+  type MailSubmission,
+  type ReceivedMail,
+} from "./received.server";
 
 const matchesNothing = and(isNull(receivedMails.inquiryId), isNull(receivedMails.enrollmentId));
 
@@ -26,8 +31,7 @@ export async function listUnmatched(
   size: number,
   { setAside = false }: { setAside?: boolean } = {},
 ): Promise<Page<ReceivedMail>> {
-  const filter = setAside ? matchesNothing : waitsForSomebody;
-  return readDatedTable(receivedMails, "receivedAt", filter, request, size);
+  return listReceived(setAside ? matchesNothing : waitsForSomebody, request, size);
 }
 
 /** How many unmatched mails nobody has looked at. */

@@ -6,7 +6,7 @@ import { messagesTexts } from "~/content/staff-mail";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { answerLimit } from "~/db/field-limits";
 import { listMailsOf, retryMail } from "~/db/mails/outbox.server";
-import { listReceivedOf } from "~/db/mails/received.server";
+import { lastMessageIdsOf } from "~/db/mails/received.server";
 import { findReadyAnswer, listReadyAnswers } from "~/db/ready-answers.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readSignature } from "~/db/staff/preferences.server";
@@ -251,9 +251,10 @@ export async function answerSubmission<Row extends { id: number }>(
       ...mails
         .filter(({ recipient, sentAt }) => recipient === email && sentAt !== null)
         .map(({ messageId, createdAt }) => ({ messageId, at: createdAt })),
-      ...(await listReceivedOf({ kind, id })).flatMap(({ messageId, ...mail }) =>
-        messageId ? [{ messageId, at: arrivedBy(mail) }] : [],
-      ),
+      ...lastMessageIdsOf({ kind, id }, MOST_REFERENCES).map(({ messageId, ...mail }) => ({
+        messageId,
+        at: arrivedBy(mail),
+      })),
     ].sort(inTime);
     return answerMail({
       to: { name, address: email },

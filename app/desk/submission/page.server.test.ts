@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
 import { store } from "~/db/client.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
+import { insertLongReplies } from "../../../tests/setup/received-mails";
 import { insertInquiry } from "../../../tests/setup/submissions";
-import { threadOf } from "./page.server";
+import { MOST_RECEIVED, threadOf } from "./page.server";
 
 const grace = { id: 7, email: "grace@example.com", role: "staff" } as StaffMember;
 
@@ -21,7 +22,7 @@ it("has a reply below the answer of the same second, and those of one second as 
       ('inquiry-confirmation', ${id}, 'm1', 'ana@example.com', '', '{}', 'sent', '', '2026-03-14T09:30:04.100Z', '2026-03-14T09:30:04.200Z');
     INSERT INTO answers (inquiry_id, text, staff_email, once_key, created_at) VALUES
       (${id}, 'answer', 'grace@example.com', 'k1', '2026-03-14T09:30:05.400Z')`);
-  const thread = await threadOf("inquiry", { id, notes: "[]" }, grace);
+  const thread = await threadOf("inquiry", { id, reference: "ANA23456", notes: "[]" }, grace);
   expect(
     thread.map((entry) =>
       entry.kind === "received"
@@ -31,4 +32,29 @@ it("has a reply below the answer of the same second, and those of one second as 
           : entry.kind,
     ),
   ).toEqual(["mail", "before", "answer", "first", "second"]);
+});
+
+it("reads the beginnings of the newest mails alone, however many and long they are, and says that there are others", async () => {
+  const id = insertInquiry({ reference: "ANA23456" });
+  insertLongReplies(id, MOST_RECEIVED + 20);
+  const thread = await threadOf("inquiry", { id, reference: "ANA23456", notes: "[]" }, grace);
+  expect(thread[0]).toMatchObject({ kind: "earlier", count: 20, reference: "ANA23456" });
+  expect(thread.slice(1).map((entry) => entry.kind === "received" && [entry.subject, entry.isCut])).toEqual(
+    Array.from({ length: MOST_RECEIVED }, (_, index) => [String(index + 21), true]),
+  );
+  expect(JSON.stringify(thread).length).toBeLessThan(MOST_RECEIVED * 13_000);
+  const few = await threadOf("inquiry", { id, reference: "ANA23456", notes: "[]" }, grace, 3);
+  expect(few.map((entry) => entry.kind)).toEqual(["earlier", "received", "received", "received"]);
+  expect(few[0]).toMatchObject({ count: MOST_RECEIVED + 17 });
+});
+
+it("says nothing of others where it shows them all", async () => {
+  const id = insertInquiry();
+  const add = store().$client.prepare(
+    `INSERT INTO received_mails (inquiry_id, kind, source, sender_address, received_at) VALUES (${id}, 'reply', 'mailbox', '', '2026-03-14T09:00:00.000Z')`,
+  );
+  add.run();
+  add.run();
+  const thread = await threadOf("inquiry", { id, reference: "ANA23456", notes: "[]" }, grace, 2);
+  expect(thread.map((entry) => entry.kind)).toEqual(["received", "received"]);
 });

@@ -1,7 +1,12 @@
 import { receivedTexts } from "~/content/staff-mailbox";
 import { listAuditOf } from "~/db/audit-entries.server";
 import { listMailsOf, type ShownState } from "~/db/mails/outbox.server";
-import { listAttachmentsOf, listReceivedOf, type ReceivedAttachment } from "~/db/mails/received.server";
+import {
+  countReceivedOf,
+  listAttachmentsOf,
+  listReceivedOf,
+  type ReceivedAttachment,
+} from "~/db/mails/received.server";
 import { kindOf, type ReceivedKind, type SubmissionKind, type SubmissionList } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readAnswers } from "~/db/submissions/answers.server";
@@ -12,7 +17,7 @@ import { workOf } from "~/db/submissions/work.server";
 import { formatExactClock, formatMoment } from "~/format/time-zone.server";
 import { notFound } from "~/http/error-responses.server";
 import { isMailOn } from "~/mail/outbox.server";
-import { isLong, shownParts, type TextPart } from "~/mailbox/quote";
+import { isLong, READ_TEXT, shownParts, type TextPart } from "~/mailbox/quote";
 import { personOf, sentenceOf } from "../audit-sentence";
 import { changeList, type StaffList } from "../list/actions.server";
 import { type ListParameters, readListAddress } from "../list/address";
@@ -59,6 +64,8 @@ export type ThreadEntry = { at: string; moment: string } & (
       /** At what time it leaves, where that is still to come. */
       leavesAt: string | undefined;
     }
+  /** Stands where the thread begins to show received mails: how many earlier ones there are. */
+  | { kind: "earlier"; id: number; count: number; reference: string }
   | {
       kind: "received";
       id: number;
@@ -78,11 +85,18 @@ export type ThreadEntry = { at: string; moment: string } & (
     }
 );
 
-/** The notes and mails of a submission, in order of time. */
+/** Received mails that a page shows: whoever knows an address of a thread can send thousands. */
+export const MOST_RECEIVED = 100;
+
+/**
+ * The notes and mails of a submission, in order of time.
+ * @param mostReceived how many received mails are in it, the newest ones
+ */
 export async function threadOf(
   kind: SubmissionKind,
-  row: { id: number; notes: string },
+  row: { id: number; reference: string; notes: string },
   staff: StaffMember,
+  mostReceived = MOST_RECEIVED,
 ): Promise<ThreadEntry[]> {
   const notes: ThreadEntry[] = readNotes(row.notes).map(({ id, text, by, at }) => ({
     kind: "note",
@@ -119,7 +133,7 @@ export async function threadOf(
       return { kind: "mail", id, mail: kind, state, error, at, moment: formatMoment(at) };
     });
   // Items of the same moment keep this order: each kind by id, received mails last.
-  return [...notes, ...answers, ...mails, ...(await receivedOf(kind, row.id))].sort(inTime);
+  return [...notes, ...answers, ...mails, ...(await receivedOf(kind, row, mostReceived))].sort(inTime);
 }
 
 /** The id of the newest answer; 0 where there is none. */
@@ -129,25 +143,35 @@ const newestAnswer = (thread: readonly ThreadEntry[]) =>
 /** Characters of a subject that a line of the thread shows. */
 const MAX_SUBJECT = 120;
 
-/** The received mails of a submission. */
-async function receivedOf(kind: SubmissionKind, id: number): Promise<ThreadEntry[]> {
-  const mails = await listReceivedOf({ kind, id });
+/** The newest received mails of a submission, and before them that there are earlier ones. */
+async function receivedOf(
+  kind: SubmissionKind,
+  { id, reference }: { id: number; reference: string },
+  most: number,
+): Promise<ThreadEntry[]> {
+  const mails = await listReceivedOf({ kind, id }, { most, characters: READ_TEXT });
   const attachments = await listAttachmentsOf(mails.map(({ id }) => id));
-  return mails.map((mail) => ({
-    kind: "received",
-    id: mail.id,
-    received: mail.kind,
-    sender: mail.senderName || mail.senderAddress,
-    otherAddress: mail.isOtherSender ? mail.senderAddress || receivedTexts.nobody : undefined,
-    subject: mail.subject.slice(0, MAX_SUBJECT),
-    pastedBy: mail.source === "pasted" ? mail.addedBy : null,
-    parts: shownParts(mail.text),
-    isCut: isLong(mail.text),
-    reason: mail.reason,
-    attachments: attachments.filter(({ mailId }) => mailId === mail.id),
-    at: arrivedBy(mail),
-    moment: formatMoment(mail.receivedAt),
-  }));
+  const shown = mails.map(
+    (mail): ThreadEntry => ({
+      kind: "received",
+      id: mail.id,
+      received: mail.kind,
+      sender: mail.senderName || mail.senderAddress,
+      otherAddress: mail.isOtherSender ? mail.senderAddress || receivedTexts.nobody : undefined,
+      subject: mail.subject.slice(0, MAX_SUBJECT),
+      pastedBy: mail.source === "pasted" ? mail.addedBy : null,
+      parts: shownParts(mail.text),
+      isCut: isLong(mail.text),
+      reason: mail.reason,
+      attachments: attachments.filter(({ mailId }) => mailId === mail.id),
+      at: arrivedBy(mail),
+      moment: formatMoment(mail.receivedAt),
+    }),
+  );
+  const [first] = shown;
+  const count = first && mails.length === most ? countReceivedOf({ kind, id }) - most : 0;
+  if (!first || count === 0) return shown;
+  return [{ kind: "earlier", id: 0, count, reference, at: first.at, moment: first.moment }, ...shown];
 }
 
 /** The actions of a submission's page: answering it, or changing it as in its list. */

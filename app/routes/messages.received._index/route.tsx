@@ -1,13 +1,17 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { receivedTexts as texts } from "~/content/staff-mailbox";
-import type { ReceivedMail } from "~/db/mails/received.server";
+import { listAllReceivedOf, type ReceivedMail } from "~/db/mails/received.server";
 import { countUnmatched, listUnmatched } from "~/db/mails/unmatched.server";
+import { findByReference } from "~/db/submissions/person.server";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
 import { datedListTitle } from "~/desk/list/title";
+import { submissionPath } from "~/desk/submission/staff-lists.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
+import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
+import { notFound } from "~/http/error-responses.server";
 import { shownParts } from "~/mailbox/quote";
 import { isMailboxOn } from "~/mailbox/status.server";
 import { requireStaff } from "~/session.server";
@@ -31,14 +35,25 @@ export const meta: MetaFunction<typeof loader> = (input) => {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
-  const setAside = new URL(request.url).searchParams.has("all");
+  const { searchParams } = new URL(request.url);
+  const setAside = searchParams.has("all");
+  const reference = searchParams.get("about");
   try {
-    const list = await loadDatedPage(request, (page, size) => listUnmatched(page, size, { setAside }));
+    const submission = reference === null ? undefined : findByReference(reference);
+    if (reference !== null && !submission) throw notFound();
+    const about = submission && {
+      reference: submission.reference,
+      path: submissionPath(submission.kind, submission.reference),
+    };
+    const list = await loadDatedPage(request, (page, size) =>
+      submission ? listAllReceivedOf(submission, page, size) : listUnmatched(page, size, { setAside }),
+    );
     const summary = { waiting: await countUnmatched(), mailboxOn: isMailboxOn };
-    return data({ setAside, list: { ...list, rows: list.rows.map(toListed), ...summary } });
+    return data({ setAside, about, list: { ...list, rows: list.rows.map(toListed), ...summary } });
   } catch (error) {
+    if (error instanceof Response) throw error;
     console.error("The received mails could not be read:", error);
-    return data({ setAside, list: undefined }, { status: 503 });
+    return data({ setAside, about: undefined, list: undefined }, { status: 503 });
   }
 }
 
@@ -61,18 +76,23 @@ function toListed(mail: ReceivedMail) {
 }
 
 export default function Received() {
-  const { setAside, list } = useLoaderData<typeof loader>();
+  const { setAside, about, list } = useLoaderData<typeof loader>();
   return (
     <StaffPage
+      back={about && <Link to={about.path}>{fillIn(texts.about.back, about)}</Link>}
       title={texts.title}
-      lead={list && !list.mailboxOn ? texts.leadOff : texts.lead}
+      lead={about ? fillIn(texts.about.lead, about) : list && !list.mailboxOn ? texts.leadOff : texts.lead}
       beside={list && <Sums sums={[{ value: list.waiting, ...texts.sums.waiting }]} />}
     >
       <ListState />
-      <Views setAside={setAside} />
+      <Views view={about ? "about" : setAside ? "all" : "waiting"} />
       {list ? (
         <>
-          {list.rows.length > 0 ? <MailTable rows={list.rows} /> : <EmptyList>{texts.empty}</EmptyList>}
+          {list.rows.length > 0 ? (
+            <MailTable rows={list.rows} />
+          ) : (
+            <EmptyList>{about ? texts.about.empty : texts.empty}</EmptyList>
+          )}
           <Pager previous={list.newer} next={list.older} />
         </>
       ) : (
@@ -82,12 +102,12 @@ export default function Received() {
   );
 }
 
-function Views({ setAside }: { setAside: boolean }) {
+function Views({ view }: { view: "waiting" | "all" | "about" }) {
   const { label, sent, waiting, all } = texts.views;
   const items = [
     { to: "/messages", name: sent, isCurrent: false },
-    { to: "/messages/received", name: waiting, isCurrent: !setAside },
-    { to: "/messages/received?all", name: all, isCurrent: setAside },
+    { to: "/messages/received", name: waiting, isCurrent: view === "waiting" },
+    { to: "/messages/received?all", name: all, isCurrent: view === "all" },
   ];
   return <Tabs label={label} items={items} className="mb-2" />;
 }

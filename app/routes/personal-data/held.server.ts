@@ -2,12 +2,16 @@ import { labelsOf } from "~/content/answer-text";
 import { inquiryAnswers } from "~/content/contact";
 import { enrollmentAnswers } from "~/content/enrollment";
 import { personalDataTexts } from "~/content/staff-personal-data";
-import type { PersonalData } from "~/db/personal-data.server";
+import { findHeld, type PersonalData, readHeld } from "~/db/personal-data.server";
 import { notesAsText, type StoredNote } from "~/db/submissions/notes";
+import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 
 /** The number of rows of each kind on the page; the downloads have them all. */
 const SHOWN = 50;
+
+/** Characters of a mail on the page. */
+const LONGEST = 5000;
 
 export interface HeldKind {
   kind: keyof PersonalData;
@@ -21,17 +25,25 @@ interface HeldRow {
   fields: { label: string; value: string }[];
 }
 
-/** What is held, worded for the page, without empty fields. */
-export function toHeld(held: PersonalData): HeldKind[] {
-  return (Object.keys(personalDataTexts.kinds) as (keyof PersonalData)[]).map((kind) => ({
-    kind,
-    count: held[kind].length,
-    rows: held[kind].slice(0, SHOWN).map((row) => ({
-      id: row.id,
-      received: formatMoment(row.createdAt),
-      fields: fieldsOf(kind, row),
-    })),
-  }));
+/** What is held about an address, worded for the page, without empty fields. */
+export async function loadHeld(address: string): Promise<HeldKind[]> {
+  const held = findHeld(address);
+  const kinds = Object.keys(personalDataTexts.kinds) as (keyof PersonalData)[];
+  return Promise.all(
+    kinds.map(async (kind) => {
+      // One character more tells that there is a rest.
+      const rows = await readHeld[kind](held[kind].slice(0, SHOWN), LONGEST + 1);
+      return {
+        kind,
+        count: held[kind].length,
+        rows: rows.map((row) => ({
+          id: row.id,
+          received: formatMoment(row.createdAt),
+          fields: fieldsOf(kind, row),
+        })),
+      };
+    }),
+  );
 }
 
 const { reference, recipient, subject, senderAddress, text, attachments, ...ours } = personalDataTexts.fields;
@@ -49,6 +61,10 @@ function fieldsOf(kind: HeldKind["kind"], row: object): HeldRow["fields"] {
   const values = new Map<string, unknown>(Object.entries({ ...row, notes }));
   return Object.entries(LABELS[kind]).flatMap(([name, label]) => {
     const value = values.get(name);
-    return value === undefined || value === null || value === "" ? [] : [{ label, value: String(value) }];
+    if (value === undefined || value === null || value === "") return [];
+    return [{ label, value: name === "text" ? shownOf(String(value)) : String(value) }];
   });
 }
+
+const shownOf = (text: string) =>
+  text.length > LONGEST ? fillIn(personalDataTexts.held.cut, { text: text.slice(0, LONGEST) }) : text;

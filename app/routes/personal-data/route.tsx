@@ -5,7 +5,7 @@ import { remainingCopies } from "~/backup/backup-files.server";
 import { lastCopy, placeElsewhere } from "~/backup/elsewhere.server";
 import { personalDataTexts as texts } from "~/content/staff-personal-data";
 import { databaseErrorCode } from "~/db/database-error.server";
-import { erasePersonalData, findPersonalData } from "~/db/personal-data.server";
+import { erasePersonalData } from "~/db/personal-data.server";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
@@ -26,7 +26,7 @@ import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { ConfirmErasure } from "./ConfirmErasure";
 import { Held } from "./Held";
-import { toHeld } from "./held.server";
+import { loadHeld } from "./held.server";
 import { findSchema } from "./schema";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
   const address = sealedAddressOf(request);
   if (!address) return data({ person: undefined, linkOver: true }, { status: 404 });
-  const held = toHeld(await findPersonalData(address));
+  const held = await loadHeld(address);
   const erasing = searchParams.has("erase") && held.some(({ count }) => count > 0);
   const { dailyUntil, permanent } = remainingCopies(new Date());
   const person = {

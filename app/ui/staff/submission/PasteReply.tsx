@@ -12,12 +12,12 @@ interface PasteReplyProps {
   id: number;
   /** Different for each page that is loaded. */
   onceKey: string;
-  /** How many entries the thread has: one more empties the form. Fresh data alone must not, somebody may be typing. */
-  entries: number;
+  /** How many mails from people there are: one more empties the form. Fresh data alone must not, somebody may be typing. */
+  heard: number;
 }
 
 /** Puts a reply into the thread that reached somebody's own mailbox. Folded: where a mailbox is read, few need it. */
-export function PasteReply({ id, onceKey, entries }: PasteReplyProps) {
+export function PasteReply({ id, onceKey, heard }: PasteReplyProps) {
   const { pathname, search } = useLocation();
   const answer = useActionData<Partial<RefusedReply>>();
   const refused = answer?.pasted;
@@ -29,7 +29,7 @@ export function PasteReply({ id, onceKey, entries }: PasteReplyProps) {
         <details open={refused !== undefined || undefined}>
           <summary className="min-h-9 cursor-pointer text-small font-semibold">{texts.title}</summary>
           <Form
-            key={entries}
+            key={heard}
             method="post"
             action={`${pathname}${search}#paste`}
             noValidate

@@ -96,7 +96,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
               email={email}
               answering={answering}
             />
-            <PasteReply id={row.id} onceKey={answering.onceKey} entries={thread.length} />
+            <PasteReply id={row.id} onceKey={answering.onceKey} heard={answering.heard} />
             <NewNote id={row.id} thread={thread} staff={staff.email} list={list} />
           </div>
         </div>

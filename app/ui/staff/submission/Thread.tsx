@@ -10,6 +10,7 @@ import { withParameters } from "~/desk/list/address";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import type { ThreadEntry } from "~/desk/submission/page.server";
 import { useErrorTitle } from "~/document/error-title";
+import { groupDigits } from "~/format/digits";
 import { formatFileSize } from "~/format/file-size";
 import { fillIn } from "~/format/template";
 import { Field, FieldError, TextArea } from "../../form/controls";
@@ -190,6 +191,16 @@ function ReceivedItem({
   );
 }
 
+/** Says that mails came before those that the thread shows, and leads to all of them. */
+function EarlierItem({ count, reference }: Extract<ThreadEntry, { kind: "earlier" }>) {
+  return (
+    <Entry mark={<span className={`${DOT} size-[.35rem] bg-ink-2`} />} time="" isSmall>
+      {fillIn(texts.earlier, { n: groupDigits(count) })}{" "}
+      <Link to={`/messages/received?about=${reference}`}>{texts.allReceived}</Link>
+    </Entry>
+  );
+}
+
 /** Stands on the rule beside what staff answered. */
 function FallingMark() {
   return (
@@ -221,6 +232,7 @@ export function ThreadItem({ isFixed, ...entry }: ThreadEntry & { isFixed?: bool
   }
   if (entry.kind === "answer") return <AnswerItem {...entry} isFixed={isFixed} />;
   if (entry.kind === "received") return <ReceivedItem {...entry} />;
+  if (entry.kind === "earlier") return <EarlierItem {...entry} />;
   const { id, text, by, moment, isRemovable } = entry;
   return (
     <Entry

@@ -1,0 +1,44 @@
+import { parse } from "csv-parse/sync";
+import { beforeEach, expect, it } from "vitest";
+import { store } from "~/db/client.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
+import { insertLongReplies } from "../../tests/setup/received-mails";
+import { insertEnrollment, insertInquiry } from "../../tests/setup/submissions";
+import { downloadPersonalData } from "./download.server";
+import { sealAddress } from "./person-link.server";
+
+const owner = { id: 1, email: "owner@example.com" } as StaffMember;
+
+beforeEach(() => store().$client.exec("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries"));
+
+/** The pieces in which a file arrives. */
+async function download(format: "json" | "csv"): Promise<string[]> {
+  const request = new Request(`http://localhost/?of=${encodeURIComponent(sealAddress("ana@example.com"))}`);
+  const { body } = await downloadPersonalData(request, owner, format);
+  const pieces: string[] = [];
+  for await (const piece of body as unknown as AsyncIterable<Uint8Array>)
+    pieces.push(Buffer.from(piece).toString());
+  return pieces;
+}
+
+it("a download has all of what a person wrote, and holds little of it at a time", async () => {
+  insertLongReplies(insertInquiry({ phone: "+351 555 010 019", message: "=SUM(A1:A9)" }), 45);
+  insertEnrollment();
+  const json = await download("json");
+  const { address, inquiries, enrollments, mails, received } = JSON.parse(json.join(""));
+  expect([address, inquiries.length, enrollments.length, mails]).toEqual(["ana@example.com", 1, 1, []]);
+  expect(inquiries[0]).toMatchObject({ message: "=SUM(A1:A9)", notes: [] });
+  expect(received.map(({ subject, text }: Record<string, string>) => [subject, text?.length])).toEqual(
+    Array.from({ length: 45 }, (_, index) => [String(45 - index), 200_000]),
+  );
+  expect(Math.max(...json.map((piece) => piece.length))).toBeLessThan(300_000);
+
+  const csv = await download("csv");
+  const lines = parse(csv.join(""), { bom: true }) as string[][];
+  const valuesOf = (field: string) => lines.filter(([, , name]) => name === field).map((line) => line[3]);
+  expect(lines[0]).toEqual(["Kind", "Number", "Field", "Value"]);
+  expect(valuesOf("message")).toEqual(["'=SUM(A1:A9)"]);
+  expect(valuesOf("phone")).toEqual(["+351 555 010 019", "+351 555 010 019"]);
+  expect(valuesOf("text").map((text) => text?.length)).toEqual(Array(45).fill(200_000));
+  expect(Math.max(...csv.map((piece) => piece.length))).toBeLessThan(300_000);
+});
