@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { test as base, expect } from "@playwright/test";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff } from "../setup/site";
+import { addStaff, post, STAFF } from "../setup/site";
 import type { Browser } from "./browser";
 import { startFirefox } from "./firefox";
 import { Tab } from "./tab";
@@ -28,6 +28,8 @@ interface TestFixtures {
   expectedProblems: RegExp[];
   /** A page of a visitor who has never been here. */
   tab: Tab;
+  /** Opens a page in it as a member of staff who has signed in before. */
+  openSignedIn: (address: string) => Promise<void>;
 }
 
 const start = { Firefox: startFirefox, WebKit: startWebKit };
@@ -95,5 +97,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       (problem) => !expectedProblems.some((pattern) => pattern.test(problem)),
     );
     expect(unexpected, "console errors and requests to other hosts").toEqual([]);
+  },
+
+  openSignedIn: async ({ tab, watcher, hasScripts }, use) => {
+    await use(async (address) => {
+      const answer = await post(watcher, "/login", STAFF);
+      const [cookie = ""] = answer.headers.getSetCookie();
+      await tab.open(watcher.givingCookie(cookie, address));
+      await expect.poll(tab.address).toBe(address);
+      await tab.ready(hasScripts);
+    });
   },
 });

@@ -1,7 +1,6 @@
 import { pageKinds, publicAddresses } from "../e2e/addresses";
 import { insertEnrollments, insertInquiries, insertMails } from "../e2e/fixtures";
 import { readBuiltRoutes } from "../setup/routes";
-import { STAFF } from "../setup/site";
 import { expect, test } from "./fixtures";
 import type { Tab } from "./tab";
 import type { Watcher } from "./watcher";
@@ -94,18 +93,14 @@ test("a public page of each kind opens without a fault @scripts", async ({ tab, 
   }
 });
 
-test("all staff pages open without a fault @scripts", async ({ tab, site, watcher }) => {
+test("all staff pages open without a fault @scripts", async ({ tab, site, watcher, openSignedIn }) => {
   test.slow();
   insertInquiries(site, [{ name: "Ana Ribeiro", phone: "+44 20 7946 0018" }]);
   insertEnrollments(site, [{ lastName: "Mori", hearAboutUs: "A friend" }]);
   insertMails(site, [{ recipient: "ana@example.com", state: "sent" }]);
   const only = (column: string, table: string) =>
     site.database.prepare(`SELECT ${column} FROM ${table}`).pluck().get();
-  await tab.open("/login");
-  await tab.run(
-    (staff) => fetch("/login", { method: "POST", body: new URLSearchParams(staff) }).then(({ ok }) => ok),
-    STAFF,
-  );
+  await openSignedIn("/account");
   const paths = readBuiltRoutes()
     .filter(({ hasPage }) => hasPage)
     .map(({ path }) => path)

@@ -6,17 +6,6 @@ import { STAFF } from "../setup/site";
 import { expect, test } from "./fixtures";
 import { button, field, link, type Tab } from "./tab";
 
-async function signIn(tab: Tab, hasScripts: boolean, asked: string): Promise<void> {
-  await tab.open(asked);
-  await expect.poll(tab.address).toMatch(/^\/login\?redirectTo=/);
-  await tab.ready(hasScripts);
-  await tab.typeInto(field("Email Address *"), STAFF.email);
-  await tab.typeInto(field("Password *"), STAFF.password);
-  await tab.click(button("Sign In"));
-  await expect.poll(tab.address).toBe(asked);
-  await tab.ready(hasScripts);
-}
-
 const names = (tab: Tab) => tab.texts("th[scope=row]");
 const shows = (tab: Tab, text: string | RegExp) => expect.poll(() => tab.mainText()).toMatch(text);
 const isAsked = (tab: Tab) => tab.run(() => document.querySelector("dialog[open]") !== null);
@@ -26,7 +15,14 @@ test("staff sign in, search, mark, write a note and sign out", async ({ tab, sit
     { name: "Ana Ribeiro", email: "ana.r@example.com" },
     { name: "Kenji Mori", email: "kenji@example.com" },
   ]);
-  await signIn(tab, hasScripts, "/inquiries");
+  await tab.open("/inquiries");
+  await expect.poll(tab.address).toMatch(/^\/login\?redirectTo=/);
+  await tab.ready(hasScripts);
+  await tab.typeInto(field("Email Address *"), STAFF.email);
+  await tab.typeInto(field("Password *"), STAFF.password);
+  await tab.click(button("Sign In"));
+  await expect.poll(tab.address).toBe("/inquiries");
+  await tab.ready(hasScripts);
   await expect.poll(() => names(tab)).toEqual(["Ana Ribeiro", "Kenji Mori"]);
 
   const search = field("Search");
@@ -65,9 +61,14 @@ test("staff sign in, search, mark, write a note and sign out", async ({ tab, sit
   await expect.poll(tab.address).toMatch(/^\/login\?redirectTo=/);
 });
 
-test("an inquiry is deleted after staff have confirmed it @scripts", async ({ tab, site, hasScripts }) => {
+test("an inquiry is deleted after staff have confirmed it @scripts", async ({
+  tab,
+  site,
+  hasScripts,
+  openSignedIn,
+}) => {
   insertInquiries(site, [{ name: "Stays" }, { name: "Goes" }]);
-  await signIn(tab, hasScripts, "/inquiries");
+  await openSignedIn("/inquiries");
   const menu = button("More about Goes");
   const goes = button("Delete the inquiry from Goes");
   await tab.click(menu);
@@ -96,9 +97,10 @@ test("an enrollment is deleted after the browser's question, or a dialog without
   tab,
   site,
   hasScripts,
+  openSignedIn,
 }) => {
   insertEnrollments(site, [{ lastName: "Stays" }, { lastName: "Goes" }]);
-  await signIn(tab, hasScripts, "/enrollments");
+  await openSignedIn("/enrollments");
   const goes = button(/^Delete.*Visitor Goes/);
   await tab.click(button("More about Visitor Goes"));
   if (hasScripts) {
@@ -117,9 +119,10 @@ test("the export arrives as a file with every row @scripts", async ({
   site,
   hasScripts,
   startedBrowser,
+  openSignedIn,
 }) => {
   insertInquiries(site, [{ name: "Ana Ribeiro" }, { name: "Kenji Mori" }]);
-  await signIn(tab, hasScripts, "/inquiries");
+  await openSignedIn("/inquiries");
   await tab.click(link("Export CSV"));
   const folder = startedBrowser.downloadFolder;
   const find = () =>
@@ -138,8 +141,9 @@ test("a text is edited key by key, refused, corrected, and saves itself while so
   tab,
   site,
   hasScripts,
+  openSignedIn,
 }) => {
-  await signIn(tab, hasScripts, "/content/site");
+  await openSignedIn("/content/site");
   const company = field("Company in the legal pages *");
   const draft = () => {
     const body = site.database
@@ -169,10 +173,11 @@ test("an inquiry is answered, and the answer taken back before it leaves", async
   tab,
   site,
   hasScripts,
+  openSignedIn,
 }) => {
   insertInquiries(site, [{ name: "Kenji Mori", email: "kenji@example.com", subject: "Prices" }]);
   site.database.exec("UPDATE contact_inquiries SET reference = 'KENJ2345'");
-  await signIn(tab, hasScripts, "/inquiries/KENJ2345");
+  await openSignedIn("/inquiries/KENJ2345");
   const answer = field("Your Answer");
   expect(await tab.value(answer)).toMatch(/^Dear Kenji Mori,\s+Kind regards,\nGrace/);
   await tab.typeOver(answer, "Dear Kenji, six cost as much as four. {name}");

@@ -13,10 +13,13 @@ export interface Watcher {
   problems: string[];
   /** The status that each address was answered with last. */
   statuses: Map<string, number | undefined>;
+  /** An address that gives the browser a cookie, as a `Set-Cookie` header has it, and leads on to another one. */
+  givingCookie(cookie: string, address: string): string;
   stop(): Promise<void>;
 }
 
 const REPORTS = "/reports-of-the-watcher";
+const COOKIES = "/cookies-of-the-watcher";
 
 /** Runs before everything else of the page and then removes itself, so that scripts find the page as the site sent it. */
 function reportProblems(reports: string): void {
@@ -54,6 +57,10 @@ export async function startWatcher(): Promise<Watcher> {
     } else if (url === REPORTS) {
       watcher.problems.push(await text(request));
       response.writeHead(204).end();
+    } else if (url.startsWith(`${COOKIES}?`)) {
+      const given = new URL(url, watcher.url).searchParams;
+      response.writeHead(302, { "Set-Cookie": given.get("cookie") ?? "", Location: given.get("to") ?? "" });
+      response.end();
     } else {
       // A document is to come without compression, as something is put into it.
       if (headers.accept?.includes("text/html")) delete headers["accept-encoding"];
@@ -74,6 +81,7 @@ export async function startWatcher(): Promise<Watcher> {
     sitePort: 0,
     problems: [],
     statuses: new Map(),
+    givingCookie: (cookie, address) => `${COOKIES}?${new URLSearchParams({ cookie, to: address })}`,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -22,7 +22,7 @@ const paths = [
 
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ environment: { TEST_FULL_COMPRESSION: "on" } });
 });
 afterAll(async () => {
   await server.stop();
