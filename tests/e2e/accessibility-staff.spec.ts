@@ -64,13 +64,14 @@ test.describe("staff pages in which axe finds no fault @once", () => {
     site,
   }) => {
     const long = { name: LONG.name, subject: LONG.word.slice(0, 200), message: LONG.message };
-    insertInquiries(site, [...Array(12).fill(long), { ...long, createdAt: "2026-01-05T09:00:00.000Z" }]);
+    insertInquiries(site, [...Array(3).fill(long), { ...long, createdAt: "2026-01-05T09:00:00.000Z" }]);
     insertEnrollments(site, Array(3).fill({ lastName: LONG.word.slice(0, 100), goals: LONG.message }));
     site.database.exec(
       "UPDATE enrollment_entries SET assignee_id = (SELECT min(id) FROM staff_members), next_step = 'Call', next_step_on = '2026-01-05'",
     );
     site.database.exec(
-      "UPDATE contact_inquiries SET handled_at = datetime(), handled_by = 'a@example.com' WHERE id % 7 = 0",
+      `UPDATE contact_inquiries SET handled_at = datetime(), handled_by = 'a@example.com'
+       WHERE id = (SELECT max(id) FROM contact_inquiries)`,
     );
     for (const path of ["/desk", "/desk?show=answered", `/desk?q=${LONG.name.slice(0, 8)}`]) {
       await open(page, path);
@@ -85,9 +86,9 @@ test.describe("staff pages in which axe finds no fault @once", () => {
   }) => {
     insertInquiries(
       site,
-      Array(12).fill({ name: LONG.name, phone: "+44 20 7946 0018", message: LONG.message }),
+      Array(3).fill({ name: LONG.name, phone: "+44 20 7946 0018", message: LONG.message }),
     );
-    insertEnrollments(site, Array(3).fill({ hearAboutUs: LONG.word }));
+    insertEnrollments(site, [{ hearAboutUs: LONG.word }]);
     for (const path of ["/inquiries?size=25", "/enrollments?stage=new"]) {
       await page.setViewportSize({ width: 360, height: 740 });
       await open(page, path);
@@ -101,7 +102,7 @@ test.describe("staff pages in which axe finds no fault @once", () => {
       await expect(page.getByText("1 selected")).toBeVisible();
       await openFilters(page);
       await expect(page.getByLabel("Rows a page")).toBeVisible();
-      await expectAccessible(page, { widths: [320, 768, 1280] });
+      await expectAccessible(page, { widths: [320, 1280] });
       await expectNoSidewaysScroll(page);
     }
   });
@@ -112,7 +113,7 @@ test.describe("staff pages in which axe finds no fault @once", () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/4(00|10)/);
-    insertInquiries(site, [{ name: LONG.word.slice(0, 100) }, ...Array(9).fill({ name: LONG.name })]);
+    insertInquiries(site, [{ name: LONG.word.slice(0, 100) }, ...Array(3).fill({ name: LONG.name })]);
     const ids = site.database.prepare("SELECT id FROM contact_inquiries").pluck().all();
     for (const query of [
       `note=${ids[0]}`,
@@ -206,10 +207,10 @@ test.describe("staff pages in which axe finds no fault @once", () => {
       await page.locator("tbody summary").nth(2).click();
       await expectAccessible(page, { within: "tbody" });
     }
-    insertInquiries(site, Array(50).fill({}));
-    insertEnrollments(site, Array(50).fill({}));
+    insertInquiries(site, Array(25).fill({}));
+    insertEnrollments(site, Array(25).fill({}));
     for (const path of paths) {
-      await page.goto(path);
+      await page.goto(`${path}?size=25`);
       await expectAccessible(page, { within: "nav:has(a[rel=next])" });
     }
   });
