@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { store } from "~/db/client.server";
-import { createStaff, type StaffMember, setStaffPassword } from "~/db/staff/accounts.server";
+import { createStaff, disableStaff, type StaffMember, setStaffPassword } from "~/db/staff/accounts.server";
 import {
   findCodeState,
   offerCodeSecret,
@@ -95,9 +95,9 @@ it("codes turn on only with a code of the offered secret, and off together with 
   // An offer cannot replace what is in use.
   await offerCodeSecret(ana.id, secret);
   expect(await findCodeState(ana.id)).toEqual({ secret: SECRET, offered: undefined, recoveryCodes: 10 });
-  expect(await turnCodesOff(ana.id, ana)).toBe(true);
+  expect(await turnCodesOff(ana.id, ana, session.newIdHash)).toBe(true);
   expect(await findCodeState(ana.id)).toEqual({ secret: undefined, offered: undefined, recoveryCodes: 0 });
-  expect(await turnCodesOff(ana.id, ana)).toBe(false);
+  expect(await turnCodesOff(ana.id, ana, session.newIdHash)).toBe(false);
 });
 
 it("a sign-in whose password was checked before codes were turned on gets no further", async () => {
@@ -108,6 +108,17 @@ it("a sign-in whose password was checked before codes were turned on gets no fur
   expect(await createStaffSignIn("pending", account, now, now)).toBe(true);
   await setStaffPassword(ana.id, "new-hash");
   expect(await createStaffSignIn("late", account, now, now)).toBe(false);
+});
+
+it("codes of somebody else are turned off by an owner who can sign in, and by nobody else", async () => {
+  const grace = await createStaff("grace@example.com", "hash", "owner");
+  const leyla = await createStaff("leyla@example.com", "hash", "owner");
+  if (!grace || !leyla) throw new Error("There is an account already.");
+  await turnOn();
+  await disableStaff(leyla.id, grace);
+  expect(await turnCodesOff(ana.id, leyla)).toBe(false);
+  expect((await findCodeState(ana.id)).secret).toBe(SECRET);
+  expect(await turnCodesOff(ana.id, grace)).toBe(true);
 });
 
 it("a session that a new password has ended changes nothing about codes", async () => {

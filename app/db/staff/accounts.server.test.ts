@@ -124,6 +124,33 @@ describe("the last owner who can sign in", () => {
   });
 });
 
+describe("an owner who was dismissed while a request of theirs was under way", () => {
+  const dismissals = {
+    disabled: (id: number) => disableStaff(id),
+    "made staff": (id: number) => setStaffRole(id, "staff"),
+    removed: (id: number) => removeStaff(id),
+  };
+
+  it.each(Object.entries(dismissals))(
+    "and %s changes no account, not even their own",
+    async (_case, dismiss) => {
+      await createStaff("grace@example.com", "hash", "owner");
+      const ana = await addAna();
+      const mallory = await createStaff("mallory@example.com", "hash", "owner");
+      if (!mallory) throw new Error("There is an account already.");
+      await dismiss(mallory.id);
+      const before = await listStaff();
+      for (const { id } of [ana, mallory]) {
+        expect(await setStaffRole(id, "owner", mallory)).toBe("gone");
+        expect(await enableStaff(id, mallory)).toBe("gone");
+        expect(await disableStaff(id, mallory)).toBe("gone");
+        expect(await removeStaff(id, mallory)).toBe("gone");
+      }
+      expect(await listStaff()).toEqual(before);
+    },
+  );
+});
+
 describe("an account that is disabled", () => {
   it("loses its sessions, and gets none of them back when it is enabled", async () => {
     await createStaff("owner@example.com", "hash", "owner");

@@ -97,10 +97,11 @@ export async function createFirstStaff(
 export type ChangeResult = "done" | "gone" | "last-owner";
 
 /**
- * Changes an account and records that, both or neither.
+ * Changes an account and records that, both or neither. Whoever is no owner by then finds it gone.
+ * @param by the owner who changes it; absent at the command line
  * @param losesOwner whether the account cannot be an owner afterwards
  */
-export function changeStaff(
+function changeStaff(
   id: number,
   by: Actor | undefined,
   change: AccountChange,
@@ -109,7 +110,7 @@ export function changeStaff(
 ): Promise<ChangeResult> {
   return inTransaction((transaction) => {
     const member = transaction.select(publicColumns).from(staffMembers).where(eq(staffMembers.id, id)).get();
-    if (!member) return "gone";
+    if (!member || !mayManageAccounts(transaction, by)) return "gone";
     if (losesOwner && member.role === "owner" && !hasActiveOwner(transaction, ne(staffMembers.id, id)))
       return "last-owner";
     apply(transaction);
@@ -120,6 +121,10 @@ export function changeStaff(
     return "done";
   });
 }
+
+/** Whether somebody may see to the accounts of others: owners may, and the command line. */
+export const mayManageAccounts = (transaction: Transaction, by: Actor | undefined) =>
+  !by || isActiveOwner(transaction, by.id);
 
 /** Whether `id` is an owner who can sign in: somebody may have changed that since the request was let in. */
 export const isActiveOwner = (transaction: Transaction, id: number) =>

@@ -5,6 +5,7 @@ import { store } from "../client.server";
 import { insertMails } from "../mails/outbox.server";
 import { staffMembers, staffRecoveryCodes } from "../schema";
 import { inTransaction, type Transaction, write } from "../write.server";
+import { mayManageAccounts } from "./accounts.server";
 import { endSignInsBut, isOpenSession, type RenewedSession } from "./sessions.server";
 
 /** The second step of signing in: a code from an app, or a recovery code. The codes are made in app/auth/codes.server.ts. */
@@ -84,8 +85,9 @@ export async function turnCodesOn(
 
 /**
  * Turns codes off.
+ * @param by absent at the command line
  * @param session where somebody turns off their own, the hash of the session in which they do
- * @returns false if there is no such account, they are off already, or `session` has ended
+ * @returns false if there is no such account, they are off already, `session` has ended, or `by` is no longer an owner
  */
 export async function turnCodesOff(staffId: number, by?: Actor, session?: string): Promise<boolean> {
   return inTransaction((transaction) => {
@@ -94,8 +96,11 @@ export async function turnCodesOff(staffId: number, by?: Actor, session?: string
       .from(staffMembers)
       .where(eq(staffMembers.id, staffId))
       .get();
-    if (!before?.secret || (session !== undefined && !isOpenSession(transaction, staffId, session)))
-      return false;
+    const isAllowed =
+      session === undefined
+        ? mayManageAccounts(transaction, by)
+        : isOpenSession(transaction, staffId, session);
+    if (!before?.secret || !isAllowed) return false;
     transaction
       .update(staffMembers)
       .set({ codeSecret: null, codeSecretOffered: null, codeLastStep: null })

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { capitalized } from "~/format/capitalized";
+import { logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import { staffMembers } from "../schema";
-import { write } from "../write.server";
-import { changeStaff, type StaffMember } from "./accounts.server";
+import { inTransaction, write } from "../write.server";
+import type { StaffMember } from "./accounts.server";
 
 /** What somebody has chosen; undefined where the account is gone. */
 function readPreferences(id: number) {
@@ -20,8 +21,10 @@ export const hasMorningMail = (id: number): boolean => readPreferences(id)?.morn
 
 /** Turns the morning mail of somebody's own account on or off. */
 export async function setMorningMail(member: StaffMember, on: boolean): Promise<void> {
-  await changeStaff(member.id, member, on ? "morning-mail-on" : "morning-mail-off", false, (transaction) => {
+  await inTransaction((transaction) => {
     transaction.update(staffMembers).set({ morningMail: on }).where(eq(staffMembers.id, member.id)).run();
+    const change = on ? "morning-mail-on" : "morning-mail-off";
+    logEventWithin(transaction, { kind: "account", by: member, change, account: member.email });
   });
 }
 

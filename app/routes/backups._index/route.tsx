@@ -91,6 +91,8 @@ export async function action({ request }: ActionFunctionArgs) {
         if (!isRemovable(backup.kind)) throw badRequest();
         const asked = await askForPassword(request, owner);
         if (asked) return asked;
+        // Whoever was made staff while the password was checked removes nothing.
+        await requireOwner(request);
         removeBackup(backup.path);
         forgetBackupState();
         await logEvents({ kind: "backup", by: owner, change: "removed", name: backup.name });
