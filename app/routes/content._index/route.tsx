@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { textsOf } from "~/content/current.server";
 import { type TextKey, textKeys } from "~/content/shipped.server";
 import { editingTexts as texts } from "~/content/staff-content";
-import { hasMissedMoment, openVersions, publishedVersions } from "~/db/content-versions.server";
+import { fateOfMoment, openVersions, publishedVersions } from "~/db/content-versions.server";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const published = new Map(publishedVersions().map((row) => [row.key, row]));
   const open = new Map(openVersions().map((row) => [row.key, row]));
-  const { shipped, published: version, draft, scheduled, missed } = texts.states;
+  const { shipped, published: version } = texts.states;
   const rowOf = (key: string, title: string, note: string) => {
     const [now, next] = [published.get(key), open.get(key)];
     return {
@@ -44,9 +44,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
           : "",
       next:
         next &&
-        (next.publishAt
-          ? fillIn(hasMissedMoment(next) ? missed : scheduled, { when: formatMoment(next.publishAt) })
-          : fillIn(draft, { author: next.author, when: formatMoment(next.createdAt) })),
+        fillIn(texts.states[fateOfMoment(next) ?? "draft"], {
+          author: next.author,
+          when: formatMoment(next.publishAt ?? next.createdAt),
+        }),
     };
   };
   // The page of a course stands there under the name that owners gave the course.
