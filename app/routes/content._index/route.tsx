@@ -4,6 +4,7 @@ import { textsOf } from "~/content/current.server";
 import { type TextKey, textKeys } from "~/content/shipped.server";
 import { editingTexts as texts } from "~/content/staff-content";
 import { fateOfMoment, openVersions, publishedVersions } from "~/db/content-versions.server";
+import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
@@ -25,6 +26,8 @@ export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: "/content", indexed: false });
+
+export const shouldRevalidate = stayWhenUnsaved;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
@@ -137,7 +140,7 @@ function NewArticle() {
         <Hint id="title-hint">{newNote}</Hint>
       </Field>
       <p>
-        <Button type="submit" variant="outline" small>
+        <Button type="submit" name="intent" value="content-begin" variant="outline" small>
           {label}
         </Button>
       </p>
