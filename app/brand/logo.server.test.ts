@@ -151,6 +151,10 @@ describe("a hostile logo", () => {
       `<svg><!--${"-".repeat(60_000)}`,
       svg(`<path d="${"1e".repeat(29_000)}"/>`),
       svg(`<g transform="${"rotate(1)".repeat(6000)}x"/>`),
+      svg(`<style>${"a".repeat(60_000)}</style>`),
+      svg(`<style>${".a{".repeat(20_000)}</style>`),
+      svg(`<style>.a${" ".repeat(60_000)}</style>`),
+      svg(`<style>${".a{fill:red}".repeat(5000)}${"a".repeat(4000)}</style>`),
     ]) {
       const start = performance.now();
       try {
@@ -159,6 +163,18 @@ describe("a hostile logo", () => {
         expect(error).toBeInstanceOf(LogoError);
       }
       expect(performance.now() - start, text.slice(0, 20)).toBeLessThan(500);
+    }
+  });
+
+  it("whose styles are for every class and every shape is refused before they are read again and again", () => {
+    for (const text of [
+      svg(`<style>.a${",.a".repeat(10_000)}{${"x:y;".repeat(7000)}}</style><path class="a"/>`),
+      svg(`<style>.a{${"x:y;".repeat(7000)}}</style><path class="${"a ".repeat(15_000)}"/>`),
+      svg(`<style>.a{fill:${" red".repeat(10_000)}}</style>${'<path class="a"/>'.repeat(590)}`),
+    ]) {
+      const start = performance.now();
+      expect(() => checkLogo(text)).toThrow(LogoError);
+      expect(performance.now() - start, text.slice(0, 120)).toBeLessThan(500);
     }
   });
 });

@@ -50,6 +50,8 @@ const LEFT_OUT = /^(defs|style|title|desc|metadata|clipPath|(sodipodi|inkscape|r
 
 const MAX_ELEMENTS = 600;
 const DEEPEST = 24;
+/** Characters of styles, counted at each element that they are for: one rule may be for every class, and a class at every element. */
+const MAX_STYLED = 500_000;
 
 /** A tag, a comment, a declaration or text. A document type with an internal subset matches none. */
 const TOKEN =
@@ -71,6 +73,7 @@ export function flattenSvg(source: string): string {
   const open: Open[] = [];
   let out = "";
   let elements = 0;
+  let styled = 0;
   let isOver = false;
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < source.length) {
@@ -96,7 +99,11 @@ export function flattenSvg(source: string): string {
     const skipped = isLeftOut || LEFT_OUT.test(name);
     if (!skipped) {
       if (!DRAWN.has(name)) throw new LogoError("element", name);
-      const kept = keptAttributes(readAttributes(attributes), styles, open.length === 0);
+      const given = readAttributes(attributes);
+      const own = stylesOf(given, styles);
+      for (const style of own) styled += style.length;
+      if (styled > MAX_STYLED) throw new LogoError("style");
+      const kept = keptAttributes(given, own, open.length === 0);
       out += open.length === 0 ? rootTag(kept, attributes) : tag(name, kept, Boolean(empty));
     }
     if (!empty) open.push({ name, isLeftOut: skipped });
@@ -116,21 +123,26 @@ function readAttributes(source: string): [name: string, value: string][] {
   ]);
 }
 
+/** What the classes of an element say about it, and then the element itself. */
+function stylesOf(attributes: readonly [name: string, value: string][], styles: ReadonlyMap<string, string>) {
+  const givenFor = (wanted: string) => attributes.find(([name]) => name === wanted)?.[1] ?? "";
+  const classes = givenFor("class").split(" ");
+  return [...classes.map((name) => styles.get(name) ?? ""), givenFor("style")];
+}
+
 /** An element's attributes, with its styles rewritten as attributes, over which styles take precedence. */
 function keptAttributes(
   attributes: readonly [name: string, value: string][],
-  styles: ReadonlyMap<string, string>,
+  styles: readonly string[],
   isRoot: boolean,
 ): Map<string, string> {
   const kept = new Map<string, string>();
-  const givenFor = (wanted: string) => attributes.find(([name]) => name === wanted)?.[1] ?? "";
   for (const [name, value] of attributes) {
     if (/^on|href$/i.test(name)) throw new LogoError("attribute", name);
     // The size may be in millimeters or percent: only the view box counts.
     if (!isRoot || !FRAME.has(name)) keep(kept, name, value);
   }
-  const classes = givenFor("class").split(" ");
-  for (const style of [...classes.map((name) => styles.get(name) ?? ""), givenFor("style")]) {
+  for (const style of styles) {
     for (const declaration of style.split(";")) {
       const at = declaration.indexOf(":");
       if (at > 0) keep(kept, declaration.slice(0, at).trim(), declaration.slice(at + 1).trim());
@@ -147,17 +159,23 @@ function keep(kept: Map<string, string>, name: string, value: string): void {
   kept.set(name, value);
 }
 
+/** A rule, where the one before it ended: what has no rule is read once, not once for each of its characters. */
+const RULE = /([^{}]*)\{([^{}]*)\}/gy;
+
 /** The rules of a `<style>` that name classes, as drawing programs write them. */
 function classStyles(source: string): Map<string, string> {
   const styles = new Map<string, string>();
   for (const [, css = ""] of source.matchAll(/<style\b[^<>]*>([^<]*)<\/style>/g)) {
-    const rest = css.replace(/([^{}]+)\{([^{}]*)\}/g, (rule, selectors: string, declarations: string) => {
-      const names = selectors.split(",").map((selector) => /^\.([\w-]+)$/.exec(selector.trim())?.[1]);
-      if (names.includes(undefined)) return rule;
-      for (const name of names) styles.set(name ?? "", `${styles.get(name ?? "") ?? ""};${declarations}`);
-      return "";
-    });
-    if (rest.trim() || /url|@|\\|\/\*/i.test(css)) throw new LogoError("style");
+    let end = 0;
+    for (const [rule, selectors = "", declarations = ""] of css.matchAll(RULE)) {
+      end += rule.length;
+      for (const selector of selectors.split(",")) {
+        const name = /^\.([\w-]+)$/.exec(selector.trim())?.[1];
+        if (name === undefined) throw new LogoError("style");
+        styles.set(name, `${styles.get(name) ?? ""};${declarations}`);
+      }
+    }
+    if (css.slice(end).trim() || /url|@|\\|\/\*/i.test(css)) throw new LogoError("style");
   }
   return styles;
 }

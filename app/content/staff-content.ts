@@ -310,6 +310,7 @@ export const editingTexts = {
     draft: "Draft by {author}, {when}",
     scheduled: "Public from {when}",
     missed: "Not public since {when}, as it was to be",
+    takenOff: "No longer public from {when}: changed by {author}",
   },
   back: "All texts",
   pictures: "Pictures",
@@ -335,10 +336,14 @@ export const editingTexts = {
     choose: "Choose one",
     ownersPublish: "Owners publish. Save it, and tell one.",
     unsaved: "Saved as a draft only: mend what is marked, then it can be published.",
-    scheduledNote: "This goes public on {when}. Saving a change takes it off the schedule.",
-    missedNote:
-      "This was to go public on {when}, and could not: since it was scheduled something in it no longer fits, a newer version was published, or who scheduled it is no longer an owner. Press Publish to see which.",
-    draftNote: "A draft, saved by {author} {when}. Visitors do not see it yet.",
+    notes: {
+      scheduled: "This goes public on {when}. Saving a change takes it off the schedule.",
+      missed:
+        "This was to go public on {when}, and could not: since it was scheduled something in it no longer fits, a newer version was published, or who scheduled it is no longer an owner. Press Publish to see which.",
+      takenOff:
+        "An owner had scheduled this for {when}. {author} has changed it since: it stays a draft until an owner publishes or schedules it again.",
+      draft: "A draft, saved by {author} {when}. Visitors do not see it yet.",
+    },
   },
   publishing: {
     title: "Publish {title}?",

@@ -149,6 +149,7 @@ export const deskTexts = {
       one: "1 scheduled text could not be published",
       many: "{n} scheduled texts could not be published",
     },
+    takenOff: "“{title}” is off the schedule: changed by {author}",
     failed: { one: "1 mail could not be delivered", many: "{n} mails could not be delivered" },
     backup: "Last backup {age} ago",
     noBackup: "No backup yet",

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { and, count, desc, eq, inArray, isNotNull, lte, max } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lte, max } from "drizzle-orm";
 import { type Actor, type ContentChange, logEventWithin, type MissedMoment } from "./audit-log.server";
 import { store } from "./client.server";
 import { addCoursesWithin } from "./courses.server";
 import { contentVersions } from "./schema";
 import { now } from "./schema/columns";
+import type { StaffMember } from "./staff/accounts.server";
 import { inTransaction, type Transaction } from "./write.server";
 
 export type ContentVersion = typeof contentVersions.$inferSelect;
@@ -131,7 +132,7 @@ const isRevision = (seen: string, { id, revision }: ContentVersion) =>
  */
 export function saveDraft(
   { key, body, base, seen }: DraftSave,
-  by: Actor,
+  by: StaffMember,
   isPreview = false,
 ): Promise<{ saved: ContentVersion } | { newer: ContentVersion }> {
   return inTransaction((transaction) => {
@@ -150,13 +151,13 @@ export function saveDraft(
 }
 
 /** Replaces a colleague's draft, whose text stays in the history. */
-export function replaceDraft(draft: DraftText, by: Actor): Promise<ContentVersion> {
+export function replaceDraft(draft: DraftText, by: StaffMember): Promise<ContentVersion> {
   return inTransaction((transaction) => {
     const open = openVersion(draft.key, transaction);
     if (open?.author === by.email)
       return putDraft(transaction, open, { ...draft, revision: open.revision + 1 }, by);
     moveToHistory(transaction, open, by);
-    return putDraft(transaction, undefined, { ...draft, revision: 1 }, by);
+    return addDraft(transaction, { ...draft, revision: 1 }, by, open);
   });
 }
 
@@ -174,7 +175,7 @@ export function storeReplaced({ key, body, base }: DraftText, by: Actor): Promis
  * Makes an earlier version or draft the open draft, and keeps the one that was.
  * @returns false if there is no such version
  */
-export function reopenVersion(key: string, id: number, by: Actor): Promise<boolean> {
+export function reopenVersion(key: string, id: number, by: StaffMember): Promise<boolean> {
   return inTransaction((transaction) => {
     const row = transaction
       .select()
@@ -182,9 +183,10 @@ export function reopenVersion(key: string, id: number, by: Actor): Promise<boole
       .where(and(eq(contentVersions.id, id), eq(contentVersions.key, key), isInHistory))
       .get();
     if (!row) return false;
-    moveToHistory(transaction, openVersion(key, transaction), by);
+    const open = openVersion(key, transaction);
+    moveToHistory(transaction, open, by);
     const base = newestOf(transaction, key)?.version ?? 0;
-    putDraft(transaction, undefined, { key, body: row.body, base, revision: 1 }, by);
+    addDraft(transaction, { key, body: row.body, base, revision: 1 }, by, open);
     return true;
   });
 }
@@ -204,35 +206,37 @@ function logUnscheduled(transaction: Transaction, { key, state }: ContentVersion
   if (state === "scheduled") logEventWithin(transaction, { kind: "content", by, change: "unscheduled", key });
 }
 
+type Draft = DraftText & Pick<ContentVersion, "revision">;
+
 function putDraft(
   transaction: Transaction,
   open: ContentVersion | undefined,
-  { key, body, base, revision }: DraftText & Pick<ContentVersion, "revision">,
-  by: Actor,
+  draft: Draft,
+  by: StaffMember,
 ): ContentVersion {
-  const values = {
-    state: "draft" as const,
-    body,
-    base,
-    revision,
-    author: by.email,
-    publishAt: null,
-    scheduledBy: null,
-  };
-  if (!open)
-    return transaction
-      .insert(contentVersions)
-      .values({ key, ...values })
-      .returning()
-      .get();
+  if (!open) return addDraft(transaction, draft, by);
   logUnscheduled(transaction, open, by);
   return transaction
     .update(contentVersions)
-    .set({ ...values, createdAt: now })
+    .set({ ...draft, state: "draft", author: by.email, ...lostMoment(open, by), createdAt: now })
     .where(eq(contentVersions.id, open.id))
     .returning()
     .get();
 }
+
+/** @param replaced the row that it takes the place of */
+const addDraft = (transaction: Transaction, draft: Draft, by: StaffMember, replaced?: ContentVersion) =>
+  transaction
+    .insert(contentVersions)
+    .values({ ...draft, state: "draft", author: by.email, ...lostMoment(replaced, by) })
+    .returning()
+    .get();
+
+/** The moment that an owner chose stays with what other staff make of the text: see `fateOfMoment`. */
+const lostMoment = (open: ContentVersion | undefined, by: StaffMember) =>
+  open && by.role !== "owner"
+    ? { publishAt: open.publishAt, scheduledBy: open.scheduledBy }
+    : { publishAt: null, scheduledBy: null };
 
 /** Discards an open row. @returns whether there was one */
 export function discardDraft(key: string, by: Actor): Promise<boolean> {
@@ -347,12 +351,24 @@ export function missMoment(id: number, why: MissedMoment): Promise<void> {
   });
 }
 
-/** How many texts were to be public by now, and could not be. */
-export function countMissed(): number {
-  const missed = and(eq(contentVersions.state, "draft"), isNotNull(contentVersions.publishAt));
-  return store().select({ n: count() }).from(contentVersions).where(missed).get()?.n ?? 0;
-}
+/** The drafts that were to be public at a moment: it was missed, or they were taken off the schedule. */
+export const lostMoments = () =>
+  store()
+    .select({
+      key: contentVersions.key,
+      author: contentVersions.author,
+      isTakenOff: isNotNull(contentVersions.scheduledBy).mapWith(Boolean),
+    })
+    .from(contentVersions)
+    .where(and(eq(contentVersions.state, "draft"), isNotNull(contentVersions.publishAt)))
+    .all();
 
-/** Whether a draft was to be public, and could not be. */
-export const hasMissedMoment = ({ state, publishAt }: ContentVersion): boolean =>
-  state === "draft" && publishAt !== null;
+/**
+ * What has become of the moment that an owner chose for a text. Once it is lost, owners are told until one of them saves, publishes
+ * or discards the draft.
+ */
+export function fateOfMoment({ state, publishAt, scheduledBy }: ContentVersion) {
+  if (publishAt === null) return undefined;
+  if (state === "scheduled") return "scheduled";
+  return scheduledBy === null ? "missed" : "takenOff";
+}

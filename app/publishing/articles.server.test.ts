@@ -14,7 +14,7 @@ it.each([
 ])("a new article in %s is dated %s", async (zone, date) => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-14T23:30:00Z") });
   setSiteZone(zone);
-  const key = await beginArticle("Small Talk", { id: 1, email: "ada@example.com" });
+  const key = await beginArticle("Small Talk", { id: 1, email: "ada@example.com", role: "staff" });
   const draft = openVersion(key ?? "");
   expect(JSON.parse(draft?.body ?? "")).toMatchObject({ date });
 });

@@ -1,7 +1,7 @@
 import { articleCategories } from "~/articles/categories";
 import { allArticles, publishedArticles } from "~/articles/published.server";
-import type { Actor } from "~/db/audit-log.server";
 import { type ContentVersion, saveDraft } from "~/db/content-versions.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
 import { freeSlug } from "~/format/slug";
 import { formatDay } from "~/format/time-zone.server";
 import { typedIn } from "./drafts.server";
@@ -29,7 +29,7 @@ export function writtenArticles(drafts: readonly ContentVersion[]): WrittenArtic
 }
 
 /** Begins the draft of an article. @returns its key; none where the title has no letter that an address can have */
-export async function beginArticle(title: string, by: Actor): Promise<EditKey | undefined> {
+export async function beginArticle(title: string, by: StaffMember): Promise<EditKey | undefined> {
   const slug = freeSlug(title, (taken) => isEditKey(articleKey(taken)));
   if (slug === "") return undefined;
   const key = articleKey(slug);

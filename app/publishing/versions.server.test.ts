@@ -9,18 +9,19 @@ import {
   scheduleDraft,
   seenName,
 } from "~/db/content-versions.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
 import { editable } from "./fields";
 import { publishDueTexts } from "./schedule.server";
 import { articleKey, shippedBody } from "./texts.server";
 import { publishDraft, publishDraftAt, versionsOf } from "./versions.server";
 
-const grace = { id: 7, email: "grace@example.com" };
-const leyla = { id: 8, email: "leyla@example.com" };
+const grace = { id: 7, email: "grace@example.com", role: "owner" } as const;
+const leyla = { id: 8, email: "leyla@example.com", role: "staff" } as const;
 
 const bodyWith = (legalName: string) =>
   JSON.stringify({ ...(editable(shippedTexts.site) as object), legalName });
 
-const save = (legalName: string, seen: string, by = grace) =>
+const save = (legalName: string, seen: string, by: StaffMember = grace) =>
   saveDraft({ key: "site", body: bodyWith(legalName), base: 0, seen }, by);
 
 async function draftOfGrace(): Promise<string> {

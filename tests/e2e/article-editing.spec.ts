@@ -15,6 +15,25 @@ test.afterEach(async ({ site }) => {
     .not.toContain("/blog/asking-twice");
 });
 
+test("the title of a new article is still there for somebody whose session has ended", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/403/);
+  await open(page, "/content");
+  await page.getByLabel("Title of a new article").fill("Asking thrice");
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "New Article" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "You are signed out" })).toBeVisible();
+  expect(rows(site)).toEqual([]);
+  await page.context().addCookies(cookies);
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await expect(page).toHaveURL(/\/content\/article-asking-thrice$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Asking thrice");
+});
+
 test("an article is begun, mended, published, found, read, and left out again", async ({
   staffPage: page,
   site,

@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { shippedTexts } from "~/content/shipped.server";
 import { notOwnPassword } from "~/content/staff-accounts";
+import { editable } from "~/publishing/fields";
 import type { RunningServer } from "../setup/server";
-import { post, removeSite, startStaffedSite } from "../setup/site";
+import { hiddenValue, post, removeSite, startStaffedSite } from "../setup/site";
 import { type MailServer, startMailServer } from "../setup/smtp";
+import { formOf } from "../setup/text-form";
 
 let mailServer: MailServer;
 let site: RunningServer;
@@ -54,6 +57,21 @@ it("a signature that cannot be stored is shown again, once beside what went wron
   const page = await refused.text();
   expect(fieldIn(page, "signature")).toContain('value="Grace Hopper"');
   expect(page.match(/role="alert"/g)).toHaveLength(1);
+});
+
+it("a moment to publish at that cannot be stored is shown again", async () => {
+  const form = formOf(editable(shippedTexts.faq));
+  form.set("seen", "");
+  form.set("base", "0");
+  form.set("intent", "content-publish");
+  await send("/content/faq", Object.fromEntries(form));
+  const page = await fetch(`${site.url}/content/faq`, { headers: { Cookie: cookie } });
+  const seen = hiddenValue(await page.text(), "seen");
+  site.database.exec("BEGIN IMMEDIATE");
+  const question = { seen, intent: "schedule", at: "2098-01-01T09:00" };
+  const refused = await send("/content/faq/publish", question);
+  expect(refused.status).toBe(503);
+  expect(fieldIn(await refused.text(), "at")).toContain('value="2098-01-01T09:00"');
 });
 
 it("a backup that cannot be made is reported once", async () => {

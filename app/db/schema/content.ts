@@ -25,9 +25,12 @@ export const contentVersions = sqliteTable(
     author: text("author").notNull(),
     /** For a published version, the time of publishing. */
     createdAt: createdAt(),
-    /** When a scheduled version becomes public; a draft that has it was due then, and could not be published. */
+    /** When a scheduled version becomes public; a draft that has it was to be public then, and is not. */
     publishAt: text("publish_at"),
-    /** The address of the owner who scheduled it; null where that was not stored. */
+    /**
+     * The address of the owner who scheduled it; null where that was not stored. A draft that has it was changed by staff, another one
+     * could not be published at its moment.
+     */
     scheduledBy: text("scheduled_by"),
   },
   (table) => [

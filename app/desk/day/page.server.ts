@@ -1,7 +1,8 @@
+import { titleOfText } from "~/content/staff-content";
 import { deskTexts as texts } from "~/content/staff-desk";
 import { stages } from "~/content/stages";
 import { isHiddenFromSearch } from "~/content/visibility.server";
-import { countMissed } from "~/db/content-versions.server";
+import { lostMoments } from "~/db/content-versions.server";
 import { summarizeOutbox } from "~/db/mails/outbox.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { type BoundedCount, countAnswered, readCount } from "~/db/submissions/counts.server";
@@ -96,7 +97,7 @@ export async function loadDesk(request: Request, staff: StaffMember, now: Date) 
     })),
     live: stepsBeforeLive(),
     checklist: staff.role === "owner" ? { isHidden: isHiddenFromSearch() } : undefined,
-    house: { ...(await loadHouse(now)), missed: staff.role === "owner" ? countMissed() : 0 },
+    house: { ...(await loadHouse(now)), ...textsOffSchedule(staff) },
   };
 }
 
@@ -132,6 +133,19 @@ function inConversation(staffId: number) {
   const choices = { assignee: String(staffId), stage: stages[1].id };
   const count = enrollmentList.read({ search: "", choices, sort: "date", descending: true }).count();
   return { n: count.rows, words: bounded(count), href: `/enrollments?${new URLSearchParams(choices)}` };
+}
+
+/** The texts whose moment was lost, for the owners who chose it. */
+function textsOffSchedule({ role }: StaffMember) {
+  const lost = role === "owner" ? lostMoments() : [];
+  const takenOff = lost.filter(({ isTakenOff }) => isTakenOff);
+  return {
+    missed: lost.length - takenOff.length,
+    takenOff: takenOff.map(({ key, author }) => ({
+      href: `/content/${key}`,
+      words: fillIn(texts.house.takenOff, { title: titleOfText(key), author }),
+    })),
+  };
 }
 
 async function loadHouse(now: Date) {

@@ -10,7 +10,7 @@ const { form: formTexts, publishing, history } = editingTexts;
 
 interface VersionsProps {
   isOwner: boolean;
-  open?: { isScheduled: boolean; isReady: boolean; shared: string; sharedUntil: string };
+  open?: { isScheduled: boolean; hasMoment: boolean; isReady: boolean; shared: string; sharedUntil: string };
   versions: readonly ShownVersion[];
   /** The oldest of them, where there are earlier ones. */
   earlier?: number;
@@ -39,9 +39,11 @@ export function Versions({ isOwner, open, versions, earlier }: VersionsProps) {
                   {publishing.unschedule}
                 </Action>
               )}
-              <Action name="intent" value="discard" look="danger">
-                {formTexts.discard}
-              </Action>
+              {(isOwner || !open.hasMoment) && (
+                <Action name="intent" value="discard" look="danger">
+                  {formTexts.discard}
+                </Action>
+              )}
             </form>
           </div>
         </Panel>

@@ -4,7 +4,7 @@ import { textsOf } from "~/content/current.server";
 import { editingTexts as texts } from "~/content/staff-content";
 import {
   discardDraft,
-  hasMissedMoment,
+  fateOfMoment,
   openVersion,
   reopenVersion,
   replaceDraft,
@@ -79,7 +79,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const open = openVersion(key);
   const published = editedBody(key);
   const until = Date.now() + SHARED_FOR;
-  const { scheduledNote, missedNote, draftNote } = texts.form;
   const value = open ? typedIn(key, open) : published.body;
   const { courses } = textsOf("courses");
   return {
@@ -96,9 +95,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     base: open?.base ?? published.version,
     open: open && {
       isScheduled: open.state === "scheduled",
-      note: open.publishAt
-        ? fillIn(hasMissedMoment(open) ? missedNote : scheduledNote, { when: formatMoment(open.publishAt) })
-        : fillIn(draftNote, { author: open.author, when: formatMoment(open.createdAt) }),
+      hasMoment: open.publishAt !== null,
+      note: fillIn(texts.form.notes[fateOfMoment(open) ?? "draft"], {
+        author: open.author,
+        when: formatMoment(open.publishAt ?? open.createdAt),
+      }),
       isReady: readDraft(key, open) !== undefined,
       shared: previewAddress(open, pageOf(key), until),
       sharedUntil: formatMoment(new Date(until).toISOString()),
@@ -116,8 +117,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return trySaving(request, { answer: typed }, async () => {
     switch (form.get("intent")) {
       case "discard":
-        // What an owner has scheduled, owners take off.
-        if (openVersion(key)?.state === "scheduled") await requireOwner(request);
+        // What an owner has scheduled, owners discard, be it that somebody has changed it since.
+        if (openVersion(key)?.publishAt) await requireOwner(request);
         return afterwards(key, (await discardDraft(key, staff)) ? "discarded" : "gone");
       case "unschedule":
         await requireOwner(request);

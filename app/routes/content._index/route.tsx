@@ -3,7 +3,8 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { textsOf } from "~/content/current.server";
 import { type TextKey, textKeys } from "~/content/shipped.server";
 import { editingTexts as texts } from "~/content/staff-content";
-import { hasMissedMoment, openVersions, publishedVersions } from "~/db/content-versions.server";
+import { fateOfMoment, openVersions, publishedVersions } from "~/db/content-versions.server";
+import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
@@ -26,11 +27,13 @@ export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: "/content", indexed: false });
 
+export const shouldRevalidate = stayWhenUnsaved;
+
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const published = new Map(publishedVersions().map((row) => [row.key, row]));
   const open = new Map(openVersions().map((row) => [row.key, row]));
-  const { shipped, published: version, draft, scheduled, missed } = texts.states;
+  const { shipped, published: version } = texts.states;
   const rowOf = (key: string, title: string, note: string) => {
     const [now, next] = [published.get(key), open.get(key)];
     return {
@@ -44,9 +47,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
           : "",
       next:
         next &&
-        (next.publishAt
-          ? fillIn(hasMissedMoment(next) ? missed : scheduled, { when: formatMoment(next.publishAt) })
-          : fillIn(draft, { author: next.author, when: formatMoment(next.createdAt) })),
+        fillIn(texts.states[fateOfMoment(next) ?? "draft"], {
+          author: next.author,
+          when: formatMoment(next.publishAt ?? next.createdAt),
+        }),
     };
   };
   // The page of a course stands there under the name that owners gave the course.
@@ -136,7 +140,7 @@ function NewArticle() {
         <Hint id="title-hint">{newNote}</Hint>
       </Field>
       <p>
-        <Button type="submit" variant="outline" small>
+        <Button type="submit" name="intent" value="content-begin" variant="outline" small>
           {label}
         </Button>
       </p>

@@ -60,14 +60,14 @@ export async function loader({ request, params: { key } }: LoaderFunctionArgs) {
 export async function action({ request, params: { key } }: ActionFunctionArgs) {
   const owner = await requireOwner(request);
   if (!isEditKey(key)) throw notFound();
-  return trySaving(request, { answer: () => ({}) }, async () => {
-    const form = await readForm(request.clone());
+  const form = await readForm(request.clone());
+  const at = String(form.get("at") ?? "");
+  return trySaving(request, { answer: () => ({ at }) }, async () => {
     const seen = String(form.get("seen") ?? "");
     if (form.get("intent") !== "schedule") {
       const stale = await publishDraft(key, seen, owner);
       return afterwards(key, stale ?? "published");
     }
-    const at = String(form.get("at") ?? "");
     const moment = momentOf(at);
     if (!moment || moment.getTime() <= Date.now()) {
       return data({ at, error: moment ? texts.past : texts.notAMoment }, { status: 400 });

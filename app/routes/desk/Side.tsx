@@ -136,7 +136,7 @@ function Mine({ waiting, conversation }: Desk["mine"]) {
 }
 
 function House({
-  house: { held, oldest, failed, missed },
+  house: { held, oldest, failed, missed, takenOff },
   backup,
 }: Desk & { backup: BackupState | undefined }) {
   const words = texts.house;
@@ -162,6 +162,13 @@ function House({
           </Link>
         </li>
       )}
+      {takenOff.map(({ href, words }) => (
+        <li key={href}>
+          <Link to={href} className="inline-flex min-h-7 items-center text-pen wrap-anywhere">
+            {words}
+          </Link>
+        </li>
+      ))}
       {backup && (
         <li className={backup.overdue ? "text-pen" : "text-ink-2"}>
           {backup.age ? fillIn(words.backup, { age: backup.age }) : words.noBackup}
