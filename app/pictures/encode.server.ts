@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { startWorker } from "~/settings/worker-process.server";
-import type { EncodeAnswer, Refusal } from "./encode.worker";
+import type { EncodeAnswer, Refusal } from "./webp.server";
 
 /** Bytes of an uploaded file. */
 export const LARGEST_FILE = 10 * 1024 * 1024;

@@ -3,7 +3,7 @@ import type { StaffMember } from "~/db/staff/accounts.server";
 import type { LongForm } from "~/http/body.server";
 import { isStaff } from "~/session.server";
 import { encodePicture, LARGEST_FILE, pictureId } from "./encode.server";
-import type { Refusal } from "./encode.worker";
+import type { Refusal } from "./webp.server";
 
 /** The form of the page Pictures: for staff alone, with room for a file, its description and what is around them. */
 export const pictureUpload: LongForm = {

@@ -302,8 +302,14 @@ it("courses stand in the order that an owner gives them, and may be others than 
   await publishShipped();
 });
 
-it("an export with an added course and its page is imported elsewhere, the same to the byte", async () => {
-  await publishCourses(withClinic({ title: "Export Clinic" }));
+it("an export with an added course, its page, and one not offered is imported elsewhere, the same to the byte", async () => {
+  // Published while it names what is still offered.
+  const map = formOf(editable(shippedTexts.levelCourses));
+  map.set("levels[1].reasons[0]", "It begins in the middle.");
+  await publishMap(map);
+  const courses = withClinic({ title: "Export Clinic" });
+  courses.set("courses[1].notOffered", "on");
+  await publishCourses(courses);
   await publishText(
     site.url,
     cookie,
@@ -322,10 +328,12 @@ it("an export with an added course and its page is imported elsewhere, the same 
   expect(await content(path.join(site.dataFolder, "site.sqlite"), "export", texts)).toMatchObject({
     code: 0,
   });
-  expect(fs.readFileSync(path.join(texts, "courses.yaml"), "utf8")).toContain("id: export-clinic");
+  const exported = fs.readFileSync(path.join(texts, "courses.yaml"), "utf8");
+  expect(exported).toContain("id: export-clinic");
+  expect(exported).toMatch(/id: business\n(?:(?! {2}- id:).*\n)*?\s+notOffered: true/);
   const imported = await content(elsewhere, "import", texts);
   expect(imported.stderr).toBe("");
-  expect(imported.stdout).toBe("Published: course-export-clinic, courses.\n");
+  expect(imported.stdout).toBe("Published: course-export-clinic, courses, levelCourses.\n");
   await content(elsewhere, "export", again);
   const names = fs.readdirSync(texts).filter((name) => name.endsWith(".yaml"));
   expect(names).toContain("course-export-clinic.yaml");

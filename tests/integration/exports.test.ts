@@ -34,12 +34,13 @@ afterEach(() => {
 const run = (sql: string) => server.database.exec(sql);
 const value = (sql: string) => server.database.prepare(sql).pluck().get();
 
-/** Each has a unique address, which identifies the row in a file and on a page. */
+/** Each has a unique address, which identifies the row in a file and on a page. Without a reference each would be written twice. */
 function insertEnrollments(count: number): void {
   run(`WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count - 1})
     INSERT INTO enrollment_entries
-      (first_name, last_name, email, phone, course, experience, goals, availability, created_at, held_reason)
-    SELECT CASE n % 3 WHEN 0 THEN 'Ana' WHEN 1 THEN 'Zoë' ELSE 'kenji' END, 'Ribeiro ' || (n % 97),
+      (reference, first_name, last_name, email, phone, course, experience, goals, availability, created_at, held_reason)
+    SELECT replace(replace(printf('%08d', n), '0', 'X'), '1', 'Y'),
+      CASE n % 3 WHEN 0 THEN 'Ana' WHEN 1 THEN 'Zoë' ELSE 'kenji' END, 'Ribeiro ' || (n % 97),
       'visitor' || n || '@example.com', '+351 555 010 019', CASE n % 2 WHEN 0 THEN 'business' ELSE 'leadership' END,
       CASE n % 5 WHEN 0 THEN 'advanced' ELSE 'beginner' END,
       CASE WHEN n % 100 = 7 THEN 'To speak at the Lisbon fair' ELSE substr(replace(hex(zeroblob(${GOALS})), '00', 'talk '), 1, ${GOALS}) END,

@@ -1,10 +1,7 @@
-import fs from "node:fs";
-import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { shippedTexts } from "~/content/shipped.server";
 import { editable } from "~/publishing/fields";
 import { sitLevelCheck } from "../setup/level-check";
-import { commandFile, runProgram } from "../setup/programs";
 import type { RunningServer } from "../setup/server";
 import { enrollment, hiddenValue, post, removeSite, startStaffedSite } from "../setup/site";
 import { formOf, inOrder, publishText } from "../setup/text-form";
@@ -186,28 +183,4 @@ describe("publishing", () => {
     expect(html).toMatch(/id="levels-0-courses-1-courseId-error"[^>]*>.*?This course is not offered/);
     expect(html).toContain(`${TITLE} (not offered)`);
   });
-});
-
-it("an export with a course that is not offered is imported elsewhere as it is", async () => {
-  const form = formOf(editable(shippedTexts.levelCourses));
-  form.set("levels[1].reasons[0]", "It begins in the middle.");
-  await publishText(site.url, cookie, "levelCourses", form);
-  await offerAllBut("business");
-  const folder = fs.mkdtempSync(path.join(site.dataFolder, "content-"));
-  const content = (database: string, ...args: string[]) =>
-    runProgram(commandFile("content"), args, { DATABASE_PATH: database });
-  const texts = path.join(folder, "texts");
-  const again = path.join(folder, "again");
-  const elsewhere = path.join(folder, "site.sqlite");
-  expect(await content(path.join(site.dataFolder, "site.sqlite"), "export", texts)).toMatchObject({
-    code: 0,
-  });
-  expect(await content(elsewhere, "import", texts)).toMatchObject({
-    stdout: "Published: courses, levelCourses.\n",
-  });
-  await content(elsewhere, "export", again);
-  for (const name of ["courses.yaml", "levelCourses.yaml"])
-    expect(fs.readFileSync(path.join(again, name), "utf8")).toBe(
-      fs.readFileSync(path.join(texts, name), "utf8"),
-    );
 });

@@ -65,9 +65,9 @@ const SENTENCES =
 
 describe("a picture", () => {
   it.each([
-    ["JPEG", () => noise(2000, 1000).jpeg()],
-    ["PNG", () => noise(2000, 1000).png()],
-    ["WebP", () => noise(2000, 1000).webp()],
+    ["JPEG", () => plain(2000, 1000).jpeg()],
+    ["PNG", () => plain(2000, 1000).png()],
+    ["WebP", () => plain(2000, 1000).webp()],
   ])("that comes as %s is served as WebP in two sizes, to everybody and for ever", async (_, make) => {
     const { status, location } = await upload(await make().toBuffer());
     const [row] = rows();
@@ -146,13 +146,12 @@ describe("hostile pictures", () => {
     const script = Buffer.from("<script>alert('HOSTILE')</script>");
     const pixels = (bytes: number) => ["IDAT", deflateSync(Buffer.alloc(bytes))] as Chunk;
     const zeros = deflateSync(Buffer.alloc(80 * MB));
-    const mutated = (content: Buffer, n: number) => {
+    const half = (content: Buffer) => content.subarray(0, content.length / 2);
+    const mutated = (content: Buffer) => {
       const copy = Buffer.from(content);
-      for (let k = 0; k < 12; k++)
-        copy[12 + ((n * 7919 + k * 104_729) % (copy.length - 12))] = (n * 31 + k * 17) % 256;
+      for (let k = 0; k < 12; k++) copy[12 + ((k * 104_729) % (copy.length - 12))] = (k * 17) % 256;
       return copy;
     };
-    const cut = (content: Buffer, n: number) => content.subarray(0, Math.floor((content.length * n) / 13));
     const files: [name: string, content: Buffer][] = [
       ["empty.jpg", Buffer.alloc(0)],
       ["one.jpg", Buffer.from([0xff])],
@@ -233,15 +232,15 @@ describe("hostile pictures", () => {
       ["\r\nSet-Cookie: a=b.jpg", pngFile],
       ["\u202Egpj.exe", pngFile],
       ["jpeg-as.png", jpeg],
-      ...Array.from({ length: 12 }, (_, n): [string, Buffer] => [`cut-${n}.jpg`, cut(jpeg, n + 1)]),
-      ...Array.from({ length: 12 }, (_, n): [string, Buffer] => [`cut-${n}.png`, cut(pngFile, n + 1)]),
-      ...Array.from({ length: 12 }, (_, n): [string, Buffer] => [`cut-${n}.webp`, cut(webp, n + 1)]),
-      ...Array.from({ length: 16 }, (_, n): [string, Buffer] => [`mutated-${n}.jpg`, mutated(jpeg, n)]),
-      ...Array.from({ length: 16 }, (_, n): [string, Buffer] => [`mutated-${n}.png`, mutated(pngFile, n)]),
-      ...Array.from({ length: 16 }, (_, n): [string, Buffer] => [`mutated-${n}.webp`, mutated(webp, n)]),
-      ...Array.from({ length: 10 }, (_, n): [string, Buffer] => [`noise-${n}.png`, randomBytes(2000)]),
+      // More of these, in one process: app/pictures/webp.server.test.ts.
+      ["cut.jpg", half(jpeg)],
+      ["cut.png", half(pngFile)],
+      ["cut.webp", half(webp)],
+      ["mutated.jpg", mutated(jpeg)],
+      ["mutated.png", mutated(pngFile)],
+      ["mutated.webp", mutated(webp)],
+      ["noise.png", randomBytes(2000)],
     ];
-    expect(files.length).toBeGreaterThan(120);
     const before = memory();
     for (const [name, content] of files) {
       const { status, page } = await upload(content, { name, description: name });

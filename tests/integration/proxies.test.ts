@@ -299,9 +299,10 @@ for (const [name, { needs, hosts, prepare }] of Object.entries(proxies)) {
       addStaff(site);
       site.database.exec(
         `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MANY_ROWS})
-         INSERT INTO enrollment_entries (first_name, last_name, email, phone, course, experience, availability, goals)
-         SELECT 'Ana', 'Ribeiro', 'ana' || i || '@example.com', '+44 20 7946 0018', 'business', 'beginner', 'evenings',
-           printf('%.*c', 3000, 'x') FROM n`,
+         INSERT INTO enrollment_entries
+           (reference, first_name, last_name, email, phone, course, experience, availability, goals)
+         SELECT replace(replace(printf('%08d', i), '0', 'X'), '1', 'Y'), 'Ana', 'Ribeiro', 'ana' || i || '@example.com',
+           '+44 20 7946 0018', 'business', 'beginner', 'evenings', printf('%.*c', 3000, 'x') FROM n`,
       );
       await startProxy(prepare);
       const signedIn = await ask("https", "/login", {

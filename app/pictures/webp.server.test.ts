@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { encode } from "./webp.server";
+
+const noise = () => sharp(randomBytes(64 * 64 * 3), { raw: { width: 64, height: 64, channels: 3 } });
+
+/** The first thirteenths of a file. */
+const cut = (content: Buffer) =>
+  Array.from({ length: 12 }, (_, n) => content.subarray(0, Math.floor((content.length * (n + 1)) / 13)));
+
+/** With twelve bytes changed, past the first ones, by which its kind is known. */
+const mutated = (content: Buffer) =>
+  Array.from({ length: 16 }, (_, n) => {
+    const copy = Buffer.from(content);
+    for (let k = 0; k < 12; k++)
+      copy[12 + ((n * 7919 + k * 104_729) % (copy.length - 12))] = (n * 31 + k * 17) % 256;
+    return copy;
+  });
+
+/** @returns the formats that were encoded: none where it was refused */
+async function formatsOf(file: Buffer): Promise<(string | undefined)[]> {
+  const { blobs } = await encode(file).catch((error) => {
+    expect(error).toBeInstanceOf(Error);
+    return { blobs: [] };
+  });
+  return Promise.all(blobs.map(async (blob) => (await sharp(blob).metadata()).format));
+}
+
+describe("a damaged picture is refused, or encoded anew as a whole one", () => {
+  it.each([
+    ["JPEG", () => noise().jpeg()],
+    ["PNG", () => noise().png()],
+    ["WebP", () => noise().webp()],
+  ])("%s", async (_, make) => {
+    const whole = await make().toBuffer();
+    expect(await formatsOf(whole)).toEqual(["webp", "webp"]);
+    for (const file of cut(whole)) expect(await formatsOf(file)).toEqual([]);
+    for (const file of mutated(whole)) expect([[], ["webp", "webp"]]).toContainEqual(await formatsOf(file));
+  });
+
+  it("noise", async () => {
+    for (let n = 0; n < 10; n++) expect(await formatsOf(randomBytes(2000))).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import sharp from "sharp";
+
+/** Why a picture is not encoded. */
+export type Refusal = "unreadable" | "tooManyPixels";
+
+/** What the process answers, as one line before the bytes of the sizes. */
+export type EncodeAnswer =
+  | { width: number; height: number; sizes: { width: number; height: number; bytes: number }[] }
+  | { refused: Refusal };
+
+/** Widths in pixels: for a picture in a column, and for one across the page or on a dense screen. */
+const WIDTHS = [640, 1280];
+
+const MAX_PIXELS = 12_000_000;
+
+// Strangers' formats have strangers' faults: SVG alone would read files and run for minutes.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * Encodes a picture in two sizes.
+ * @throws sharp's error where it is no picture of the three kinds, or not whole
+ */
+export async function encode(original: Buffer): Promise<{ answer: EncodeAnswer; blobs: Buffer[] }> {
+  const options = { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true } as const;
+  const { autoOrient, width, height } = await sharp(original, {
+    ...options,
+    limitInputPixels: false,
+  }).metadata();
+  if (width * height > MAX_PIXELS) return { answer: { refused: "tooManyPixels" }, blobs: [] };
+  const blobs: Buffer[] = [];
+  const sizes = [];
+  for (const widest of WIDTHS) {
+    // EXIF, GPS, XMP and color profiles are dropped by default.
+    const { data, info } = await sharp(original, options)
+      .autoOrient()
+      .resize({ width: widest, withoutEnlargement: true })
+      .toColourspace("srgb")
+      .webp({ quality: 80, effort: 4 })
+      .toBuffer({ resolveWithObject: true });
+    blobs.push(data);
+    sizes.push({ width: info.width, height: info.height, bytes: data.length });
+  }
+  return { answer: { width: autoOrient.width, height: autoOrient.height, sizes }, blobs };
+}
