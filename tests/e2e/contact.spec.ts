@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible, holdToast } from "./accessible";
+import { expectAccessible } from "./accessible";
 import { afterSending, expect, open, type RunningServer, refuse, test, whenReady } from "./fixtures";
 
 const inquiry = {
@@ -139,10 +139,10 @@ test("twenty identical requests at the same time store one row and get the same 
   expect(stored(site)).toHaveLength(1);
 });
 
-test("when the row cannot be stored nothing that was typed is lost, and it can be sent again", async ({
+// With scripts: failed-forms.spec.ts.
+test("when the row cannot be stored nothing that was typed is lost, and it can be sent again @noscripts", async ({
   page,
   site,
-  hasScripts,
   expectedErrors,
 }) => {
   expectedErrors.push(/503/);
@@ -160,38 +160,27 @@ test("when the row cannot be stored nothing that was typed is lost, and it can b
   await expect(page.getByLabel("Full Name *")).toHaveValue(inquiry.name);
   await expect(page.getByLabel("Message *")).toHaveValue(inquiry.message);
   await expect(page.locator("body")).not.toContainText("disk full");
-  if (hasScripts) {
-    await holdToast(page);
-    await expectAccessible(page, { narrow: "html" });
-  }
   allow();
-  await whenReady(page);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page).toHaveURL(afterSending("/thank-you"));
   expect(stored(site)).toEqual([inquiry]);
 });
 
-test("when the line breaks the form stays as it is and can be sent again", async ({
+// With scripts: failed-forms.spec.ts.
+test("when the line breaks the form stays as it is and can be sent again @noscripts", async ({
   page,
   site,
   context,
-  hasScripts,
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   await open(page, "/contact");
   await fillIn(page, inquiry);
   await context.setOffline(true);
-  if (hasScripts) {
-    await page.getByRole("button", { name: "Send Message" }).click();
-    await expect(page.getByRole("alert").getByText("Not sent yet: no internet connection")).toBeVisible();
-    await context.setOffline(false);
-  } else {
-    await page.getByRole("button", { name: "Send Message" }).click({ noWaitAfter: true });
-    await expect.poll(() => page.url()).toContain("chrome-error:");
-    await context.setOffline(false);
-    await page.goBack();
-  }
+  await page.getByRole("button", { name: "Send Message" }).click({ noWaitAfter: true });
+  await expect.poll(() => page.url()).toContain("chrome-error:");
+  await context.setOffline(false);
+  await page.goBack();
   await expect(page.getByLabel("Message *")).toHaveValue(inquiry.message);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page).toHaveURL(afterSending("/thank-you"));

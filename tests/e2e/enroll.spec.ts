@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { courseOptions } from "~/content/courses";
 import { formatPrice } from "~/format/price";
 import { expectAccessible, holdToast } from "./accessible";
-import { afterSending, expect, open, type RunningServer, refuse, test, whenReady } from "./fixtures";
+import { afterSending, expect, open, type RunningServer, refuse, test } from "./fixtures";
 
 const optionOf = (id: string) => courseOptions.find((option) => option.id === id);
 const nameOf = (id: string) => optionOf(id)?.name ?? "no such course";
@@ -142,7 +142,12 @@ test("choosing a course shows it with its price", async ({ page, hasScripts }) =
   }
 });
 
-test("when the application cannot be stored nothing is lost", async ({ page, site, expectedErrors }) => {
+// With scripts: failed-forms.spec.ts.
+test("when the application cannot be stored nothing is lost @noscripts", async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
   expectedErrors.push(/503/);
   const allow = refuse(site, "INSERT", "enrollment_entries");
   await open(page, "/enroll");
@@ -154,7 +159,6 @@ test("when the application cannot be stored nothing is lost", async ({ page, sit
   await expect(page.getByLabel("Your Goals *")).toHaveValue(application.goals);
   await expect(page.getByRole("radio", { name: /^Intermediate/ })).toBeChecked();
   allow();
-  await whenReady(page);
   await page.getByRole("button", { name: "Submit Enrollment" }).click();
   await expect(page).toHaveURL(afterSending("/enrolled"));
   expect(stored(site)).toEqual([application]);

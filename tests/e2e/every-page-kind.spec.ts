@@ -20,44 +20,64 @@ interface FocusStop {
   faults: string[];
 }
 
-/** Looks at the element that has the focus; undefined when the focus has left the page, or the part to look at. */
-async function readFocusStop(page: Page, part: string): Promise<FocusStop | undefined> {
-  return await page.evaluate(
-    ([selector, part]) => {
-      const element = document.activeElement;
-      if (!element || element.matches("html, body") || !element.closest(part)) return undefined;
-      const frame = document.querySelector(selector);
-      const inFrame = frame?.contains(element) || element.matches("a[href='#main']");
-      const edge = inFrame ? 0 : (frame?.getBoundingClientRect().bottom ?? 0);
-      const faults: string[] = [];
+/** The stops of the Tab key on its way through a part of the page. */
+interface Walk {
+  stops: FocusStop[];
+  hasLeft: boolean;
+}
 
-      // A link that runs over two lines has two boxes; the middle of the whole may lie between them.
-      const [box = element.getBoundingClientRect()] = element.getClientRects();
-      const fits = box.height <= innerHeight - edge;
-      if (box.bottom <= edge || box.top >= innerHeight) faults.push("out of view");
-      else if (fits && box.top < edge - 1) faults.push(`covered by the header by ${edge - box.top} px`);
-      // Of a large field a browser may show no more than where the text begins.
-      else if (innerHeight - box.top < Math.min(box.height, 24) - 1) faults.push("cut off below");
-      if (box.left < -1 || box.right > innerWidth + 1) faults.push("beside the window");
+declare global {
+  interface Window {
+    walk: Walk;
+  }
+}
 
-      const x = box.left + box.width / 2;
-      const y = (Math.max(box.top, edge) + Math.min(box.bottom, innerHeight)) / 2;
-      const hit = document.elementFromPoint(x, y);
-      const label = element.closest("label");
-      const isHit = hit && (element.contains(hit) || hit.contains(element) || label?.contains(hit));
-      if (!isHit) faults.push(`covered by ${hit?.outerHTML.slice(0, 60)}`);
+/**
+ * Notes at each Tab key, once it is up and what has the focus has been scrolled into view, where it is; and keeps the focus
+ * where it leaves the part. Runs inside the page: to ask it at each key takes longer than to press the key.
+ */
+function recordWalks([headerSelector, part]: [header: string, part: string]): void {
+  addEventListener("keydown", (event) => {
+    if (window.walk.hasLeft) event.preventDefault();
+  });
+  addEventListener("keyup", ({ key }) => {
+    if (key !== "Tab") return;
+    const element = document.activeElement;
+    window.walk.hasLeft ||= !element || element.matches("html, body") || !element.closest(part);
+    if (element && !window.walk.hasLeft) window.walk.stops.push(readFocusStop(element));
+  });
 
-      // The button in a drawing is the drawing's.
-      const ringed = [element, label, element.closest("svg")].some((candidate) => {
-        if (!candidate) return false;
-        const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
-        return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
-      });
-      if (!ringed) faults.push("without a focus ring");
-      return { name: element.outerHTML.slice(0, 90), faults };
-    },
-    [HEADER, part] as const,
-  );
+  function readFocusStop(element: Element): FocusStop {
+    const header = document.querySelector(headerSelector);
+    const inHeader = header?.contains(element) || element.matches("a[href='#main']");
+    const edge = inHeader ? 0 : (header?.getBoundingClientRect().bottom ?? 0);
+    const faults: string[] = [];
+
+    // A link that runs over two lines has two boxes; the middle of the whole may lie between them.
+    const [box = element.getBoundingClientRect()] = element.getClientRects();
+    const fits = box.height <= innerHeight - edge;
+    if (box.bottom <= edge || box.top >= innerHeight) faults.push("out of view");
+    else if (fits && box.top < edge - 1) faults.push(`covered by the header by ${edge - box.top} px`);
+    // Of a large field a browser may show no more than where the text begins.
+    else if (innerHeight - box.top < Math.min(box.height, 24) - 1) faults.push("cut off below");
+    if (box.left < -1 || box.right > innerWidth + 1) faults.push("beside the window");
+
+    const x = box.left + box.width / 2;
+    const y = (Math.max(box.top, edge) + Math.min(box.bottom, innerHeight)) / 2;
+    const hit = document.elementFromPoint(x, y);
+    const label = element.closest("label");
+    const isHit = hit && (element.contains(hit) || hit.contains(element) || label?.contains(hit));
+    if (!isHit) faults.push(`covered by ${hit?.outerHTML.slice(0, 60)}`);
+
+    // The button in a drawing is the drawing's.
+    const ringed = [element, label, element.closest("svg")].some((candidate) => {
+      if (!candidate) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    });
+    if (!ringed) faults.push("without a focus ring");
+    return { name: element.outerHTML.slice(0, 90), faults };
+  }
 }
 
 /** Puts the focus beside the page's content: into the header, or the footer for the way back. */
@@ -72,6 +92,17 @@ async function focusBesideContent(page: Page, key: Key): Promise<void> {
     },
     [HEADER, key === "Shift+Tab"] as const,
   );
+}
+
+async function walk(page: Page, key: Key): Promise<Walk> {
+  await page.evaluate(() => {
+    window.walk = { stops: [], hasLeft: false };
+  });
+  for (let presses = 1; presses <= 200; presses++) {
+    await page.keyboard.press(key);
+    if (presses % 10 === 0 && (await page.evaluate(() => window.walk.hasLeft))) break;
+  }
+  return await page.evaluate(() => window.walk);
 }
 
 /** Delays the fonts, and counts by how much anything on the page moves. */
@@ -114,18 +145,14 @@ for (const { path } of pageKinds) {
     await page.waitForLoadState("networkidle");
     // Header and footer are the same on every page.
     const isWhole = path === "/";
+    await page.evaluate(recordWalks, [HEADER, isWhole ? "body" : "main"] as [string, string]);
     for (const [width, height, key] of passesOf(path)) {
       await test.step(`${key} at ${width} px`, async () => {
         await page.setViewportSize({ width, height });
         if (!isWhole) await focusBesideContent(page, key);
-        const stops: FocusStop[] = [];
-        for (let presses = 0; presses < 200; presses++) {
-          await page.keyboard.press(key);
-          const stop = await readFocusStop(page, isWhole ? "body" : "main");
-          if (!stop) break;
-          stops.push(stop);
-        }
+        const { stops, hasLeft } = await walk(page, key);
         expect(stops.length).toBeGreaterThan(isWhole ? 25 : 0);
+        expect(hasLeft, "whether the Tab key leads out again").toBe(true);
         expect(stops.filter(({ faults }) => faults.length > 0)).toEqual([]);
       });
     }

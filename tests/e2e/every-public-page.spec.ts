@@ -216,33 +216,59 @@ function visit(address: string, request: APIRequestContext): Promise<Set<string>
   return ids;
 }
 
-interface DomNode {
-  nodeId: number;
-  nodeType: number;
-  nodeName: string;
-  nodeValue: string;
-  children?: DomNode[];
-}
-
 /** The texts on the page that are not drawn in one of the site's fonts, each after the font that draws it. */
 async function textsInForeignFonts(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(markTextsOfEveryLetter);
   const browser = await page.context().newCDPSession(page);
   await browser.send("DOM.enable");
   await browser.send("CSS.enable");
-  const { root } = (await browser.send("DOM.getDocument", { depth: -1 })) as { root: DomNode };
-  const found: string[] = [];
-  const look = async ({ nodeId, nodeType, nodeName, children = [] }: DomNode) => {
-    const text = children.map((child) => (child.nodeType === 3 ? child.nodeValue : "")).join("");
-    // What is typed into a field is the visitor's.
-    if (nodeType === 1 && text.trim() && nodeName !== "TEXTAREA") {
+  const { root } = await browser.send("DOM.getDocument", { depth: 0 });
+  const { nodeIds } = await browser.send("DOM.querySelectorAll", {
+    nodeId: root.nodeId,
+    selector: "[data-letters]",
+  });
+  expect(nodeIds.length).toBe(texts.length);
+  const found = await Promise.all(
+    nodeIds.map(async (nodeId, index) => {
       const { fonts } = await browser.send("CSS.getPlatformFontsForNode", { nodeId });
-      for (const { isCustomFont, familyName } of fonts) {
-        if (!isCustomFont) found.push(`${familyName}: ${text.trim()}`);
-      }
-    }
-    await Promise.all(children.map(look));
-  };
-  await look(root);
+      const foreign = fonts.filter(({ isCustomFont }) => !isCustomFont);
+      return foreign.map(({ familyName }) => `${familyName}: ${texts[index]}`);
+    }),
+  );
   await browser.detach();
-  return found;
+  return found.flat();
+}
+
+/**
+ * Marks elements that together have every letter of the page in every font that it asks for, as a browser answers slowly
+ * which font it has taken. Runs inside the page. @returns their texts, in the order of the page
+ */
+function markTextsOfEveryLetter(): string[] {
+  const letters = new Intl.Segmenter("en");
+  const known = new Set<string>();
+  const textOf = (element: Element) =>
+    [...element.childNodes].map((child) => (child.nodeType === 3 ? child.nodeValue : "")).join("");
+  const fontOf = (style: CSSStyleDeclaration) =>
+    [style.fontFamily, style.fontWeight, style.fontStyle, style.fontVariant, style.textTransform].join();
+  const drawnBy = (element: Element) => {
+    const generated = ["::before", "::after"].map((pseudo) => getComputedStyle(element, pseudo));
+    return [
+      [fontOf(getComputedStyle(element)), textOf(element)],
+      ...generated.map((style) => [fontOf(style), /^"([^"]*)"/.exec(style.content)?.[1]]),
+    ].flatMap(([font, text = ""]) => [...letters.segment(text)].map(({ segment }) => `${font} ${segment}`));
+  };
+  // What is typed into a field is the visitor's.
+  const elements = [...document.querySelectorAll("body, body :not(textarea)")].filter(
+    (element) => textOf(element).trim() && element.checkVisibility(),
+  );
+  const marked = elements
+    .toSorted((a, b) => textOf(b).length - textOf(a).length)
+    .filter((element) => {
+      const drawn = drawnBy(element);
+      const isNew = drawn.some((letter) => !known.has(letter));
+      for (const letter of drawn) known.add(letter);
+      element.toggleAttribute("data-letters", isNew);
+      return isNew;
+    });
+  return elements.filter((element) => marked.includes(element)).map((element) => textOf(element).trim());
 }

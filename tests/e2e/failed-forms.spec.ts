@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
+import { expectAccessible, holdToast } from "./accessible";
 import { afterSending, expect, open, type RunningServer, refuse, test, whenReady } from "./fixtures";
 import {
   contactJourney,
@@ -25,77 +26,93 @@ const alert = (page: Page) => page.getByRole("alert");
 const errorToast = (page: Page) => page.locator("[data-toast=error]");
 
 /** Sends the form while its rows are refused, and lets them through again. */
-async function failOnce(page: Page, site: RunningServer, journey: FormJourney): Promise<void> {
+async function failOnce(page: Page, site: RunningServer, journey: FormJourney): Promise<Response> {
   const letThrough = refuseRows(site, journey);
-  await page.click(journey.submit);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === "POST"),
+    page.click(journey.submit),
+  ]);
   await expect(alert(page)).toBeFocused();
   letThrough();
+  return answer;
 }
+
+const FAILURE = {
+  "/contact": ["Error sending message", "Please try again or contact us directly."],
+  "/enroll": ["There was a problem submitting your enrollment. Please try again."],
+};
 
 for (const journey of journeys) {
   const { path } = journey;
 
-  test(`a failed ${path} says so in view, with the focus, in the title, and above its button`, {
+  test(`a failed ${path} says so and keeps all that was typed, until a new try takes the error away`, {
     tag: "@scripts",
   }, async ({ page, site, expectedErrors }) => {
     expectedErrors.push(/503/);
     await page.setViewportSize({ width: 360, height: 640 });
     await fillIn(page, journey);
-    await failOnce(page, site, journey);
-    await expect(alert(page)).toBeInViewport({ ratio: 1 });
-    await expect(page).toHaveTitle(/^Error: /);
-    await page.locator(journey.submit).evaluate((button) => {
-      button.scrollIntoView({ block: "end", behavior: "instant" });
-    });
-    const button = await page.locator(journey.submit).boundingBox();
-    const toast = await errorToast(page).boundingBox();
-    if (!button || !toast) throw new Error("The button or the message is not there.");
-    const overlaps = toast.y < button.y + button.height && toast.y + toast.height > button.y;
-    expect(overlaps).toBe(false);
-  });
+    const answer = await failOnce(page, site, journey);
 
-  test(`a new try of ${path} takes the old error away`, { tag: "@scripts" }, async ({
-    page,
-    site,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/503/);
-    await fillIn(page, journey);
-    await failOnce(page, site, journey);
-    await expect(errorToast(page)).toBeVisible();
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => (letThrough = resolve));
-    await page.route(`**${path}.data*`, async (route) => {
-      await held;
-      await route.continue();
+    await test.step("in view, with the focus, in the title, and above its button", async () => {
+      await expect(alert(page)).toBeInViewport({ ratio: 1 });
+      await expect(page).toHaveTitle(/^Error: /);
+      await page.locator(journey.submit).evaluate((button) => {
+        button.scrollIntoView({ block: "end", behavior: "instant" });
+      });
+      const button = await page.locator(journey.submit).boundingBox();
+      const toast = await errorToast(page).boundingBox();
+      if (!button || !toast) throw new Error("The button or the message is not there.");
+      const overlaps = toast.y < button.y + button.height && toast.y + toast.height > button.y;
+      expect(overlaps).toBe(false);
     });
-    await page.click(journey.submit);
-    await expect(alert(page)).toHaveCount(0);
-    await expect(errorToast(page)).toHaveCount(0);
-    await expect(page).not.toHaveTitle(/^Error: /);
-    letThrough();
-    if (path === "/enroll") {
-      await expect(page.getByText("Enrollment Submitted!")).toBeVisible();
+
+    await test.step("with what to do, and nothing of its cause", async () => {
+      expect(answer.status()).toBe(503);
+      expect(answer.headers()["retry-after"]).toBe("5");
+      for (const sentence of FAILURE[path]) await expect(page.getByText(sentence).first()).toBeVisible();
+      await expect(page.locator("body")).not.toContainText("disk full");
+      for (const [id, text] of Object.entries(journey.texts))
+        await expect(page.locator(`#${id}`)).toHaveValue(text);
+      for (const { selector } of journey.choices) await expect(page.locator(selector)).toBeChecked();
+      if (path === "/contact") {
+        await holdToast(page);
+        await expectAccessible(page, { narrow: "html" });
+      }
+    });
+
+    await test.step("a new try that is refused in the browser", async () => {
+      const [id = ""] = Object.keys(journey.tooShort);
+      await page.locator(`#${id}`).fill("");
+      await page.click(journey.submit);
+      await expect(alert(page)).toHaveCount(1);
+      await expect(alert(page)).toContainText("One correction");
+      await expect(errorToast(page)).toHaveCount(0);
+      await expect(page).toHaveTitle(/^Error: /);
+      await page.locator(`#${id}`).fill(journey.texts[id] ?? "");
+    });
+
+    await test.step("a new try that is stored", async () => {
+      await failOnce(page, site, journey);
+      await expect(errorToast(page)).toBeVisible();
+      let letThrough = () => {};
+      const held = new Promise<void>((resolve) => (letThrough = resolve));
+      await page.route(`**${path}.data*`, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.click(journey.submit);
       await expect(alert(page)).toHaveCount(0);
-    }
-    await expect(page).toHaveURL(afterSending(journey.arrival));
-    await expect(errorToast(page)).toHaveCount(0);
-    expect(stored(site, journey)).toEqual([storedBy(journey)]);
-  });
-
-  test(`a new try of ${path} that is refused in the browser takes the old error away`, {
-    tag: "@scripts",
-  }, async ({ page, site, expectedErrors }) => {
-    expectedErrors.push(/503/);
-    const [id = ""] = Object.keys(journey.tooShort);
-    await fillIn(page, journey);
-    await failOnce(page, site, journey);
-    await page.locator(`#${id}`).fill("");
-    await page.click(journey.submit);
-    await expect(alert(page)).toHaveCount(1);
-    await expect(alert(page)).toContainText("One correction");
-    await expect(errorToast(page)).toHaveCount(0);
-    await expect(page).toHaveTitle(/^Error: /);
+      await expect(errorToast(page)).toHaveCount(0);
+      await expect(page).not.toHaveTitle(/^Error: /);
+      letThrough();
+      if (path === "/enroll") {
+        await expect(page.getByText("Enrollment Submitted!")).toBeVisible();
+        await expect(alert(page)).toHaveCount(0);
+      }
+      await expect(page).toHaveURL(afterSending(journey.arrival));
+      await expect(errorToast(page)).toHaveCount(0);
+      expect(stored(site, journey)).toEqual([storedBy(journey)]);
+    });
   });
 
   test(`${path} without a connection says so and keeps what was typed`, {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { publishText } from "../setup/text-form";
 import { expect, type RunningServer } from "./fixtures";
 
 /** A page as anybody gets it who brings no cookie: from the page cache where that has it. */
@@ -27,4 +28,17 @@ export async function publish(page: Page): Promise<void> {
 export async function publishNow(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Publish Now" }).click();
   await expect(page.getByText("Visitors see it now.")).toBeVisible();
+}
+
+/** Publishes the text whose form is open as a browser without scripts sends it, past the page that asks. */
+export async function publishByPost(page: Page): Promise<void> {
+  const fields = await page
+    .getByRole("button", { name: "Publish…" })
+    .evaluate((button: HTMLButtonElement) =>
+      Array.from(new FormData(button.form ?? undefined), ([name, value]) => [name, String(value)]),
+    );
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
+  const { origin, pathname } = new URL(page.url());
+  const key = pathname.slice("/content/".length);
+  await publishText(origin, cookies.join("; "), key, new URLSearchParams(fields));
 }
