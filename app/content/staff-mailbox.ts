@@ -18,11 +18,14 @@ export const mailboxTexts = {
   unreadable: {
     tooLarge: "It has {size} MB: too large to show here. It is in the mailbox.",
     notHandedOver: "The mail server does not hand it over. It is in the mailbox.",
-    tooSlow: "It took too long to read. It is in the mailbox, and here in its raw form.",
-    broken: "It cannot be read: {reason} It is in the mailbox, and here in its raw form.",
+    tooSlow: "It took too long to read. It is in the mailbox.",
+    broken: "It cannot be read: {reason} It is in the mailbox.",
   },
   /** What stands beside a mail of which only the beginning was read. */
   beginning: "It is very long: this is its beginning. What is attached further back is in the mailbox.",
+  /** What stands beside a mail of which the raw form, and with it what is attached, was not stored. */
+  textAlone:
+    "Only its text is stored here, because very much mail came that day or the disk is nearly full. It is in the mailbox, with all that is attached.",
   bounced: "It came back: {reason}",
   noReason: "The mail server gave no reason.",
   /** Where a text was cut. */

@@ -14,6 +14,7 @@ type SettingName =
   | "live.hidden"
   | "backup.elsewhere"
   | "mailbox.position"
+  | "mailbox.raw"
   | "mailbox.notice"
   | "mailbox.notice.unmatched"
   | "rewrite.due"

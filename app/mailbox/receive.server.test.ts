@@ -1,7 +1,9 @@
+import fs from "node:fs";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
 import { createInquiry } from "~/db/submissions/inquiries.server";
 import { replyAddress } from "~/mail/reply-token.server";
+import { RAW_PER_DAY } from "./raw-budget.server";
 import { MailReader, type Reader, UnreadableError } from "./reader.server";
 import { receiveMail } from "./receive.server";
 
@@ -116,5 +118,48 @@ describe("a mail that came back", () => {
     );
     expect(isHandled()).toBe(true);
     expect(noticed()).toBe(0);
+  });
+});
+
+describe("the raw form of a mail", () => {
+  const rawMails = () => value("SELECT count(*) FROM received_mail_sources");
+  const yes = (number: number) => [...fromAna(), "", `Yes, ${number}.`];
+  const fillDay = (day: string) =>
+    store()
+      .$client.prepare("INSERT OR REPLACE INTO settings VALUES ('mailbox.raw', ?)")
+      .run(JSON.stringify({ day, bytes: RAW_PER_DAY - 100 }));
+  const today = new Date().toISOString().slice(0, 10);
+
+  it("is stored and counted", async () => {
+    await receive(yes(1));
+    await receive(yes(2));
+    expect(rawMails()).toBe(2);
+    expect(JSON.parse(String(value("SELECT value FROM settings WHERE name = 'mailbox.raw'")))).toEqual({
+      day: today,
+      bytes: value("SELECT sum(length(raw)) FROM received_mail_sources"),
+    });
+  });
+
+  it("stays in the mailbox where a day has brought too much, and the mail says so and is stored as always", async () => {
+    fillDay(today);
+    await receive(yes(1));
+    expect(rawMails()).toBe(0);
+    expect(value("SELECT text FROM received_mails")).toBe("Yes, 1.\n");
+    expect(value("SELECT reason FROM received_mails")).toMatch(/^Only its text is stored here/);
+    expect(isHandled()).toBe(false);
+    await receive([...fromAna(), "Auto-Submitted: auto-replied", "", "Away."]);
+    expect(value("SELECT reason FROM received_mails WHERE kind = 'automatic'")).toMatch(
+      /^A program sent it: it says so itself\. Only its text is stored here/,
+    );
+    fillDay("2026-03-14");
+    await receive(yes(2));
+    expect(rawMails()).toBe(1);
+  });
+
+  it("stays in the mailbox where the disk is nearly full", async () => {
+    vi.spyOn(fs, "statfsSync").mockReturnValue({ blocks: 1, bavail: 100, bsize: 1024 * 1024 } as fs.StatsFs);
+    await receive(yes(1));
+    expect(value("SELECT text FROM received_mails")).toBe("Yes, 1.\n");
+    expect(rawMails()).toBe(0);
   });
 });

@@ -28,6 +28,7 @@ import { readDeliveryReport } from "./delivery-report";
 import { Head } from "./head";
 import { htmlText } from "./html-text";
 import { noteReply } from "./notices.server";
+import { countRaw, isRawStored } from "./raw-budget.server";
 import type { ReadMail } from "./read-mail.worker";
 import { type Reader, UnreadableError } from "./reader.server";
 
@@ -59,15 +60,18 @@ export async function receiveMail(mail: FetchedMail, reader: Reader, also: Store
     .digest("hex");
   const head = new Head(mail.raw);
   const isKnown = isReceived(rawHash) || isOwnCopy(head);
+  const now = new Date();
+  const storesRaw = !mail.headersOnly && isRawStored(mail.raw.length, now);
   const about = isKnown
     ? undefined
-    : await describe(mail, head, reader).catch((error) => unreadableMail(mail, head, error));
+    : await describe(mail, head, reader, storesRaw).catch((error) => unreadableMail(mail, head, error));
   await inTransaction((transaction) => {
     also(transaction);
     if (!about) return;
     const { raw } = mail;
-    const id = storeReceivedMail(transaction, { ...about, rawHash, ...(!mail.headersOnly && { raw }) });
+    const id = storeReceivedMail(transaction, { ...about, rawHash, ...(storesRaw && { raw }) });
     if (id === undefined) return;
+    if (storesRaw) countRaw(transaction, raw.length, now);
     const { kind, outboxMailId, reason } = about;
     if (kind === "bounce" && outboxMailId) noteBounced(transaction, outboxMailId, reason ?? texts.noReason);
     if (kind === "reply" || (isFromPerson(kind) && about.about)) noteReply(transaction, about.about);
@@ -80,16 +84,22 @@ function isOwnCopy(head: Head): boolean {
   return isFromUs && findSentMail(head.messageIds("message-id")) !== undefined;
 }
 
-async function describe(mail: FetchedMail, head: Head, reader: Reader): Promise<NewReceivedMail> {
+async function describe(
+  mail: FetchedMail,
+  head: Head,
+  reader: Reader,
+  storesRaw: boolean,
+): Promise<NewReceivedMail> {
   const { sender } = head;
   let read: ReadMail | undefined;
   let failure: string | undefined;
-  let note: string | undefined;
+  const notes: string[] = [];
   if (mail.headersOnly) failure = mail.headersOnly.reason;
   else {
     try {
       read = await reader.read(mail.raw);
-      if (read.isBeginning) note = texts.beginning;
+      if (read.isBeginning) notes.push(texts.beginning);
+      if (!storesRaw) notes.push(texts.textAlone);
     } catch (error) {
       if (!(error instanceof UnreadableError)) throw error;
       failure = error.message;
@@ -125,12 +135,18 @@ async function describe(mail: FetchedMail, head: Head, reader: Reader): Promise<
   if (reason) {
     // What programs send about nothing of ours, such as newsletters, waits for nobody.
     const setAsideAt = matched ? null : described.receivedAt;
-    return { ...described, kind: "automatic", about: matched, reason, setAsideAt };
+    return {
+      ...described,
+      kind: "automatic",
+      about: matched,
+      reason: [reason, ...notes].join(" "),
+      setAsideAt,
+    };
   }
   const isOtherSender =
     matched !== undefined && normalizeEmail(addressOf(matched) ?? "") !== normalizeEmail(sender.address);
   const kind = failure && !mail.headersOnly ? "unreadable" : "reply";
-  return { ...described, kind, about: matched, isOtherSender, reason: failure ?? note ?? null };
+  return { ...described, kind, about: matched, isOtherSender, reason: failure ?? (notes.join(" ") || null) };
 }
 
 function describeHead(head: Head) {

@@ -13,12 +13,13 @@ const LARGE = "probe ".repeat(45_000);
 const SMALL = "probe";
 
 /**
- * Whether the disk of the database at `file` has too little space left for a form. If the system cannot tell, SQLite finds out.
+ * Whether the disk of the database at `file` has too little space left, by default for a form. If the system cannot tell, SQLite
+ * finds out.
  */
-export function isDiskNearlyFull(file: string): boolean {
+export function isDiskNearlyFull(file: string, room = ROOM): boolean {
   try {
     const { blocks, bavail, bsize } = fs.statfsSync(path.dirname(file));
-    return blocks > 0 && bavail * bsize < ROOM;
+    return blocks > 0 && bavail * bsize < room;
   } catch {
     return false;
   }
