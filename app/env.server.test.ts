@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { ConfigurationError, readEnvironment, settingNames } from "./env.server";
+import { ConfigurationError, readEnvironment, readMailServer, settingNames } from "./env.server";
 
 const refusal = (variables: Record<string, string>): string => {
   try {
@@ -67,6 +67,7 @@ describe("a valid value is accepted", () => {
     ],
     ["SMTP_URL", "smtp://localhost:1025/?requireTLS=true", "smtp://localhost:1025/?requireTLS=true"],
     ["SMTP_URL", "smtp://[::1]:25", "smtp://[::1]:25"],
+    ["SMTP_URL", "smtp://mail?tls=off", "smtp://mail?tls=off"],
     [
       "IMAP_URL",
       "imaps://desk:secret@mail.example.com",
@@ -108,6 +109,27 @@ describe("a valid value is accepted", () => {
   });
 });
 
+describe("a mail server", () => {
+  it.each([
+    ["smtp://user:secret@mail.example.com", true],
+    ["smtp://mail", true],
+    ["smtps://user:secret@mail.example.com", true],
+    ["smtp://mail.example.com?tls=off", false],
+    ["smtp://localhost:1025", false],
+    ["smtp://[::1]:25", false],
+    ["smtp://127.0.0.1?tls=required", true],
+  ])("gets nothing unencrypted, unless it is this machine or its address says so: %s", (value, expected) => {
+    expect(readMailServer(value).requireTLS).toBe(expected);
+  });
+
+  it("keeps what else its address says, without the word that nodemailer does not know", () => {
+    const { url } = readMailServer(
+      "smtp://a:p%2Fs@mail.example.com:587/?tls=off&tls.rejectUnauthorized=false&pool=true",
+    );
+    expect(url).toBe("smtp://a:p%2Fs@mail.example.com:587/?tls.rejectUnauthorized=false&pool=true");
+  });
+});
+
 describe("an invalid value stops the start with a sentence that names the variable", () => {
   it.each([
     ["PORT", "0"],
@@ -143,6 +165,8 @@ describe("an invalid value stops the start with a sentence that names the variab
     ["SMTP_URL", "mail.example.com:25"],
     ["SMTP_URL", "smtp://user:12#3@mail.example.com"],
     ["SMTP_URL", "smtp://user:12/3@mail.example.com"],
+    ["SMTP_URL", "smtp://mail.example.com?tls=maybe"],
+    ["SMTP_URL", "smtps://mail.example.com?tls=off"],
     ["IMAP_URL", "smtp://user:secret@mail.example.com"],
     ["IMAP_URL", "imaps://mail.example.com/INBOX"],
     ["IMAP_URL", "imaps://user@mail.example.com/INBOX"],

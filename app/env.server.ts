@@ -56,6 +56,24 @@ function isMailServer(value: string): boolean {
 /** Machines whose mail never leaves them: only there may a password go unencrypted without having been asked for. */
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
+/**
+ * Whether a connection has to be encrypted before a password goes over it; undefined if the address says something unknown about it.
+ * One that is encrypted from the start needs no word.
+ */
+function readTls({ protocol, hostname, searchParams }: URL): "required" | "off" | undefined {
+  const wish = searchParams.get("tls");
+  if (wish === null) return LOCAL_HOSTS.includes(hostname) ? "off" : "required";
+  return (wish === "required" || wish === "off") && !protocol.endsWith("s:") ? wish : undefined;
+}
+
+/** A mail server of SMTP_URL, as nodemailer takes it. */
+export function readMailServer(value: string): { url: string; requireTLS: boolean } {
+  const url = new URL(value);
+  const requireTLS = readTls(url) === "required";
+  url.searchParams.delete("tls");
+  return { url: url.href, requireTLS };
+}
+
 /** Whether an address names a mailbox and who reads it, with no part of a password parsed as something else. */
 function isMailbox(value: string): boolean {
   const { hostname, username, password, pathname, hash } = new URL(value);
@@ -72,10 +90,8 @@ function isMailbox(value: string): boolean {
 /** How a connection to a mailbox is encrypted; undefined if the address says something unknown about it. */
 function readMailbox(value: string): Mailbox | undefined {
   const url = new URL(value);
-  const wish = url.searchParams.get("tls") ?? (LOCAL_HOSTS.includes(url.hostname) ? "off" : "required");
-  const known =
-    ["required", "off"].includes(wish) && [...url.searchParams.keys()].every((key) => key === "tls");
-  if (!known || (url.protocol === "imaps:" && url.search)) return undefined;
+  const wish = readTls(url);
+  if (!wish || [...url.searchParams.keys()].some((key) => key !== "tls")) return undefined;
   const encryption = url.protocol === "imaps:" ? "tls" : wish === "off" ? "none" : "starttls";
   return {
     host: url.hostname.replace(/^\[|\]$/g, ""),
@@ -195,6 +211,9 @@ const schema = z.object({
       .refine(isMailServer, {
         error:
           "must name a mail server, such as smtps://user:password@mail.example.com:465, with /, ? and # in a password written as %2F, %3F and %23",
+      })
+      .refine((value) => readTls(new URL(value)) !== undefined, {
+        error: "must say nothing of tls, or after smtp:// ?tls=required or ?tls=off",
       }),
   ),
   /** The sender of all mail, such as "Tonic <hello@example.com>". */

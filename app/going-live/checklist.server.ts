@@ -6,7 +6,7 @@ import { goingLiveTexts as texts } from "~/content/staff-going-live";
 import { isHiddenFromSearch, setHiddenFromSearch } from "~/content/visibility.server";
 import type { Actor } from "~/db/audit-log.server";
 import { readStatement, type Statement, type StatementName, writeStatement } from "~/db/going-live.server";
-import { hasSentMail } from "~/db/mails/outbox.server";
+import { hasSentMail, lastSendingError } from "~/db/mails/outbox.server";
 import { listStaff } from "~/db/staff/accounts.server";
 import { env, isSiteUrlChosen } from "~/env.server";
 import { fillIn } from "~/format/template";
@@ -57,6 +57,7 @@ export async function checklist(): Promise<Check[]> {
   const { at: copiedAt } = lastCopy();
   const legal = readStatement("legal");
   const elsewhere = readStatement("elsewhere");
+  const isMailSent = hasSentMail();
   const isLegalRead = legal?.of === legalHash;
   const named = (name: string, list: typeof steps) =>
     list.map((step, index) => ({ ...step, id: `${name}-${index + 1}` }));
@@ -84,8 +85,8 @@ export async function checklist(): Promise<Check[]> {
     {
       id: "sent",
       todo: checks.sent.todo,
-      isDone: hasSentMail(),
-      why: checks.sent.why,
+      isDone: isMailSent,
+      why: (!isMailSent && lastSendingError()) || checks.sent.why,
       link: { label: checks.sent.link, href: "/messages" },
     },
     // Without a mailbox replies arrive elsewhere.

@@ -155,6 +155,23 @@ describe("a mail server that is down when something is submitted", () => {
   });
 });
 
+describe("a mail server that offers no encryption", () => {
+  it("gets neither the password nor a mail where the address requires it, and the log and the mail say what to do", async () => {
+    const { url, mails } = await serve({ login: { user: "site", password: "secret" } });
+    await createInquiry(values, "form-1");
+    await deliveryTo(`${url}?tls=required`).deliverDue();
+    expect(only()).toMatchObject({ state: "retrying", lastError: mailErrors.noEncryption });
+    expect(vi.mocked(console.error).mock.calls).toEqual([
+      [expect.stringMatching(/^Mail \d+ could not be sent yet: The mail server offers no encryption/)],
+    ]);
+    expect(server?.logins).toBe(0);
+    later(2);
+    await deliveryTo(`${url}?tls=off`).deliverDue();
+    expect(mails).toHaveLength(1);
+    expect(server?.logins).toBe(1);
+  });
+});
+
 describe("a mail that is refused", () => {
   it("permanently has failed immediately, with the server's answer, and does not delay the others", async () => {
     const { url, mails } = await serve({

@@ -1,4 +1,5 @@
 import { textsOf } from "~/content/current.server";
+import { mailErrors } from "~/content/staff-mail";
 import {
   claimDueMails,
   giveBack,
@@ -166,7 +167,8 @@ export class Delivery {
     const pause = PAUSES[mail.attempts - 1];
     const dueAt = permanent || pause === undefined ? undefined : new Date(now.getTime() + pause * MINUTE);
     // The server's answer may contain an address: it belongs in the outbox, not in the log.
-    console.error(`Mail ${mail.id} could not be sent${dueAt ? " yet" : ""}; the Messages page says why.`);
+    const why = words === mailErrors.noEncryption ? `: ${words}` : "; the Messages page says why.";
+    console.error(`Mail ${mail.id} could not be sent${dueAt ? " yet" : ""}${why}`);
     if (serverDown) {
       this.#pausedUntil = now.getTime() + SERVER_PAUSE;
       this.#probing = true;

@@ -18,6 +18,7 @@ interface TransportError {
   responseCode?: number;
   response?: string;
   message?: string;
+  command?: string;
 }
 
 /**
@@ -25,7 +26,14 @@ interface TransportError {
  * mail: a wrong password gets a 5xx as well, but is to be fixed in the settings and must not lose mails.
  */
 export function readFailure(error: unknown): Failure {
-  const { code = "", originalCode = "", responseCode, response, message } = (error ?? {}) as TransportError;
+  const {
+    code = "",
+    originalCode = "",
+    responseCode,
+    response,
+    message,
+    command,
+  } = (error ?? {}) as TransportError;
   const answer = oneLine(response || message || code);
   const say = (words: string) => fillIn(words, { answer });
   const ofThisMail = code === "EENVELOPE" || code === "EMESSAGE";
@@ -40,6 +48,10 @@ export function readFailure(error: unknown): Failure {
   }
   const down = { permanent: false, serverDown: true };
   if (code === "EAUTH" || code === "ENOAUTH") return { words: say(mailErrors.signIn), ...down };
+  // The server has refused to begin it; where the encryption itself fails, there is no answer of the server.
+  if (code === "ETLS" && command === "STARTTLS" && response) {
+    return { words: mailErrors.noEncryption, ...down };
+  }
   if (code === "ETLS") return { words: say(mailErrors.encryption), ...down };
   for (const name of [originalCode, code]) {
     if (isUnreachable(name)) return { words: mailErrors.unreachable[name], ...down };

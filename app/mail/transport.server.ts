@@ -1,5 +1,5 @@
 import { textsOf } from "~/content/current.server";
-import { env } from "~/env.server";
+import { env, readMailServer } from "~/env.server";
 import { encodedWords } from "./encoded-words";
 
 /** Simultaneous connections: small mail servers allow this many by default. */
@@ -46,7 +46,7 @@ export const sender = (): Address =>
 /** Marks a mail that no person wrote (RFC 3834, 5). */
 const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
-/** The transport to a mail server. Connections are opened for the first mail and reused. */
+/** The transport to the mail server of SMTP_URL. Connections are opened for the first mail and reused. */
 export function openTransport(url: string): Transport {
   let pool: ReturnType<typeof openPool> | undefined;
   return {
@@ -67,11 +67,14 @@ export function openTransport(url: string): Transport {
   };
 }
 
-async function openPool(url: string) {
+async function openPool(address: string) {
   // Loaded with the first mail: nodemailer is as large as the whole site and would delay the start.
   const { createTransport } = await import("nodemailer");
+  const { url, requireTLS } = readMailServer(address);
   const pool = createTransport({
     url,
+    // Else whoever can read the line can also take encryption out of the server's offer, and gets the password.
+    requireTLS,
     pool: true,
     maxConnections: CONNECTIONS,
     // Only mails not yet begun are moved to another connection: none is sent twice in one attempt.

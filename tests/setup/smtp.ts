@@ -35,12 +35,15 @@ export interface MailServer {
   url: string;
   port: number;
   mails: ReceivedMail[];
+  /** How often somebody has tried to sign in. */
+  readonly logins: number;
   stop: () => Promise<void>;
 }
 
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const { port = 0, refuse, beforeGreeting, beforeAccepting, login } = options;
   const mails: ReceivedMail[] = [];
+  let logins = 0;
   const server = new SMTPServer({
     disabledCommands: login ? ["STARTTLS"] : ["STARTTLS", "AUTH"],
     allowInsecureAuth: true,
@@ -51,6 +54,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       void Promise.resolve(beforeGreeting?.()).then(() => done());
     },
     onAuth: (auth, _session, done) => {
+      logins++;
       const right = auth.username === login?.user && auth.password === login?.password;
       if (right) done(null, { user: auth.username });
       else done(Object.assign(new Error("Authentication failed"), { responseCode: 535 }));
@@ -87,6 +91,9 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     url: `smtp://${user}127.0.0.1:${used}`,
     port: used,
     mails,
+    get logins() {
+      return logins;
+    },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

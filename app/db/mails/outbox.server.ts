@@ -3,6 +3,7 @@ import {
   and,
   asc,
   count,
+  desc,
   eq,
   getTableColumns,
   gt,
@@ -299,6 +300,19 @@ export const hasSentMail = (): boolean =>
     .where(eq(outboxMails.state, "sent"))
     .limit(1)
     .get() !== undefined;
+
+/** Why the newest mail that was tried has not gone out; undefined where it has. */
+export function lastSendingError(): string | undefined {
+  const { state, lastError } = outboxMails;
+  const tried = inArray(state, ["sent", "retrying", "failed"]);
+  const mail = store()
+    .select({ lastError })
+    .from(outboxMails)
+    .where(tried)
+    .orderBy(desc(outboxMails.id))
+    .get();
+  return mail?.lastError ?? undefined;
+}
 
 interface OutboxSummary {
   /** Mails still to be sent. */
