@@ -91,9 +91,10 @@ export async function action({ request }: ActionFunctionArgs) {
         if (!isRemovable(backup.kind)) throw badRequest();
         const asked = await askForPassword(request, owner);
         if (asked) return asked;
+        // Before it happens: what cannot be entered must not be done.
+        await logEvents({ kind: "backup", by: owner, change: "removed", name: backup.name });
         removeBackup(backup.path);
         forgetBackupState();
-        await logEvents({ kind: "backup", by: owner, change: "removed", name: backup.name });
         return answerWith("success", "removed");
       }
       default:
