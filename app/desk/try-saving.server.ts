@@ -5,6 +5,7 @@ import { staffTexts } from "~/content/staff";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { isErrorLogged } from "~/db/write.server";
 import { readForm } from "~/forms/parse.server";
+import { loggedRoute } from "~/http/access-log.server";
 import { RETRY_AFTER } from "~/http/error-responses.server";
 
 /** What a staff page shows if its form could not be stored. */
@@ -38,7 +39,7 @@ export async function trySaving<Answer, Extra extends object = SubmissionResult>
     const code = databaseErrorCode(error);
     if (!code && !isBusy) throw error;
     if (code && !isErrorLogged(code)) {
-      console.error(`${new URL(request.url).pathname}: a form could not be stored (${code}).`);
+      console.error(`${loggedRoute(new URL(request.url).pathname)}: a form could not be stored (${code}).`);
     }
     const form = await readForm(posted);
     const initialValue = Object.fromEntries(fields.map((name) => [name, form.get(name)?.toString() ?? ""]));

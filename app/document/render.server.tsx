@@ -6,6 +6,7 @@ import { SHIPPED_ACCENTS } from "~/brand/accents";
 import { isPreview, textsOf } from "~/content/current.server";
 import { isHiddenFromSearch } from "~/content/visibility.server";
 import { isErrorLogged } from "~/db/write.server";
+import { loggedRoute } from "~/http/access-log.server";
 import { clientAddressOf } from "~/http/client-address.server";
 import { compressResponse } from "~/http/compression.server";
 import { isUnavailable, noteDatabaseError, RETRY_AFTER } from "~/http/error-responses.server";
@@ -107,7 +108,10 @@ function setCaching(headers: Headers): void {
   headers.set("Cache-Control", headers.has("Set-Cookie") ? "private, no-cache" : "no-cache");
 }
 
-/** Errors are logged without the request's body, address parameters or cookies: they may hold personal data. */
+/**
+ * Errors are logged without the request's body, address parameters or cookies, which may hold personal data, and without tokens in
+ * its path, which still work.
+ */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) {
@@ -115,7 +119,7 @@ export function handleError(error: unknown, { request }: { request: Request }): 
     if (error.status === 404) logMissingPage(request);
     return;
   }
-  const where = `${request.method} ${new URL(request.url).pathname}`;
+  const where = `${request.method} ${loggedRoute(new URL(request.url).pathname)}`;
   const code = noteDatabaseError(request, error);
   if (!code) console.error(where, error);
   else if (!isErrorLogged(code)) console.error(`${where}: the database cannot be used (${code}).`);

@@ -6,10 +6,15 @@ vi.mock("~/http/outside-look.server", () => ({
   lookFromOutside: async () => ({ at: new Date(), robotsAllowed: true }),
 }));
 vi.mock("~/backup/state.server", () => ({ backupState: () => ({ age: "3 hours", overdue: false }) }));
-vi.mock("~/db/mails/outbox.server", () => ({ hasSentMail: () => true }));
+vi.mock("~/db/mails/outbox.server", () => ({
+  hasSentMail: () => isMailSent,
+  lastSendingError: () => sendingError,
+}));
 vi.mock("./steps.server", () => ({ allSteps: () => [{ todo: "", why: "", isDone: isAddressSet }] }));
 
 let isAddressSet = true;
+let isMailSent = true;
+let sendingError: string | undefined;
 
 const { isHiddenFromSearch } = await import("~/content/visibility.server");
 const { shippedTexts } = await import("~/content/shipped.server");
@@ -39,6 +44,7 @@ const changes = () =>
 
 beforeEach(async () => {
   isAddressSet = true;
+  isMailSent = true;
   store().delete(settings).run();
   store().delete(staffMembers).run();
   for (const email of ["ada@example.com", "ben@example.com"])
@@ -49,6 +55,16 @@ beforeEach(async () => {
 
 it("asks for what only a person can know, and ticks the rest", async () => {
   expect(await openChecks()).toEqual(["legal", "elsewhere"]);
+});
+
+it("says why no mail has left, where one was tried", async () => {
+  const sentence = async () => (await checklist()).find(({ id }) => id === "sent");
+  isMailSent = false;
+  expect(await sentence()).toMatchObject({ isDone: false, why: expect.stringContaining("test mail") });
+  sendingError = "The mail server offers no encryption.";
+  expect(await sentence()).toMatchObject({ isDone: false, why: sendingError });
+  isMailSent = true;
+  expect((await sentence())?.why).not.toBe(sendingError);
 });
 
 it("notes who has read the legal texts, and asks again where they are others", async () => {

@@ -28,8 +28,8 @@ function add(line: string): void {
 
 const PLAIN_SEGMENT = /^[a-z][a-z._-]{0,79}$/;
 
-/** The path for the log: a segment that is not a plain word (an id, a token, an address) becomes a star. */
-function loggedRoute(path: string): string {
+/** A path for the log: a segment that is not a plain word (an id, a token, an address) becomes a star. */
+export function loggedRoute(path: string): string {
   return path
     .split("/", 6)
     .map((segment) => (segment === "" || PLAIN_SEGMENT.test(segment) ? segment : "*"))

@@ -1,5 +1,6 @@
-/** Logs an address without a page: shortened, and without characters that could forge or hide log lines. */
+import { loggedRoute } from "./access-log.server";
+
+/** Logs an address without a page, without what somebody may have typed into it. */
 export function logMissingPage(request: Request): void {
-  const path = new URL(request.url).pathname.slice(0, 200);
-  console.warn(`No page at ${path.replace(/[\u0000-\u001F\u007F-\u009F\u2028\u2029]/g, "?")}`);
+  console.warn(`No page at ${loggedRoute(new URL(request.url).pathname)}`);
 }

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { createRequestHandler } from "@remix-run/node";
+import { loggedRoute } from "./access-log.server";
 import { type LongForm, readBody, readLongBody } from "./body.server";
 import { createCanonicalPath } from "./canonical-path.server";
 import type { Exchange, Middleware } from "./exchange.server";
@@ -34,15 +35,15 @@ export const respondWithRemix =
   (longForms: readonly LongForm[]): Middleware =>
   (exchange) => {
     const { request, response } = exchange;
+    const where = `${request.method} ${loggedRoute(exchange.path)}`;
     respond(exchange, longForms).catch((error) => {
       // A response that has begun is aborted: it must not look complete.
       if (response.headersSent || response.destroyed) {
-        if (error.code !== "ERR_STREAM_PREMATURE_CLOSE")
-          console.error(`${request.method} ${exchange.path} was aborted:`, error);
+        if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") console.error(`${where} was aborted:`, error);
         response.destroy();
         return;
       }
-      console.error(`${request.method} ${exchange.path}`, error);
+      console.error(where, error);
       refuse(exchange, 500);
     });
     return true;

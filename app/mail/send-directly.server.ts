@@ -32,7 +32,9 @@ export async function sendDirectly(
     });
     return true;
   } catch (error) {
-    console.error("An invitation could not be mailed:", error instanceof Error ? error.message : error);
+    // The server's answer usually names the address.
+    const { code, responseCode } = (error ?? {}) as { code?: string; responseCode?: number };
+    console.error(`An invitation could not be mailed (${responseCode ?? code ?? "for an unknown reason"}).`);
     return false;
   } finally {
     transport.close();

@@ -147,6 +147,10 @@ describe("the raw form of a mail", () => {
     expect(value("SELECT text FROM received_mails")).toBe("Yes, 1.\n");
     expect(value("SELECT reason FROM received_mails")).toMatch(/^Only its text is stored here/);
     expect(isHandled()).toBe(false);
+    await receive([...fromAna(), "Auto-Submitted: auto-replied", "", "Away."]);
+    expect(value("SELECT reason FROM received_mails WHERE kind = 'automatic'")).toMatch(
+      /^A program sent it: it says so itself\. Only its text is stored here/,
+    );
     fillDay("2026-03-14");
     await receive(yes(2));
     expect(rawMails()).toBe(1);

@@ -135,7 +135,13 @@ async function describe(
   if (reason) {
     // What programs send about nothing of ours, such as newsletters, waits for nobody.
     const setAsideAt = matched ? null : described.receivedAt;
-    return { ...described, kind: "automatic", about: matched, reason, setAsideAt };
+    return {
+      ...described,
+      kind: "automatic",
+      about: matched,
+      reason: [reason, ...notes].join(" "),
+      setAsideAt,
+    };
   }
   const isOtherSender =
     matched !== undefined && normalizeEmail(addressOf(matched) ?? "") !== normalizeEmail(sender.address);

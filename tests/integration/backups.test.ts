@@ -154,6 +154,16 @@ describe("the backups of the staff area", () => {
     expect(names("by-hand")).not.toContain(name);
   });
 
+  it("stay where their removal cannot be entered into the record", async () => {
+    const name = await make();
+    site.database.exec(
+      "CREATE TRIGGER record_refuses BEFORE INSERT ON audit_log BEGIN SELECT raise(ABORT, 'full'); END",
+    );
+    expect((await ask("remove", { name })).status).toBeGreaterThanOrEqual(500);
+    site.database.exec("DROP TRIGGER record_refuses");
+    expect(names("by-hand")).toContain(name);
+  });
+
   it("of a night are not removed, whatever a form says", async () => {
     const name = "daily-2026-01-03T000000Z.sqlite";
     fs.copyFileSync(path.join(site.dataFolder, "site.sqlite"), path.join(folder, name));

@@ -29,6 +29,7 @@ const BATCH = 100;
 interface ListExport<Name extends string> {
   list: {
     count: RowList<{ id: number }>["count"];
+    countExactly: RowList<{ id: number }>["countExactly"];
     batches: (
       query: ListQuery,
       columns: readonly (Name | "id")[],
@@ -103,10 +104,11 @@ export async function exportList<Name extends string>(
   await limitExport(staff.id);
   const { search, choices, from, to } = address;
   const filters = { ...choices, ...(from && { from }), ...(to && { to }) };
-  const recordExport = (rows: number) =>
-    logEvents({ kind: "export", by: staff, of: kind, count: rows, filters, searched: search.trim() !== "" });
-  // If the rows could not be counted beforehand, they are counted while sending.
-  if (!count.atLeast) await recordExport(count.rows);
+  // Before the first byte: what cannot be entered must not leave. What a search finds has to be read for that.
+  const rows = count.atLeast ? await list.countExactly(query, request.signal) : count.rows;
+  if (request.signal.aborted) return new Response(null);
+  const searched = search.trim() !== "";
+  await logEvents({ kind: "export", by: staff, of: kind, count: rows, filters, searched });
   const read = [...new Set(["id" as const, ...columns.map(({ name }) => name)])];
   const batches = withConversations(list.batches(query, read, BATCH), kindOf(kind));
   const cells = columns.map(({ name, text = (value) => value ?? "", ...column }) => {
@@ -120,7 +122,7 @@ export async function exportList<Name extends string>(
     value: (row: unknown[]) => conversationAsText(row[read.length] as Said[], formatTime),
   };
   return new Response(
-    streamCsv([...cells, conversation], count.atLeast ? counted(batches, recordExport) : batches, {
+    streamCsv([...cells, conversation], batches, {
       raw: searchParams.get("format") === "raw",
       signal: request.signal,
     }),
@@ -152,41 +154,4 @@ async function* withConversations(
     for (const row of rows) row.push(said.get(row[0] as number) ?? NOTHING);
     yield rows;
   }
-}
-
-/**
- * Passes the batches on; at the end, or if the reader leaves, `done` gets the number of rows. Not a generator: one that is ended
- * before its first batch runs nothing, not even its `finally`.
- */
-function counted(
-  batches: AsyncGenerator<unknown[][]>,
-  done: (rows: number) => Promise<void>,
-): AsyncIterator<unknown[][]> {
-  let rows = 0;
-  let isDone = false;
-  const finish = async () => {
-    if (isDone) return;
-    isDone = true;
-    await done(rows);
-  };
-  return {
-    async next() {
-      try {
-        const batch = await batches.next();
-        if (batch.done) await finish();
-        else rows += batch.value.length;
-        return batch;
-      } catch (error) {
-        await finish();
-        throw error;
-      }
-    },
-    async return() {
-      try {
-        return await batches.return(undefined);
-      } finally {
-        await finish();
-      }
-    },
-  };
 }

@@ -93,9 +93,10 @@ export async function action({ request }: ActionFunctionArgs) {
         if (asked) return asked;
         // Whoever was made staff while the password was checked removes nothing.
         await requireOwner(request);
+        // Before it happens: what cannot be entered must not be done.
+        await logEvents({ kind: "backup", by: owner, change: "removed", name: backup.name });
         removeBackup(backup.path);
         forgetBackupState();
-        await logEvents({ kind: "backup", by: owner, change: "removed", name: backup.name });
         return answerWith("success", "removed");
       }
       default:

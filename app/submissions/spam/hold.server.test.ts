@@ -113,6 +113,16 @@ it("nobody is sent more than five confirmations an hour by others", async () => 
   expect(await heldFor(ordinary(4711))).toBe("recipient");
 });
 
+it("nor whoever has several addresses for one mailbox", async () => {
+  const tagged = (n: number) => {
+    const submitted = ordinary(n);
+    return { ...submitted, values: { ...submitted.values, email: `Victim+${n}@example.com` } };
+  };
+  for (let n = 0; n < 5; n++) expect(await heldFor(tagged(n))).toBeNull();
+  expect(await heldFor(tagged(5))).toBe("recipient");
+  expect(await heldFor(ordinary(6))).toBeNull();
+});
+
 it("what attacks a page is stored like any text: held is only what advertises", async () => {
   for (const message of [
     "<script>alert(1)</script>",

@@ -30,9 +30,12 @@ export async function reasonToHold({
 }: Submitted): Promise<string | null> {
   const reasons: string[] = judge({ values, trap: hidden(TRAP), age: ageOfForm(submissionId) });
   if (await isTooMany("submissions", clientAddressOf(request), PER_ADDRESS)) reasons.push("address");
-  if (await isTooMany("confirmations", values.email.toLowerCase(), PER_RECIPIENT)) reasons.push("recipient");
+  if (await isTooMany("confirmations", mailboxOf(values.email), PER_RECIPIENT)) reasons.push("recipient");
   return reasons.length > 0 ? reasons.join(" ") : null;
 }
+
+/** The mailbox that an address stands for, as far as that can be told: what follows a plus in it leads to the same one. */
+const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, "@");
 
 async function isTooMany(name: string, key: string, limit: number): Promise<boolean> {
   return !(await takeToken({ name, key, limit, windowSeconds: HOUR })).allowed;
