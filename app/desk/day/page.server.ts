@@ -96,7 +96,7 @@ export async function loadDesk(request: Request, staff: StaffMember, now: Date) 
     })),
     live: stepsBeforeLive(),
     checklist: staff.role === "owner" ? { isHidden: isHiddenFromSearch() } : undefined,
-    house: { ...(await loadHouse(now)), missed: staff.role === "owner" ? countMissed() : 0 },
+    house: { ...(await loadHouse(now, staff)), missed: staff.role === "owner" ? countMissed() : 0 },
   };
 }
 
@@ -134,10 +134,10 @@ function inConversation(staffId: number) {
   return { n: count.rows, words: bounded(count), href: `/enrollments?${new URLSearchParams(choices)}` };
 }
 
-async function loadHouse(now: Date) {
+async function loadHouse(now: Date, staff: StaffMember) {
   const held = countHeld();
   const oldest = held.rows > 0 ? oldestHeld() : undefined;
-  const { failed } = await summarizeOutbox(now);
+  const { failed } = await summarizeOutbox(now, staff);
   return {
     held: bounded(held),
     oldest: oldest && formatSpan(Math.max(0, now.getTime() - parseStored(oldest).getTime())),
