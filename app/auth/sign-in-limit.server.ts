@@ -1,10 +1,12 @@
 import { countFailedSignIn, type FailureReason } from "~/db/audit-log.server";
+import { enqueueMail } from "~/db/mails/outbox.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
-import { findStaffCredentials } from "~/db/staff/credentials.server";
+import { type CheckedCredentials, findStaffCredentials } from "~/db/staff/credentials.server";
 import { normalizeEmail } from "~/format/email-address";
 import { fillIn } from "~/format/template";
 import { clientAddressOf } from "~/http/client-address.server";
 import { keyedHash, networksOf, returnTokens, type Token, takeToken } from "~/http/rate-limit.server";
+import { accountMails } from "~/mail-templates/staff-mails.server";
 import { knownBrowser } from "./known-browser.server";
 
 /**
@@ -17,6 +19,9 @@ const WINDOWS = [
   { limit: 5, windowSeconds: 60 },
   { limit: 15, windowSeconds: 15 * 60 },
 ] as const;
+
+/** Seconds between two mails to an account's owner about wrong codes. */
+const MAIL_INTERVAL = 24 * 60 * 60;
 
 /** Seconds between two log entries about an attack: not each of its requests is logged. */
 const LOG_INTERVAL = 15 * 60;
@@ -64,6 +69,17 @@ export async function recordFailure(
 ): Promise<void> {
   const source = by ? `account ${by.id}` : `network ${networksOf(clientAddressOf(request)).at(-1)}`;
   await countFailedSignIn({ by, why, failuresOf: keyedHash(source) });
+}
+
+/**
+ * Tells an account's owner that many wrong codes followed the right password, which somebody else then knows. An attack goes
+ * on for as long as it likes: it is one mail a day, and the first one again after a new password.
+ */
+export async function reportWrongCodes({ member, passwordHash }: CheckedCredentials): Promise<void> {
+  const key = [member.id, passwordHash].join(" ");
+  const token = await takeToken({ name: "codes-reported", key, limit: 1, windowSeconds: MAIL_INTERVAL });
+  if (!token.allowed) return;
+  for (const mail of accountMails("wrong-codes", member.email)) await enqueueMail(mail);
 }
 
 /** The sentence that says when to try again. */

@@ -117,6 +117,7 @@ export const mailTexts = {
       "codes-on": "Codes at sign-in are on for your account at {siteName}",
       "codes-off": "Codes at sign-in are off for your account at {siteName}",
       "recovery-codes": "New recovery codes for your account at {siteName}",
+      "wrong-codes": "Wrong codes for your account at {siteName}",
       "made-owner": "You are an owner at {siteName} now",
       "made-staff": "You are staff at {siteName} now",
     },
@@ -128,6 +129,8 @@ export const mailTexts = {
       "codes-off": "The account {account} no longer asks for a code at sign-in: {moment}.",
       "recovery-codes":
         "The account {account} has new recovery codes, and the earlier ones are void: {moment}.",
+      "wrong-codes":
+        "Somebody entered the right password of the account {account}, and then many wrong codes: {moment}.",
       "made-owner": "The account {account} now also sees to accounts, the record and erasing: {moment}.",
       "made-staff": "The account {account} no longer sees to accounts, the record and erasing: {moment}.",
     },

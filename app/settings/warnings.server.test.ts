@@ -61,6 +61,13 @@ it("the address and contact details are reported until they are set", () => {
   ]);
 });
 
+it("limits that are off are reported", () => {
+  expect(warnings({ ...complete, RATE_LIMIT: "off" })).toEqual([
+    "RATE_LIMIT is off: passwords and codes may be guessed, and forms sent, without limit.",
+  ]);
+  expect(warnings({ ...complete, RATE_LIMIT: "on" })).toEqual([]);
+});
+
 it("a sample that was copied into the settings is still reported", () => {
   expect(warnings({ ...complete, CONTACT_EMAIL: "hello@example.com" })).toHaveLength(1);
 });

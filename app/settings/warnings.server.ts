@@ -1,7 +1,8 @@
 import { type Environment, readEnvironment, settingNames } from "~/env.server";
 
 /**
- * Warns the operator of names that look mistyped and of values that are still the samples, one sentence each.
+ * Warns the operator of names that look mistyped, of values that are still the samples and of limits that are off, one
+ * sentence each.
  * @param variables the names of all variables that are set
  */
 export function settingWarnings(variables: readonly string[], environment: Environment): string[] {
@@ -23,6 +24,9 @@ export function settingWarnings(variables: readonly string[], environment: Envir
     ...sample("CONTACT_EMAIL", "visitors are told to write to"),
     ...sample("CONTACT_PHONE", "visitors are told to call"),
     ...sample("LEGAL_NAME", "the legal pages name"),
+    ...(environment.RATE_LIMIT === "off"
+      ? ["RATE_LIMIT is off: passwords and codes may be guessed, and forms sent, without limit."]
+      : []),
   ];
 }
 

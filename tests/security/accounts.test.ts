@@ -231,6 +231,26 @@ describe("the owner of an account is told by mail", () => {
     ]));
 });
 
+it("the owner of an account is told once of many wrong codes after the right password", async () => {
+  const email = "guessed@example.com";
+  addStaff(server, { email, password: PASSWORD });
+  server.database
+    .prepare("UPDATE staff_members SET code_secret = ? WHERE email = ?")
+    .run(new Secret({ size: 20 }).base32, email);
+  const cookie = cookiesOf(await signIn(email)).join("; ");
+  const told = server.database.prepare("SELECT content FROM outbox_mails WHERE recipient = ?").pluck();
+  for (let n = 0; n < 5; n++) {
+    expect((await send("/sign-in-code", { code: "wrong" }, { cookie })).status).toBe(400);
+  }
+  expect(told.all(email)).toEqual([]);
+  for (let n = 0; n < 3; n++) {
+    expect((await send("/sign-in-code", { code: "wrong" }, { cookie })).status).toBe(429);
+  }
+  expect(told.all(email)).toEqual([
+    expect.stringMatching(/the right password .* wrong codes.*change your password/),
+  ]);
+});
+
 it("the first account has signed in when it is set up, and one that is invited when it joins", async () => {
   const fresh = await startServer();
   try {

@@ -336,6 +336,30 @@ describe("staff", () => {
     expect(problems).toEqual({});
   }, 120_000);
 
+  it("see nothing of mails about the accounts of others", async () => {
+    server.database.exec(`
+      INSERT INTO outbox_mails (id, kind, message_id, recipient, subject, content, state, queued_at)
+        VALUES (2, 'account-notice', '<2@example.com>', 'owner@example.com', 'New sign-in', '{"opening":["From there"],"signature":"Tonic"}', 'failed', '')`);
+    const open = async (address: string, cookie: string) => {
+      const answer = await fetch(server.url + address, { headers: { Cookie: cookie, Connection: "close" } });
+      return { status: answer.status, body: await answer.text() };
+    };
+    const retry = (cookie: string) => send("/messages/2", { intent: "retry" }, cookie);
+    const state = server.database.prepare("SELECT state FROM outbox_mails WHERE id = 2").pluck();
+    for (const address of ["/messages", "/messages?state=failed", "/messages.data"]) {
+      expect((await open(address, staffCookie)).body).not.toContain("New sign-in");
+      expect((await open(address, ownerCookie)).body).toContain("New sign-in");
+    }
+    expect((await open("/messages/2", staffCookie)).status).toBe(404);
+    await retry(staffCookie);
+    await send("/messages", { retry: "2" }, staffCookie);
+    await send("/messages", { intent: "retry-all" }, staffCookie);
+    expect(state.get()).toBe("failed");
+    expect((await open("/messages/2", ownerCookie)).body).toContain("From there");
+    await retry(ownerCookie);
+    expect(state.get()).toBe("queued");
+  });
+
   it("and owners come in where they may: the refusals above are not for want of an address", async () => {
     const openTo = async (cookie: string, route: BuiltRoute) => {
       const answer = await fetch(server.url + route.path, {

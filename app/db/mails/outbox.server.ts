@@ -28,6 +28,7 @@ import { readDatedTable } from "../dated-table.server";
 import type { Page, PageRequest } from "../keyset.server";
 import { prepareOnce } from "../prepared.server";
 import { aboutColumn, aboutSubmission, type MailState, outboxMails, type SubmissionKind } from "../schema";
+import type { StaffMember } from "../staff/public-columns";
 import { inTransaction, type Transaction, write } from "../write.server";
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
@@ -214,14 +215,22 @@ export async function nextDueAt(): Promise<Date | undefined> {
 /** The states that staff see: held mails are shown with the submission that is suspected spam. */
 export type ShownState = Exclude<MailState, "held">;
 
-/** One page of the outbox, newest first. */
+/**
+ * Mails about an account, which say where somebody signed in and what was changed, are read by its holder and by owners, as
+ * the audit log is.
+ */
+const readableBy = ({ role, email }: StaffMember) =>
+  role === "owner" ? undefined : or(ne(outboxMails.kind, "account-notice"), eq(outboxMails.recipient, email));
+
+/** One page of the outbox as somebody sees it, newest first. */
 export async function listMails(
+  reader: StaffMember,
   request: PageRequest,
   size: number,
   state?: ShownState,
 ): Promise<Page<OutboxMail>> {
   const filter = state ? eq(outboxMails.state, state) : ne(outboxMails.state, "held");
-  return readDatedTable(outboxMails, "createdAt", filter, request, size);
+  return readDatedTable(outboxMails, "createdAt", and(filter, readableBy(reader)), request, size);
 }
 
 /** The mails about a submission, the oldest first. */
@@ -234,21 +243,25 @@ export async function listMailsOf(kind: SubmissionKind, id: number): Promise<Out
     .all();
 }
 
-/** The mail with this id, if it still exists. */
-export async function findMail(id: number): Promise<OutboxMail | undefined> {
-  return store().select().from(outboxMails).where(eq(outboxMails.id, id)).get();
+/** The mail with this id, if it still exists and `reader` may read it. */
+export async function findMail(id: number, reader: StaffMember): Promise<OutboxMail | undefined> {
+  return store()
+    .select()
+    .from(outboxMails)
+    .where(and(eq(outboxMails.id, id), readableBy(reader)))
+    .get();
 }
 
 const RETRIABLE: MailState[] = ["failed", "retrying"];
 
-/** Requeues a mail that could not be sent. @returns false if there is nothing to retry */
-export async function retryMail(id: number, now = new Date()): Promise<boolean> {
-  return (await requeue(eq(outboxMails.id, id), now)) > 0;
+/** Requeues a mail that could not be sent. @param reader who sees it. @returns false if there is nothing to retry */
+export async function retryMail(id: number, reader?: StaffMember): Promise<boolean> {
+  return (await requeue(and(eq(outboxMails.id, id), reader && readableBy(reader)), new Date())) > 0;
 }
 
-/** Requeues all mails that could not be sent. @returns how many */
-export async function retryAllMails(now = new Date()): Promise<number> {
-  return requeue(undefined, now);
+/** Requeues all mails that could not be sent. @param reader who sees them; absent: all. @returns how many */
+export async function retryAllMails(now = new Date(), reader?: StaffMember): Promise<number> {
+  return requeue(reader && readableBy(reader), now);
 }
 
 async function requeue(condition: SQL | undefined, now: Date): Promise<number> {
@@ -328,8 +341,8 @@ interface OutboxSummary {
   oldestUnsent?: Date;
 }
 
-/** The state of the outbox, for staff and monitors. */
-export async function summarizeOutbox(now = new Date()): Promise<OutboxSummary> {
+/** The state of the outbox, for staff and monitors. @param reader counts what this person sees; absent: everything */
+export async function summarizeOutbox(now = new Date(), reader?: StaffMember): Promise<OutboxSummary> {
   const yesterday = new Date(now.getTime() - FRESH).toISOString();
   const waiting = inArray(outboxMails.state, ["queued", "sending", "retrying"]);
   // For a day, mails that failed after every attempt need attention; a refused address does not.
@@ -339,7 +352,11 @@ export async function summarizeOutbox(now = new Date()): Promise<OutboxSummary> 
     gte(outboxMails.attempts, MAX_ATTEMPTS),
   );
   const countOf = (condition: SQL | undefined) =>
-    store().select({ n: count() }).from(outboxMails).where(condition).get()?.n ?? 0;
+    store()
+      .select({ n: count() })
+      .from(outboxMails)
+      .where(and(condition, reader && readableBy(reader)))
+      .get()?.n ?? 0;
   const oldest = store()
     .select({ at: min(outboxMails.queuedAt) })
     .from(outboxMails)

@@ -97,7 +97,7 @@ export async function loadDesk(request: Request, staff: StaffMember, now: Date) 
     })),
     live: stepsBeforeLive(),
     checklist: staff.role === "owner" ? { isHidden: isHiddenFromSearch() } : undefined,
-    house: { ...(await loadHouse(now)), ...textsOffSchedule(staff) },
+    house: { ...(await loadHouse(now, staff)), ...textsOffSchedule(staff) },
   };
 }
 
@@ -148,10 +148,10 @@ function textsOffSchedule({ role }: StaffMember) {
   };
 }
 
-async function loadHouse(now: Date) {
+async function loadHouse(now: Date, staff: StaffMember) {
   const held = countHeld();
   const oldest = held.rows > 0 ? oldestHeld() : undefined;
-  const { failed } = await summarizeOutbox(now);
+  const { failed } = await summarizeOutbox(now, staff);
   return {
     held: bounded(held),
     oldest: oldest && formatSpan(Math.max(0, now.getTime() - parseStored(oldest).getTime())),

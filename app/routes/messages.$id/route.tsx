@@ -31,9 +31,9 @@ export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: "/messages", indexed: false });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  const staff = await requireStaff(request);
   const id = readId(params.id ?? null);
-  const mail = id === undefined ? undefined : await findMail(id);
+  const mail = id === undefined ? undefined : await findMail(id, staff);
   if (!mail) throw notFound();
   return data({ mail: toShown(mail) });
 }
@@ -66,7 +66,7 @@ function toShown(mail: OutboxMail) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  await requireStaff(request);
+  const staff = await requireStaff(request);
   return trySaving(request, {}, async () => {
     const form = await readForm(request);
     const id = readId(params.id ?? null);
@@ -75,7 +75,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     }
     const { retried, nothing, off } = texts.toasts;
     const address = `/messages/${id}`;
-    if (!(await retryMail(id))) return redirectWithToast(address, { type: "info", ...nothing });
+    if (!(await retryMail(id, staff))) return redirectWithToast(address, { type: "info", ...nothing });
     wakeMail();
     return redirectWithToast(
       address,

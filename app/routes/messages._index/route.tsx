@@ -56,12 +56,12 @@ export const meta: MetaFunction<typeof loader> = (input) => {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  const staff = await requireStaff(request);
   const { searchParams } = new URL(request.url);
   const state = FILTERS.find((name) => name === searchParams.get("state"));
   try {
-    const list = await loadDatedPage(request, (page, size) => listMails(page, size, state));
-    const { waiting, failed } = await summarizeOutbox();
+    const list = await loadDatedPage(request, (page, size) => listMails(staff, page, size, state));
+    const { waiting, failed } = await summarizeOutbox(new Date(), staff);
     const summary = { waiting, failed, mailOn: isMailOn };
     return data({ state, list: { ...list, rows: list.rows.map(toListed), summary } });
   } catch (error) {
@@ -99,21 +99,21 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** Does what a button asks for. @returns the toast; undefined if there is no such button */
-async function answer(form: FormData, { email }: StaffMember) {
+async function answer(form: FormData, staff: StaffMember) {
   const { retried, allRetried, nothing, tested, off } = texts.toasts;
   const id = readId(form.get("retry"));
   const intent = form.get("intent");
   if (id === undefined && intent !== "retry-all" && intent !== "test") return undefined;
   let toast: { message: string; description: string } = retried;
   if (id !== undefined) {
-    if (!(await retryMail(id))) return { type: "info" as const, ...nothing };
+    if (!(await retryMail(id, staff))) return { type: "info" as const, ...nothing };
   } else if (intent === "retry-all") {
-    const count = await retryAllMails();
+    const count = await retryAllMails(new Date(), staff);
     if (count === 0) return { type: "info" as const, ...nothing };
     toast = { ...allRetried, description: fillIn(allRetried.description, { count }) };
   } else {
-    await enqueueMail(testMail(email));
-    toast = { ...tested, description: fillIn(tested.description, { email }) };
+    await enqueueMail(testMail(staff.email));
+    toast = { ...tested, description: fillIn(tested.description, { email: staff.email }) };
   }
   wakeMail();
   return isMailOn ? { type: "success" as const, ...toast } : { type: "warning" as const, ...off };

@@ -4,7 +4,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { takeCode } from "~/auth/codes.server";
 import { endPendingSignIn, pendingSignIn } from "~/auth/pending-sign-in.server";
 import { loginAddress, redirectTargetOf } from "~/auth/redirect-target";
-import { recordFailure, resetAttempts, takeAttempt, waitSentence } from "~/auth/sign-in-limit.server";
+import {
+  recordFailure,
+  reportWrongCodes,
+  resetAttempts,
+  takeAttempt,
+  waitSentence,
+} from "~/auth/sign-in-limit.server";
 import { signInCodeTexts as texts } from "~/content/staff-accounts";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
@@ -45,6 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (submission.status !== "success") return refuse();
     const attempt = await takeAttempt(request, "code", staff.email);
     if (!attempt.allowed) {
+      await reportWrongCodes(pending);
       const headers = { "Retry-After": String(attempt.retryAfter) };
       return refuse(waitSentence(texts.tooOften, attempt.retryAfter), { status: 429, headers });
     }
