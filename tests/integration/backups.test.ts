@@ -207,6 +207,14 @@ describe("copies elsewhere", () => {
       key,
     );
 
+  /** The first backup is made and copied ten seconds after the start. Resolves when it is noted what became of that. */
+  const untilCopied = () =>
+    expect
+      .poll(() => site.database.prepare("SELECT 1 FROM settings WHERE name = 'backup.elsewhere'").get(), {
+        timeout: 60_000,
+      })
+      .toBeDefined();
+
   it.each([
     ["/test.txt", "range;", "f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41"],
     ["/?lifecycle", "", "fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543"],
@@ -239,11 +247,8 @@ describe("copies elsewhere", () => {
     await post(site, "/contact", { ...inquiry, message: "Zaphod asks for twelve" });
     // More than two of the parts of 5 MB that a copy goes in.
     site.database.exec("CREATE TABLE filler AS SELECT randomblob(12000000) AS bytes");
-    // The first backup is made ten seconds after the start.
-    await vi.waitFor(async () => expect(await page()).toContain("Last copy:"), {
-      timeout: 60_000,
-      interval: 500,
-    });
+    await untilCopied();
+    expect(await page()).toContain("Last copy:");
     const [daily = ""] = names("daily");
     const stored = await storage.names();
     expect(stored).toContain(`${daily}.age`);
@@ -286,10 +291,8 @@ describe("copies elsewhere", () => {
 
   it("that were cut short or changed on the way are not restored", async () => {
     await start({ BACKUP_COPY_URL: storage.urlOf(recipient) });
-    await vi.waitFor(async () => expect(await page()).toContain("Last copy:"), {
-      timeout: 60_000,
-      interval: 500,
-    });
+    await untilCopied();
+    expect(await page()).toContain("Last copy:");
     const [daily = ""] = names("daily");
     const copy = await storage.read(`${daily}.age`);
     const file = path.join(site.dataFolder, "other.sqlite");
@@ -322,10 +325,8 @@ describe("copies elsewhere", () => {
     ],
   ])("into %s are reported on every page, and nothing of the key", async (_case, url, reason) => {
     await start({ BACKUP_COPY_URL: url() });
-    await vi.waitFor(async () => expect(await page()).toContain("Copying has failed since"), {
-      timeout: 60_000,
-      interval: 500,
-    });
+    await untilCopied();
+    expect(await page()).toContain("Copying has failed since");
     expect(await page()).toContain(reason);
     expect(await page("/desk")).toContain("No backup elsewhere");
     expect(await said(await ask("copy"))).toContain("Not copied");
@@ -362,10 +363,8 @@ describe("copies elsewhere", () => {
     const { port } = server.address() as AddressInfo;
     try {
       await start({ BACKUP_COPY_URL: `http://key:secret@127.0.0.1:${port}/copies?key=${recipient}` });
-      await vi.waitFor(async () => expect(await page()).toContain("Last copy:"), {
-        timeout: 60_000,
-        interval: 500,
-      });
+      await untilCopied();
+      expect(await page()).toContain("Last copy:");
       expect(await page()).toContain("Let the storage expire them after 14 days");
       expect([...objects.keys()]).toHaveLength(1);
     } finally {

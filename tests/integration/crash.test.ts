@@ -55,9 +55,8 @@ async function crashAndRestart(rounds: number) {
     expect(await server.pragma("synchronous")).toBe(2);
     const visitors = new Visitors(server.url, { count: CLIENTS, name: `in round ${round}`, again: unknown });
     const life = randomInt(LIFE);
-    await expect
-      .poll(() => visitors.acknowledged.length, { interval: 1, timeout: 30_000 })
-      .toBeGreaterThanOrEqual(life);
+    await visitors.untilAcknowledged(life);
+    expect(visitors.acknowledged.length, `round ${round}`).toBeGreaterThanOrEqual(life);
     await new Promise((resolve) => setTimeout(resolve, randomInt(10)));
     await server.kill();
     await visitors.stop();

@@ -32,15 +32,18 @@ function removeAll(): void {
 }
 
 /** A database of another moment, as an operator might put one in place by hand. */
-async function putAnotherInPlace(): Promise<void> {
-  const elsewhere = fs.mkdtempSync(path.join(os.tmpdir(), "other-"));
-  const other = await startServer({ dataFolder: elsewhere });
-  await other.stop();
-  fs.renameSync(path.join(elsewhere, "site.sqlite"), file);
-  fs.rmSync(elsewhere, { recursive: true });
+function putAnotherInPlace(): void {
+  const copy = path.join(folder, "copy.sqlite");
+  const database = new Database(file);
+  database.prepare("VACUUM INTO ?").run(copy);
+  database.close();
+  const other = new Database(copy);
+  other.exec("DELETE FROM contact_inquiries");
+  other.close();
+  fs.renameSync(copy, file);
 }
 
-const losses: [what: string, lose: () => void | Promise<void>][] = [
+const losses: [what: string, lose: () => void][] = [
   ["deleted", () => fs.rmSync(file)],
   ["deleted with all that belongs to it", removeAll],
   ["replaced", putAnotherInPlace],
@@ -49,7 +52,7 @@ const losses: [what: string, lose: () => void | Promise<void>][] = [
 
 describe.each(losses)("a database that was %s while the site runs", (_what, lose) => {
   it("is said once, refuses forms with what was typed, and is saved when the site stops", async () => {
-    await lose();
+    lose();
     for (const address of Object.keys(forms) as (keyof typeof forms)[]) {
       const response = await sendForm(server.url, address);
       expect(response.status).toBe(503);

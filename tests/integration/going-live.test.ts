@@ -22,7 +22,7 @@ let robots: string | undefined;
 /** A proxy with TLS in front of the site, whose certificate the site trusts. */
 async function startProxy(): Promise<number> {
   const request =
-    "req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout key.pem -out cert.pem";
+    "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout key.pem -out cert.pem";
   const made = spawnSync(openssl ?? "", request.split(" "), { cwd: folder, encoding: "utf8" });
   expect(made.status, made.stderr).toBe(0);
   const read = (name: string) => fs.readFileSync(path.join(folder, name));

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { randomBytes, randomInt } from "node:crypto";
 import fs from "node:fs";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -188,12 +187,20 @@ function kill(pid: number): void {
 }
 
 /** The processes in which this site fetches mails. */
-function fetching({ pid }: RunningServer): number[] {
-  return execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" })
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, parent, ...words]) => Number(parent) === pid && words.join(" ").includes("fetch-mails"))
-    .map(([pid]) => Number(pid));
+const fetching = ({ pid }: RunningServer): number[] =>
+  fs
+    .readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
+    .split(" ")
+    .filter((child) => commandOf(child).includes("fetch-mails"))
+    .map(Number);
+
+function commandOf(pid: string): string {
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    // It has ended by itself.
+    return "";
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { PNG } from "pngjs";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishedArticles } from "~/articles/published.server";
 import { currentPages } from "~/content/addresses.server";
@@ -28,14 +28,25 @@ async function addressOn(site: RunningServer, page: string): Promise<string> {
   return site.url + new URL(address).pathname;
 }
 
-async function pictureAt(address: string): Promise<PNG> {
+interface Picture {
+  width: number;
+  height: number;
+  /** Four bytes for each pixel: red, green, blue, opacity. */
+  data: Buffer;
+}
+
+async function pictureAt(address: string): Promise<Picture> {
   const response = await fetch(address);
   expect(response.headers.get("content-type"), address).toBe("image/png");
-  return PNG.sync.read(Buffer.from(await response.arrayBuffer()));
+  const decoded = sharp(await response.arrayBuffer())
+    .ensureAlpha()
+    .raw();
+  const { data, info } = await decoded.toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
 }
 
 /** How many pixels differ from the ground where the name stands. */
-function namedPixels(picture: PNG): number {
+function namedPixels(picture: Picture): number {
   let count = 0;
   for (let y = 50; y < 110; y++)
     for (let x = 142; x < 700; x++) {
@@ -56,7 +67,9 @@ describe("the pictures of shared pages", () => {
     for (const address of addresses) {
       const { width, height, data } = await pictureAt(address);
       expect([width, height], address).toEqual([1200, 630]);
-      expect(new Set(data.subarray(0, 1200 * 400 * 4)).size, address).toBeGreaterThan(20);
+      const shades = new Set<number>();
+      for (const value of data.subarray(0, 1200 * 400 * 4)) if (shades.add(value).size > 20) break;
+      expect(shades.size, address).toBeGreaterThan(20);
     }
   });
 

@@ -122,12 +122,12 @@ describe("staff list", () => {
   });
 
   it("names the accounts in order, since when they exist, and their roles", async () => {
-    await staff(["add", "kenji@example.com", "--staff"], PASSWORD);
-    await staff(["add", "ana@example.com"], PASSWORD);
+    useAnasAccount();
+    await staff(["add", "adam@example.com", "--staff"], PASSWORD);
     const today = new Date().toISOString().slice(0, 10);
     expect(await staff(["list"])).toEqual({
       code: 0,
-      stdout: `ana@example.com  since ${today}  owner\nkenji@example.com  since ${today}  staff\n`,
+      stdout: `adam@example.com  since ${today}  staff\nana@example.com  since ${today}  owner\n`,
       stderr: "",
     });
   });

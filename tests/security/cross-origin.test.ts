@@ -214,6 +214,13 @@ describe("an address has one spelling", () => {
   });
 });
 
+it("under https browsers are told to stay there", async () => {
+  for (const path of ["/", "/favicon.svg", "/no-such-page", "/%E0%A4%A"]) {
+    const { headers } = await fetch(server.url + path);
+    expect(headers.get("Strict-Transport-Security"), path).toMatch(/^max-age=\d{8}/);
+  }
+});
+
 describe("a form of ours is taken, whatever the proxy asks us for", () => {
   it.each<[string, Record<string, string>]>([
     ["by its origin", { Origin: SITE }],

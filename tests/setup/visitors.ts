@@ -17,6 +17,7 @@ export class Visitors {
   /** What the site answered, other than by acknowledging. */
   readonly refused: number[] = [];
   #running = true;
+  #onAcknowledged = () => {};
   #ended: Promise<unknown>;
 
   constructor(url: string, { count, name, again = [] }: VisitorOptions) {
@@ -34,10 +35,23 @@ export class Visitors {
 
   async #send(url: string, message: string): Promise<boolean> {
     const status = await sendInquiry(url, message).catch(() => undefined);
-    if (status === 303) this.acknowledged.push(message);
-    else this.unknown.push(message);
+    if (status === 303) {
+      this.acknowledged.push(message);
+      this.#onAcknowledged();
+    } else this.unknown.push(message);
     if (status !== undefined && status !== 303) this.refused.push(status);
     return status !== undefined;
+  }
+
+  /** Resolves when the site has acknowledged so many messages, and at the latest when nobody sends any more. */
+  async untilAcknowledged(count: number): Promise<void> {
+    const reached = new Promise<void>((resolve) => {
+      this.#onAcknowledged = () => {
+        if (this.acknowledged.length >= count) resolve();
+      };
+      this.#onAcknowledged();
+    });
+    await Promise.race([reached, this.#ended]);
   }
 
   /** Lets each of them finish what is under way. */
