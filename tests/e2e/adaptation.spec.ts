@@ -101,7 +101,7 @@ async function coveredByMarker(marks: Locator): Promise<string[]> {
   for (const mark of found) {
     await mark.scrollIntoViewIfNeeded();
     const box = await mark.boundingBox();
-    if (!box) continue;
+    if (!box) throw new Error("A marker is not shown.");
     const clip = { x: Math.max(0, box.x), y: box.y, width: Math.max(1, box.width), height: box.height };
     const look = async (unmarked: boolean) => {
       await page.evaluate((off) => document.documentElement.classList.toggle("unmarked", off), unmarked);

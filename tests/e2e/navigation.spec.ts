@@ -220,18 +220,6 @@ test("the menu closes after an anchor of the same page, on a click beside it and
   await expect(summary).toBeFocused();
 });
 
-test("going back does not bring the open menu back", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/levels");
-  const menu = page.locator("header details");
-  await menu.locator("summary").click();
-  await menu.getByRole("link", { name: "About" }).click();
-  await expect(page).toHaveURL("/about");
-  await page.goBack();
-  await expect(page).toHaveURL("/levels");
-  await expect(menu).not.toHaveAttribute("open");
-});
-
 test("a filter of the blog and a tab of the platform keep the focus, and say nothing of a new page", {
   tag: "@scripts",
 }, async ({ page }) => {
