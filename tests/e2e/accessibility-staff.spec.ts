@@ -7,7 +7,6 @@ import {
   insertMails,
   open,
   openFilters,
-  openRow,
   test,
   whenReady,
 } from "./fixtures";
@@ -50,6 +49,7 @@ test.describe("staff pages in which axe finds no fault @once", () => {
   test("empty lists, and lists in which nothing is found", async ({ staffPage: page }) => {
     for (const path of ["/desk", "/desk?q=nobody", "/inquiries", "/enrollments?stage=paid"]) {
       await page.goto(path);
+      if (path === "/inquiries") await expect(page.getByText("No inquiries found.")).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     }
@@ -170,20 +170,6 @@ test.describe("staff pages in which axe finds no fault @once", () => {
     await expectAccessible(page, { within: "main", widths: [320, 1280] });
   });
 
-  test("a note whose writer is signed out", async ({ staffPage: page, site, expectedErrors }) => {
-    expectedErrors.push(/403/);
-    insertInquiries(site, [{ name: "Ana" }]);
-    await page.goto(
-      `/inquiries?note=${site.database.prepare("SELECT id FROM contact_inquiries").pluck().get()}`,
-    );
-    await page.getByRole("textbox", { name: "New note" }).fill(LONG.word);
-    await page.context().clearCookies();
-    await page.getByRole("button", { name: "Add Note", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "You are signed out" })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
-
   test("lists with rows of every kind, with the longest texts, and the way to more of them", async ({
     staffPage: page,
     site,
@@ -243,16 +229,6 @@ test.describe("staff pages in which axe finds no fault @once", () => {
     }
   });
 
-  test("the dialog that asks before it deletes", async ({ staffPage: page, site }) => {
-    insertInquiries(site, [{ name: LONG.name, message: LONG.message }]);
-    await open(page, "/inquiries");
-    await openRow(page, LONG.name);
-    await page.getByRole("button", { name: /^Delete/ }).click();
-    await expect(page.getByRole("dialog", { name: "Are you sure?" })).toBeVisible();
-    await expectAccessible(page, { within: "dialog" });
-    await expectNoSidewaysScroll(page);
-  });
-
   test("personal data: asking, refused, shown, and before it is erased", async ({
     staffPage: page,
     site,
@@ -279,18 +255,6 @@ test.describe("staff pages in which axe finds no fault @once", () => {
     await expect(page.getByRole("button", { name: "Erase for Good" })).toBeVisible();
     await expectAccessible(page, { within: "main" });
     await expectNoSidewaysScroll(page);
-  });
-
-  test("the retention, and what it would delete", async ({ staffPage: page, site }) => {
-    insertInquiries(site, [{ createdAt: "2020-01-01T00:00:00.000Z" }]);
-    for (const [address, within] of [
-      ["/retention", "html"],
-      ["/retention?inquiries=365&enrollments=", "main"],
-    ] as const) {
-      await page.goto(address);
-      await expectAccessible(page, { within });
-      await expectNoSidewaysScroll(page);
-    }
   });
 
   test("the page for an unexpected error", async ({ staffPage: page, expectedErrors }) => {

@@ -29,7 +29,9 @@ async function expectTitles(page: Page, expected: string[]): Promise<void> {
   expect((await titles(page).allTextContents()).toSorted()).toEqual(expected);
 }
 
-test("the featured article stands alone above the list of the others @noscripts", async ({ page }) => {
+test("the blog has its featured article above the list of the others, each of which shows what it is, in one to three columns @noscripts", async ({
+  page,
+}) => {
   await page.goto("/blog");
   const first = page.getByRole("region", { name: "Featured Article" });
   await expect(first.getByRole("heading", { level: 3 })).toHaveText(featured?.title ?? "");
@@ -41,12 +43,6 @@ test("the featured article stands alone above the list of the others @noscripts"
   await expectTitles(page, found(""));
   await expect(grid(page).getByRole("status")).toHaveText(articleCount(listed.length));
 
-  await first.getByRole("link", { name: /^Read Article/ }).click();
-  await expect(page).toHaveURL(featured?.path ?? "");
-});
-
-test("every article of the list shows what it is and leads to its page @noscripts", async ({ page }) => {
-  await page.goto("/blog");
   for (const article of listed) {
     const card = grid(page).locator("li:has(> h3)", {
       has: page.getByRole("heading", { name: article.title }),
@@ -58,17 +54,7 @@ test("every article of the list shows what it is and leads to its page @noscript
     await expect(card.locator(".melody")).toHaveCount(1);
     await expect(card.getByRole("link", { name: /^Read More/ })).toHaveAttribute("href", article.path);
   }
-});
 
-test("titles end after two lines and excerpts after three @noscripts", async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  await page.goto("/blog");
-  await expect(titles(page).first()).toHaveCSS("-webkit-line-clamp", "2");
-  await expect(grid(page).locator("h3 + p").first()).toHaveCSS("-webkit-line-clamp", "3");
-});
-
-test("the list has one, two or three columns @noscripts", async ({ page }) => {
-  await page.goto("/blog");
   for (const [width, columns] of [
     [360, 1],
     [768, 2],
@@ -82,11 +68,17 @@ test("the list has one, two or three columns @noscripts", async ({ page }) => {
       .evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().left)));
     expect(new Set(lefts).size, `${width} px`).toBe(columns);
   }
+
+  // Titles end after two lines and excerpts after three.
+  await expect(titles(page).first()).toHaveCSS("-webkit-line-clamp", "2");
+  await expect(grid(page).locator("h3 + p").first()).toHaveCSS("-webkit-line-clamp", "3");
+
+  await first.getByRole("link", { name: /^Read Article/ }).click();
+  await expect(page).toHaveURL(featured?.path ?? "");
 });
 
-test("a search finds words of titles in any case, and its address can be shared", async ({
+test("a search finds words of titles in any case, has an address to share, and finds what an article teaches, best first, and marks it in its sentence", async ({
   page,
-  context,
 }) => {
   await open(page, "/blog");
   await search(page).fill("PITCH");
@@ -95,14 +87,12 @@ test("a search finds words of titles in any case, and its address can be shared"
   expect(found("pitch").length).toBeGreaterThan(0);
   await expectTitles(page, found("pitch"));
 
-  const shared = await context.newPage();
-  await shared.goto(page.url());
-  await expectTitles(shared, found("pitch"));
-  await expect(search(shared)).toHaveValue("PITCH");
-});
+  const address = page.url();
+  await page.goto("about:blank");
+  await open(page, address);
+  await expectTitles(page, found("pitch"));
+  await expect(search(page)).toHaveValue("PITCH");
 
-test("a search finds what an article teaches, best first, and marks it in its sentence", async ({ page }) => {
-  await open(page, "/blog");
   await search(page).fill("deliver until");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/\/blog\?q=deliver\+until(?:#articles)?$/);
@@ -117,9 +107,16 @@ test("a search finds what an article teaches, best first, and marks it in its se
   await expect(page).toHaveURL(`${best?.path}#scene-1-the-late-delivery`);
 });
 
-test("a search marks its words in the featured article, and leaves it out of the list @noscripts", async ({
+test("a search finds words of an excerpt, marks those of the featured article, and shows whatever is searched for as text @noscripts", async ({
   page,
 }) => {
+  const [article] = listed;
+  const words = article?.excerpt.match(/[a-z]{6,}/g) ?? [];
+  const word = words.find((one) => !article?.title.toLowerCase().includes(one)) ?? "";
+  await page.goto(`/blog?q=${word}`);
+  expect(found(word)).toContain(article?.title);
+  await expectTitles(page, found(word));
+
   await page.goto("/blog?q=specific+purposes");
   const first = page.getByRole("region", { name: "Featured Article" });
   await expect(first.locator("mark", { hasText: "purposes" })).not.toHaveCount(0);
@@ -127,28 +124,15 @@ test("a search marks its words in the featured article, and leaves it out of the
   await expect(grid(page).getByRole("status")).toHaveText(
     articleCount(found("specific purposes").length, true),
   );
+
+  await page.goto(`/blog?q=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`);
+  await expect(search(page)).toHaveValue('"><img src=x onerror=alert(1)>');
+  await expect(page.locator("img[src=x]")).toHaveCount(0);
 });
 
-test("a category without an article says what is to come, and where to look until then", async ({ page }) => {
-  await open(page, "/blog");
-  await category(page, "Grammar Tips").click();
-  await expect(grid(page).getByRole("status")).toHaveText("No articles");
-  await expect(grid(page)).toContainText(blogPage.empty.coming["Grammar Tips"] ?? "");
-  await grid(page).getByRole("link", { name: blogPage.empty.meanwhile.link }).click();
-  await expect(page).toHaveURL(/\/blog\?q=since(?:#articles)?$/);
-  await expectTitles(page, found("since"));
-});
-
-test("a search finds words of the excerpt @noscripts", async ({ page }) => {
-  const [article] = listed;
-  const words = article?.excerpt.match(/[a-z]{6,}/g) ?? [];
-  const word = words.find((one) => !article?.title.toLowerCase().includes(one)) ?? "";
-  await page.goto(`/blog?q=${word}`);
-  expect(found(word)).toContain(article?.title);
-  await expectTitles(page, found(word));
-});
-
-test("a category shows its articles and is marked; All shows every article", async ({ page }) => {
+test("a category shows its articles, says what is to come where it has none, and works together with a search", async ({
+  page,
+}) => {
   await open(page, "/blog");
   await category(page, "Presentations").click();
   await expect(page).toHaveURL(/\/blog\?category=Presentations(?:#articles)?$/);
@@ -159,12 +143,16 @@ test("a category shows its articles and is marked; All shows every article", asy
   await category(page, "All").click();
   await expect(page).toHaveURL(/\/blog(?:#articles)?$/);
   await expectTitles(page, found(""));
-});
 
-test("search and category work together", async ({ page }) => {
+  await category(page, "Grammar Tips").click();
+  await expect(grid(page).getByRole("status")).toHaveText("No articles");
+  await expect(grid(page)).toContainText(blogPage.empty.coming["Grammar Tips"] ?? "");
+  await grid(page).getByRole("link", { name: blogPage.empty.meanwhile.link }).click();
+  await expect(page).toHaveURL(/\/blog\?q=since(?:#articles)?$/);
+  await expectTitles(page, found("since"));
+
   const { category: chosen, title } = listed[0] ?? { category: "", title: "" };
   const word = title.split(" ").at(-1) ?? "";
-  await open(page, "/blog");
   await category(page, chosen).click();
   await expect(category(page, chosen)).toHaveAttribute("aria-current", "true");
   await search(page).fill(word);
@@ -200,66 +188,57 @@ test("an empty result says so, names the featured article where it fits, and off
   );
 });
 
-test("whatever is searched for is shown as text @noscripts", async ({ page }) => {
-  await page.goto(`/blog?q=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`);
-  await expect(search(page)).toHaveValue('"><img src=x onerror=alert(1)>');
-  await expect(page.locator("img[src=x]")).toHaveCount(0);
-});
-
-test("the list follows while one types, and field and cursor stay where they are", {
-  tag: "@scripts",
-}, async ({ page }) => {
-  await open(page, "/blog");
-  await search(page).pressSequentially("pich");
-  await expect(page).toHaveURL("/blog?q=pich");
-  await expect(titles(page)).toHaveCount(0);
-  await expect(search(page)).toBeFocused();
-
-  await search(page).press("ArrowLeft");
-  await search(page).press("ArrowLeft");
-  await page.keyboard.type("t");
-  await expect(page).toHaveURL("/blog?q=pitch");
-  await expectTitles(page, found("pitch"));
-  await expect(grid(page).getByRole("status")).toHaveText(articleCount(found("pitch").length));
-  await expect(search(page)).toBeFocused();
-  expect(await search(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(3);
-  await page.keyboard.type("x");
-  await expect(search(page)).toHaveValue("pitxch");
-});
-
-test("typing leaves one step behind, so that Back leads out of the list", { tag: "@scripts" }, async ({
+test("the list follows while one types or chooses, and Back undoes it", { tag: "@scripts" }, async ({
   page,
 }) => {
-  await page.goto("/levels");
-  await open(page, "/blog");
-  await search(page).pressSequentially("pit");
-  await expect(page).toHaveURL("/blog?q=pit");
-  await search(page).pressSequentially("ch");
-  await expect(page).toHaveURL("/blog?q=pitch");
-  await page.goBack();
-  await expect(page).toHaveURL("/levels");
-});
+  await test.step("the list follows while one types, and field and cursor stay where they are", async () => {
+    await open(page, "/blog");
+    await search(page).pressSequentially("pich");
+    await expect(page).toHaveURL("/blog?q=pich");
+    await expect(titles(page)).toHaveCount(0);
+    await expect(search(page)).toBeFocused();
 
-test("Back undoes a category, in the list and in the field", { tag: "@scripts" }, async ({ page }) => {
-  await open(page, "/blog?q=pitch");
-  await category(page, "Presentations").click();
-  // The mark is set as soon as the choice is made; there is a step to undo once the address has changed.
-  await expect(page).toHaveURL("/blog?q=pitch&category=Presentations");
-  await expect(category(page, "Presentations")).toHaveAttribute("aria-current", "true");
-  await page.goBack();
-  await expect(page).toHaveURL("/blog?q=pitch");
-  await expect(category(page, "All")).toHaveAttribute("aria-current", "true");
-  await expect(search(page)).toHaveValue("pitch");
-  await expectTitles(page, found("pitch"));
-});
-
-test("a filter leaves the page where it is", { tag: "@scripts" }, async ({ page }) => {
-  await open(page, "/blog");
-  await category(page, "Email Writing").scrollIntoViewIfNeeded();
-  const before = await category(page, "Email Writing").boundingBox();
-  await category(page, "Email Writing").click();
-  await expect(page).toHaveURL(/category=Email\+Writing$/);
-  await expectTitles(page, found("", "Email Writing"));
-  const after = await category(page, "Email Writing").boundingBox();
-  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+    await search(page).press("ArrowLeft");
+    await search(page).press("ArrowLeft");
+    await page.keyboard.type("t");
+    await expect(page).toHaveURL("/blog?q=pitch");
+    await expectTitles(page, found("pitch"));
+    await expect(grid(page).getByRole("status")).toHaveText(articleCount(found("pitch").length));
+    await expect(search(page)).toBeFocused();
+    expect(await search(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(3);
+    await page.keyboard.type("x");
+    await expect(search(page)).toHaveValue("pitxch");
+  });
+  await test.step("typing leaves one step behind, so that Back leads out of the list", async () => {
+    await page.goto("/levels");
+    await open(page, "/blog");
+    await search(page).pressSequentially("pit");
+    await expect(page).toHaveURL("/blog?q=pit");
+    await search(page).pressSequentially("ch");
+    await expect(page).toHaveURL("/blog?q=pitch");
+    await page.goBack();
+    await expect(page).toHaveURL("/levels");
+  });
+  await test.step("Back undoes a category, in the list and in the field", async () => {
+    await open(page, "/blog?q=pitch");
+    await category(page, "Presentations").click();
+    // The mark is set as soon as the choice is made; there is a step to undo once the address has changed.
+    await expect(page).toHaveURL("/blog?q=pitch&category=Presentations");
+    await expect(category(page, "Presentations")).toHaveAttribute("aria-current", "true");
+    await page.goBack();
+    await expect(page).toHaveURL("/blog?q=pitch");
+    await expect(category(page, "All")).toHaveAttribute("aria-current", "true");
+    await expect(search(page)).toHaveValue("pitch");
+    await expectTitles(page, found("pitch"));
+  });
+  await test.step("a filter leaves the page where it is", async () => {
+    await open(page, "/blog");
+    await category(page, "Email Writing").scrollIntoViewIfNeeded();
+    const before = await category(page, "Email Writing").boundingBox();
+    await category(page, "Email Writing").click();
+    await expect(page).toHaveURL(/category=Email\+Writing$/);
+    await expectTitles(page, found("", "Email Writing"));
+    const after = await category(page, "Email Writing").boundingBox();
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+  });
 });

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
-import { afterSending, expect, open, type RunningServer, test } from "./fixtures";
+import { afterSending, expect, open, type RunningServer, test, whenReady } from "./fixtures";
 import { publish, publishNow, unfold, visit } from "./publishing";
 
 interface Version {
@@ -25,13 +25,23 @@ test.afterEach(async ({ site }) => {
 test("a price is changed in one place: saved, looked at, published, and seen by the next visitor", async ({
   staffPage: page,
   site,
+  hasScripts,
 }) => {
+  const expectFits = async () => {
+    if (!hasScripts) return;
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  };
   for (let count = 0; count < 3; count++) await visit(site, "/");
   await expect.poll(async () => (await visit(site, "/")).etag).toBeTruthy();
   const before = await visit(site, "/");
 
   await open(page, "/content");
+  await expectFits();
   await page.getByRole("link", { name: "Courses and prices" }).click();
+  await expect(page).toHaveURL("/content/courses");
+  await whenReady(page);
+  await expectFits();
   const course = await unfold(page, "Course 3");
   await expect(course.getByLabel("Title *")).toHaveValue("Advanced Business Communication");
   await course.getByLabel("Price *", { exact: true }).fill("1049");
@@ -251,10 +261,8 @@ test("a text goes public at its moment, and can be taken off the schedule until 
   expect(versionsIn(site)).toMatchObject([{ key: "faq", state: "published", version: 1 }]);
 });
 
-test("the list and the form of a text fit a phone and a wide window @once", async ({ staffPage: page }) => {
-  for (const path of ["/content", "/content/courses", "/content/about"]) {
-    await open(page, path);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  }
+test("the form of a text fits a phone and a wide window @once", async ({ staffPage: page }) => {
+  await open(page, "/content/about");
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 });

@@ -3,6 +3,7 @@ import { courseOptions } from "~/content/courses";
 import { formatPrice } from "~/format/price";
 import { expectAccessible, holdToast } from "./accessible";
 import { afterSending, expect, open, type RunningServer, refuse, test } from "./fixtures";
+import { expectArrival, sheets } from "./page-state";
 
 const optionOf = (id: string) => courseOptions.find((option) => option.id === id);
 const nameOf = (id: string) => optionOf(id)?.name ?? "no such course";
@@ -40,89 +41,11 @@ const stored = (site: RunningServer) =>
     )
     .all();
 
-test("an application is stored and leads, with a message, to the page of success", async ({
+test("an application shows its course with the price, is stored and leads, with a message, to the page of success", async ({
   page,
   site,
   hasScripts,
 }) => {
-  await open(page, "/enroll");
-  await fillIn(page);
-  await page.getByRole("button", { name: "Submit Enrollment" }).click();
-
-  if (hasScripts) {
-    // The message first, the next page two seconds later.
-    await expect(page.getByText("Enrollment Submitted!")).toBeVisible();
-    expect(page.url()).toBe(`${site.url}/enroll`);
-  }
-  await expect(page).toHaveURL(afterSending("/enrolled"));
-  await expect(page.getByRole("heading", { level: 1, name: "Enrollment Successful!" })).toBeVisible();
-  await expect(page.getByRole("status").getByText("Enrollment Submitted!")).toBeVisible();
-  if (hasScripts) {
-    await holdToast(page);
-    await expectAccessible(page, { narrow: "html" });
-  }
-  expect(stored(site)).toEqual([application]);
-});
-
-test("a form with mistakes comes back with every choice and word", async ({ page, site, expectedErrors }) => {
-  expectedErrors.push(/400/);
-  await open(page, "/enroll");
-  await fillIn(page);
-  await page.getByLabel("Last Name *").fill("M");
-  await page.getByLabel("Phone Number *").fill("555");
-  await page.getByRole("button", { name: "Submit Enrollment" }).click();
-
-  await expect(page).toHaveTitle(/^Error: /);
-  const summary = page.getByRole("alert");
-  await expect(summary.getByRole("link")).toHaveText([
-    "Last name must be at least 2 characters",
-    "Please enter a valid phone number",
-  ]);
-  await expect(page.getByLabel("First Name *")).toHaveValue(application.first_name);
-  await expect(page.getByLabel("Course *", { exact: true })).toHaveValue(application.course);
-  await expect(page.getByRole("radio", { name: /^Intermediate/ })).toBeChecked();
-  await expect(page.getByRole("radio", { name: /^Evenings/ })).toBeChecked();
-  await expect(page.getByLabel("Your Goals *")).toHaveValue(application.goals);
-  await expect(page.getByLabel("How Did You Hear About Us?")).toHaveValue(application.hear_about_us);
-  expect(stored(site)).toEqual([]);
-});
-
-test("an empty form names all eight required fields @once", async ({ page, expectedErrors }) => {
-  expectedErrors.push(/400/);
-  await open(page, "/enroll");
-  await page.getByRole("button", { name: "Submit Enrollment" }).click();
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
-    "First name must be at least 2 characters",
-    "Last name must be at least 2 characters",
-    "Please enter a valid email address",
-    "Please enter a valid phone number",
-    "Please select a course",
-    "Please select your experience level",
-    "Please tell us about your goals (minimum 10 characters)",
-    "Please select your availability",
-  ]);
-  await expectAccessible(page, { within: "main" });
-});
-
-test("a course in the link is chosen, with its price; an unknown one is ignored @noscripts", async ({
-  page,
-}) => {
-  await page.goto("/enroll?course=advanced");
-  await expect(page.getByLabel("Course *", { exact: true })).toHaveValue("advanced");
-  const panel = page.getByRole("complementary", { name: "Your Course" });
-  await expect(panel).toContainText(`Selected Course:${nameOf("advanced")}`);
-  await expect(panel.locator("mark")).toContainText(priceOf("advanced"));
-
-  await page.goto("/enroll?course=astrology");
-  await expect(page.getByLabel("Course *", { exact: true })).toHaveValue("");
-  // What there is to choose from, with its prices.
-  await expect(panel).not.toContainText("Selected Course:");
-  for (const { name, price } of courseOptions) {
-    await expect(panel.getByRole("listitem").filter({ hasText: name })).toContainText(formatPrice(price));
-  }
-});
-
-test("choosing a course shows it with its price", async ({ page, hasScripts }) => {
   await open(page, "/enroll");
   const course = page.getByLabel("Course *", { exact: true });
   await course.selectOption("leadership");
@@ -139,6 +62,96 @@ test("choosing a course shows it with its price", async ({ page, hasScripts }) =
     await expect(course.locator("option:checked")).toHaveText(
       `${nameOf("leadership")}, ${priceOf("leadership")}`,
     );
+  }
+
+  await fillIn(page);
+  await page.getByRole("button", { name: "Submit Enrollment" }).click();
+
+  if (hasScripts) {
+    // The message first, the next page two seconds later.
+    await expect(page.getByText("Enrollment Submitted!")).toBeVisible();
+    expect(page.url()).toBe(`${site.url}/enroll`);
+  }
+  await expect(page).toHaveURL(afterSending("/enrolled"));
+  await expect(page.getByRole("heading", { level: 1, name: "Enrollment Successful!" })).toBeVisible();
+  await expect(page.getByRole("status").getByText("Enrollment Submitted!")).toBeVisible();
+  if (hasScripts) {
+    await expectArrival(page, /^Enrollment Successful!/);
+    await holdToast(page);
+    await expectAccessible(page, { narrow: "html" });
+    await page.reload();
+    expect(await sheets(page)).toEqual(["tasks"]);
+  }
+  expect(stored(site)).toEqual([application]);
+});
+
+test("a form with mistakes names each of them and comes back with every choice and word", async ({
+  page,
+  site,
+  hasScripts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  await open(page, "/enroll");
+  if (hasScripts) {
+    await test.step("empty, with all eight required fields", async () => {
+      await page.getByRole("button", { name: "Submit Enrollment" }).click();
+      await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+        "First name must be at least 2 characters",
+        "Last name must be at least 2 characters",
+        "Please enter a valid email address",
+        "Please enter a valid phone number",
+        "Please select a course",
+        "Please select your experience level",
+        "Please tell us about your goals (minimum 10 characters)",
+        "Please select your availability",
+      ]);
+      await expectAccessible(page, { within: "main" });
+    });
+  }
+
+  await fillIn(page);
+  await page.getByLabel("Last Name *").fill("M");
+  await page.getByLabel("Phone Number *").fill("555");
+  await page.getByRole("button", { name: "Submit Enrollment" }).click();
+
+  await expect(page).toHaveTitle(/^Error: /);
+  const summary = page.getByRole("alert");
+  await expect(summary.getByRole("link")).toHaveText([
+    "Last name must be at least 2 characters",
+    "Please enter a valid phone number",
+  ]);
+  if (hasScripts) await expect(summary).toBeFocused();
+  await expect(page.getByLabel("First Name *")).toHaveValue(application.first_name);
+  await expect(page.getByLabel("Course *", { exact: true })).toHaveValue(application.course);
+  await expect(page.getByRole("radio", { name: /^Intermediate/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /^Evenings/ })).toBeChecked();
+  await expect(page.getByLabel("Your Goals *")).toHaveValue(application.goals);
+  await expect(page.getByLabel("How Did You Hear About Us?")).toHaveValue(application.hear_about_us);
+  expect(stored(site)).toEqual([]);
+});
+
+test("a course in the link is chosen, with its price, beside its question or above the button of a phone; an unknown one is ignored @noscripts", async ({
+  page,
+}) => {
+  await page.goto("/enroll?course=advanced");
+  await expect(page.getByLabel("Course *", { exact: true })).toHaveValue("advanced");
+  const panel = page.getByRole("complementary", { name: "Your Course" });
+  await expect(panel).toContainText(`Selected Course:${nameOf("advanced")}`);
+  await expect(panel.locator("mark")).toContainText(priceOf("advanced"));
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
+  const button = page.getByRole("button", { name: "Submit Enrollment" });
+  expect(await top(panel)).toBeLessThan(await top(page.getByLabel("First Name *")));
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await top(panel)).toBeGreaterThan(await top(page.getByLabel("How Did You Hear About Us?")));
+  expect(await top(panel)).toBeLessThan(await top(button));
+
+  await page.goto("/enroll?course=astrology");
+  await expect(page.getByLabel("Course *", { exact: true })).toHaveValue("");
+  // What there is to choose from, with its prices.
+  await expect(panel).not.toContainText("Selected Course:");
+  for (const { name, price } of courseOptions) {
+    await expect(panel.getByRole("listitem").filter({ hasText: name })).toContainText(formatPrice(price));
   }
 });
 
@@ -178,18 +191,4 @@ test("the message of success leaves by itself but stays while it is pointed at",
   await expect(toast).toBeVisible();
   await page.mouse.move(0, 0);
   await expect(toast).toBeHidden();
-});
-
-test("the course stands beside its question, and above the button on a phone @noscripts", async ({
-  page,
-}) => {
-  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
-  const panel = page.getByRole("complementary", { name: "Your Course" });
-  const button = page.getByRole("button", { name: "Submit Enrollment" });
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto("/enroll?course=business");
-  expect(await top(panel)).toBeLessThan(await top(page.getByLabel("First Name *")));
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(await top(panel)).toBeGreaterThan(await top(page.getByLabel("How Did You Hear About Us?")));
-  expect(await top(panel)).toBeLessThan(await top(button));
 });

@@ -2,15 +2,22 @@ import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { expectAccessible, holdToast } from "./accessible";
+import { moving } from "./adaptation";
 import { expect, hideTable, insertEnrollments, open, openRow, openStaffMenu, test } from "./fixtures";
 
-test("enrollments are listed newest first, in words that people use @noscripts", async ({
+test("enrollments are listed newest first, in words that people use, and the exact values, for programs, are offered beside the export @noscripts", async ({
   staffPage: page,
   site,
 }) => {
   insertEnrollments(site, [
     { firstName: "Søren", lastName: "Aagaard", experience: "advanced", hearAboutUs: "A colleague" },
-    { firstName: "María José", lastName: "Peña", experience: "beginner", availability: "weekdays" },
+    {
+      firstName: "María José",
+      lastName: "Peña",
+      experience: "beginner",
+      availability: "weekdays",
+      goals: "=1+1 is all I can say",
+    },
   ]);
   await page.goto("/enrollments");
   await expect(page.getByRole("heading", { level: 1, name: "Course Enrollments" })).toBeVisible();
@@ -32,6 +39,29 @@ test("enrollments are listed newest first, in words that people use @noscripts",
   await expect(first.locator("[data-badge]"), "red").toHaveCSS("border-color", "rgb(168, 69, 47)");
   await expect(first).toContainText("Evenings");
   await expect(page.getByRole("rowheader")).toHaveText([/Søren/, /María/]);
+
+  // The address and the telephone number have room between them.
+  await openRow(page, "Søren Aagaard");
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const email = await first.getByRole("link", { name: "visitor0@example.com" }).boundingBox();
+    const phone = await first.getByRole("link", { name: /^\+44/ }).boundingBox();
+    if (!email || !phone) throw new Error("The contact is not there.");
+    const [across, down] = [phone.x - (email.x + email.width), phone.y - (email.y + email.height)];
+    expect(Math.max(across, down), `${width} px`).toBeGreaterThanOrEqual(4);
+  }
+
+  await page.goto("/enrollments?q=pe%C3%B1a&experience=beginner");
+  await expect(page.getByRole("link", { name: "Export CSV" })).toHaveAttribute(
+    "href",
+    "/enrollments.csv?q=pe%C3%B1a&experience=beginner",
+  );
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Raw CSV" }).click(),
+  ]);
+  const [, row] = parse(fs.readFileSync(await file.path(), "utf8")) as string[][];
+  expect(row?.[8]).toBe("=1+1 is all I can say");
 });
 
 test("an empty list says what will come @once", async ({ staffPage: page }) => {
@@ -40,40 +70,39 @@ test("an empty list says what will come @once", async ({ staffPage: page }) => {
   await expect(page.getByText("Enrollment applications will appear here once submitted.")).toBeVisible();
 });
 
-test("Refresh shows what has arrived since, and says so", async ({ staffPage: page, site, hasScripts }) => {
-  await open(page, "/enrollments");
-  insertEnrollments(site, [{ lastName: "Latecomer" }]);
-  await page.getByRole("button", { name: "Refresh" }).click();
-  await expect(page.getByText("Data Refreshed")).toBeVisible();
-  if (hasScripts) {
-    await holdToast(page);
-    await expectAccessible(page, { narrow: "html" });
-  }
-  await expect(page.getByRole("rowheader")).toHaveText([/Latecomer/]);
-});
-
-test("Refresh is pending while it is under way, and a second click sends nothing @scripts", async ({
+test("Refresh shows what has arrived since and says so, and a second click meanwhile sends nothing", async ({
   staffPage: page,
   site,
+  hasScripts,
 }) => {
-  insertEnrollments(site, [{}]);
   await open(page, "/enrollments");
-  let posts = 0;
-  page.on("request", (request) => {
-    if (request.method() === "POST") posts++;
-  });
-  const release = await hold(page, "POST", "/enrollments");
-  await page.getByRole("button", { name: "Refresh" }).click();
-  const pending = page.getByRole("button", { name: "Refreshing..." });
-  await expect(pending).toHaveAttribute("aria-disabled", "true");
-  await pending.click({ force: true });
-  await pending.press("Enter");
-  await expect(pending).toBeFocused();
-  release();
-  await expect(page.getByText("Data Refreshed")).toBeVisible();
-  const idle = page.getByRole("button", { name: "Refresh", exact: true });
-  await expect(idle).not.toHaveAttribute("aria-disabled");
-  expect(posts).toBe(1);
+  insertEnrollments(site, [{ lastName: "Latecomer" }]);
+  if (hasScripts) {
+    let posts = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts++;
+    });
+    const release = await hold(page, "POST", "/enrollments");
+    await page.getByRole("button", { name: "Refresh" }).click();
+    const pending = page.getByRole("button", { name: "Refreshing..." });
+    await expect(pending).toHaveAttribute("aria-disabled", "true");
+    await pending.click({ force: true });
+    await pending.press("Enter");
+    await expect(pending).toBeFocused();
+    release();
+    await expect(page.getByText("Data Refreshed")).toBeVisible();
+    const idle = page.getByRole("button", { name: "Refresh", exact: true });
+    await expect(idle).not.toHaveAttribute("aria-disabled");
+    expect(posts).toBe(1);
+    await holdToast(page);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    expect(await moving(page)).toEqual([]);
+    await expectAccessible(page, { narrow: "html" });
+  } else {
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expect(page.getByText("Data Refreshed")).toBeVisible();
+  }
+  await expect(page.getByRole("rowheader")).toHaveText([/Latecomer/]);
 });
 
 test("the list that is on its way is named, not the one that is left @scripts", async ({
@@ -189,11 +218,16 @@ async function download(page: Page): Promise<{ name: string; text: string }> {
   return { name: file.suggestedFilename(), text: fs.readFileSync(await file.path(), "utf8") };
 }
 
-test("the download holds every stored row, whatever the goals contain", async ({
+test("without data there is no file but a message, and with data the download holds every stored row, whatever the goals contain", async ({
   staffPage: page,
   site,
   hasScripts,
 }) => {
+  await page.goto("/enrollments");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  await expect(page.getByText("No Data", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/enrollments`);
+
   const goals = [
     'She said "speak up", so I will.',
     "One, two; three,\nand a new line\n\nand another",
@@ -271,47 +305,4 @@ test("an export that is refused says why", { tag: "@scripts" }, async ({
   await page.getByRole("link", { name: "Export CSV" }).click();
   await expect(page.getByText("Export Failed")).toBeVisible();
   await expect(page.getByText("There were many exports in a short time.")).toBeVisible();
-});
-
-test("the exact values, for programs, are offered beside the export @noscripts", async ({
-  staffPage: page,
-  site,
-}) => {
-  insertEnrollments(site, [{ goals: "=1+1 is all I can say", lastName: "Peña" }]);
-  await page.goto("/enrollments?q=pe%C3%B1a&experience=beginner");
-  await expect(page.getByRole("link", { name: "Export CSV" })).toHaveAttribute(
-    "href",
-    "/enrollments.csv?q=pe%C3%B1a&experience=beginner",
-  );
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "Raw CSV" }).click(),
-  ]);
-  const [, row] = parse(fs.readFileSync(await file.path(), "utf8")) as string[][];
-  expect(row?.[8]).toBe("=1+1 is all I can say");
-});
-
-test("the address and the telephone number have room between them @noscripts", async ({
-  staffPage: page,
-  site,
-}) => {
-  insertEnrollments(site, [{}]);
-  await page.goto("/enrollments");
-  const row = page.getByRole("row").last();
-  await openRow(page, "Visitor Number 0");
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const email = await row.getByRole("link", { name: "visitor0@example.com" }).boundingBox();
-    const phone = await row.getByRole("link", { name: /^\+44/ }).boundingBox();
-    if (!email || !phone) throw new Error("The contact is not there.");
-    const [across, down] = [phone.x - (email.x + email.width), phone.y - (email.y + email.height)];
-    expect(Math.max(across, down), `${width} px`).toBeGreaterThanOrEqual(4);
-  }
-});
-
-test("without data there is no file but a message on the list", async ({ staffPage: page, site }) => {
-  await page.goto("/enrollments");
-  await page.getByRole("link", { name: "Export CSV" }).click();
-  await expect(page.getByText("No Data", { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(`${site.url}/enrollments`);
 });

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
 import {
   expect,
   insertEnrollments,
@@ -152,6 +153,7 @@ test("a link that is not ours opens nothing and erases nothing @noscripts", asyn
 test("a retention says what it would delete before it is set, and then deletes it", async ({
   staffPage: page,
   site,
+  hasScripts,
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
@@ -175,7 +177,12 @@ test("a retention says what it would delete before it is set, and then deletes i
 
   await page.goto("/personal-data");
   await page.getByRole("link", { name: "How long submissions are stored" }).click();
+  await expect(page).toHaveURL("/retention");
   await whenReady(page);
+  if (hasScripts) {
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
   await page.getByLabel("Delete inquiries after").fill("7");
   await page.getByLabel("Delete enrollments after").fill("forever");
   await page.getByRole("button", { name: "See What It Would Delete" }).click();
@@ -191,6 +198,10 @@ test("a retention says what it would delete before it is set, and then deletes i
   await expect(
     page.getByText("Received mails that match nothing go with the inquiries: 1 now."),
   ).toBeVisible();
+  if (hasScripts) {
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, { within: "main" });
+  }
   expect(left()).toEqual(["Old", "New"]);
   expect(received()).toBe(1);
 

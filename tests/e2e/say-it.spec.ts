@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { sayItCourses } from "../../app/content/say-it";
+import { sayItCourses, sayItPage } from "../../app/content/say-it";
 import { plainText } from "../../app/melody/notation";
 import { executablePath } from "../../playwright.config";
 import { expectAccessible } from "./accessible";
@@ -108,7 +108,7 @@ test.describe("a recording @scripts", () => {
       await expect(page.getByRole("timer")).toHaveText(/^[2-7]\.\d s$/);
       await page.getByRole("button", { name: "Stop" }).click();
       await expect(page.getByRole("heading", { name: "Your melody over ours" })).toBeVisible();
-      await expect(page.getByText("Your browser filtered the sound")).toBeHidden();
+      await expect(page.getByText(sayItPage.done.processed)).toBeHidden();
     });
   });
 

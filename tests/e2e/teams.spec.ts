@@ -4,9 +4,10 @@ import { courses } from "~/content/courses";
 import { priceBands } from "~/content/teams";
 import { hourPrice } from "~/courses/hour-price";
 import { formatPrice } from "~/format/price";
+import { hiddenValue } from "../setup/site";
 import { expect, open, type RunningServer, test, whenReady } from "./fixtures";
 
-const request = {
+const wish = {
   name: "Ana Ribeiro",
   email: "ana.ribeiro@example.com",
   company: "Vela Norte Foods",
@@ -22,7 +23,7 @@ const LABELS = {
   message: "What Should They Be Able to Do? *",
 };
 
-async function fillIn(page: Page, values: Partial<typeof request>): Promise<void> {
+async function fillIn(page: Page, values: Partial<typeof wish>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     await page.getByLabel(LABELS[name as keyof typeof LABELS], { exact: true }).fill(value);
   }
@@ -35,7 +36,7 @@ const stored = (site: RunningServer) =>
     .prepare("SELECT name, email, phone, subject, company, people, message FROM contact_inquiries")
     .all();
 
-const row = { ...request, phone: null, subject: "Training for a team" };
+const row = { ...wish, phone: null, subject: "Training for a team" };
 const ARRIVED = /\/thank-you\?reference=\w+&form=teams/;
 
 test("a request for an offer is stored once, under its own subject, and its sender is thanked", async ({
@@ -43,7 +44,7 @@ test("a request for an offer is stored once, under its own subject, and its send
   site,
 }) => {
   await open(page, "/teams");
-  await fillIn(page, request);
+  await fillIn(page, wish);
   await page.getByRole("button", { name: "Ask for an Offer" }).dblclick();
   await expect(page).toHaveURL(ARRIVED);
   await expect(page.getByRole("heading", { level: 1, name: "Thank You!" })).toBeVisible();
@@ -60,7 +61,7 @@ test("a request with mistakes comes back with every word, in sight, each mistake
 }) => {
   expectedErrors.push(/400/);
   await open(page, "/teams");
-  await fillIn(page, { ...request, name: "A", people: "", message: "Short" });
+  await fillIn(page, { ...wish, name: "A", people: "", message: "Short" });
   await send(page);
   await expect(page).toHaveTitle(/^Error: /);
   const summary = page.getByRole("alert");
@@ -76,11 +77,11 @@ test("a request with mistakes comes back with every word, in sight, each mistake
   await expect(page.getByLabel(LABELS.people)).toHaveAccessibleDescription(
     "A guess is fine. Please say how many people",
   );
-  await expect(page.getByLabel(LABELS.company)).toHaveValue(request.company);
+  await expect(page.getByLabel(LABELS.company)).toHaveValue(wish.company);
   expect(stored(site)).toEqual([]);
 
   await whenReady(page);
-  await fillIn(page, request);
+  await fillIn(page, wish);
   await send(page);
   await expect(page).toHaveURL(ARRIVED);
   expect(stored(site)).toEqual([row]);
@@ -92,22 +93,21 @@ test("what was typed for a team is still there after a look at the courses, and 
   await open(page, "/contact");
   await page.getByLabel("Message *").fill("Another question, not sent yet.");
   await open(page, "/teams");
-  await fillIn(page, request);
+  await fillIn(page, wish);
   await page.goto("/courses");
   await open(page, "/teams");
-  await expect(page.getByLabel(LABELS.message)).toHaveValue(request.message);
+  await expect(page.getByLabel(LABELS.message)).toHaveValue(wish.message);
   await send(page);
   await expect(page).toHaveURL(ARRIVED);
   await open(page, "/contact");
   await expect(page.getByLabel("Message *")).toHaveValue("Another question, not sent yet.");
 });
 
-test("the same request arriving twice is stored once @once", async ({ page, site }) => {
-  await open(page, "/teams");
-  const submissionId = await page.locator("input[name=submissionId]").inputValue();
+test("the same request arriving twice is stored once @once", async ({ request, site }) => {
+  const submissionId = hiddenValue(await (await request.get("/teams")).text(), "submissionId");
   for (let time = 0; time < 2; time++) {
-    const answer = await page.request.post("/teams", {
-      form: { ...request, submissionId },
+    const answer = await request.post("/teams", {
+      form: { ...wish, submissionId },
       headers: { Origin: site.url },
       maxRedirects: 0,
     });
@@ -121,7 +121,7 @@ test("staff see how many people it is about, in the list and in the file @once",
   site,
 }) => {
   const answer = await page.request.post("/teams", {
-    form: request,
+    form: wish,
     headers: { Origin: site.url },
     maxRedirects: 0,
   });
@@ -142,7 +142,7 @@ test("staff see how many people it is about, in the list and in the file @once",
     "Message",
     "Submitted At",
   ]);
-  expect(inquiry).toMatchObject({ Company: request.company, People: "12", Subject: row.subject });
+  expect(inquiry).toMatchObject({ Company: wish.company, People: "12", Subject: row.subject });
 });
 
 test("the price of each size of group is on the page, the smallest as on the courses @noscripts", async ({
@@ -157,8 +157,16 @@ test("the price of each size of group is on the page, the smallest as on the cou
   }
 });
 
-test("teams are offered at the foot of every page @once", async ({ page }) => {
-  await page.goto("/courses");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Training for Teams" }).click();
-  await expect(page).toHaveURL("/teams");
+test("teams are offered at the foot of every page, and below the courses of the home page @once", async ({
+  request,
+}) => {
+  const part = async (path: string, start: string, end: string) => {
+    const html = await (await request.get(path)).text();
+    return html.slice(html.indexOf(start), html.indexOf(end, html.indexOf(start)));
+  };
+  const link = (words: string) => new RegExp(`<a [^>]*href="/teams"[^>]*>(<[^a/][^>]*>)*${words}`);
+  expect(await part("/courses", "<footer", "</footer>")).toMatch(link("Training for Teams"));
+  const courses = await part("/", 'id="courses"', "</section>");
+  expect(courses).toMatch(link("Corporate training"));
+  expect(courses).toContain('href="/examples"');
 });

@@ -72,21 +72,16 @@ test("what visitors write never runs on the screens of staff @once", async ({ st
   expect(dialogs).toEqual([]);
 });
 
-test("nor do they where the form shows again what was typed @once", async ({
-  page,
-  hasScripts,
-  expectedErrors,
-}) => {
+test("nor do they where the form shows again what was typed @once", async ({ page, expectedErrors }) => {
   expectedErrors.push(/400/);
   await page.goto("/contact");
   await page.getByLabel("Full Name *").fill(all.slice(0, 90));
   await page.getByLabel("Subject *").fill(all.slice(0, 150));
   await page.getByLabel("Message *").fill(all);
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(
-    page.getByRole("heading", { name: "There is a problem" }).or(page.getByRole("alert")),
-  ).toBeVisible();
+  // Past the checks in the browser: the server writes the page that comes back.
+  await page.evaluate(() => (document.getElementById("contact") as HTMLFormElement).submit());
+  await expect(page.getByRole("alert")).toBeVisible();
   await expect(page.getByLabel("Message *")).toHaveValue(/window\.hit=1/);
-  if (hasScripts) expect(await page.evaluate(() => "hit" in window)).toBe(false);
+  expect(await page.evaluate(() => "hit" in window)).toBe(false);
   await expect(page.locator("main iframe, main script, main img[src='x']")).toHaveCount(0);
 });

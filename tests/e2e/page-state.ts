@@ -1,0 +1,21 @@
+import { expect, type Page } from "@playwright/test";
+
+/** How far down the page is scrolled. */
+export const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** The names of the page's stylesheets, each of which has arrived. */
+export const sheets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.styleSheets].map(({ href, cssRules }) => {
+      const [, name] = /assets\/(\w+)-/.exec(href ?? "") ?? [];
+      return cssRules.length > 0 ? name : undefined;
+    }),
+  );
+
+/** Checks the page that a form has led to: the focus at its content, its title spoken, its top, and its own stylesheet. */
+export async function expectArrival(page: Page, title: RegExp): Promise<void> {
+  await expect(page.locator("#main")).toBeFocused();
+  await expect(page.locator("p[aria-live=assertive]")).toHaveText(title);
+  await expect.poll(() => scrolled(page)).toBe(0);
+  expect(await sheets(page)).toEqual(["tasks"]);
+}
