@@ -58,6 +58,9 @@ it("requests sent ahead of their answers are answered one by one, in their order
 });
 
 it("what waits when its reader leaves is dropped, and what was begun is logged", async () => {
+  const kept = "Sent by somebody who stays.";
+  await sendRaw(server.port, form({ ...inquiry, message: kept }) + read("/healthz", "Connection: close\r\n"));
+  expect(stored(kept)).toBe(1);
   const before = logged().length;
   const message = "Sent ahead by somebody who has left.";
   const socket = connect(server.port, "127.0.0.1");
