@@ -58,6 +58,10 @@ it("requests sent ahead of their answers are answered one by one, in their order
 });
 
 it("what waits when its reader leaves is dropped, and what was begun is logged", async () => {
+  const kept = "Sent by somebody who stays.";
+  await sendRaw(server.port, form({ ...inquiry, message: kept }) + read("/healthz", "Connection: close\r\n"));
+  expect(stored(kept)).toBe(1);
+  await expect.poll(() => logged().at(-1)?.route).toBe("/healthz");
   const before = logged().length;
   const message = "Sent ahead by somebody who has left.";
   const socket = connect(server.port, "127.0.0.1");
