@@ -17,7 +17,9 @@ const sounds = (button: Locator) => expect(button).toHaveAttribute("aria-pressed
 const isSilent = (button: Locator) => expect(button).toHaveAttribute("aria-pressed", "false");
 
 test.describe("hearing a melody @scripts", () => {
-  test("Space plays and stops the focused drawing, Escape stops it from anywhere", async ({ page }) => {
+  test("Space plays and stops the focused drawing, Escape stops it from anywhere, and one sounds at a time", async ({
+    page,
+  }) => {
     await page.goto("/");
     const headline = drawing(page, 0);
     await expect(headline).toHaveAccessibleName(
@@ -41,22 +43,21 @@ test.describe("hearing a melody @scripts", () => {
     await page.keyboard.press("Escape");
     await isSilent(headline);
     await expect(line(page).getByRole("button", { name: "Stop" })).toBeHidden();
-  });
 
-  test("one drawing sounds at a time, and its dots light one after the other", async ({ page }) => {
-    await page.goto("/");
-    const [first, second] = [drawing(page, 1), drawing(page, 2)];
-    const lights = await recordLights(drawn(first));
-    await first.click();
-    await sounds(first);
-    await expect.poll(async () => (await lights()).dots).toBeGreaterThan(2);
-    expect((await lights()).together).toBe(1);
-    await second.click();
-    await sounds(second);
-    await isSilent(first);
-    await expect(drawn(first).locator(".lit, .to-come")).toHaveCount(0);
-    await line(page).getByRole("button", { name: "Stop" }).click();
-    await isSilent(second);
+    await test.step("one drawing sounds at a time, and its dots light one after the other", async () => {
+      const [first, second] = [drawing(page, 1), drawing(page, 2)];
+      const lights = await recordLights(drawn(first));
+      await first.click();
+      await sounds(first);
+      await expect.poll(async () => (await lights()).dots).toBeGreaterThan(2);
+      expect((await lights()).together).toBe(1);
+      await second.click();
+      await sounds(second);
+      await isSilent(first);
+      await expect(drawn(first).locator(".lit, .to-come")).toHaveCount(0);
+      await line(page).getByRole("button", { name: "Stop" }).click();
+      await isSilent(second);
+    });
   });
 
   test("the three readings are played one after the other, until somebody stops them", async ({ page }) => {
@@ -84,17 +85,14 @@ test.describe("hearing a melody @scripts", () => {
     await expect(page).toHaveURL(/\/blog/);
   });
 
-  test("nothing else moves where a visitor wants less motion", async ({ page }) => {
+  test("a page that sounds moves nothing else where a visitor wants less motion, is accessible, and prints without controls", async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");
     await drawing(page, 1).click();
     await sounds(drawing(page, 1));
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  });
-
-  test("a page that sounds is accessible, and prints without controls", async ({ page }) => {
-    await page.goto("/");
-    await drawing(page, 1).click();
     await expectAccessible(page, { within: "main", widths: [320, 1280] });
     const controls = [line(page), page.locator("main .clef").first(), page.getByText("Hear All Three")];
     for (const control of controls) await expect(control).toBeVisible();
@@ -102,20 +100,26 @@ test.describe("hearing a melody @scripts", () => {
     for (const control of controls) await expect(control).toBeHidden();
   });
 
-  for (const { melody, meaning } of readings) {
-    test(`what is hummed is what is drawn: ${meaning}`, async ({ page }, { annotations }) => {
-      await renderOffline(page);
-      await page.goto("/");
-      const host = drawing(page, 1 + readings.findIndex((reading) => reading.melody === melody));
-      await host.click();
-      const off = centsOff(await rendered(page), melody, (await drawn(host).getAttribute("data-hum")) ?? "");
-      const middle = off[Math.floor(off.length / 2)] ?? Number.NaN;
-      const description = `median ${middle.toFixed(1)} cents, 95 % within ${off[Math.floor(off.length * 0.95)]?.toFixed(1)}, ${off.length} frames`;
-      annotations.push({ type: "hum", description });
-      expect(off.length, description).toBeGreaterThan(80);
-      expect(middle, description).toBeLessThan(30);
-    });
-  }
+  test("what is hummed is what is drawn", async ({ page }, { annotations }) => {
+    await renderOffline(page);
+    for (const [index, { melody, meaning }] of readings.entries()) {
+      await test.step(meaning, async () => {
+        await page.goto("/");
+        const host = drawing(page, 1 + index);
+        await host.click();
+        const off = centsOff(
+          await rendered(page),
+          melody,
+          (await drawn(host).getAttribute("data-hum")) ?? "",
+        );
+        const middle = off[Math.floor(off.length / 2)] ?? Number.NaN;
+        const description = `${meaning}: median ${middle.toFixed(1)} cents, 95 % within ${off[Math.floor(off.length * 0.95)]?.toFixed(1)}, ${off.length} frames`;
+        annotations.push({ type: "hum", description });
+        expect(off.length, description).toBeGreaterThan(80);
+        expect(middle, description).toBeLessThan(30);
+      });
+    }
+  });
 
   test("the slider makes the voice deep or high, and stays where it was on the next page", async ({
     page,

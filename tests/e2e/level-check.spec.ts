@@ -27,15 +27,17 @@ test("somebody at B2 sits the check and sees a result that fits, without a fault
   if (hasScripts) await expectAccessible(page);
 });
 
-for (const [who, start, level, name, course] of [
-  ["a beginner", "gentle", 0, /A1/, "General English for Professionals"],
-  ["a native", "challenge", 6, /C2/, "Fundamentals of Public Speaking"],
-] as const) {
-  test(`${who} gets a result that fits @noscripts`, async ({ page, site }) => {
-    await page.goto(await sitByForms(site, start, knownAt(level)));
-    await expectResult(page, name, course);
-  });
-}
+test("a beginner and a native get a result that fits @noscripts", async ({ page, site }) => {
+  for (const [who, start, level, name, course] of [
+    ["a beginner", "gentle", 0, /A1/, "General English for Professionals"],
+    ["a native", "challenge", 6, /C2/, "Fundamentals of Public Speaking"],
+  ] as const) {
+    await test.step(who, async () => {
+      await page.goto(await sitByForms(site, start, knownAt(level)));
+      await expectResult(page, name, course);
+    });
+  }
+});
 
 test("questions that have no answer are named, and the others keep theirs", async ({
   page,
@@ -183,27 +185,6 @@ test("the result goes with a question, and stays at home where its box is cleare
   expect(stored.get()).toBeNull();
 });
 
-test("a result is kept as its link, which a button copies where scripts run", async ({
-  page,
-  context,
-  site,
-  hasScripts,
-}) => {
-  await page.goto(await sitLevelCheck(site));
-  const address = page.url();
-  const copy = page.getByRole("button", { name: "Copy Link" });
-  if (hasScripts) {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await copy.click();
-    await expect(page.getByRole("status").filter({ hasText: /^Copied/ })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(new URL(address).search);
-  } else {
-    await expect(copy).toBeHidden();
-  }
-  await page.getByRole("link", { name: "Link to this result" }).click();
-  await expect(page).toHaveURL(address);
-});
-
 test("the text that a question was about can be read again beside its explanation", async ({
   page,
   site,
@@ -223,9 +204,11 @@ test("the text that a question was about can be read again beside its explanatio
   await expectNoSidewaysScroll(page);
 });
 
-test("on a phone the level, the course and the way on come first, and the rest is folded", async ({
+test("a result is folded on a phone, but for the level, the course and the way on, and is kept as its link, which a button copies where scripts run", async ({
   page,
+  context,
   site,
+  hasScripts,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(await sitLevelCheck(site));
@@ -238,4 +221,19 @@ test("on a phone the level, the course and the way on come first, and the rest i
   await second.click();
   await page.emulateMedia({ media: "print" });
   await expect(note).toBeVisible();
+
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const address = page.url();
+  const copy = page.getByRole("button", { name: "Copy Link" });
+  if (hasScripts) {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await copy.click();
+    await expect(page.getByRole("status").filter({ hasText: /^Copied/ })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(new URL(address).search);
+  } else {
+    await expect(copy).toBeHidden();
+  }
+  await page.getByRole("link", { name: "Link to this result" }).click();
+  await expect(page).toHaveURL(address);
 });

@@ -18,20 +18,17 @@ async function draw(page: Page, sentence: string): Promise<void> {
   await expect(page).toHaveURL(address(sentence));
 }
 
-test("one’s own sentence can be heard, and its words still take the weight @scripts", async ({ page }) => {
-  await draw(page, "Let’s send the figures by Friday.");
-  const clef = drawn(page).getByRole("button", { name: /^Hear the melody: Let’s send/ });
-  await clef.click();
-  await expect(clef).toHaveAttribute("aria-pressed", "true");
-  await word(page, "figures").click();
-  await expect(weight(page)).toHaveText("figures");
-});
-
-test("a sentence is drawn, its weight moves from word to word, and the link keeps both", async ({
+test("a sentence is drawn and heard, its weight moves from word to word, and the link keeps both", async ({
   page,
   context,
+  hasScripts,
 }) => {
   await draw(page, "Let’s send the figures by Friday.");
+  if (hasScripts) {
+    const clef = drawn(page).getByRole("button", { name: /^Hear the melody: Let’s send/ });
+    await clef.click();
+    await expect(clef).toHaveAttribute("aria-pressed", "true");
+  }
   await expect(weight(page)).toHaveText("Friday.");
   await expect(drawn(page)).toContainText(melodyPage.meanings.statement.neutral);
 
@@ -51,12 +48,9 @@ test("a sentence is drawn, its weight moves from word to word, and the link keep
 
   await page.getByRole("link", { name: melodyPage.drawn.back }).click();
   await expect(weight(page)).toHaveText("Friday?");
-});
 
-test("the words under a drawing are about the word that was given the weight, in whichever part it is @once", async ({
-  page,
-}) => {
-  await draw(page, "If you can sign by Friday, we will hold the price.");
+  // The words under a drawing are about the word that was given the weight, in whichever part it is.
+  await page.goto(address("If you can sign by Friday, we will hold the price."));
   await word(page, "can").click();
   await expect(drawn(page)).toContainText("with “can” you are correcting somebody");
   await word(page, "hold").click();
@@ -66,7 +60,7 @@ test("the words under a drawing are about the word that was given the weight, in
 test("the dot of a first syllable as short as “I” does not lie under the clef @scripts", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   for (const sentence of ["I think so.", "If you can.", "It is late.", `An ${"x".repeat(26)} is long.`]) {
-    await draw(page, sentence);
+    await page.goto(address(sentence));
     const clef = await drawn(page).locator(".clef circle").boundingBox();
     const dot = await drawn(page)
       .locator(".syllable")
@@ -115,7 +109,7 @@ test("the home page leads to the same, with a word or with one's own sentence", 
   await expect(weight(page)).toHaveText("again?");
 });
 
-test("what cannot be drawn is answered with a sentence, and keeps what was typed @once", async ({
+test("what cannot be drawn is answered with a sentence, whatever else is typed is text, and neither is for search engines @once", async ({
   page,
   request,
   expectedErrors,
@@ -135,36 +129,38 @@ test("what cannot be drawn is answered with a sentence, and keeps what was typed
   }
   expect((await request.get(address("x".repeat(10_000)))).status()).toBe(414);
   expect((await request.get("/melody?sentence=")).status()).toBe(200);
-});
 
-test("whatever is typed is text @once", async ({ page }) => {
-  for (const typed of [
-    `"><img src=x onerror=alert(1)>`,
-    "<script>alert(1)</script> Send it.",
-    "\u202eright to left \u200b\u200d zero width",
-    String.raw`a\b /c ^d 'e >f | g -- h`,
-  ]) {
-    const response = await page.goto(`${address(typed)}&weight=7&weight=-1&say=9.9.9&say=0.0.0&as=__proto__`);
-    expect(response?.status(), typed).toBe(200);
-    await expect(field(page)).toHaveValue(typed);
-    await expect(drawn(page).locator("img, script")).toHaveCount(0);
-    expect(await drawn(page).locator(".words").innerText()).not.toMatch(/[\u200b-\u200f\u202a-\u202e<>]/);
-  }
-});
+  await test.step("whatever is typed is text", async () => {
+    for (const typed of [
+      `"><img src=x onerror=alert(1)>`,
+      "<script>alert(1)</script> Send it.",
+      "\u202eright to left \u200b\u200d zero width",
+      String.raw`a\b /c ^d 'e >f | g -- h`,
+    ]) {
+      const response = await page.goto(
+        `${address(typed)}&weight=7&weight=-1&say=9.9.9&say=0.0.0&as=__proto__`,
+      );
+      expect(response?.status(), typed).toBe(200);
+      await expect(field(page)).toHaveValue(typed);
+      await expect(drawn(page).locator("img, script")).toHaveCount(0);
+      expect(await drawn(page).locator(".words").innerText()).not.toMatch(/[\u200b-\u200f\u202a-\u202e<>]/);
+    }
+  });
 
-test("the page of a sentence is not for search engines, and is not translated @once", async ({ page }) => {
-  await page.goto(address("We can do it."));
-  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/melody$/);
-  await expect(page.locator("meta[property='og:title']")).toHaveAttribute("content", "“We can do it.”");
-  const picture = await page.locator("meta[property='og:image']").getAttribute("content");
-  const response = await page.request.get(picture ?? "");
-  expect(response.headers()["content-type"]).toBe("image/png");
-  expect(new URL(picture ?? "").pathname).toBe("/melody.png");
-  await expect(drawn(page).locator("[translate=no] .words")).toHaveCount(1);
-  await expect(field(page)).toHaveAttribute("translate", "no");
-  await page.goto("/melody");
-  await expect(page.locator("meta[name=robots]")).toHaveCount(0);
+  await test.step("the page of a sentence is not for search engines, and is not translated", async () => {
+    await page.goto(address("We can do it."));
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/melody$/);
+    await expect(page.locator("meta[property='og:title']")).toHaveAttribute("content", "“We can do it.”");
+    const picture = await page.locator("meta[property='og:image']").getAttribute("content");
+    const response = await page.request.get(picture ?? "");
+    expect(response.headers()["content-type"]).toBe("image/png");
+    expect(new URL(picture ?? "").pathname).toBe("/melody.png");
+    await expect(drawn(page).locator("[translate=no] .words")).toHaveCount(1);
+    await expect(field(page)).toHaveAttribute("translate", "no");
+    await page.goto("/melody");
+    await expect(page.locator("meta[name=robots]")).toHaveCount(0);
+  });
 });
 
 test("every state of the page is accessible and fits a narrow window @once", async ({

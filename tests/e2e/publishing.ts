@@ -30,15 +30,23 @@ export async function publishNow(page: Page): Promise<void> {
   await expect(page.getByText("Visitors see it now.")).toBeVisible();
 }
 
-/** Publishes the text whose form is open as a browser without scripts sends it, past the page that asks. */
-export async function publishByPost(page: Page): Promise<void> {
+/** Publishes the text whose form is open, with the added fields, as a browser without scripts sends it, past the page that asks. */
+export async function publishByPost(page: Page, added: Record<string, string> = {}): Promise<void> {
   const fields = await page
     .getByRole("button", { name: "Publish…" })
     .evaluate((button: HTMLButtonElement) =>
-      Array.from(new FormData(button.form ?? undefined), ([name, value]) => [name, String(value)]),
+      Array.from(new FormData(button.form ?? undefined), ([name, value]): [string, string] => [
+        name,
+        String(value),
+      ]),
     );
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
   const { origin, pathname } = new URL(page.url());
   const key = pathname.slice("/content/".length);
-  await publishText(origin, cookies.join("; "), key, new URLSearchParams(fields));
+  await publishText(
+    origin,
+    cookies.join("; "),
+    key,
+    new URLSearchParams([...fields, ...Object.entries(added)]),
+  );
 }
