@@ -1,6 +1,6 @@
 import { expectAccessible } from "./accessible";
 import { auditLogOf, isOpen, newAddress, PASSWORD, sessionOf, signIn, statusOf } from "./accounts";
-import { addStaff, expect, open, STAFF, test } from "./fixtures";
+import { addStaff, expect, open, STAFF, test, watch } from "./fixtures";
 
 test("an owner invites somebody, whose link works once and makes the account that was meant", async ({
   staffPage: page,
@@ -20,6 +20,7 @@ test("an owner invites somebody, whose link works once and makes the account tha
   expect(JSON.stringify(site.database.prepare("SELECT * FROM staff_links").all())).not.toContain(token);
 
   const guest = await (await browser.newContext({ javaScriptEnabled: hasScripts })).newPage();
+  const expectNoProblems = watch(guest.context(), site.url, [/40[04]/]);
   await open(guest, link);
   await guest.getByLabel("Password *").fill("short");
   await guest.getByRole("button", { name: "Create Account" }).click();
@@ -33,6 +34,7 @@ test("an owner invites somebody, whose link works once and makes the account tha
   await guest.goto(link);
   await expect(guest.getByRole("heading", { name: "This link is no longer good" })).toBeVisible();
   await guest.context().close();
+  expectNoProblems();
 });
 
 test("an invitation to an address that has an account is refused, and what was typed stays", async ({

@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { test as base, type ConsoleMessage, expect, type Locator, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, STAFF } from "../setup/site";
 
@@ -61,11 +61,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures out of the pattern.
   expectedErrors: async ({}, use) => use([]),
 
-  page: async ({ page, server, expectedErrors }, use) => {
-    const problems = watch(page, server.url);
+  page: async ({ page, context, server, expectedErrors }, use) => {
+    const expectNoProblems = watch(context, server.url, expectedErrors);
     await use(page);
-    const unexpected = problems.filter((problem) => !expectedErrors.some((pattern) => pattern.test(problem)));
-    expect(unexpected, "console errors and requests to other origins").toEqual([]);
+    expectNoProblems();
   },
 
   staffPage: async ({ page, context, server, staffCookie }, use) => {
@@ -85,19 +84,25 @@ async function runServer(use: (server: RunningServer) => Promise<void>): Promise
   fs.rmSync(server.dataFolder, { recursive: true, force: true });
 }
 
-/** Collects what must never happen on any page. */
-function watch(page: Page, siteUrl: string): string[] {
+/**
+ * Watches every page of a browser for what must never happen on any. The `page` of a test and those opened beside it are
+ * watched; one in a browser of its own is by this. @returns what fails where it has happened
+ */
+export function watch(context: BrowserContext, siteUrl: string, expectedErrors: RegExp[] = []): () => void {
   const problems: string[] = [];
-  page.on("console", (message: ConsoleMessage) => {
+  context.on("console", (message) => {
     if (message.type() === "error") problems.push(`console: ${message.text()}`);
   });
-  page.on("pageerror", (error) => problems.push(`uncaught: ${error.message}`));
-  page.on("request", (request) => {
+  context.on("weberror", (error) => problems.push(`uncaught: ${error.error().message}`));
+  context.on("request", (request) => {
     const url = request.url();
     if (!url.startsWith(`${siteUrl}/`) && !/^(data|blob|about):/.test(url))
       problems.push(`off-origin: ${url}`);
   });
-  return problems;
+  return () => {
+    const unexpected = problems.filter((problem) => !expectedErrors.some((pattern) => pattern.test(problem)));
+    expect(unexpected, "console errors and requests to other origins").toEqual([]);
+  };
 }
 
 /** The address of the page after a form, which ends with the submission's reference. */

@@ -1,5 +1,5 @@
 import { PNG } from "pngjs";
-import { expect, open, setupLink, test } from "./fixtures";
+import { expect, open, setupLink, test, watch } from "./fixtures";
 import { publish, publishByPost, unfold } from "./publishing";
 
 const LOGO =
@@ -26,6 +26,7 @@ test("an empty site becomes Acme English in the browser alone", async ({
   test.slow();
   // The page of the other tests reports requests to other origins than the shared site; this one is another.
   const page = await browser.newPage({ baseURL: freshSite.url, javaScriptEnabled });
+  const expectNoProblems = watch(page.context(), freshSite.url);
   page.setDefaultTimeout(60_000);
   const goTo = (address: string) => open(page, freshSite.url + address);
   // The way over the page that asks is the same without scripts for every text: a few take it there.
@@ -180,4 +181,5 @@ test("an empty site becomes Acme English in the browser alone", async ({
     /sample (testimonials|figures(?! of lessons)|claim|students|company|email)|struck through|most people/,
   );
   await page.close();
+  expectNoProblems();
 });

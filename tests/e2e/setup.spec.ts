@@ -1,12 +1,13 @@
 import { startServer } from "../setup/server";
 import { expectAccessible } from "./accessible";
-import { expect, insertInquiries, open, setupLink, test } from "./fixtures";
+import { expect, insertInquiries, open, setupLink, test, watch } from "./fixtures";
 
-test("the printed link creates the first account, once", async ({ page, freshSite, hasScripts }) => {
+test("the printed link creates the first account, once", async ({ browser, freshSite, hasScripts }) => {
   const link = setupLink(freshSite);
   expect(link).not.toBe("");
-  // The page fixture reports requests to other origins than the shared server's; this one is another.
-  const other = await page.context().newPage();
+  // Requests to this site are off the origin that the page of the other tests is watched for.
+  const other = await browser.newPage({ javaScriptEnabled: hasScripts });
+  const expectNoProblems = watch(other.context(), freshSite.url, [/40[04]/]);
   await open(other, link);
   if (hasScripts) await expectAccessible(other);
   await other.getByLabel("Email Address *").fill("first@example.com");
@@ -27,6 +28,8 @@ test("the printed link creates the first account, once", async ({ page, freshSit
     await expect(other.getByRole("heading", { level: 1 })).toHaveText("This link is no longer good");
   }
   if (hasScripts) await expectAccessible(other);
+  await other.close();
+  expectNoProblems();
 });
 
 test("a session and its data outlive a restart @once", async ({ request, freshSite }) => {
