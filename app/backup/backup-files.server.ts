@@ -66,14 +66,15 @@ export const openBackup = (location: string) =>
 /** Removes a backup that is not replaced automatically. */
 export const removeBackup = (location: string): void => fs.rmSync(location, { force: true });
 
-/**
- * When the newest backup of the database at `file` was made, if there is one in its backup folder. One dated in the
- * future does not count: nobody can say how old it is.
- * @param counts by their names, which of them are looked at
- */
-export function lastBackup(file: string, now: Date, counts = (_name: string) => true): Date | undefined {
-  return newest(backupsOf(file).filter(({ name, made }) => counts(name) && !isInFuture(made, now)));
-}
+/** When the newest backup of the database at `file` was made, if there is one in its backup folder. */
+export const lastBackup = (file: string, now: Date): Date | undefined => newest(madeUntil(now, file));
+
+/** The same of the daily ones. */
+export const lastDaily = (file: string, now: Date): Date | undefined =>
+  newest(madeUntil(now, file).filter(({ name }) => isDaily(name)));
+
+/** One dated in the future does not count: nobody can say how old it is. */
+const madeUntil = (now: Date, file: string) => backupsOf(file).filter(({ made }) => !isInFuture(made, now));
 
 interface RemainingCopies {
   /** When the last of the current daily backups will have been replaced; undefined if there are none. */

@@ -2,8 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { lastBackup, removeOldBackups } from "./backup-files.server";
-import { isDaily } from "./backup-names";
+import { lastBackup, lastDaily, removeOldBackups } from "./backup-files.server";
 import { isBackupDue } from "./daily.server";
 
 const at = (time: string) => new Date(`2026-11-${time}Z`);
@@ -50,7 +49,7 @@ describe("where backups are dated in the future", () => {
     create("daily-2026-11-20T031500Z.sqlite");
     create("by-hand-2026-11-21T010000Z.sqlite");
     create("before-0009_x-2026-11-21T020000Z.sqlite");
-    expect(lastBackup(file, at("21T03:10"), isDaily)).toEqual(at("20T03:15"));
+    expect(lastDaily(file, at("21T03:10"))).toEqual(at("20T03:15"));
     expect(lastBackup(file, at("21T03:10"))).toEqual(at("21T02:00"));
   });
 

@@ -2,8 +2,7 @@ import { TZDate } from "@date-fns/tz";
 import { env } from "~/env.server";
 import { siteZone } from "~/format/time-zone.server";
 import { databaseFile } from "~/settings/data-folder.server";
-import { lastBackup, newestDaily, removeOldBackups } from "./backup-files.server";
-import { isDaily } from "./backup-names";
+import { lastDaily, newestDaily, removeOldBackups } from "./backup-files.server";
 import { copyElsewhere, lastCopy } from "./elsewhere.server";
 import { makeBackup } from "./make.server";
 import { forgetBackupState } from "./state.server";
@@ -48,7 +47,7 @@ async function attempt(complaint: string, work: () => Promise<void>): Promise<vo
 }
 
 async function backUpIfDue(now: Date): Promise<void> {
-  if (!isBackupDue(now, lastBackup(databaseFile, now, isDaily), siteZone())) return;
+  if (!isBackupDue(now, lastDaily(databaseFile, now), siteZone())) return;
   await makeBackup("daily", now);
   removeOldBackups(databaseFile, now);
 }

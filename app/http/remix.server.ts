@@ -35,8 +35,8 @@ export const respondWithRemix =
   (longForms: readonly LongForm[]): Middleware =>
   (exchange) => {
     const { request, response } = exchange;
-    const where = `${request.method} ${loggedRoute(exchange.path)}`;
     respond(exchange, longForms).catch((error) => {
+      const where = `${request.method} ${loggedRoute(exchange.path)}`;
       // A response that has begun is aborted: it must not look complete.
       if (response.headersSent || response.destroyed) {
         if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") console.error(`${where} was aborted:`, error);

@@ -60,7 +60,8 @@ function spellingsOf(word: string): SearchTerm[] {
   return [...word].length === 2 ? [{ spellings: [`\n${word}`, ` ${word}`] }] : [];
 }
 
-const isLongEnough = (word: string) => [...word].length >= 3;
+/** Whether a text has a group of three, which is what the index holds. */
+export const isLongEnough = (word: string) => [...word].length >= 3;
 
 /** Combining accents; other marks, such as the vowels of Thai, are letters. */
 const ACCENTS = /[\u0300-\u036f]/g;

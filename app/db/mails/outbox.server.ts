@@ -218,9 +218,12 @@ export type ShownState = Exclude<MailState, "held">;
 /**
  * Mails about an account, which say where somebody signed in and what was changed, are read by its holder and by owners, as
  * the audit log is.
+ * @param reader absent where the site itself reads: all mails
  */
-const readableBy = ({ role, email }: StaffMember) =>
-  role === "owner" ? undefined : or(ne(outboxMails.kind, "account-notice"), eq(outboxMails.recipient, email));
+const readableBy = (reader?: StaffMember) =>
+  reader && reader.role !== "owner"
+    ? or(ne(outboxMails.kind, "account-notice"), eq(outboxMails.recipient, reader.email))
+    : undefined;
 
 /** One page of the outbox as somebody sees it, newest first. */
 export async function listMails(
@@ -256,12 +259,12 @@ const RETRIABLE: MailState[] = ["failed", "retrying"];
 
 /** Requeues a mail that could not be sent. @param reader who sees it. @returns false if there is nothing to retry */
 export async function retryMail(id: number, reader?: StaffMember): Promise<boolean> {
-  return (await requeue(and(eq(outboxMails.id, id), reader && readableBy(reader)), new Date())) > 0;
+  return (await requeue(and(eq(outboxMails.id, id), readableBy(reader)), new Date())) > 0;
 }
 
 /** Requeues all mails that could not be sent. @param reader who sees them; absent: all. @returns how many */
 export async function retryAllMails(now = new Date(), reader?: StaffMember): Promise<number> {
-  return requeue(reader && readableBy(reader), now);
+  return requeue(readableBy(reader), now);
 }
 
 async function requeue(condition: SQL | undefined, now: Date): Promise<number> {
@@ -355,7 +358,7 @@ export async function summarizeOutbox(now = new Date(), reader?: StaffMember): P
     store()
       .select({ n: count() })
       .from(outboxMails)
-      .where(and(condition, reader && readableBy(reader)))
+      .where(and(condition, readableBy(reader)))
       .get()?.n ?? 0;
   const oldest = store()
     .select({ at: min(outboxMails.queuedAt) })

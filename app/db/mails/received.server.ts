@@ -198,6 +198,8 @@ export function noteBounced(transaction: Transaction, outboxMailId: number, reas
     .run();
 }
 
+const isAbout = ({ kind, id }: MailSubmission) => eq(aboutColumn(receivedMails, kind), id);
+
 /** The first characters of a mail's text: strangers send many, and long ones. */
 export const beginning = (characters: number) => sql<string>`substr(${receivedMails.text}, 1, ${characters})`;
 
@@ -206,13 +208,13 @@ const newestFirst = [desc(receivedMails.receivedAt), desc(receivedMails.id)];
 
 /** The newest mails received about a submission, in order of time, with the first characters of their texts. */
 export async function listReceivedOf(
-  { kind, id }: MailSubmission,
+  about: MailSubmission,
   { most, characters }: { most: number; characters: number },
 ): Promise<ReceivedMail[]> {
   return store()
     .select({ ...getTableColumns(receivedMails), text: beginning(characters) })
     .from(receivedMails)
-    .where(eq(aboutColumn(receivedMails, kind), id))
+    .where(isAbout(about))
     .orderBy(...newestFirst)
     .limit(most)
     .all()
@@ -228,37 +230,29 @@ export const listReceived = (condition: SQL | undefined, request: PageRequest, s
 
 /** One page of all mails received about a submission, newest first. */
 export const listAllReceivedOf = async (
-  { kind, id }: MailSubmission,
+  about: MailSubmission,
   request: PageRequest,
   size: number,
-): Promise<Page<ReceivedMail>> => listReceived(eq(aboutColumn(receivedMails, kind), id), request, size);
+): Promise<Page<ReceivedMail>> => listReceived(isAbout(about), request, size);
 
 /** How many mails were received about a submission. */
-export const countReceivedOf = ({ kind, id }: MailSubmission): number =>
-  store()
-    .select({ n: count() })
-    .from(receivedMails)
-    .where(eq(aboutColumn(receivedMails, kind), id))
-    .get()?.n ?? 0;
+export const countReceivedOf = (about: MailSubmission): number =>
+  store().select({ n: count() }).from(receivedMails).where(isAbout(about)).get()?.n ?? 0;
 
 /** The Message-IDs of the newest mails received about a submission that have one. */
-export const lastMessageIdsOf = ({ kind, id }: MailSubmission, most: number) =>
+export const lastMessageIdsOf = (about: MailSubmission, most: number) =>
   store()
     .select({ messageId: sql<string>`${receivedMails.messageId}`, receivedAt: receivedMails.receivedAt })
     .from(receivedMails)
-    .where(and(eq(aboutColumn(receivedMails, kind), id), isNotNull(receivedMails.messageId)))
+    .where(and(isAbout(about), isNotNull(receivedMails.messageId)))
     .orderBy(...newestFirst)
     .limit(most)
     .all()
     .reverse();
 
 /** The latest reply of the person who wrote a submission; those of others about it are none. */
-export function lastReplyTo({ kind, id }: MailSubmission): ReceivedMail | undefined {
-  const theirs = and(
-    eq(aboutColumn(receivedMails, kind), id),
-    eq(receivedMails.kind, "reply"),
-    eq(receivedMails.isOtherSender, false),
-  );
+export function lastReplyTo(about: MailSubmission): ReceivedMail | undefined {
+  const theirs = and(isAbout(about), eq(receivedMails.kind, "reply"), eq(receivedMails.isOtherSender, false));
   return store()
     .select()
     .from(receivedMails)

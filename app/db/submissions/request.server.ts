@@ -1,6 +1,6 @@
 import { and, asc, desc, getTableName, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { integer, sqliteTable } from "drizzle-orm/sqlite-core";
-import { fold, readTerms, type SearchTerm } from "~/search/words";
+import { fold, isLongEnough, readTerms, type SearchTerm } from "~/search/words";
 import { store } from "../client.server";
 import { contactInquiries, enrollmentEntries } from "../schema";
 import type { ListTable } from "./list-table";
@@ -51,7 +51,10 @@ export function readQuery(list: ListTable, query: ListQuery): ListRequest {
     return value !== undefined && (known?.includes(value) ?? true) ? [{ name, value }] : [];
   });
   const parts = [
-    ...terms.map(({ spellings }) => [...new Set(spellings.flatMap((text) => [text, ...longFold(text)]))]),
+    // Without its accents a word may be too short for the index.
+    ...terms.map(({ spellings }) =>
+      [...new Set(spellings.flatMap((text) => [text, fold(text)]))].filter(isLongEnough),
+    ),
     ...chosen.map(({ name, value }) => [filters[name]?.isLine ? `\n${value}\n` : markOf(name, value)]),
   ];
   return {
@@ -68,12 +71,6 @@ export function readQuery(list: ListTable, query: ListQuery): ListRequest {
     match: parts.map((texts) => `(${texts.map(groupsOf).join(" OR ")})`).join(" AND ") || undefined,
     bounds: idsBetween(list, query),
   };
-}
-
-/** The text without accents, unless that leaves less than a trigram of it. */
-function longFold(text: string): string[] {
-  const folded = fold(text);
-  return [...folded].length < 3 ? [] : [folded];
 }
 
 /** All trigrams of a text, as a MATCH expression. */
