@@ -17,7 +17,7 @@ export const mailErrors = {
     ETIMEDOUT: "The mail server did not answer in time.",
   },
   connection: "The connection to the mail server broke: {answer}",
-  /** Stands in the log, too. */
+  /** In the log, too. */
   noEncryption:
     "The mail server offers no encryption (STARTTLS), so neither the password nor a mail is sent to it. If that is how it should be, put ?tls=off at the end of SMTP_URL.",
   encryption: "No encrypted connection to the mail server could be made: {answer}",

@@ -232,7 +232,7 @@ const addDraft = (transaction: Transaction, draft: Draft, by: StaffMember, repla
     .returning()
     .get();
 
-/** The moment that an owner chose stays with what other staff make of the text: see `fateOfMoment`. */
+/** The moment that an owner chose stays with what other staff make of the text: see `openStateOf`. */
 const lostMoment = (open: ContentVersion | undefined, by: StaffMember) =>
   open && by.role !== "owner"
     ? { publishAt: open.publishAt, scheduledBy: open.scheduledBy }
@@ -364,11 +364,11 @@ export const lostMoments = () =>
     .all();
 
 /**
- * What has become of the moment that an owner chose for a text. Once it is lost, owners are told until one of them saves, publishes
- * or discards the draft.
+ * Where an open text is on its way: a draft, scheduled, or a draft whose moment is lost, which owners are told until one of them
+ * saves, publishes or discards it.
  */
-export function fateOfMoment({ state, publishAt, scheduledBy }: ContentVersion) {
-  if (publishAt === null) return undefined;
+export function openStateOf({ state, publishAt, scheduledBy }: ContentVersion) {
+  if (publishAt === null) return "draft";
   if (state === "scheduled") return "scheduled";
   return scheduledBy === null ? "missed" : "takenOff";
 }

@@ -11,10 +11,10 @@ import { returnUnsaved } from "./signed-out";
 const MAX_ADDRESS_LENGTH = 2000;
 
 /**
- * As `requireStaff`, for the actions of lists: if the session has ended, nothing is lost. What was typed comes back in the
- * refusal: a note, an answer, a next step with its stage and assignee. A marking or deletion of rows has to be confirmed after signing in,
- * at an address with the rows' ids and nothing else. It is never done without asking: whoever signs in may be somebody else, or
- * come from a stranger's form.
+ * As `requireStaff`, for actions that save what was written or marked: if the session has ended, nothing is lost. What was typed
+ * comes back in the refusal: a note, an answer, a next step with its stage and assignee. A marking or deletion of rows has to be
+ * confirmed after signing in, at an address with the rows' ids and nothing else. It is never done without asking: whoever signs in
+ * may be somebody else, or come from a stranger's form.
  * @param guard `requireStaff`, or `requireOwner` for a page of owners
  * @throws what the guard throws, such a redirect, or a 403 with what was typed
  */

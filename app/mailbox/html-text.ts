@@ -23,8 +23,7 @@ const HIDDEN = /^(?:script|style|head|title|template|svg|noscript|object|iframe)
 
 /**
  * The text of a mail that has HTML alone: in one pass, tag by tag, nothing of it is run, loaded or kept as markup. Lines
- * of a quote begin with "> ". What has been written is not read again:
- * with a tag for each letter that would take a minute.
+ * of a quote begin with "> ". What has been written is not read again: with a tag for each letter that would take a minute.
  */
 export function htmlText(html: string): string {
   const source = html.slice(0, LONGEST);

@@ -2,6 +2,8 @@ import type { Texts } from "~/content/shipped.server";
 import { editingTexts } from "~/content/staff-content";
 import type { Actor } from "~/db/audit-log.server";
 import {
+  type ContentVersion,
+  openStateOf,
   openVersion,
   publishedVersion,
   publishTexts,
@@ -77,6 +79,16 @@ export function versionsOf(
 /** What names courses that there no longer are is not restored: an export of it would fit nowhere. */
 const restorableSchema = (key: EditKey) =>
   schemaFor(key, key === "levelCourses" || key === "footer" ? "import" : "read");
+
+/** Where an open text is on its way, in the page's words for that. */
+export const openStateIn = (
+  words: Readonly<Record<ReturnType<typeof openStateOf>, string>>,
+  open: ContentVersion,
+) =>
+  fillIn(words[openStateOf(open)], {
+    author: open.author,
+    when: formatMoment(open.publishAt ?? open.createdAt),
+  });
 
 /** Publishes the open draft. @returns why not: nothing to publish, something to mend, or a newer version of somebody else */
 export async function publishDraft(key: EditKey, seen: string, by: Actor): Promise<"stale" | undefined> {

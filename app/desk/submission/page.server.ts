@@ -64,7 +64,7 @@ export type ThreadEntry = { at: string; moment: string } & (
       /** At what time it leaves, where that is still to come. */
       leavesAt: string | undefined;
     }
-  /** Stands where the thread begins to show received mails: how many earlier ones there are. */
+  /** Before the received mails that the thread shows: how many earlier ones there are. */
   | { kind: "earlier"; id: number; count: number; reference: string }
   | {
       kind: "received";

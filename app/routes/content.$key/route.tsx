@@ -4,7 +4,6 @@ import { textsOf } from "~/content/current.server";
 import { editingTexts as texts } from "~/content/staff-content";
 import {
   discardDraft,
-  fateOfMoment,
   openVersion,
   reopenVersion,
   replaceDraft,
@@ -43,7 +42,7 @@ import {
   noteOf,
   pageOf,
 } from "~/publishing/texts.server";
-import { restoreVersion, versionsOf } from "~/publishing/versions.server";
+import { openStateIn, restoreVersion, versionsOf } from "~/publishing/versions.server";
 import { requireOwner, requireStaff } from "~/session.server";
 import { staffFrame } from "~/ui/staff/frame";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
@@ -96,10 +95,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     open: open && {
       isScheduled: open.state === "scheduled",
       hasMoment: open.publishAt !== null,
-      note: fillIn(texts.form.notes[fateOfMoment(open) ?? "draft"], {
-        author: open.author,
-        when: formatMoment(open.publishAt ?? open.createdAt),
-      }),
+      note: openStateIn(texts.form.notes, open),
       isReady: readDraft(key, open) !== undefined,
       shared: previewAddress(open, pageOf(key), until),
       sharedUntil: formatMoment(new Date(until).toISOString()),

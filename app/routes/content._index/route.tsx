@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { textsOf } from "~/content/current.server";
 import { type TextKey, textKeys } from "~/content/shipped.server";
 import { editingTexts as texts } from "~/content/staff-content";
-import { fateOfMoment, openVersions, publishedVersions } from "~/db/content-versions.server";
+import { openVersions, publishedVersions } from "~/db/content-versions.server";
 import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
@@ -15,6 +15,7 @@ import { readForm } from "~/forms/parse.server";
 import { seeOther } from "~/http/toast.server";
 import { beginArticle, writtenArticles } from "~/publishing/articles.server";
 import { courseKey, courseOf, isShipped } from "~/publishing/texts.server";
+import { openStateIn } from "~/publishing/versions.server";
 import { requireStaff } from "~/session.server";
 import { Button } from "~/ui/Button";
 import { Field, FieldError, Hint, Input } from "~/ui/form/controls";
@@ -45,12 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         : isShipped(key)
           ? shipped
           : "",
-      next:
-        next &&
-        fillIn(texts.states[fateOfMoment(next) ?? "draft"], {
-          author: next.author,
-          when: formatMoment(next.publishAt ?? next.createdAt),
-        }),
+      next: next && openStateIn(texts.states, next),
     };
   };
   // The page of a course stands there under the name that owners gave the course.

@@ -5,10 +5,11 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { receivedTexts as texts } from "~/content/staff-mailbox";
 import { aboutOf, findReceived, listAttachmentsOf, rawSizeOf, referenceOf } from "~/db/mails/received.server";
 import { attachByHand, setAside } from "~/db/mails/unmatched.server";
-import { LISTS } from "~/db/schema";
+import type { SubmissionKind } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { submissionsFrom } from "~/db/submissions/person.server";
 import { readId } from "~/desk/list/dialog-parameters";
+import { submissionPath } from "~/desk/submission/staff-lists.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -68,7 +69,7 @@ async function load(id: string | undefined) {
     id: mail.id,
     subject: mail.subject || texts.noSubject,
     facts: facts.filter(([, value]) => value),
-    about: about && reference ? { reference, href: `/${LISTS[about.kind]}/${reference}` } : undefined,
+    about: about && reference ? { reference, href: submissionPath(about.kind, reference) } : undefined,
     offered: theirs.map(({ kind, reference, createdAt }) => ({
       reference,
       words: fillIn(texts.attach.sent, {
@@ -105,7 +106,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       return data({ typed: typed.slice(0, 100), error: texts.attach.unknown }, { status: 400 });
     if (attached === "gone")
       return redirectWithToast(`/messages/received/${id}`, { type: "info", ...texts.toasts.gone });
-    return toSubmission(LISTS[attached.kind], reference, texts.toasts.attached);
+    return toSubmission(attached.kind, reference, texts.toasts.attached);
   });
 }
 
@@ -115,7 +116,7 @@ async function answer(id: number, form: FormData, staff: StaffMember) {
   const intent = form.get("intent");
   if (intent === "inquiry") {
     const reference = await makeInquiry(id, staff);
-    if (reference) return toSubmission("inquiries", reference, made);
+    if (reference) return toSubmission("inquiry", reference, made);
     return redirectWithToast(`/messages/received/${id}`, { type: "error", ...noAddress });
   }
   if (intent !== "aside" && intent !== "back") {
@@ -128,9 +129,17 @@ async function answer(id: number, form: FormData, staff: StaffMember) {
   return redirectWithToast("/messages/received", toast);
 }
 
-function toSubmission(list: string, reference: string, toast: { message: string; description: string }) {
-  const description = fillIn(toast.description, { reference });
-  return redirectWithToast(`/${list}/${reference}`, { type: "success", message: toast.message, description });
+function toSubmission(kind: SubmissionKind, reference: string, { message, description }: ToastWords) {
+  return redirectWithToast(submissionPath(kind, reference), {
+    type: "success",
+    message,
+    description: fillIn(description, { reference }),
+  });
+}
+
+interface ToastWords {
+  message: string;
+  description: string;
 }
 
 export default function Received() {
