@@ -207,7 +207,7 @@ export const accountTexts = {
     lead: "Your answers to visitors end with it.",
     label: "Name",
     save: "Save Name",
-    ending: "It is not saved yet.",
+    ending: "then it is saved",
     saving: "Saving...",
     problem: "A name has at most 80 characters",
     done: { message: "Name saved" },

@@ -120,7 +120,7 @@ export const readyAnswerTexts = {
   titleHint: "What staff choose it by.",
   submit: "Save Answer",
   submitting: "Saving...",
-  ending: "It is not saved yet.",
+  ending: "then it is saved",
   edit: "Change",
   remove: "Remove",
   cancel: "Cancel",

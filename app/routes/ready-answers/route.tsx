@@ -71,7 +71,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const overtakenBy = await saveReadyAnswer({ id, seen, ...submission.value }, owner);
     if (overtakenBy) {
       const fieldErrors = { text: [fillIn(texts.errors.overtaken, { ...overtakenBy })] };
-      // A page with scripts does not load its answers again after a refusal.
+      // Saving again replaces what this answer shows, not what somebody has saved since.
       return data({ ...submission.reply({ fieldErrors }), seen: versionOf(overtakenBy) }, { status: 409 });
     }
     return redirectWithToast(ADDRESS, { type: "success", ...texts.toasts.saved });
