@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerLimit } from "~/db/field-limits";
-import type { DraftResult } from "~/db/submissions/answers.server";
+import type { DraftResult } from "~/db/submissions/answer-drafts.server";
 import { readId } from "~/desk/list/dialog-parameters";
 import { draftMark, readMarks } from "~/desk/submission/draft-mark";
 import { staffLists } from "~/desk/submission/staff-lists.server";

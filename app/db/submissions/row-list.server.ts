@@ -5,7 +5,8 @@ import { store } from "../client.server";
 import type { PageRequest } from "../keyset.server";
 import type { StaffMember } from "../staff/accounts.server";
 import { inTransaction } from "../write.server";
-import { type NewAnswer, type NewDraft, saveDraft, sendAnswer, takeBackAnswer } from "./answers.server";
+import { type NewDraft, saveDraft } from "./answer-drafts.server";
+import { type NewAnswer, sendAnswer, takeBackAnswer } from "./answers.server";
 import { readCount } from "./counts.server";
 import {
   countNewerRows,
@@ -92,7 +93,7 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable) 
     sendAnswer: (answer: NewAnswer, by: Actor) => sendAnswer(listTable, answer, by),
     /** Takes back an answer that has not left. */
     takeBackAnswer: (answerId: number, by: Actor) => takeBackAnswer(listTable, answerId, by),
-    /** Stores a draft; see answers.server.ts. */
+    /** Stores a draft of an answer, and overwrites none of another window. */
     saveAnswerDraft: (draft: NewDraft, by: Actor) => saveDraft(listTable, draft, by),
     /** Rebuilds the search index and the counts after a bulk insert without triggers. */
     rebuild: () => rebuildIndex(store().$client, listTable),
