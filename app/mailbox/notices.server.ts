@@ -1,5 +1,6 @@
 import { insertMails } from "~/db/mails/outbox.server";
-import { type MailSubmission, referenceOf } from "~/db/mails/received.server";
+import { referenceOf } from "~/db/mails/received.server";
+import type { SubmissionRef } from "~/db/schema";
 import { readSetting, writeSettingWithin } from "~/db/settings.server";
 import { inTransaction, type Transaction } from "~/db/write.server";
 import { replyNotices } from "~/mail-templates/staff-mails.server";
@@ -25,7 +26,7 @@ interface NoticeState {
 /** Tells staff of a mail from a person, in the transaction that stores it: now, or with others when the pause is over. */
 export function noteReply(
   transaction: Transaction,
-  about: MailSubmission | undefined,
+  about: SubmissionRef | undefined,
   now = new Date(),
 ): void {
   const notice = about ? "replies" : "unmatched";
@@ -53,7 +54,7 @@ export async function sendWaitingNotices(now = new Date()): Promise<boolean> {
 interface Told {
   count: number;
   /** What the last of them belongs to. */
-  about?: MailSubmission | undefined;
+  about?: SubmissionRef | undefined;
   now: Date;
 }
 

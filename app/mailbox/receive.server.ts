@@ -10,11 +10,11 @@ import {
   findSubmission,
   isFromPerson,
   isReceived,
-  type MailSubmission,
   type NewReceivedMail,
   noteBounced,
   storeReceivedMail,
 } from "~/db/mails/received.server";
+import type { SubmissionRef } from "~/db/schema";
 import { inTransaction, type Transaction } from "~/db/write.server";
 import { env } from "~/env.server";
 import { normalizeEmail } from "~/format/email-address";
@@ -188,7 +188,7 @@ function momentOf({ receivedAt }: FetchedMail, head: Head): string {
   return came < sent ? sent : came;
 }
 
-function lastOf(about: MailSubmission, recipients: readonly string[]): number | undefined {
+function lastOf(about: SubmissionRef, recipients: readonly string[]): number | undefined {
   for (const recipient of recipients) {
     const id = findLastMailTo(about, recipient);
     if (id !== undefined) return id;
@@ -200,7 +200,7 @@ function lastOf(about: MailSubmission, recipients: readonly string[]): number | 
  * The submission that a mail belongs to: by the signed token of an address it went to, else by the mail that it answers.
  * Never by its subject.
  */
-function match(head: Head): MailSubmission | undefined {
+function match(head: Head): SubmissionRef | undefined {
   for (const address of head.addresses(...ADDRESS_FIELDS)) {
     const token = readReplyToken(address);
     const found = token && findSubmission(token.kind, token.reference);

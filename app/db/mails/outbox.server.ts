@@ -27,7 +27,14 @@ import { store } from "../client.server";
 import { readDatedTable } from "../dated-table.server";
 import type { Page, PageRequest } from "../keyset.server";
 import { prepareOnce } from "../prepared.server";
-import { aboutColumn, aboutSubmission, type MailState, outboxMails, type SubmissionKind } from "../schema";
+import {
+  aboutColumn,
+  aboutSubmission,
+  type MailState,
+  outboxMails,
+  type SubmissionKind,
+  type SubmissionRef,
+} from "../schema";
 import type { StaffMember } from "../staff/public-columns";
 import { inTransaction, type Transaction, write } from "../write.server";
 
@@ -69,7 +76,7 @@ export function insertMails(
     now = new Date(),
     dueAt = now,
   }: {
-    about?: { kind: SubmissionKind; id: number; reference: string };
+    about?: SubmissionRef & { reference: string };
     held?: boolean;
     now?: Date;
     dueAt?: Date;

@@ -29,6 +29,7 @@ import {
   receivedMailSources,
   receivedMails,
   type SubmissionKind,
+  type SubmissionRef,
   submissionTables,
 } from "../schema";
 import { reopen } from "../submissions/reopen.server";
@@ -38,19 +39,13 @@ export type ReceivedMail = typeof receivedMails.$inferSelect;
 
 export type ReceivedAttachment = Omit<typeof receivedAttachments.$inferSelect, "mailId">;
 
-/** A submission, as a mail that was received refers to it. */
-export interface MailSubmission {
-  kind: SubmissionKind;
-  id: number;
-}
-
 /** A mail to be stored, without what the table fills in. */
 export type NewReceivedMail = Omit<
   typeof receivedMails.$inferInsert,
   "id" | "inquiryId" | "enrollmentId" | "createdAt"
 > & {
   /** What it belongs to, where that is known. */
-  about?: MailSubmission;
+  about?: SubmissionRef;
   attachments?: Omit<ReceivedAttachment, "position">[];
   raw?: Buffer;
 };
@@ -84,7 +79,7 @@ export function storeReceivedMail(transaction: Transaction, mail: NewReceivedMai
 
 /** Stores a reply that somebody pasted in, once for each hash; what was handled waits again. */
 export function pasteReply(
-  about: MailSubmission & { reference: string },
+  about: SubmissionRef & { reference: string },
   reply: Pick<NewReceivedMail, "text" | "receivedAt" | "senderAddress" | "senderName" | "rawHash">,
   by: Actor,
 ): Promise<void> {
@@ -120,7 +115,7 @@ export const lastReceivedAt = (): string | undefined =>
     .get()?.at ?? undefined;
 
 /** A submission that mails can belong to. Held ones count too. */
-export function findSubmission(kind: SubmissionKind, reference: string): MailSubmission | undefined {
+export function findSubmission(kind: SubmissionKind, reference: string): SubmissionRef | undefined {
   const table = submissionTables[kind];
   const row = store().select({ id: table.id }).from(table).where(eq(table.reference, reference)).get();
   return row && { kind, ...row };
@@ -140,7 +135,7 @@ export function findSentMail(messageIds: readonly string[]) {
 }
 
 /** The last mail to an address about a submission. */
-export function findLastMailTo(about: MailSubmission, recipient: string): number | undefined {
+export function findLastMailTo(about: SubmissionRef, recipient: string): number | undefined {
   const wanted = normalizeEmail(recipient);
   return store()
     .select({ id: outboxMails.id, recipient: outboxMails.recipient })
@@ -152,7 +147,7 @@ export function findLastMailTo(about: MailSubmission, recipient: string): number
 }
 
 /** The submission of the received mail that has one of these Message-IDs, where all that have one agree on it. */
-export function findReceivedAbout(messageIds: readonly string[]): MailSubmission | undefined {
+export function findReceivedAbout(messageIds: readonly string[]): SubmissionRef | undefined {
   if (messageIds.length === 0) return undefined;
   const { inquiryId, enrollmentId } = receivedMails;
   const found = store()
@@ -176,7 +171,7 @@ export function aboutOf({ inquiryId, enrollmentId }: Pick<ReceivedMail, "inquiry
 
 /** The reference of a submission. */
 export function referenceOf(
-  { kind, id }: MailSubmission,
+  { kind, id }: SubmissionRef,
   reader: Pick<Transaction, "select"> = store(),
 ): string | undefined {
   const table = submissionTables[kind];
@@ -184,7 +179,7 @@ export function referenceOf(
 }
 
 /** The address of the person who wrote a submission. */
-export function addressOf({ kind, id }: MailSubmission): string | undefined {
+export function addressOf({ kind, id }: SubmissionRef): string | undefined {
   const table = submissionTables[kind];
   return store().select({ email: table.email }).from(table).where(eq(table.id, id)).get()?.email;
 }
@@ -198,7 +193,7 @@ export function noteBounced(transaction: Transaction, outboxMailId: number, reas
     .run();
 }
 
-const isAbout = ({ kind, id }: MailSubmission) => eq(aboutColumn(receivedMails, kind), id);
+const isAbout = ({ kind, id }: SubmissionRef) => eq(aboutColumn(receivedMails, kind), id);
 
 /** The first characters of a mail's text: strangers send many, and long ones. */
 export const beginning = (characters: number) => sql<string>`substr(${receivedMails.text}, 1, ${characters})`;
@@ -208,7 +203,7 @@ const newestFirst = [desc(receivedMails.receivedAt), desc(receivedMails.id)];
 
 /** The newest mails received about a submission, in order of time, with the first characters of their texts. */
 export async function listReceivedOf(
-  about: MailSubmission,
+  about: SubmissionRef,
   { most, characters }: { most: number; characters: number },
 ): Promise<ReceivedMail[]> {
   return store()
@@ -230,17 +225,17 @@ export const listReceived = (condition: SQL | undefined, request: PageRequest, s
 
 /** One page of all mails received about a submission, newest first. */
 export const listAllReceivedOf = async (
-  about: MailSubmission,
+  about: SubmissionRef,
   request: PageRequest,
   size: number,
 ): Promise<Page<ReceivedMail>> => listReceived(isAbout(about), request, size);
 
 /** How many mails were received about a submission. */
-export const countReceivedOf = (about: MailSubmission): number =>
+export const countReceivedOf = (about: SubmissionRef): number =>
   store().select({ n: count() }).from(receivedMails).where(isAbout(about)).get()?.n ?? 0;
 
 /** The Message-IDs of the newest mails received about a submission that have one. */
-export const lastMessageIdsOf = (about: MailSubmission, most: number) =>
+export const lastMessageIdsOf = (about: SubmissionRef, most: number) =>
   store()
     .select({ messageId: sql<string>`${receivedMails.messageId}`, receivedAt: receivedMails.receivedAt })
     .from(receivedMails)
@@ -251,7 +246,7 @@ export const lastMessageIdsOf = (about: MailSubmission, most: number) =>
     .reverse();
 
 /** The latest reply of the person who wrote a submission; those of others about it are none. */
-export function lastReplyTo(about: MailSubmission): ReceivedMail | undefined {
+export function lastReplyTo(about: SubmissionRef): ReceivedMail | undefined {
   const theirs = and(isAbout(about), eq(receivedMails.kind, "reply"), eq(receivedMails.isOtherSender, false));
   return store()
     .select()

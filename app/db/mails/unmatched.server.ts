@@ -8,18 +8,13 @@ import {
   LISTS,
   receivedMails,
   type SubmissionKind,
+  type SubmissionRef,
   submissionKinds,
   submissionTables,
 } from "../schema";
 import { reopen } from "../submissions/reopen.server";
 import { inTransaction, type Transaction } from "../write.server";
-import {
-  deleteReceived,
-  isFromPerson,
-  listReceived,
-  type MailSubmission,
-  type ReceivedMail,
-} from "./received.server";
+import { deleteReceived, isFromPerson, listReceived, type ReceivedMail } from "./received.server";
 
 const matchesNothing = and(isNull(receivedMails.inquiryId), isNull(receivedMails.enrollmentId));
 
@@ -77,7 +72,7 @@ function findOrdinary(transaction: Transaction, kind: SubmissionKind, reference:
 function giveTo(
   transaction: Transaction,
   mail: ReceivedMail,
-  about: MailSubmission & { reference: string; email: string },
+  about: SubmissionRef & { reference: string; email: string },
   by: Actor,
 ): void {
   const isOtherSender = normalizeEmail(mail.senderAddress) !== normalizeEmail(about.email);

@@ -1,6 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "../keyset.server";
-import { type SubmissionKind, type SubmissionTable, submissionKinds, submissionTables } from "../schema";
+import {
+  type SubmissionKind,
+  type SubmissionRef,
+  type SubmissionTable,
+  submissionKinds,
+  submissionTables,
+} from "../schema";
 
 /**
  * One list of the submissions of both kinds. Both tables number their rows from 1: as keys, even numbers for inquiries and odd ones
@@ -13,7 +19,7 @@ export const keyColumn = (kind: SubmissionKind) =>
   sql<number>`${submissionTables[kind].id} * 2 + ${submissionKinds.indexOf(kind)}`;
 
 /** The submission with a key. */
-export const submissionOf = (key: number): { kind: SubmissionKind; id: number } => ({
+export const submissionOf = (key: number): SubmissionRef => ({
   kind: key % 2 === 0 ? "inquiry" : "enrollment",
   id: Math.floor(key / 2),
 });

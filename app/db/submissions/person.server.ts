@@ -9,7 +9,7 @@ import {
   isNonAscii,
   plainAddress,
   plainPhoneEnd,
-  type SubmissionKind,
+  type SubmissionRef,
   type SubmissionTable,
   submissionKinds,
   submissionTables,
@@ -21,9 +21,7 @@ import { nameColumns } from "./names";
  * count for nobody.
  */
 
-export interface PersonRow {
-  kind: SubmissionKind;
-  id: number;
+export interface PersonRow extends SubmissionRef {
   reference: string;
   name: string;
   email: string;

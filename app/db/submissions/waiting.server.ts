@@ -4,6 +4,7 @@ import type { Page, PageRequest } from "../keyset.server";
 import { prepareOnce } from "../prepared.server";
 import {
   type SubmissionKind,
+  type SubmissionRef,
   type SubmissionTable,
   submissionKinds,
   submissionTables,
@@ -101,9 +102,7 @@ export const countReturnedSince = ({ kind, assigneeId }: WaitingOf, moment: stri
   returnedSince[kind]().get({ assigneeId, moment })?.rows ?? 0;
 
 /** A submission that was answered or handled, and when. */
-export interface Done {
-  kind: SubmissionKind;
-  id: number;
+export interface Done extends SubmissionRef {
   at: string;
 }
 

@@ -2,7 +2,7 @@ import { courseName } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { deskTexts as texts } from "~/content/staff-desk";
 import type { Page, PageRequest } from "~/db/keyset.server";
-import type { SubmissionKind } from "~/db/schema";
+import type { SubmissionKind, SubmissionRef } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { lastAnswers } from "~/db/submissions/answers.server";
 import { readCount } from "~/db/submissions/counts.server";
@@ -32,16 +32,11 @@ import type { WaitingRow } from "./waiting.server";
 /** How many characters of a message a row shows. */
 const BEGINNING = 220;
 
-interface RowId {
-  kind: SubmissionKind;
-  id: number;
-}
-
-const idsOf = (rows: readonly RowId[], kind: SubmissionKind) =>
+const idsOf = (rows: readonly SubmissionRef[], kind: SubmissionKind) =>
   rows.flatMap((row) => (row.kind === kind ? [row.id] : []));
 
 /** The submissions of both kinds with these ids, by kind and id. */
-async function findBoth(rows: readonly RowId[]) {
+async function findBoth(rows: readonly SubmissionRef[]) {
   const known = new Map<string, ReturnType<typeof describe>>();
   for (const row of await inquiryList.find(idsOf(rows, "inquiry"))) {
     known.set(`inquiry ${row.id}`, describe("inquiry", row));
@@ -78,9 +73,7 @@ export function describe(kind: SubmissionKind, row: ListedInquiry | ListedEnroll
   };
 }
 
-interface Described {
-  kind: SubmissionKind;
-  id: number;
+interface Described extends SubmissionRef {
   href: string;
   name: string;
   about: string;
@@ -184,7 +177,7 @@ export async function loadDone(
 }
 
 /** The last answers to submissions of both kinds. */
-function findLastAnswers(rows: readonly RowId[]) {
+function findLastAnswers(rows: readonly SubmissionRef[]) {
   const answers = {
     inquiry: lastAnswers("inquiry", idsOf(rows, "inquiry")),
     enrollment: lastAnswers("enrollment", idsOf(rows, "enrollment")),

@@ -1,6 +1,6 @@
 import { openDays } from "~/content/business-hours";
 import { textsOf } from "~/content/current.server";
-import { type SubmissionKind, submissionKinds } from "~/db/schema";
+import { type SubmissionKind, type SubmissionRef, submissionKinds } from "~/db/schema";
 import { countWaiting } from "~/db/submissions/counts.server";
 import {
   countReturnedSince,
@@ -30,15 +30,13 @@ export function currentPromises(): Promises {
 }
 
 /** A submission that waits. */
-export interface WaitingRow {
-  kind: SubmissionKind;
-  id: number;
+export interface WaitingRow extends SubmissionRef {
   since: string;
   due: Due;
 }
 
 /** The row after which a page begins. */
-type Place = Pick<WaitingRow, "kind" | "id" | "since"> & { at: number };
+type Place = SubmissionRef & { since: string; at: number };
 
 interface WaitingPage {
   rows: WaitingRow[];

@@ -2,7 +2,7 @@ import { courseName, findCourse } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import type { Placeholder } from "~/content/staff-answers";
 import { listTexts } from "~/content/staff-lists";
-import type { SubmissionKind } from "~/db/schema";
+import type { SubmissionRef } from "~/db/schema";
 import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
 import type { ListedInquiry } from "~/db/submissions/inquiries.server";
 import { formatPrice } from "~/format/price";
@@ -12,9 +12,7 @@ import { readStoredResult } from "~/level-check/stored";
 import { experienceLabel } from "../enrollment-words";
 
 /** A submission as it is answered. */
-export interface Answerable {
-  kind: SubmissionKind;
-  id: number;
+export interface Answerable extends SubmissionRef {
   reference: string;
   name: string;
   email: string;
