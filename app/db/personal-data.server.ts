@@ -5,8 +5,9 @@ import { among } from "./among";
 import { type Actor, logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
 import { askForRewrite, isTooLarge, type RewriteResult, rewriteIfDue } from "./file/rewrite.server";
+import { listAttachmentsOf } from "./mails/attachments.server";
 import type { OutboxMail } from "./mails/outbox.server";
-import { beginning, deleteReceived, listAttachmentsOf, type ReceivedMail } from "./mails/received.server";
+import { beginning, deleteReceived, type ReceivedMail } from "./mails/received.server";
 import { strayMailsFrom } from "./mails/unmatched.server";
 import {
   contactInquiries,

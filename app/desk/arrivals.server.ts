@@ -1,6 +1,6 @@
 import { countChangesOf } from "~/db/audit-entries.server";
+import { countHeard } from "~/db/mails/received.server";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
-import { countHeard } from "~/db/submissions/answers.server";
 import { findByReference } from "~/db/submissions/person.server";
 import { countReturned } from "./day/waiting.server";
 import { readListAddress } from "./list/address";
@@ -30,5 +30,5 @@ const staffIds = async () => (await listStaff()).map(({ id }) => id);
 /** How many mails from people a submission has beyond those that its page shows. */
 function newlyHeard(reference: string, known: number | undefined): number {
   const row = known === undefined ? undefined : findByReference(reference);
-  return row ? Math.max(0, countHeard(row.kind, row.id) - (known ?? 0)) : 0;
+  return row ? Math.max(0, countHeard(row) - (known ?? 0)) : 0;
 }

@@ -1,7 +1,7 @@
 import { insertMails } from "~/db/mails/outbox.server";
-import { referenceOf } from "~/db/mails/received.server";
 import type { SubmissionRef } from "~/db/schema";
 import { readSetting, writeSettingWithin } from "~/db/settings.server";
+import { referenceOf } from "~/db/submissions/reference.server";
 import { inTransaction, type Transaction } from "~/db/write.server";
 import { replyNotices } from "~/mail-templates/staff-mails.server";
 

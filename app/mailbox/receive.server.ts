@@ -8,10 +8,12 @@ import {
   findReceivedAbout,
   findSentMail,
   findSubmission,
+} from "~/db/mails/matching.server";
+import { noteBounced } from "~/db/mails/outbox.server";
+import {
   isFromPerson,
   isReceived,
   type NewReceivedMail,
-  noteBounced,
   storeReceivedMail,
 } from "~/db/mails/received.server";
 import type { SubmissionRef } from "~/db/schema";

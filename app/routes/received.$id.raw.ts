@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { rawSizeOf } from "~/db/mails/received.server";
+import { rawSizeOf } from "~/db/mails/attachments.server";
 import { readId } from "~/desk/list/dialog-parameters";
 import { notFound } from "~/http/error-responses.server";
 import { sendPart } from "~/mailbox/send-part.server";

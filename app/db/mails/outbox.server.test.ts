@@ -1,9 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import { store } from "../client.server";
+import { inTransaction } from "../write.server";
 import {
   enqueueMail,
   findMail,
   listMails,
+  noteBounced,
   type OutboxMail,
   retryAllMails,
   retryMail,
@@ -49,4 +51,14 @@ it("who may not read a mail neither counts it nor sends it again", async () => {
   expect(await retryMail(notice?.id ?? 0, ana)).toBe(false);
   expect(await retryAllMails(NOON, ana)).toBe(3);
   expect(await retryMail(notice?.id ?? 0, grace)).toBe(true);
+});
+
+it("a mail that came back has failed, for the reason given", async () => {
+  store().$client.exec("UPDATE outbox_mails SET state = 'sent', due_at = NULL");
+  const [mail] = (await listMails(grace, undefined, 10)).rows;
+  await inTransaction((transaction) => noteBounced(transaction, mail?.id ?? 0, "No such mailbox."));
+  expect(await findMail(mail?.id ?? 0, grace)).toMatchObject({
+    state: "failed",
+    lastError: "No such mailbox.",
+  });
 });

@@ -200,6 +200,15 @@ export async function noteNotSent(mail: OutboxMail, lastError: string, dueAt?: D
   });
 }
 
+/** Records that a mail came back. @param reason in words */
+export function noteBounced(transaction: Transaction, id: number, reason: string): void {
+  transaction
+    .update(outboxMails)
+    .set({ state: "failed", dueAt: null, lastError: reason })
+    .where(and(eq(outboxMails.id, id), inArray(outboxMails.state, ["sent", "sending", "failed"])))
+    .run();
+}
+
 /** Returns a mail that was claimed but not tried: the attempt does not count. */
 export async function giveBack(mail: OutboxMail, dueAt: Date): Promise<void> {
   await change(mail, {

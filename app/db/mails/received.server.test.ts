@@ -12,7 +12,6 @@ import {
   listAllReceivedOf,
   listReceivedOf,
   type NewReceivedMail,
-  noteBounced,
   storeReceivedMail,
 } from "./received.server";
 import { attachByHand, countUnmatched, listUnmatched, setAside } from "./unmatched.server";
@@ -109,13 +108,6 @@ it("a mail set aside no longer waits, and can be taken up again", async () => {
   expect((await listUnmatched(undefined, 50, { setAside: true })).rows).toHaveLength(1);
   expect(await setAside(id, false, by)).toBe(true);
   expect(await countUnmatched()).toBe(1);
-});
-
-it("a mail that came back marks the one that was sent", async () => {
-  store().$client.exec("UPDATE outbox_mails SET state = 'sent', due_at = NULL");
-  const outboxMailId = value("SELECT id FROM outbox_mails") as number;
-  await inTransaction((transaction) => noteBounced(transaction, outboxMailId, "No such mailbox."));
-  expect(value("SELECT state || ': ' || last_error FROM outbox_mails")).toBe("failed: No such mailbox.");
 });
 
 it("erasing a person erases the mails of theirs, raw ones and unmatched ones included", async () => {

@@ -1,19 +1,18 @@
-import { and, asc, count, eq, inArray, max } from "drizzle-orm";
+import { asc, eq, inArray, max } from "drizzle-orm";
 import type { ComposedMail } from "~/mail-templates/composed-mail";
 import { among } from "../among";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import { answerLimit } from "../field-limits";
 import { insertMails } from "../mails/outbox.server";
+import { countHeard } from "../mails/received.server";
 import {
   aboutColumn,
   aboutSubmission,
   answers,
   kindOf,
-  kindsFromPeople,
   type MailState,
   outboxMails,
-  receivedMails,
   type SubmissionKind,
 } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
@@ -96,16 +95,6 @@ export function lastAnswers(kind: SubmissionKind, ids: readonly number[]) {
   return new Map(rows.map(({ about, by, state }) => [about, { by, hasFailed: state === "failed" }]));
 }
 
-/** How many mails from people a submission has: whoever answers should have read them all. */
-export function countHeard(
-  kind: SubmissionKind,
-  id: number,
-  reader: Pick<Transaction, "select"> = store(),
-): number {
-  const heard = and(eq(aboutColumn(receivedMails, kind), id), inArray(receivedMails.kind, kindsFromPeople));
-  return reader.select({ n: count() }).from(receivedMails).where(heard).get()?.n ?? 0;
-}
-
 /** An answer to be sent. */
 export interface NewAnswer {
   id: number;
@@ -150,7 +139,7 @@ export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promi
     const known = readAnswers(kind, id, transaction);
     const newer = known.filter((answer) => answer.id > seen);
     if (newer.length > 0) return { result: "overtaken", newer };
-    const received = countHeard(kind, id, transaction);
+    const received = countHeard({ kind, id }, transaction);
     if (received > heard) return { result: "unheard", heard: received };
     const about = aboutSubmission(kind, id);
     // One time for all: a reply sorts after both answer and mail, or before both, in the thread and in the next mail's

@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import Database from "better-sqlite3";
 import { and, eq, isNull } from "drizzle-orm";
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from "~/format/reference";
-import type { SubmissionTable } from "../schema";
+import { store } from "../client.server";
+import { type SubmissionRef, type SubmissionTable, submissionTables } from "../schema";
 import type { Transaction } from "../write.server";
 
 /** 150 billion are possible, so a collision is unlikely; see `withReference`. */
@@ -30,6 +31,15 @@ export function withReference<T>(column: string, store: (reference: string) => T
       if (attempt === ATTEMPTS || !isTaken(error, column)) throw error;
     }
   }
+}
+
+/** The reference of a submission, held or not. */
+export function referenceOf(
+  { kind, id }: SubmissionRef,
+  reader: Pick<Transaction, "select"> = store(),
+): string | undefined {
+  const table = submissionTables[kind];
+  return reader.select({ reference: table.reference }).from(table).where(eq(table.id, id)).get()?.reference;
 }
 
 /** The reference of an ordinary row; undefined where it is gone, or held as suspected spam. */

@@ -6,12 +6,11 @@ import { messagesTexts } from "~/content/staff-mail";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { answerLimit } from "~/db/field-limits";
 import { listMailsOf, retryMail } from "~/db/mails/outbox.server";
-import { lastMessageIdsOf } from "~/db/mails/received.server";
+import { countHeard, lastMessageIdsOf } from "~/db/mails/received.server";
 import { findReadyAnswer, listReadyAnswers } from "~/db/ready-answers.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readSignature } from "~/db/staff/preferences.server";
 import { bothTexts, othersWriting, readDraft } from "~/db/submissions/answer-drafts.server";
-import { countHeard } from "~/db/submissions/answers.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { env } from "~/env.server";
 import { listInWords } from "~/format/list";
@@ -71,7 +70,7 @@ export function loadAnswering(answerable: Answerable, staff: StaffMember, seen: 
     isDraft: draft !== undefined,
     missing: placeholdersIn(text),
     seen,
-    heard: countHeard(kind, id),
+    heard: countHeard({ kind, id }),
     draft: draftMark(draft),
     /** Who else has begun an answer. */
     others: othersWriting(kind, id, staff).map(({ by, since }) => ({ by, since: formatMoment(since) })),

@@ -1,12 +1,8 @@
 import { receivedTexts } from "~/content/staff-mailbox";
 import { listAuditOf } from "~/db/audit-entries.server";
+import { listAttachmentsOf, type ReceivedAttachment } from "~/db/mails/attachments.server";
 import { listMailsOf, type ShownState } from "~/db/mails/outbox.server";
-import {
-  countReceivedOf,
-  listAttachmentsOf,
-  listReceivedOf,
-  type ReceivedAttachment,
-} from "~/db/mails/received.server";
+import { countReceivedOf, listReceivedOf } from "~/db/mails/received.server";
 import { kindOf, type ReceivedKind, type SubmissionKind, type SubmissionList } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readAnswers } from "~/db/submissions/answers.server";

@@ -3,11 +3,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { receivedTexts as texts } from "~/content/staff-mailbox";
-import { aboutOf, findReceived, listAttachmentsOf, rawSizeOf, referenceOf } from "~/db/mails/received.server";
+import { listAttachmentsOf, rawSizeOf } from "~/db/mails/attachments.server";
+import { aboutOf } from "~/db/mails/matching.server";
+import { findReceived } from "~/db/mails/received.server";
 import { attachByHand, setAside } from "~/db/mails/unmatched.server";
 import type { SubmissionKind } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { submissionsFrom } from "~/db/submissions/person.server";
+import { referenceOf } from "~/db/submissions/reference.server";
 import { readId } from "~/desk/list/dialog-parameters";
 import { submissionPath } from "~/desk/submission/staff-lists.server";
 import { trySaving } from "~/desk/try-saving.server";

@@ -1,0 +1,77 @@
+import { desc, eq, inArray } from "drizzle-orm";
+import { normalizeEmail } from "~/format/email-address";
+import { store } from "../client.server";
+import {
+  aboutColumn,
+  outboxMails,
+  receivedMails,
+  type SubmissionKind,
+  type SubmissionRef,
+  submissionTables,
+} from "../schema";
+
+/** Finds what a received mail is about: by its reply address, and by the mails that it answers or brings back. */
+
+/** A mail that names more others than this is not looked up for all of them. */
+const MAX_IDS = 100;
+
+/** A submission that mails can belong to. Held ones count too. */
+export function findSubmission(kind: SubmissionKind, reference: string): SubmissionRef | undefined {
+  const table = submissionTables[kind];
+  const row = store().select({ id: table.id }).from(table).where(eq(table.reference, reference)).get();
+  return row && { kind, ...row };
+}
+
+/** The mail of the outbox that has one of these Message-IDs, with the submission it belongs to. */
+export function findSentMail(messageIds: readonly string[]) {
+  if (messageIds.length === 0) return undefined;
+  const { id, inquiryId, enrollmentId, sentAt, createdAt } = outboxMails;
+  const mail = store()
+    .select({ id, inquiryId, enrollmentId, sentAt, createdAt })
+    .from(outboxMails)
+    .where(inArray(outboxMails.messageId, messageIds.slice(0, MAX_IDS)))
+    .orderBy(desc(outboxMails.id))
+    .get();
+  return mail && { ...mail, about: aboutOf(mail) };
+}
+
+/** The last mail to an address about a submission. */
+export function findLastMailTo(about: SubmissionRef, recipient: string): number | undefined {
+  const wanted = normalizeEmail(recipient);
+  return store()
+    .select({ id: outboxMails.id, recipient: outboxMails.recipient })
+    .from(outboxMails)
+    .where(eq(aboutColumn(outboxMails, about.kind), about.id))
+    .orderBy(desc(outboxMails.id))
+    .all()
+    .find((mail) => normalizeEmail(mail.recipient) === wanted)?.id;
+}
+
+/** The submission of the received mail that has one of these Message-IDs, where all that have one agree on it. */
+export function findReceivedAbout(messageIds: readonly string[]): SubmissionRef | undefined {
+  if (messageIds.length === 0) return undefined;
+  const { inquiryId, enrollmentId } = receivedMails;
+  const found = store()
+    .selectDistinct({ inquiryId, enrollmentId })
+    .from(receivedMails)
+    .where(inArray(receivedMails.messageId, messageIds.slice(0, MAX_IDS)))
+    .all()
+    .map(aboutOf)
+    .filter((about) => about !== undefined);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The submission that a mail is about, if any. */
+export function aboutOf({
+  inquiryId,
+  enrollmentId,
+}: Pick<typeof receivedMails.$inferSelect, "inquiryId" | "enrollmentId">): SubmissionRef | undefined {
+  if (inquiryId !== null) return { kind: "inquiry", id: inquiryId };
+  return enrollmentId === null ? undefined : { kind: "enrollment", id: enrollmentId };
+}
+
+/** The address of the person who wrote a submission. */
+export function addressOf({ kind, id }: SubmissionRef): string | undefined {
+  const table = submissionTables[kind];
+  return store().select({ email: table.email }).from(table).where(eq(table.id, id)).get()?.email;
+}
