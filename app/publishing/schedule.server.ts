@@ -1,11 +1,6 @@
 import type { MissedMoment } from "~/db/audit-log.server";
-import {
-  type ContentVersion,
-  dueVersions,
-  missMoment,
-  publishTexts,
-  seenName,
-} from "~/db/content-versions.server";
+import { dueVersions, missMoment } from "~/db/content-schedule.server";
+import { type ContentVersion, publishTexts, seenName } from "~/db/content-versions.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { listStaff } from "~/db/staff/accounts.server";
 import { readDraft } from "./drafts.server";

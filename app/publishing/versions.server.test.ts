@@ -2,13 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { shippedArticles } from "~/articles/shipped.server";
 import { shippedTexts } from "~/content/shipped.server";
 import { store } from "~/db/client.server";
-import {
-  openVersion,
-  publishedVersion,
-  saveDraft,
-  scheduleDraft,
-  seenName,
-} from "~/db/content-versions.server";
+import { saveDraft } from "~/db/content-drafts.server";
+import { scheduleDraft } from "~/db/content-schedule.server";
+import { openVersion, publishedVersion, seenName } from "~/db/content-versions.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { editable } from "./fields";
 import { publishDueTexts } from "./schedule.server";

@@ -1,13 +1,12 @@
 import type { Texts } from "~/content/shipped.server";
 import { editingTexts } from "~/content/staff-content";
 import type { Actor } from "~/db/audit-log.server";
+import { openStateOf, scheduleDraft } from "~/db/content-schedule.server";
 import {
   type ContentVersion,
-  openStateOf,
   openVersion,
   publishedVersion,
   publishTexts,
-  scheduleDraft,
   seenName,
   versionHistory,
 } from "~/db/content-versions.server";

@@ -2,15 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { textsOf } from "~/content/current.server";
 import { editingTexts as texts } from "~/content/staff-content";
-import {
-  discardDraft,
-  openVersion,
-  reopenVersion,
-  replaceDraft,
-  saveDraft,
-  seenName,
-  unscheduleDraft,
-} from "~/db/content-versions.server";
+import { discardDraft, reopenVersion, replaceDraft, saveDraft } from "~/db/content-drafts.server";
+import { unscheduleDraft } from "~/db/content-schedule.server";
+import { openVersion, seenName } from "~/db/content-versions.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readId } from "~/desk/list/dialog-parameters";
 import { stayWhenUnsaved } from "~/desk/signed-out";

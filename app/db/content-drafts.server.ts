@@ -1,0 +1,151 @@
+import { and, eq } from "drizzle-orm";
+import { type Actor, logEventWithin } from "./audit-log.server";
+import { type ContentVersion, isInHistory, newestOf, openVersion, seenName } from "./content-versions.server";
+import { contentVersions } from "./schema";
+import { now } from "./schema/columns";
+import type { StaffMember } from "./staff/accounts.server";
+import { inTransaction, type Transaction } from "./write.server";
+
+interface DraftText {
+  key: string;
+  /** JSON. */
+  body: string;
+  /** The version that the form was made from. */
+  base: number;
+}
+
+interface DraftSave extends DraftText {
+  /** The open row that the form was made from, as `seenName` says it. */
+  seen: string;
+}
+
+/** The revision of a draft that began with a preview: its form is still open and has not seen it. */
+const PREVIEWED = 0;
+
+/** Whether a form was made from this revision, with whatever text. */
+const isRevision = (seen: string, { id, revision }: ContentVersion) =>
+  seen.startsWith(`${id}.${revision}.`) || (seen === "" && revision === PREVIEWED);
+
+/**
+ * Saves a draft. Changing a scheduled version makes it a draft again.
+ * @param isPreview the form stays open in another tab and may know the draft only as it was
+ * @returns the draft, or what somebody else saved or published since the form was made
+ */
+export function saveDraft(
+  { key, body, base, seen }: DraftSave,
+  by: StaffMember,
+  isPreview = false,
+): Promise<{ saved: ContentVersion } | { newer: ContentVersion }> {
+  return inTransaction((transaction) => {
+    const open = openVersion(key, transaction);
+    const published = newestOf(transaction, key);
+    // A repeated request: saved by the timer and by a button, for example.
+    if (open?.state === "draft" && open.body === body) return { saved: open };
+    const isOwn = open?.author === by.email;
+    const isKnown = seen === seenName(open) || (isOwn && isRevision(seen, open));
+    if (open && !isKnown) return { newer: open };
+    if (published && (published.version ?? 0) > base) return { newer: published };
+    const next = open ? open.revision + 1 : 1;
+    const revision = isPreview && (isOwn || !open) ? (open?.revision ?? PREVIEWED) : next;
+    return { saved: putDraft(transaction, open, { key, body, base, revision }, by) };
+  });
+}
+
+/** Replaces a colleague's draft, whose text stays in the history. */
+export function replaceDraft(draft: DraftText, by: StaffMember): Promise<ContentVersion> {
+  return inTransaction((transaction) => {
+    const open = openVersion(draft.key, transaction);
+    if (open?.author === by.email)
+      return putDraft(transaction, open, { ...draft, revision: open.revision + 1 }, by);
+    moveToHistory(transaction, open, by);
+    return addDraft(transaction, { ...draft, revision: 1 }, by, open);
+  });
+}
+
+/** Stores among the versions what somebody had typed when they left a form that a colleague had overtaken. */
+export function storeReplaced({ key, body, base }: DraftText, by: Actor): Promise<void> {
+  return inTransaction((transaction) => {
+    transaction
+      .insert(contentVersions)
+      .values({ key, body, base, state: "replaced", author: by.email })
+      .run();
+  });
+}
+
+/**
+ * Makes an earlier version or draft the open draft, and keeps the one that was.
+ * @returns false if there is no such version
+ */
+export function reopenVersion(key: string, id: number, by: StaffMember): Promise<boolean> {
+  return inTransaction((transaction) => {
+    const row = transaction
+      .select()
+      .from(contentVersions)
+      .where(and(eq(contentVersions.id, id), eq(contentVersions.key, key), isInHistory))
+      .get();
+    if (!row) return false;
+    const open = openVersion(key, transaction);
+    moveToHistory(transaction, open, by);
+    const base = newestOf(transaction, key)?.version ?? 0;
+    addDraft(transaction, { key, body: row.body, base, revision: 1 }, by, open);
+    return true;
+  });
+}
+
+/** Moves an open row to the history. */
+function moveToHistory(transaction: Transaction, open: ContentVersion | undefined, by: Actor): void {
+  if (!open) return;
+  transaction
+    .update(contentVersions)
+    .set({ state: "replaced", publishAt: null, scheduledBy: null })
+    .where(eq(contentVersions.id, open.id))
+    .run();
+  logUnscheduled(transaction, open, by);
+}
+
+function logUnscheduled(transaction: Transaction, { key, state }: ContentVersion, by: Actor): void {
+  if (state === "scheduled") logEventWithin(transaction, { kind: "content", by, change: "unscheduled", key });
+}
+
+type Draft = DraftText & Pick<ContentVersion, "revision">;
+
+function putDraft(
+  transaction: Transaction,
+  open: ContentVersion | undefined,
+  draft: Draft,
+  by: StaffMember,
+): ContentVersion {
+  if (!open) return addDraft(transaction, draft, by);
+  logUnscheduled(transaction, open, by);
+  return transaction
+    .update(contentVersions)
+    .set({ ...draft, state: "draft", author: by.email, ...lostMoment(open, by), createdAt: now })
+    .where(eq(contentVersions.id, open.id))
+    .returning()
+    .get();
+}
+
+/** @param replaced the row that it takes the place of */
+const addDraft = (transaction: Transaction, draft: Draft, by: StaffMember, replaced?: ContentVersion) =>
+  transaction
+    .insert(contentVersions)
+    .values({ ...draft, state: "draft", author: by.email, ...lostMoment(replaced, by) })
+    .returning()
+    .get();
+
+/** The moment that an owner chose stays with what other staff make of the text: see content-schedule.server.ts. */
+const lostMoment = (open: ContentVersion | undefined, by: StaffMember) =>
+  open && by.role !== "owner"
+    ? { publishAt: open.publishAt, scheduledBy: open.scheduledBy }
+    : { publishAt: null, scheduledBy: null };
+
+/** Discards an open row. @returns whether there was one */
+export function discardDraft(key: string, by: Actor): Promise<boolean> {
+  return inTransaction((transaction) => {
+    const open = openVersion(key, transaction);
+    if (!open) return false;
+    moveToHistory(transaction, open, by);
+    logEventWithin(transaction, { kind: "content", by, change: "discarded", key });
+    return true;
+  });
+}

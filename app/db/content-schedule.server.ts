@@ -1,0 +1,81 @@
+import { and, eq, isNotNull, lte } from "drizzle-orm";
+import { type Actor, logEventWithin, type MissedMoment } from "./audit-log.server";
+import { store } from "./client.server";
+import { type ContentVersion, openVersion, seenName } from "./content-versions.server";
+import { contentVersions } from "./schema";
+import { inTransaction } from "./write.server";
+
+/** Schedules a draft. @returns false if it has been changed in the meantime */
+export function scheduleDraft(key: string, seen: string, publishAt: string, by: Actor): Promise<boolean> {
+  return inTransaction((transaction) => {
+    const open = openVersion(key, transaction);
+    if (!open || seenName(open) !== seen) return false;
+    transaction
+      .update(contentVersions)
+      .set({ state: "scheduled", publishAt, scheduledBy: by.email })
+      .where(eq(contentVersions.id, open.id))
+      .run();
+    logEventWithin(transaction, { kind: "content", by, change: "scheduled", key });
+    return true;
+  });
+}
+
+/** Makes a scheduled text a draft again. @returns false where it was not scheduled */
+export function unscheduleDraft(key: string, by: Actor): Promise<boolean> {
+  return inTransaction((transaction) => {
+    const open = openVersion(key, transaction);
+    if (open?.state !== "scheduled") return false;
+    transaction
+      .update(contentVersions)
+      .set({ state: "draft", publishAt: null, scheduledBy: null })
+      .where(eq(contentVersions.id, open.id))
+      .run();
+    logEventWithin(transaction, { kind: "content", by, change: "unscheduled", key });
+    return true;
+  });
+}
+
+/** The scheduled texts that are due, in the order of their moments. */
+export const dueVersions = (now: string): ContentVersion[] =>
+  store()
+    .select()
+    .from(contentVersions)
+    .where(and(eq(contentVersions.state, "scheduled"), lte(contentVersions.publishAt, now)))
+    .orderBy(contentVersions.publishAt, contentVersions.id)
+    .all();
+
+/** Makes a scheduled text a draft that keeps its moment, which has passed without it. */
+export function missMoment(id: number, why: MissedMoment): Promise<void> {
+  return inTransaction((transaction) => {
+    const missed = transaction
+      .update(contentVersions)
+      .set({ state: "draft", scheduledBy: null })
+      .where(and(eq(contentVersions.id, id), eq(contentVersions.state, "scheduled")))
+      .returning({ key: contentVersions.key })
+      .get();
+    if (missed)
+      logEventWithin(transaction, { kind: "content", by: undefined, change: "missed", key: missed.key, why });
+  });
+}
+
+/** The drafts that were to be public at a moment: it was missed, or they were taken off the schedule. */
+export const lostMoments = () =>
+  store()
+    .select({
+      key: contentVersions.key,
+      author: contentVersions.author,
+      isTakenOff: isNotNull(contentVersions.scheduledBy).mapWith(Boolean),
+    })
+    .from(contentVersions)
+    .where(and(eq(contentVersions.state, "draft"), isNotNull(contentVersions.publishAt)))
+    .all();
+
+/**
+ * Where an open text is on its way: a draft, scheduled, or a draft whose moment is lost, which owners are told until one of them
+ * saves, publishes or discards it.
+ */
+export function openStateOf({ state, publishAt, scheduledBy }: ContentVersion) {
+  if (publishAt === null) return "draft";
+  if (state === "scheduled") return "scheduled";
+  return scheduledBy === null ? "missed" : "takenOff";
+}
