@@ -1,6 +1,7 @@
 import { articleCategories } from "~/articles/categories";
 import { editingTexts } from "~/content/staff-content";
-import { type GroupField, LONGEST_MARKDOWN } from "./fields";
+import type { GroupField } from "./field-tree";
+import { LONGEST_MARKDOWN } from "./known-fields";
 
 const { labels, hints } = editingTexts.article;
 

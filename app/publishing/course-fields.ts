@@ -1,7 +1,8 @@
 import { coursePages } from "~/content/course-pages";
 import { courses } from "~/content/courses";
 import { editingTexts } from "~/content/staff-content";
-import { type Field, fieldFor, type GroupField, isLeaf, mergeFields } from "./fields";
+import type { Field, GroupField } from "./field-tree";
+import { fieldFor, isLeaf, mergeFields } from "./fields";
 
 const { labels, hints, page: pageTexts } = editingTexts.course;
 

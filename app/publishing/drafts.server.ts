@@ -4,7 +4,8 @@ import type { ContentVersion } from "~/db/content-versions.server";
 import { withPlainBreaks } from "~/format/line-breaks";
 import { INTENT } from "~/forms/intent";
 import { type ChangedPart, differencesBetween, type Effort } from "./differences";
-import { type Field, fieldAt, fitted, isLeaf } from "./fields";
+import type { Field } from "./field-tree";
+import { fieldAt, fitted, isLeaf } from "./fields";
 import { type EditKey, fieldOf, schemaFor } from "./texts.server";
 
 /** More than any text has. */

@@ -1,6 +1,6 @@
 import { formBytes, type LongForm } from "~/http/body.server";
 import { isStaff } from "~/session.server";
-import { LONGEST_MARKDOWN } from "./fields";
+import { LONGEST_MARKDOWN } from "./known-fields";
 
 /** The form of a text: one in Markdown takes 360 KB in some scripts, and must not be lost for that. */
 export const contentForms: LongForm = {

@@ -17,7 +17,7 @@ import { fillIn } from "~/format/template";
 import { readTyped } from "~/intonation/written";
 import { compileMarkdown } from "~/markdown/compile";
 import { readPictureAddress } from "~/markdown/picture-address";
-import type { Field, GroupField, LeafField } from "./fields";
+import type { Field, GroupField, LeafField } from "./field-tree";
 import { tryOutSentences } from "./sentences.server";
 
 const { errors, grounds, logo: logoTexts } = editingTexts;

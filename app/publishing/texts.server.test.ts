@@ -7,7 +7,8 @@ import { parseMelody, plainText } from "~/melody/notation";
 import { formOf } from "../../tests/setup/text-form";
 import { effortOfAnswer } from "./differences";
 import { changesBetween, parseText } from "./drafts.server";
-import { editable, type Field, isLeaf, type LeafField } from "./fields";
+import type { Field, LeafField } from "./field-tree";
+import { editable, isLeaf } from "./fields";
 import { articleKey, fieldsOf, readBody, readyTexts, schemaFor, shippedBody } from "./texts.server";
 
 /** A box that is not ticked is left out. */

@@ -20,7 +20,8 @@ import { articleField } from "./article-fields";
 import { coursePageField, coursesField } from "./course-fields";
 import { isNeeded, withIds, withNeeded } from "./course-ids.server";
 import { reportCourses, reportHomes, reportLevelMap } from "./course-rules.server";
-import { editable, fieldFor, type GroupField } from "./fields";
+import type { GroupField } from "./field-tree";
+import { editable, fieldFor } from "./fields";
 import { schemaOf, type Use } from "./schema.server";
 import { drawSentences } from "./sentences.server";
 

@@ -4,7 +4,7 @@ import { createContext, useContext } from "react";
 import { editingTexts } from "~/content/staff-content";
 import { fillIn } from "~/format/template";
 import { INTENT } from "~/forms/intent";
-import type { GroupField, LeafField, ListField, RowsField, Field as TextTree } from "~/publishing/fields";
+import type { GroupField, LeafField, ListField, RowsField, Field as TextTree } from "~/publishing/field-tree";
 import { CheckboxOption, Field, FieldError, Hint, Input, Select, TextArea } from "~/ui/form/controls";
 import { Action } from "~/ui/staff/Action";
 import { AccentInput, LogoField } from "./BrandFields";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { editingTexts } from "~/content/staff-content";
-import type { GroupField } from "~/publishing/fields";
+import type { GroupField } from "~/publishing/field-tree";
 import { Button } from "~/ui/Button";
 import { Hint } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
