@@ -2,9 +2,9 @@ import { countChangesOf } from "~/db/audit-entries.server";
 import { countHeard } from "~/db/mails/received.server";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { findByReference } from "~/db/submissions/person.server";
+import { readId } from "~/forms/read-id";
 import { countReturned } from "./day/waiting.server";
 import { readListAddress } from "./list/address";
-import { readId } from "./list/dialog-parameters";
 import { toQuery } from "./list/load.server";
 import { staffLists } from "./submission/staff-lists.server";
 

@@ -3,8 +3,7 @@ import { loginAddress } from "~/auth/redirect-target";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
-import { listAddress, MARK_BUTTONS } from "./list/dialog-parameters";
-import { readIds } from "./list/load.server";
+import { listAddress, MARK_BUTTONS, readIds } from "./list/dialog-parameters";
 import { returnUnsaved } from "./signed-out";
 
 /** The longest address to return to; see `safeRedirectTarget`. */

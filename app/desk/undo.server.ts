@@ -3,10 +3,10 @@ import { listTexts } from "~/content/staff-lists";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { hasUndone, undoChange } from "~/db/submissions/undo.server";
 import { fillIn } from "~/format/template";
+import { readId } from "~/forms/read-id";
 import { badRequest } from "~/http/error-responses.server";
 import type { PageToast } from "~/http/toast.server";
 import { redirectWithToast } from "~/http/toast.server";
-import { readId } from "./list/dialog-parameters";
 
 /** The redirect target of an undo that names none. */
 const START = "/desk";

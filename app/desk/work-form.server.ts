@@ -5,7 +5,7 @@ import { nextStepLimits } from "~/db/field-limits";
 import type { Work, WorkChange } from "~/db/submissions/work.server";
 import { plainLine } from "~/format/plain-text";
 import { badRequest } from "~/http/error-responses.server";
-import { readIds } from "./list/load.server";
+import { readIds } from "./list/dialog-parameters";
 import { LEAVE, type TypedWork } from "./work";
 
 const workSchema = z.object({

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerLimit } from "~/db/field-limits";
 import type { DraftResult } from "~/db/submissions/answer-drafts.server";
-import { readId } from "~/desk/list/dialog-parameters";
 import { draftMark, readMarks } from "~/desk/submission/draft-mark";
 import { staffLists } from "~/desk/submission/staff-lists.server";
 import { plainText } from "~/format/plain-text";
 import { readForm } from "~/forms/parse.server";
+import { readId } from "~/forms/read-id";
 import { badRequest } from "~/http/error-responses.server";
 import { seeOther } from "~/http/toast.server";
 import { requireStaff } from "~/session.server";

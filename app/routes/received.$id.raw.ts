@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { rawSizeOf } from "~/db/mails/attachments.server";
-import { readId } from "~/desk/list/dialog-parameters";
+import { readId } from "~/forms/read-id";
 import { notFound } from "~/http/error-responses.server";
 import { sendPart } from "~/mailbox/send-part.server";
 import { requireStaff } from "~/session.server";

@@ -12,6 +12,7 @@ import { groupDigits } from "~/format/digits";
 import { isBlank, plainText } from "~/format/plain-text";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
+import { readId } from "~/forms/read-id";
 import { badRequest, RETRY_AFTER } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { returnUnsaved } from "../signed-out";
@@ -19,8 +20,7 @@ import type { SaveFailure } from "../try-saving.server";
 import type { RefusedWork } from "../work";
 import { readWorkForm } from "../work-form.server";
 import { findAllMatching, inBatches } from "./all-matching.server";
-import { listAddress, MARK_BUTTONS, readAllMatching, readId } from "./dialog-parameters";
-import { readIds } from "./load.server";
+import { listAddress, MARK_BUTTONS, readAllMatching, readIds } from "./dialog-parameters";
 import { forgetView, nameView, type RefusedView } from "./views.server";
 
 export interface StaffList<Row extends { id: number }> {

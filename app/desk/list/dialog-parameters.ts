@@ -1,3 +1,6 @@
+import { readId } from "~/forms/read-id";
+import { PAGE_SIZES } from "./address";
+
 /** The parameters that open a dialog over a list, and name its rows. */
 export const DIALOG_PARAMETERS = [
   "delete",
@@ -24,9 +27,10 @@ export function listAddress({ pathname, search }: { pathname: string; search: st
   return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
 }
 
-/** The id in a form field or address; undefined if it is none. */
-export function readId(value: FormDataEntryValue | null): number | undefined {
-  return typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
+/** The valid ids of a selection, each once: it is never larger than a page. */
+export function readIds(values: (FormDataEntryValue | null)[]): number[] {
+  const ids = new Set(values.map(readId).filter((id) => id !== undefined));
+  return [...ids].slice(0, Math.max(...PAGE_SIZES));
 }
 
 /** Every row on all pages of a list, as the page counted them. */

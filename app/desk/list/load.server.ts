@@ -7,8 +7,8 @@ import type { Mark } from "~/db/submissions/marking.server";
 import type { ListQuery } from "~/db/submissions/request.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { dayAfter, startOfNamedDay } from "~/format/time-zone.server";
-import { LAST_PAGE, type ListAddress, type ListParameters, PAGE_SIZES, readListAddress } from "./address";
-import { type AllMatching, MARK_BUTTONS, readAllMatching, readId } from "./dialog-parameters";
+import { LAST_PAGE, type ListAddress, type ListParameters, readListAddress } from "./address";
+import { type AllMatching, MARK_BUTTONS, readAllMatching, readIds } from "./dialog-parameters";
 
 /** The query of an address; its days are in the site's time zone. */
 export function toQuery(address: ListAddress): ListQuery {
@@ -117,12 +117,4 @@ export async function loadAskedRows<Row extends { id: number }>(
   const ids = readIds([note]);
   const [row] = await list.find(ids);
   return row ? { withNote: row } : whyGone(ids);
-}
-
-/** A selection is never larger than a page. */
-const MAX_SELECTION = Math.max(...PAGE_SIZES);
-
-/** The valid ids among these values, each once. */
-export function readIds(values: (FormDataEntryValue | null)[]): number[] {
-  return [...new Set(values.map(readId).filter((id) => id !== undefined))].slice(0, MAX_SELECTION);
 }

@@ -7,9 +7,10 @@ import type { StaffMember } from "~/db/staff/accounts.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { isBlank, plainText } from "~/format/plain-text";
 import { momentOf } from "~/format/time-zone.server";
+import { readId } from "~/forms/read-id";
 import { RETRY_AFTER } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
-import { listAddress, readId } from "../list/dialog-parameters";
+import { listAddress } from "../list/dialog-parameters";
 import { returnUnsaved } from "../signed-out";
 import type { Answerable } from "./answerable.server";
 

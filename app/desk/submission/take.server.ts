@@ -3,9 +3,9 @@ import { LISTS, type SubmissionKind, submissionKinds } from "~/db/schema";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { workOf } from "~/db/submissions/work.server";
 import { fillIn } from "~/format/template";
+import { readId } from "~/forms/read-id";
 import { badRequest } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
-import { readId } from "../list/dialog-parameters";
 import { nameOf, staffLists } from "./staff-lists.server";
 
 /**

@@ -6,7 +6,6 @@ import { discardDraft, reopenVersion, replaceDraft, saveDraft } from "~/db/conte
 import { unscheduleDraft } from "~/db/content-schedule.server";
 import { openVersion, seenName } from "~/db/content-versions.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
-import { readId } from "~/desk/list/dialog-parameters";
 import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
@@ -15,6 +14,7 @@ import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
+import { readId } from "~/forms/read-id";
 import { notFound } from "~/http/error-responses.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { usablePictures } from "~/pictures/shown.server";

@@ -9,7 +9,6 @@ import {
   saveReadyAnswer,
   versionOf,
 } from "~/db/ready-answers.server";
-import { readId } from "~/desk/list/dialog-parameters";
 import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
@@ -17,6 +16,7 @@ import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { parseForm, readForm } from "~/forms/parse.server";
+import { readId } from "~/forms/read-id";
 import { redirectWithToast } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
 import { TextAreaField, TextField } from "~/ui/form/fields";

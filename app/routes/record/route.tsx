@@ -6,12 +6,12 @@ import { type AuditEntry, listAuditedStaff, listAuditLog } from "~/db/audit-entr
 import { auditKinds } from "~/db/audit-log.server";
 import { personOf, sentenceOf } from "~/desk/audit-sentence";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
-import { readId } from "~/desk/list/dialog-parameters";
 import { datedListTitle } from "~/desk/list/title";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
+import { readId } from "~/forms/read-id";
 import { requireOwner } from "~/session.server";
 import { Button } from "~/ui/Button";
 import { Field, Select } from "~/ui/form/controls";

@@ -16,8 +16,7 @@ import {
 } from "~/db/submissions/held.server";
 import { lastChange } from "~/db/submissions/undo.server";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
-import { listAddress, readId } from "~/desk/list/dialog-parameters";
-import { readIds } from "~/desk/list/load.server";
+import { listAddress, readIds } from "~/desk/list/dialog-parameters";
 import { datedListTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
@@ -27,6 +26,7 @@ import { env } from "~/env.server";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
+import { readId } from "~/forms/read-id";
 import { badRequest } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
