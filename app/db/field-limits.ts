@@ -36,10 +36,10 @@ export const enrollmentLimits = {
 export const nextStepLimits: Limits = [1, 200];
 
 /** A private note of staff about a row. */
-export const noteLimit: Limits = [1, 2000];
+export const noteLimits: Limits = [1, 2000];
 
 /** An answer to a visitor, with its greeting and its signature. */
-export const answerLimit: Limits = [1, 10_000];
+export const answerLimits: Limits = [1, 10_000];
 
 /** The name under somebody's answers. */
 export const signatureLimits: Limits = [1, 80];

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { answerLimit } from "~/db/field-limits";
+import { answerLimits } from "~/db/field-limits";
 import type { DraftResult } from "~/db/submissions/answer-drafts.server";
 import { draftMark, readMarks } from "~/desk/submission/draft-mark";
 import { staffLists } from "~/desk/submission/staff-lists.server";
@@ -25,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const list = Object.values(staffLists).find(({ kind }) => kind === form.get("list"))?.list;
   const id = readId(form.get("id"));
   const text = plainText(String(form.get("answer") ?? ""));
-  if (!list || id === undefined || [...text].length > answerLimit[1]) throw badRequest();
+  if (!list || id === undefined || [...text].length > answerLimits[1]) throw badRequest();
   const marks = readMarks(form.get("draft"));
   const isOwnDraft = (draft: string) => marks.includes(draftMark(draft));
   const onceKey = String(form.get("once") ?? "");

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { answerLimit, noteLimit, readyAnswerLimits } from "../field-limits";
+import { answerLimits, noteLimits, readyAnswerLimits } from "../field-limits";
 import { aboutColumns, aboutIndexes, aboutOne } from "./about-submission";
 import { createdAt, limitedText } from "./columns";
 import { outboxMails } from "./mails";
@@ -12,7 +12,7 @@ export const submissionNotes = sqliteTable(
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     ...aboutColumns(),
-    text: limitedText("text", noteLimit).notNull(),
+    text: limitedText("text", noteLimits).notNull(),
     /** The address of who wrote it; null where that was not stored. The account may be gone since. */
     staffEmail: text("staff_email"),
     createdAt: createdAt(),
@@ -26,7 +26,7 @@ export const answers = sqliteTable(
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     ...aboutColumns(),
-    text: limitedText("text", answerLimit).notNull(),
+    text: limitedText("text", answerLimits).notNull(),
     /** The address of who wrote it; the account may be gone since. */
     staffEmail: text("staff_email").notNull(),
     mailId: integer("mail_id").references(() => outboxMails.id, { onDelete: "set null" }),
@@ -51,7 +51,7 @@ export const answerDrafts = sqliteTable(
       .notNull()
       .references(() => staffMembers.id, { onDelete: "cascade" }),
     ...aboutColumns(),
-    text: limitedText("text", answerLimit).notNull(),
+    text: limitedText("text", answerLimits).notNull(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -3,7 +3,7 @@ import type { ComposedMail } from "~/mail-templates/composed-mail";
 import { among } from "../among";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
-import { answerLimit } from "../field-limits";
+import { answerLimits } from "../field-limits";
 import { insertMails } from "../mails/outbox.server";
 import { countHeard } from "../mails/received.server";
 import {
@@ -195,7 +195,7 @@ export function takeBackAnswer(
     if (mailId === null || isTried(answer)) return "left";
     const begun = readDraft(kind, owner, by, transaction);
     const draft = begun && begun !== text ? bothTexts(text, begun) : text;
-    if ([...draft].length > answerLimit[1]) return "too-long";
+    if ([...draft].length > answerLimits[1]) return "too-long";
     transaction.delete(answers).where(eq(answers.id, answerId)).run();
     transaction.delete(outboxMails).where(eq(outboxMails.id, mailId)).run();
     writeDraft(transaction, kind, owner, by, draft);

@@ -3,7 +3,7 @@ import { listTexts } from "~/content/staff-lists";
 import { viewTexts } from "~/content/staff-views";
 import { DOUBLE_CLICK, recentlyDeleted, recentlyMarked } from "~/db/audit-entries.server";
 import { databaseErrorCode } from "~/db/database-error.server";
-import { noteLimit } from "~/db/field-limits";
+import { noteLimits } from "~/db/field-limits";
 import type { SubmissionList } from "~/db/schema";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import type { Mark, UnchangedRow } from "~/db/submissions/marking.server";
@@ -239,7 +239,7 @@ export async function changeList<Row extends { id: number }>(
     const refuse = (status: number, error: string) => data<RefusedChange>({ id, note, error }, { status });
 
     if (isBlank(note)) return refuse(400, errors.empty);
-    if ([...note].length > noteLimit[1]) return refuse(400, errors.tooLong);
+    if ([...note].length > noteLimits[1]) return refuse(400, errors.tooLong);
     if ((await list.addNote(id, note, staff)) === "gone") {
       if (url.pathname !== `/${kind}`) throw returnUnsaved("gone", form);
       return refuse(410, errors.gone);

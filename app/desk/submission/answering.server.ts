@@ -4,7 +4,7 @@ import { textsOf } from "~/content/current.server";
 import { answerTexts as texts } from "~/content/staff-answers";
 import { messagesTexts } from "~/content/staff-mail";
 import { databaseErrorCode } from "~/db/database-error.server";
-import { answerLimit } from "~/db/field-limits";
+import { answerLimits } from "~/db/field-limits";
 import { listMailsOf, retryMail } from "~/db/mails/outbox.server";
 import { countHeard, lastMessageIdsOf } from "~/db/mails/received.server";
 import { findReadyAnswer, listReadyAnswers } from "~/db/ready-answers.server";
@@ -144,7 +144,7 @@ export async function answerSubmission<Row extends { id: number }>(
 
   /** What was written comes back, and is a draft. */
   async function refuse(status: number, error: string, more: Partial<RefusedAnswer["answer"]> = {}) {
-    const begun = [...text].slice(0, answerLimit[1]).join("");
+    const begun = [...text].slice(0, answerLimits[1]).join("");
     if (status !== 503) await list.saveAnswerDraft({ id, text: begun, isOwnDraft }, staff);
     const draft = [...marks, draftMark(begun)].join(" ");
     return data<RefusedAnswer>(
@@ -183,7 +183,7 @@ export async function answerSubmission<Row extends { id: number }>(
 
   async function act(row: Row) {
     const answered = answerable(row);
-    const [, longest] = answerLimit;
+    const [, longest] = answerLimits;
     if ([...text].length > longest) return refuse(400, texts.errors.tooLong);
     if (intent === "answer-draft") {
       const refused = await saveAsDraft(text);
