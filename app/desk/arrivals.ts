@@ -7,7 +7,7 @@ export type Newest = Partial<Record<SubmissionList, number>>;
  * The address where a page asks how many submissions have arrived since.
  * @param filters the list's search and filters: only matches are counted
  */
-export function arrivalsAddress(newest: Newest, filters?: URLSearchParams): string {
+export function arrivalsAddress(newest: Newest, filters: URLSearchParams): string {
   const parameters = new URLSearchParams(filters);
   for (const [list, id] of Object.entries(newest)) parameters.set(list, String(id));
   return `/arrivals.json?${parameters}`;

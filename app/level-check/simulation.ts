@@ -7,12 +7,12 @@ interface SimulationOptions {
   sittings: number;
   /** How much the chance of a right answer really changes from one level to the next. */
   logitsPerLevel: number;
-  /** How wrong the authors were about their items: a standard deviation, in logits. */
-  misjudged?: number;
   /** How often somebody who does not know says so instead of guessing. */
-  admitting?: number;
-  seed?: number;
+  admitting: number;
 }
+
+/** How wrong the authors were about their items: a standard deviation, in logits. */
+const MISJUDGED = 0.5;
 
 export interface SimulationResult {
   /** Shares of all sittings, from 0 to 1. */
@@ -26,9 +26,8 @@ export interface SimulationResult {
 }
 
 /** Lets invented people of all levels sit the check, with items that are harder or easier than their authors thought. */
-export function simulate(options: SimulationOptions): SimulationResult {
-  const { sittings, logitsPerLevel, misjudged = 0.5, admitting = 0.5, seed = 1 } = options;
-  const random = seededRandom(seed);
+export function simulate({ sittings, logitsPerLevel, admitting }: SimulationOptions): SimulationResult {
+  const random = seededRandom(1);
   const lengths: number[] = [];
   let [near, exact, covered] = [0, 0, 0];
   let difficulties = new Map<BankItem, number>();
@@ -36,7 +35,7 @@ export function simulate(options: SimulationOptions): SimulationResult {
   for (let sitting = 0; sitting < sittings; sitting++) {
     // Errors of judgment belong to the bank, not to a person: a new bank now and then, so that none decides the figures.
     if (sitting % 10 === 0) {
-      const error = () => (normal(random) * misjudged) / logitsPerLevel;
+      const error = () => (normal(random) * MISJUDGED) / logitsPerLevel;
       difficulties = new Map(bank.map((item) => [item, parametersOf(item).difficulty + error()]));
     }
     const ability = random() * 6;

@@ -2,7 +2,7 @@ import { newMessageId } from "~/db/mails/outbox.server";
 import { env } from "~/env.server";
 import type { ComposedMail } from "~/mail-templates/composed-mail";
 import { renderMail } from "~/mail-templates/render.server";
-import { openTransport, sender, type Transport } from "./transport.server";
+import { openTransport, sender } from "./transport.server";
 
 /** Milliseconds for which somebody waits for the answer of the mail server. */
 const TIMEOUT = 20_000;
@@ -12,12 +12,13 @@ const TIMEOUT = 20_000;
  * a backup.
  * @returns whether the mail server has accepted it
  */
-export async function sendDirectly(
-  { recipient, subject, content }: Pick<ComposedMail, "recipient" | "subject" | "content">,
-  open: (url: string) => Transport = openTransport,
-): Promise<boolean> {
+export async function sendDirectly({
+  recipient,
+  subject,
+  content,
+}: Pick<ComposedMail, "recipient" | "subject" | "content">): Promise<boolean> {
   if (!env.SMTP_URL) return false;
-  const transport = open(env.SMTP_URL);
+  const transport = openTransport(env.SMTP_URL);
   try {
     await transport.send({
       messageId: newMessageId(),

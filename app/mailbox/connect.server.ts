@@ -23,7 +23,7 @@ interface Options {
  */
 export async function openMailbox(
   mailbox: Mailbox,
-  { signal, onError = () => {} }: Options = {},
+  { signal, onError = () => {} }: Options,
 ): Promise<ImapFlow> {
   // Loaded only where there is a mailbox: it would delay every start.
   const { ImapFlow } = await import("imapflow");

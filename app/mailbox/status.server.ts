@@ -23,8 +23,8 @@ export const isMailboxOn = env.IMAP_URL !== undefined;
 const ALERT_AFTER = 10;
 
 /** For how many minutes the mailbox has been out of reach; undefined while that is not worth telling. */
-export function minutesOutOfReach(now = new Date()): number | undefined {
+export function minutesOutOfReach(): number | undefined {
   const { failingSince } = mailboxStatus;
-  const minutes = failingSince && Math.floor((now.getTime() - failingSince.getTime()) / 60_000);
+  const minutes = failingSince && Math.floor((Date.now() - failingSince.getTime()) / 60_000);
   return minutes !== undefined && minutes >= ALERT_AFTER ? minutes : undefined;
 }

@@ -32,7 +32,7 @@ export type Use = "publish" | "import" | "read";
  * The schema of a text that can be edited: the one rule for its form, for an import, and for what is read from the database.
  * Empty values are left out.
  */
-export function schemaOf(field: Field, use: Use = "publish"): z.ZodType {
+export function schemaOf(field: Field, use: Use): z.ZodType {
   switch (field.kind) {
     case "group": {
       const shape = Object.fromEntries(

@@ -299,7 +299,8 @@ async function requeue(condition: SQL | undefined, now: Date): Promise<number> {
 const UNDO_PAUSE = 15_000;
 
 /** Queues the held mails of a submission, in the transaction that releases it. */
-export function releaseMails(transaction: Transaction, owner: SQL, now = new Date()): void {
+export function releaseMails(transaction: Transaction, owner: SQL): void {
+  const now = new Date();
   const dueAt = new Date(now.getTime() + UNDO_PAUSE).toISOString();
   transaction
     .update(outboxMails)

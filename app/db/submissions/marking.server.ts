@@ -74,7 +74,7 @@ export function markWithin(
   ids: readonly number[],
   mark: Mark,
   by: Actor,
-  { part, now = new Date() }: { part?: number | undefined; now?: Date } = {},
+  { part, now = new Date() }: { part?: number | undefined; now?: Date },
 ): Marking {
   const { table } = list;
   const rows = readRows(transaction, list, ids);

@@ -45,16 +45,17 @@ function recent(by: Actor, now: Date, ...conditions: (SQL | undefined)[]) {
   );
 }
 
-/** The entries that meet a condition, newest first. */
-const readEntries = (reader: Pick<Store, "select">, condition: SQL | undefined, most = -1): UndoableEntry[] =>
-  reader
+/** The newest entry that meets a condition. */
+function newestEntry(reader: Pick<Store, "select">, condition: SQL | undefined): UndoableEntry | undefined {
+  const row = reader
     .select()
     .from(auditLog)
     .where(condition)
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(most)
-    .all()
-    .map(toEntry);
+    .limit(1)
+    .get();
+  return row && toEntry(row);
+}
 
 // Only `logEventWithin` writes these kinds, and it takes nothing but events.
 const toEntry = ({ id, createdAt, kind, details }: typeof auditLog.$inferSelect) =>
@@ -74,11 +75,11 @@ export interface UndoableChange {
 export async function lastChange(
   by: Actor,
   of: SubmissionList | "spam",
-  now = new Date(),
 ): Promise<UndoableChange | undefined> {
+  const now = new Date();
   const condition =
     of === "spam" ? eq(auditLog.kind, "release") : and(ne(auditLog.kind, "release"), eq(detail("of"), of));
-  const [last] = readEntries(store(), recent(by, now, condition), 1);
+  const last = newestEntry(store(), recent(by, now, condition));
   if (!last || last.details.undoes !== undefined) return undefined;
   switch (last.kind) {
     case "release":
@@ -164,12 +165,12 @@ export function undoMarkingOf(
   const { reference: about, entryId } = auditLogSubmissions;
   const ofRow = transaction.select({ id: entryId }).from(auditLogSubmissions).where(eq(about, reference));
   const condition = and(inArray(auditLog.id, ofRow), eq(auditLog.kind, "marking"), eq(detail("at"), at));
-  const [entry] = readEntries(transaction, condition, 1);
+  const entry = newestEntry(transaction, condition);
   if (entry?.kind === "marking") undoRows(transaction, list, entry, by);
 }
 
 function undoEntry(transaction: Transaction, id: number, by: Actor, now: Date): UndoneChange | undefined {
-  const [entry] = readEntries(transaction, recent(by, now, eq(auditLog.id, id)), 1);
+  const entry = newestEntry(transaction, recent(by, now, eq(auditLog.id, id)));
   if (!entry || entry.details.undoes !== undefined || hasUndone(id, by, now, transaction)) return undefined;
   if (entry.kind === "release") return undoRelease(transaction, entry, by);
   const list = listTables.find(({ list }) => list === entry.details.of);
