@@ -6,7 +6,7 @@ vi.mock("~/http/outside-look.server", () => ({
   lookFromOutside: async () => ({ at: new Date(), robotsAllowed: true }),
 }));
 vi.mock("~/backup/state.server", () => ({ backupState: () => ({ age: "3 hours", overdue: false }) }));
-vi.mock("~/db/mails/outbox.server", () => ({
+vi.mock("~/db/mails/outbox-list.server", () => ({
   hasSentMail: () => isMailSent,
   lastSendingError: () => sendingError,
 }));

@@ -6,7 +6,7 @@ import { goingLiveTexts as texts } from "~/content/staff-going-live";
 import { isHiddenFromSearch, setHiddenFromSearch } from "~/content/visibility.server";
 import type { Actor } from "~/db/audit-log.server";
 import { readStatement, type Statement, type StatementName, writeStatement } from "~/db/going-live.server";
-import { hasSentMail, lastSendingError } from "~/db/mails/outbox.server";
+import { hasSentMail, lastSendingError } from "~/db/mails/outbox-list.server";
 import { listStaff } from "~/db/staff/accounts.server";
 import { env, isSiteUrlChosen } from "~/env.server";
 import { fillIn } from "~/format/template";

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mailErrors } from "~/content/staff-mail";
 import { store } from "~/db/client.server";
-import { findMail, type OutboxMail, retryAllMails, summarizeOutbox } from "~/db/mails/outbox.server";
+import type { OutboxMail } from "~/db/mails/outbox.server";
+import { findMail, retryAllMails, summarizeOutbox } from "~/db/mails/outbox-list.server";
 import { createInquiry } from "~/db/submissions/inquiries.server";
 import { type MailServer, startMailServer } from "../../tests/setup/smtp";
 import { Delivery } from "./delivery.server";

@@ -1,4 +1,4 @@
-import { summarizeOutbox } from "~/db/mails/outbox.server";
+import { summarizeOutbox } from "~/db/mails/outbox-list.server";
 import { isMailOn } from "./outbox.server";
 
 /** Why visitors do not get their mails: mail is off, or the oldest unsent one is late. */

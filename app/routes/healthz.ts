@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isStoreHealthy } from "~/db/file/health.server";
-import { summarizeOutbox } from "~/db/mails/outbox.server";
+import { summarizeOutbox } from "~/db/mails/outbox-list.server";
 import { lastReceivedAt } from "~/db/mails/received.server";
 import { LOOK_PARAMETER, noteArrival } from "~/http/outside-look.server";
 import { isMailOn } from "~/mail/outbox.server";

@@ -11,9 +11,8 @@ import {
   noteNotSent,
   noteSent,
   type OutboxMail,
-  retryAllMails,
-  retryMail,
 } from "../mails/outbox.server";
+import { retryAllMails, retryMail } from "../mails/outbox-list.server";
 import { erasePersonalData } from "../personal-data.server";
 import { clearUses } from "../rate-limits.server";
 import { deleteOlder, readRetention, recordRetention, writeRetention } from "../retention.server";

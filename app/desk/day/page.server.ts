@@ -3,7 +3,7 @@ import { deskTexts as texts } from "~/content/staff-desk";
 import { stages } from "~/content/stages";
 import { isHiddenFromSearch } from "~/content/visibility.server";
 import { lostMoments } from "~/db/content-schedule.server";
-import { summarizeOutbox } from "~/db/mails/outbox.server";
+import { summarizeOutbox } from "~/db/mails/outbox-list.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { type BoundedCount, countAnswered, readCount } from "~/db/submissions/counts.server";
 import { enrollmentList } from "~/db/submissions/enrollments.server";

@@ -5,7 +5,7 @@ import { answerTexts as texts } from "~/content/staff-answers";
 import { messagesTexts } from "~/content/staff-mail";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { answerLimits } from "~/db/field-limits";
-import { listMailsOf, retryMail } from "~/db/mails/outbox.server";
+import { listMailsOf, retryMail } from "~/db/mails/outbox-list.server";
 import { countHeard, lastMessageIdsOf } from "~/db/mails/received.server";
 import { findReadyAnswer, listReadyAnswers } from "~/db/ready-answers.server";
 import type { StaffMember } from "~/db/staff/accounts.server";

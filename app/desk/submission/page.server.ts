@@ -1,7 +1,7 @@
 import { receivedTexts } from "~/content/staff-mailbox";
 import { listAuditOf } from "~/db/audit-entries.server";
 import { listAttachmentsOf, type ReceivedAttachment } from "~/db/mails/attachments.server";
-import { listMailsOf, type ShownState } from "~/db/mails/outbox.server";
+import { listMailsOf, type ShownState } from "~/db/mails/outbox-list.server";
 import { countReceivedOf, listReceivedOf } from "~/db/mails/received.server";
 import { kindOf, type ReceivedKind, type SubmissionKind, type SubmissionList } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";

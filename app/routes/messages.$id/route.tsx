@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { messagesTexts as texts } from "~/content/staff-mail";
-import { findMail, type OutboxMail, retryMail } from "~/db/mails/outbox.server";
+import type { OutboxMail } from "~/db/mails/outbox.server";
+import { findMail, retryMail } from "~/db/mails/outbox-list.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";

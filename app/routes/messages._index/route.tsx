@@ -4,15 +4,14 @@ import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
 import { messagesTexts as texts } from "~/content/staff-mail";
 import { databaseErrorCode } from "~/db/database-error.server";
+import { enqueueMail, type OutboxMail } from "~/db/mails/outbox.server";
 import {
-  enqueueMail,
   listMails,
-  type OutboxMail,
   retryAllMails,
   retryMail,
   type ShownState,
   summarizeOutbox,
-} from "~/db/mails/outbox.server";
+} from "~/db/mails/outbox-list.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
 import { listAddress } from "~/desk/list/dialog-parameters";

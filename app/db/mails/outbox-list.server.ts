@@ -1,0 +1,135 @@
+import { and, asc, count, desc, eq, gte, inArray, min, ne, or, type SQL } from "drizzle-orm";
+import { store } from "../client.server";
+import { readDatedTable } from "../dated-table.server";
+import type { Page, PageRequest } from "../keyset.server";
+import { aboutColumn, type MailState, outboxMails, type SubmissionKind } from "../schema";
+import type { StaffMember } from "../staff/public-columns";
+import { write } from "../write.server";
+import { FRESH, MAX_ATTEMPTS, type OutboxMail } from "./outbox.server";
+
+/** The outbox as staff and monitors see it; what has failed is sent again from here. */
+
+/** The states that staff see: held mails are shown with the submission that is suspected spam. */
+export type ShownState = Exclude<MailState, "held">;
+
+/**
+ * Mails about an account, which say where somebody signed in and what was changed, are read by its holder and by owners, as
+ * the audit log is.
+ * @param reader absent where the site itself reads: all mails
+ */
+const readableBy = (reader?: StaffMember) =>
+  reader && reader.role !== "owner"
+    ? or(ne(outboxMails.kind, "account-notice"), eq(outboxMails.recipient, reader.email))
+    : undefined;
+
+/** One page of the outbox as somebody sees it, newest first. */
+export async function listMails(
+  reader: StaffMember,
+  request: PageRequest,
+  size: number,
+  state?: ShownState,
+): Promise<Page<OutboxMail>> {
+  const filter = state ? eq(outboxMails.state, state) : ne(outboxMails.state, "held");
+  return readDatedTable(outboxMails, "createdAt", and(filter, readableBy(reader)), request, size);
+}
+
+/** The mails about a submission, the oldest first. */
+export async function listMailsOf(kind: SubmissionKind, id: number): Promise<OutboxMail[]> {
+  return store()
+    .select()
+    .from(outboxMails)
+    .where(eq(aboutColumn(outboxMails, kind), id))
+    .orderBy(asc(outboxMails.id))
+    .all();
+}
+
+/** The mail with this id, if it still exists and `reader` may read it. */
+export async function findMail(id: number, reader: StaffMember): Promise<OutboxMail | undefined> {
+  return store()
+    .select()
+    .from(outboxMails)
+    .where(and(eq(outboxMails.id, id), readableBy(reader)))
+    .get();
+}
+
+const RETRIABLE: MailState[] = ["failed", "retrying"];
+
+/** Requeues a mail that could not be sent. @param reader who sees it. @returns false if there is nothing to retry */
+export async function retryMail(id: number, reader?: StaffMember): Promise<boolean> {
+  return (await requeue(and(eq(outboxMails.id, id), readableBy(reader)), new Date())) > 0;
+}
+
+/** Requeues all mails that could not be sent. @param reader who sees them; absent: all. @returns how many */
+export async function retryAllMails(now = new Date(), reader?: StaffMember): Promise<number> {
+  return requeue(readableBy(reader), now);
+}
+
+async function requeue(condition: SQL | undefined, now: Date): Promise<number> {
+  const moment = now.toISOString();
+  const { changes } = await write((store) =>
+    store
+      .update(outboxMails)
+      .set({ state: "queued", attempts: 0, dueAt: moment, queuedAt: moment })
+      .where(and(inArray(outboxMails.state, RETRIABLE), condition))
+      .run(),
+  );
+  return changes;
+}
+
+/** Whether any mail has ever been sent. */
+export const hasSentMail = (): boolean =>
+  store()
+    .select({ id: outboxMails.id })
+    .from(outboxMails)
+    .where(eq(outboxMails.state, "sent"))
+    .limit(1)
+    .get() !== undefined;
+
+/** Why the newest mail that was tried has not gone out; undefined where it has. */
+export function lastSendingError(): string | undefined {
+  const { state, lastError } = outboxMails;
+  const tried = inArray(state, ["sent", "retrying", "failed"]);
+  const mail = store()
+    .select({ lastError })
+    .from(outboxMails)
+    .where(tried)
+    .orderBy(desc(outboxMails.id))
+    .get();
+  return mail?.lastError ?? undefined;
+}
+
+interface OutboxSummary {
+  /** Mails still to be sent. */
+  waiting: number;
+  failed: number;
+  /** When the oldest unsent mail was queued, unless its address is to blame. */
+  oldestUnsent?: Date;
+}
+
+/** The state of the outbox, for staff and monitors. @param reader counts what this person sees; absent: everything */
+export async function summarizeOutbox(now = new Date(), reader?: StaffMember): Promise<OutboxSummary> {
+  const yesterday = new Date(now.getTime() - FRESH).toISOString();
+  const waiting = inArray(outboxMails.state, ["queued", "sending", "retrying"]);
+  // For a day, mails that failed after every attempt need attention; a refused address does not.
+  const givenUp = and(
+    eq(outboxMails.state, "failed"),
+    gte(outboxMails.createdAt, yesterday),
+    gte(outboxMails.attempts, MAX_ATTEMPTS),
+  );
+  const countOf = (condition: SQL | undefined) =>
+    store()
+      .select({ n: count() })
+      .from(outboxMails)
+      .where(and(condition, readableBy(reader)))
+      .get()?.n ?? 0;
+  const oldest = store()
+    .select({ at: min(outboxMails.queuedAt) })
+    .from(outboxMails)
+    .where(or(waiting, givenUp))
+    .get()?.at;
+  return {
+    waiting: countOf(waiting),
+    failed: countOf(eq(outboxMails.state, "failed")),
+    ...(oldest && { oldestUnsent: new Date(oldest) }),
+  };
+}
