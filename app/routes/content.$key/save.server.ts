@@ -10,7 +10,7 @@ import { type Change, changedList, changesBetween, typedIn } from "~/publishing/
 import { namedLogo } from "~/publishing/logo-field.server";
 import { previewAddress, SHARED_FOR } from "~/publishing/preview.server";
 import { type EditKey, editedBody, pageOf } from "~/publishing/texts.server";
-import type { Typed } from "./TextFields";
+import type { Typed } from "./field-names";
 
 /** What an action that does not redirect answers. */
 export interface Answer {
