@@ -19,8 +19,10 @@ import { SaveFailed } from "../SaveFailed";
 import { Detail } from "../Table";
 import { useRefusedWork, WorkForm, workInWords } from "../WorkForm";
 import { AnswerForm } from "./AnswerForm";
+import { Entry, RisingMark } from "./Entry";
+import { NewNote, RemoveNote } from "./notes";
 import { PasteReply } from "./PasteReply";
-import { Entry, NewNote, RemoveNote, RisingMark, ThreadItem } from "./Thread";
+import { ThreadItem } from "./Thread";
 import { WroteBefore } from "./WroteBefore";
 
 const { thread: texts } = listTexts;
