@@ -2,8 +2,8 @@ import { receivedTexts as texts } from "~/content/staff-mailbox";
 import { aboutOf, findReceived, listAttachmentsOf, rawSizeOf, referenceOf } from "~/db/mails/received.server";
 import { submissionsFrom } from "~/db/submissions/person.server";
 import { readId } from "~/desk/list/dialog-parameters";
-import { submissionPath } from "~/desk/submission/staff-lists.server";
 import { formatFileSize } from "~/format/file-size";
+import { submissionPath } from "~/format/submission-path";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { notFound } from "~/http/error-responses.server";
@@ -32,7 +32,8 @@ export async function loadMail(id: string | undefined) {
     id: mail.id,
     subject: mail.subject || texts.noSubject,
     facts: facts.filter(([, value]) => value),
-    about: about && reference ? { reference, href: submissionPath(about.kind, reference) } : undefined,
+    about:
+      about && reference ? { reference, href: submissionPath({ kind: about.kind, reference }) } : undefined,
     offered: theirs.map(({ kind, reference, createdAt }) => ({
       reference,
       words: fillIn(texts.attach.sent, {

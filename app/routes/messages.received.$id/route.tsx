@@ -6,12 +6,12 @@ import { receivedTexts as texts } from "~/content/staff-mailbox";
 import { attachByHand, setAside } from "~/db/mails/unmatched.server";
 import type { SubmissionKind } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
-import { submissionPath } from "~/desk/submission/staff-lists.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { formatFileSize } from "~/format/file-size";
 import { isReference } from "~/format/reference";
+import { submissionPath } from "~/format/submission-path";
 import { fillIn } from "~/format/template";
 import { readForm } from "~/forms/parse.server";
 import { badRequest } from "~/http/error-responses.server";
@@ -86,7 +86,7 @@ function toList(isChanged: boolean, done: ToastWords) {
 }
 
 function toSubmission(kind: SubmissionKind, reference: string, { message, description }: ToastWords) {
-  return redirectWithToast(submissionPath(kind, reference), {
+  return redirectWithToast(submissionPath({ kind, reference }), {
     type: "success",
     message,
     description: fillIn(description, { reference }),
