@@ -10,6 +10,7 @@ import { findByReference, findPerson, type PersonRow } from "~/db/submissions/pe
 import { type Work, workOf } from "~/db/submissions/work.server";
 import { sealAddress } from "~/erasure/person-link.server";
 import { normalizeEmail } from "~/format/email-address";
+import { submissionPath } from "~/format/submission-path";
 import { isSameNumber } from "~/format/telephone";
 import { fillIn } from "~/format/template";
 import { formatMediumDay, formatMoment } from "~/format/time-zone.server";
@@ -18,7 +19,6 @@ import { availabilityWords, experienceLabel, extraEnrollmentAnswers, stageWords 
 import { extraInquiryAnswers } from "./inquiry-words";
 import { doubleOf } from "./person";
 import { MOST_RECEIVED, type ThreadEntry, threadOf } from "./submission/page.server";
-import { submissionPath } from "./submission/staff-lists.server";
 
 /** A submission on its sender's page. */
 export interface PersonSubmission {
@@ -76,7 +76,7 @@ export async function loadPerson(staff: StaffMember, reference: string) {
   return {
     staff,
     submissions,
-    start: { path: submissionPath(start.kind, start.reference) },
+    start: { path: submissionPath(start) },
     addresses,
     numbers,
     names: [...new Set(submissions.map(({ name }) => name))],
@@ -105,7 +105,7 @@ const inFacts = ([label, value]: [string, string]) => `${label}: ${value}`;
 function inquiryWords(inquiry: ListedInquiry) {
   const { reference, subject, message, handledBy } = inquiry;
   return {
-    path: submissionPath("inquiry", reference),
+    path: submissionPath({ kind: "inquiry", reference }),
     title: fillIn(texts.kinds.inquiry, { subject }),
     words: message,
     facts: extraInquiryAnswers(inquiry, "levelCheck").map(inFacts),
@@ -117,7 +117,7 @@ function enrollmentWords(enrollment: ListedEnrollment, row: PersonRow, person: r
   const { reference, course, goals, experience, availability } = enrollment;
   const other = doubleOf(row, person);
   return {
-    path: submissionPath("enrollment", reference),
+    path: submissionPath({ kind: "enrollment", reference }),
     title: fillIn(texts.kinds.enrollment, { course: courseName(textsOf("courses").courses, course) }),
     words: goals,
     facts: [

@@ -2,11 +2,11 @@ import { textsOf } from "~/content/current.server";
 import { mailTexts } from "~/content/mails";
 import { stageName } from "~/content/stages";
 import { env } from "~/env.server";
+import { type Submission, submissionPath } from "~/format/submission-path";
 import { fillIn } from "~/format/template";
 import { formatMoment, formatNamedDay, siteZone } from "~/format/time-zone.server";
 import type { ComposedMail } from "./composed-mail";
 import type { MailContent } from "./content";
-import { type Submission, submissionPath } from "./submission-path";
 
 /** What a notice is about: one reply to a submission, several replies, or unmatched mails. */
 type Replies = Submission | { unmatched: number } | { several: number };

@@ -8,13 +8,13 @@ import { mailTexts } from "~/content/mails";
 import type { Texts } from "~/content/shipped.server";
 import { env } from "~/env.server";
 import { formatPrice } from "~/format/price";
+import { type Submission, submissionPath } from "~/format/submission-path";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { seal } from "~/settings/sealed.server";
 import type { ComposedMail } from "./composed-mail";
 import type { AutomaticMail, MailFact } from "./content";
 import { greetingName } from "./greeting-name";
-import { type Submission, submissionPath } from "./submission-path";
 
 type Confirmations = Texts["confirmations"];
 

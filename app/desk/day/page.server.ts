@@ -19,6 +19,7 @@ import {
 } from "~/db/submissions/waiting.server";
 import { groupDigits } from "~/format/digits";
 import { formatSpan } from "~/format/span";
+import { submissionPath } from "~/format/submission-path";
 import { fillIn } from "~/format/template";
 import {
   formatClock,
@@ -31,7 +32,6 @@ import {
 import { stepsBeforeLive } from "~/going-live/steps.server";
 import { SEARCH_LIMIT } from "~/search/words";
 import { listColleagues } from "../list/page.server";
-import { submissionPath } from "../submission/staff-lists.server";
 import type { Colleague } from "../work";
 import { drawDay } from "./drawing.server";
 import { describeWaiting, groupsOf, lastAnswered, loadDone } from "./rows.server";
@@ -118,7 +118,7 @@ function dueSteps(today: string, colleagues: readonly Colleague[], staff: StaffM
       key: `${kind} ${id}`,
       step,
       name,
-      href: submissionPath(kind, reference),
+      href: submissionPath({ kind, reference }),
       since: on < today ? fillIn(texts.due.since, { day: formatNamedDay(on) }) : undefined,
       assignee:
         assigneeId === staff.id

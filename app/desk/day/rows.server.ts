@@ -12,6 +12,7 @@ import type { Status } from "~/db/submissions/list-table";
 import { type Done, listHandled } from "~/db/submissions/waiting.server";
 import { inOneLine } from "~/format/line-breaks";
 import { formatSpan } from "~/format/span";
+import { submissionPath } from "~/format/submission-path";
 import { fillIn } from "~/format/template";
 import {
   dayAfter,
@@ -25,7 +26,7 @@ import {
 } from "~/format/time-zone.server";
 import type { Due } from "~/promises/promises";
 import { loadDatedPage } from "../list/dated-page.server";
-import { nameOf, submissionPath } from "../submission/staff-lists.server";
+import { nameOf } from "../submission/staff-lists.server";
 import type { Colleague } from "../work";
 import type { WaitingRow } from "./waiting.server";
 
@@ -65,7 +66,7 @@ export function describe(kind: SubmissionKind, row: ListedInquiry | ListedEnroll
     name: nameOf(row),
     kind,
     id,
-    href: submissionPath(kind, reference),
+    href: submissionPath({ kind, reference }),
     assigneeId,
     status,
     answered: handledAt ? { moment: formatMoment(handledAt), staff: handledBy ?? "–" } : undefined,

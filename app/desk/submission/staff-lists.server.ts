@@ -31,6 +31,3 @@ export const staffLists = {
 
 /** The address of the list that submissions of a kind are in. */
 export const listPath = (kind: SubmissionKind) => `/${LISTS[kind]}`;
-
-/** The address of a submission's page. */
-export const submissionPath = (kind: SubmissionKind, reference: string) => `${listPath(kind)}/${reference}`;

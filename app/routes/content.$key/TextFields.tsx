@@ -1,42 +1,17 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { Link } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import { editingTexts } from "~/content/staff-content";
 import { fillIn } from "~/format/template";
 import { INTENT } from "~/forms/intent";
-import type { GroupField, LeafField, ListField, RowsField, Field as TextTree } from "~/publishing/field-tree";
-import { CheckboxOption, Field, FieldError, Hint, Input, Select, TextArea } from "~/ui/form/controls";
+import type { GroupField, ListField, RowsField, Field as TextTree } from "~/publishing/field-tree";
+import { FieldError } from "~/ui/form/controls";
 import { Action } from "~/ui/staff/Action";
-import { AccentInput, LogoField } from "./BrandFields";
+import { idOf, isWithin, type PartProps, within } from "./field-names";
+import { Leaf } from "./Leaf";
 
 const { form: texts, course: courseTexts } = editingTexts;
 
 /** The list whose buttons changed it just now: what it is in stays unfolded. */
 export const ChangedList = createContext<string | undefined>(undefined);
-
-/** What a form shows in its fields, and what is wrong with them, by their names. */
-export interface Typed {
-  value: unknown;
-  errors: NonNullable<SubmissionResult["error"]>;
-}
-
-/** The names of all fields with an error, in the order of the page. */
-export function wrongFields(errors: Typed["errors"]) {
-  return Object.entries(errors).flatMap(([name, messages]) =>
-    messages ? [{ id: idOf(name), name, errors: messages }] : [],
-  );
-}
-
-const idOf = (name: string) => name.replace(/\W+/g, "-").replace(/-$/, "");
-const within = (name: string, key: string | number) =>
-  typeof key === "number" ? `${name}[${key}]` : name ? `${name}.${key}` : key;
-
-interface PartProps<Part> {
-  field: Part;
-  name: string;
-  value: unknown;
-  errors: Typed["errors"];
-}
 
 /** The fields of a text, from its tree. */
 export function TextFields({ field, name, value, errors }: PartProps<TextTree>) {
@@ -98,8 +73,6 @@ function Item({ field, name, value, errors }: PartProps<TextTree>) {
 }
 
 const isLong = ({ kind }: TextTree) => kind === "list" || kind === "rows";
-const isWithin = (name: string, other: string) =>
-  other.startsWith(`${name}.`) || other.startsWith(`${name}[`);
 const isEmpty = (value: unknown) => Object.values(value ?? {}).every((each) => !each);
 
 const FRAME = "min-w-0 border-l-2 border-rule pl-4";
@@ -190,129 +163,5 @@ function ListButton({ intent, of, children }: { intent: object; of?: string; chi
       {children}
       {of && <span className="sr-only">: {of}</span>}
     </Action>
-  );
-}
-
-const TYPES = { web: "url", email: "email", phone: "tel", date: "date", time: "time" } as const;
-
-const rowsFor = (kind: "text" | "markdown", typed: string) =>
-  kind === "markdown" ? 28 : Math.min(12, 3 + Math.ceil(typed.length / 80));
-
-/** The sheet of signs beside a text in Markdown. */
-function Signs({ known = [] }: { known?: readonly string[] }) {
-  const { title, lead, rows, legal } = editingTexts.signs;
-  return (
-    <details className="text-small">
-      <summary className="min-h-9 cursor-pointer">{title}</summary>
-      <p className="mt-2">{lead}</p>
-      <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        {rows.map(([sign, meaning]) => (
-          <div key={sign} className="border-t border-rule pt-2">
-            <dt>
-              <code className="whitespace-pre-wrap wrap-anywhere">{sign}</code>
-            </dt>
-            <dd className="text-ink-2">{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-      {known.length > 0 && (
-        <p className="mt-3 wrap-anywhere">
-          {fillIn(legal, { names: known.map((name) => `{{${name}}}`).join(" ") })}
-        </p>
-      )}
-    </details>
-  );
-}
-
-/** What a course is called in addresses, which nobody types, and the way to its page. */
-function CourseKey({
-  label,
-  hint,
-  name,
-  id,
-}: Pick<LeafField, "label" | "hint"> & { name: string; id: string }) {
-  return (
-    <>
-      <input type="hidden" name={name} value={id} />
-      {id ? (
-        <p className="text-small">
-          {label}: <code>/courses/{id}</code> · <Link to={`/content/course-${id}`}>{courseTexts.edit}</Link>
-        </p>
-      ) : (
-        hint && <Hint>{hint}</Hint>
-      )}
-    </>
-  );
-}
-
-function Leaf({ field, name, value, errors }: PartProps<LeafField>) {
-  const id = idOf(name);
-  const message = errors[name]?.[0];
-  const typed = value === undefined || value === null ? "" : String(value);
-  if (field.kind === "flag") {
-    return (
-      <div>
-        {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
-        <CheckboxOption
-          id={id}
-          name={name}
-          value="on"
-          defaultChecked={value === true || value === "on"}
-          aria-invalid={message ? true : undefined}
-          aria-describedby={message && `${id}-error`}
-          label={field.label}
-        >
-          {field.hint}
-        </CheckboxOption>
-      </div>
-    );
-  }
-  if (field.kind === "key") return <CourseKey {...field} name={name} id={typed} />;
-  if (field.kind === "logo") return <LogoField name={typed} error={message} />;
-  const described = [field.hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(" ");
-  const attributes = {
-    id,
-    name,
-    defaultValue: typed,
-    "aria-required": !field.optional || undefined,
-    "aria-invalid": message ? true : undefined,
-    "aria-describedby": described || undefined,
-  };
-  return (
-    <Field
-      htmlFor={id}
-      label={field.optional ? field.label : `${field.label} *`}
-      isWrong={message !== undefined}
-    >
-      {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
-      {field.kind === "markdown" && <Signs known={field.placeholders} />}
-      {field.kind === "choice" || field.kind === "course" || field.kind === "picture" ? (
-        <Select {...attributes} size="low">
-          {field.optional && (
-            <option value="">{field.kind === "picture" ? texts.noPicture : texts.noCourse}</option>
-          )}
-          {field.options?.includes(typed) || (field.optional && !typed) || (
-            <option value={typed}>{typed || texts.choose}</option>
-          )}
-          {field.options?.map((option, index) => (
-            <option key={option} value={option}>
-              {field.optionLabels?.[index] ?? option}
-            </option>
-          ))}
-        </Select>
-      ) : field.kind === "text" || field.kind === "markdown" ? (
-        <TextArea {...attributes} rows={rowsFor(field.kind, typed)} />
-      ) : field.kind === "accent" ? (
-        <AccentInput {...attributes} better={message && /#[0-9a-f]{6}$/.exec(message)?.[0]} />
-      ) : (
-        <Input
-          {...attributes}
-          size="low"
-          type={TYPES[field.kind as keyof typeof TYPES] ?? "text"}
-          inputMode={field.kind === "number" ? "decimal" : undefined}
-        />
-      )}
-      {field.hint && <Hint id={`${id}-hint`}>{field.hint}</Hint>}
-    </Field>
   );
 }

@@ -4,7 +4,8 @@ import type { GroupField } from "~/publishing/field-tree";
 import { Button } from "~/ui/Button";
 import { Hint } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
-import { TextFields, type Typed, wrongFields } from "./TextFields";
+import { type Typed, wrongFields } from "./field-names";
+import { TextFields } from "./TextFields";
 import { useAutosave } from "./use-autosave";
 
 const { form: texts, conflict: conflictTexts } = editingTexts;

@@ -1,27 +1,24 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { textsOf } from "~/content/current.server";
 import { editingTexts as texts } from "~/content/staff-content";
-import { discardDraft, reopenVersion, replaceDraft, saveDraft } from "~/db/content-drafts.server";
+import { discardDraft, reopenVersion } from "~/db/content-drafts.server";
 import { unscheduleDraft } from "~/db/content-schedule.server";
 import { openVersion, seenName } from "~/db/content-versions.server";
-import type { StaffMember } from "~/db/staff/accounts.server";
 import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
-import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { readId } from "~/forms/read-id";
 import { notFound } from "~/http/error-responses.server";
-import { redirectWithToast, seeOther } from "~/http/toast.server";
+import { seeOther } from "~/http/toast.server";
 import { usablePictures } from "~/pictures/shown.server";
 import { isNeeded } from "~/publishing/course-ids.server";
-import { effortOfAnswer } from "~/publishing/differences";
 import { readDraftForm } from "~/publishing/draft-form.server";
-import { type Change, changedList, changesBetween, readDraft, typedIn } from "~/publishing/drafts.server";
+import { readDraft, typedIn } from "~/publishing/drafts.server";
 import { withChoices } from "~/publishing/fields";
 import { namedLogo } from "~/publishing/logo-field.server";
 import { previewAddress, SHARED_FOR } from "~/publishing/preview.server";
@@ -42,7 +39,8 @@ import { staffFrame } from "~/ui/staff/frame";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { Changes } from "./Changes";
-import { ChangedList, type Typed } from "./TextFields";
+import { type Answer, afterwards, save } from "./save.server";
+import { ChangedList } from "./TextFields";
 import { TextForm } from "./TextForm";
 import { Versions } from "./Versions";
 
@@ -126,61 +124,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
         return save(key, form, read, staff);
     }
   });
-}
-
-const afterwards = (key: EditKey, toast: keyof typeof texts.toasts) =>
-  redirectWithToast(`/content/${key}`, {
-    type: toast === "gone" ? "info" : "success",
-    ...texts.toasts[toast],
-  });
-
-/** Saves what was typed as a draft, whatever is wrong with it; then shows or publishes it, if nothing is. */
-async function save(
-  key: EditKey,
-  form: FormData,
-  { submission, value, draft }: Awaited<ReturnType<typeof readDraftForm>>,
-  staff: StaffMember,
-) {
-  const typed = { value: namedLogo(key, value), errors: submission.reply().error ?? {} };
-  const intent = form.get("intent");
-  const saved =
-    intent === "content-replace"
-      ? { saved: await replaceDraft({ ...draft, base: editedBody(key).version }, staff) }
-      : await saveDraft(draft, staff, intent === "content-preview");
-  if ("newer" in saved) {
-    const { newer } = saved;
-    const words = newer.state === "published" ? texts.conflict.published : texts.conflict.draft;
-    return data(
-      {
-        typed,
-        conflict: {
-          text: fillIn(words, { author: newer.author, version: newer.version ?? 0 }),
-          changes: changesBetween(key, typedIn(key, newer), value, effortOfAnswer()),
-        },
-      },
-      { status: 409 },
-    );
-  }
-  const known = { seen: seenName(saved.saved), base: saved.saved.base };
-  // A button beside a list says nothing of what is still wrong.
-  const changed = changedList(key, form);
-  if (changed) return data({ typed: { ...typed, errors: {} }, changed, ...known });
-  const isReady = submission.status === "success";
-  if (intent === "content-preview" && isReady) {
-    return seeOther(previewAddress(saved.saved, pageOf(key), Date.now() + SHARED_FOR));
-  }
-  if (intent === "content-publish" && isReady) return seeOther(`/content/${key}/publish`);
-  if (isReady) return afterwards(key, "saved");
-  return data({ typed, ...known }, { status: 400 });
-}
-
-/** What an action that does not redirect answers. */
-interface Answer {
-  typed?: Typed;
-  changed?: string;
-  conflict?: { text: string; changes: Change[] };
-  seen?: string;
-  base?: number;
 }
 
 export default function EditText() {

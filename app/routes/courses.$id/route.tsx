@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { coursePage } from "~/content/course-page.server";
-import type { CoursePage, Instead } from "~/content/course-pages/page";
 import { type Course, findCourse, offeredCourses } from "~/content/courses";
 import { isPreviewOf, textsOf } from "~/content/current.server";
 import { publicPage, publicPageOf } from "~/content/public-pages";
@@ -9,7 +8,7 @@ import { termValues } from "~/courses/figures";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { courseOffer } from "~/document/structured-data";
-import { useCourseValues, useOfferedCourses } from "~/document/use-courses";
+import { useCourseValues } from "~/document/use-courses";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
 import { fillInCounts } from "~/format/template";
@@ -26,6 +25,7 @@ import { Term, TermList } from "~/ui/TermList";
 import { Head } from "./Head";
 import { Lessons } from "./Lessons";
 import { LevelShare } from "./LevelShare";
+import { WhoItIsFor } from "./WhoItIsFor";
 
 export const handle: PageHandle = { sheet: "tasks" };
 
@@ -98,90 +98,6 @@ function PrintedHead() {
         </p>
       </Container>
     </div>
-  );
-}
-
-/** For whom it is, and for whom not; as long as nobody has written that, what is in it. */
-function WhoItIsFor({ course, page: { fits, fitsNot } }: { course: Course; page: CoursePage }) {
-  const values = useCourseValues(course);
-  const { fits: texts, unwritten } = useTexts("coursePage");
-  const { margin, marginNote, title, yes, no, time } = texts;
-  const features = fits.length === 0 && fitsNot.length === 0 ? course.features : [];
-  return (
-    <MarginSection
-      ground="sheet"
-      labelledBy="fits-title"
-      margin={{
-        numbered: true,
-        label: fillInCounts(margin, values),
-        penNote: fitsNot.length > 0 ? marginNote : undefined,
-      }}
-    >
-      <h2 id="fits-title" className="sr-only">
-        {title}
-      </h2>
-      <div className="grid gap-x-18 gap-y-8 lg:grid-cols-[1fr_1.1fr] print:grid-cols-2 print:gap-x-8">
-        {features.length > 0 && (
-          <div>
-            <h3 className={FITS_HEADING}>{unwritten.features}</h3>
-            <ul className="border-b border-rule">
-              {features.map((feature) => (
-                <li className={FITS_ITEM} key={feature}>
-                  {feature}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        <div>
-          <h3 className={FITS_HEADING}>
-            {yes.before} <mark>{yes.word}</mark> {yes.after}
-          </h3>
-          <ul className="border-b border-rule">
-            {[...fits, fillInCounts(time, values)].map((reason) => (
-              <li
-                className={`${FITS_ITEM} relative pl-[1.6rem] before:absolute before:top-[1.25rem] before:left-[.1rem] before:size-[.65rem] before:rounded-full before:border-5 before:border-ink print:before:top-[.6rem]`}
-                key={reason}
-              >
-                {reason}
-              </li>
-            ))}
-          </ul>
-        </div>
-        {fitsNot.length > 0 && (
-          <div>
-            <h3 className={FITS_HEADING}>
-              {no.before} <em className="text-pen">{no.word}</em> {no.after}
-            </h3>
-            <ul className="border-b border-rule">
-              {fitsNot.map(({ reason, instead }) => (
-                <li className={FITS_ITEM} key={reason}>
-                  {reason}
-                  <span className="mt-[.15rem] block font-serif text-[1.15rem]/snug text-pen italic">
-                    <InsteadText {...instead} />
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </div>
-    </MarginSection>
-  );
-}
-
-const FITS_HEADING = "mb-4 text-[clamp(1.7rem,1.4rem+1.4vw,2.5rem)] print:mb-1 print:text-[1.6rem]";
-const FITS_ITEM = "border-t border-rule py-[.85rem] leading-[1.45] print:py-[.15rem] print:leading-[1.2]";
-
-/** What to do instead; nothing where that would be a course that is not offered. */
-function InsteadText({ before, link, after }: Instead) {
-  const [, id] = /^\/courses\/([\w-]+)/.exec(link?.href ?? "") ?? [];
-  const offered = useOfferedCourses();
-  if (id && !findCourse(offered, id)) return null;
-  return (
-    <>
-      {before} {link && <a href={link.href}>{link.label}</a>} {after}
-    </>
   );
 }
 

@@ -18,7 +18,8 @@ import { MelodyHead } from "~/ui/MelodyHead";
 import { SamplesTarget, SampleText } from "~/ui/Sample";
 import { Lead, MainColumn, Row, Section } from "~/ui/Section";
 import { Term, TermList } from "~/ui/TermList";
-import { Glance, Ledger } from "./Ledger";
+import { Glance } from "./Glance";
+import { Ledger } from "./Ledger";
 import { LevelMap } from "./LevelMap";
 import { WhatItBuys } from "./WhatItBuys";
 

@@ -1,29 +1,24 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { offeredCourses } from "~/content/courses";
-import { accuracy } from "~/content/level-check/accuracy";
 import { levelCheckQuestions, levelCheckResult as texts } from "~/content/level-check/page";
 import { suggestionFor } from "~/content/level-courses";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { capitalized } from "~/format/capitalized";
-import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { inWords, type LevelResult, levelResult } from "~/level-check/result";
 import { resultAddress } from "~/level-check/submitted.server";
 import { NOT_ASKED, readResult } from "~/level-check/token.server";
-import { MelodyHeading } from "~/melody/Melody";
 import { textAt } from "~/publishing/texts.server";
 import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
-import { Fold } from "~/ui/Fold";
 import { LevelCheckLost } from "~/ui/LevelCheckLost";
-import { MarginNote, type MarginNoteProps } from "~/ui/MarginNote";
 import { MelodyHead } from "~/ui/MelodyHead";
-import { MainColumn, Row, Section } from "~/ui/Section";
 import { FittingCourse } from "./FittingCourse";
+import { FoldedPart, Part } from "./FoldedPart";
+import { Limits } from "./Limits";
 import { CanDo, SecondLook, Skills } from "./parts";
 import { Legend, Staircase } from "./Staircase";
 
@@ -113,96 +108,11 @@ function Head({ result: { place, from, to, answers } }: { result: LevelResult })
   );
 }
 
-interface PartProps {
-  ground?: "paper" | "sheet" | "tint" | "deep";
-  margin: MarginNoteProps;
-  title?: string;
-  hiddenTitle?: boolean;
-  children: ReactNode;
-}
-
-/** A section of the result beside its number. */
-function Part({ ground, margin, title, hiddenTitle, children }: PartProps) {
-  return (
-    <Section as="div" ground={ground} ruled className="max-md:py-6">
-      <Row className="max-md:gap-y-3">
-        <MarginNote numbered {...margin} />
-        <MainColumn>
-          {title && <h2 className={hiddenTitle ? "sr-only" : undefined}>{title}</h2>}
-          {children}
-        </MainColumn>
-      </Row>
-    </Section>
-  );
-}
-
-interface FoldedPartProps extends PartProps {
-  title: string;
-  /** Replaces the title where there is room. */
-  heading?: ReactNode;
-}
-
-/** A part that is one line on a phone until its title is pressed: first come the level, the course and the way on. */
-function FoldedPart({ ground, margin, title, heading, children }: FoldedPartProps) {
-  return (
-    <Section as="div" ground={ground} ruled className="overflow-clip max-md:py-0">
-      <Row className="max-md:gap-y-0">
-        <div className="max-md:hidden md:contents">
-          <MarginNote numbered {...margin} />
-        </div>
-        <MainColumn>
-          <div className="max-md:sr-only not-supports-[selector(::details-content)]:sr-only">
-            {heading ?? <h2>{title}</h2>}
-          </div>
-          <Fold label={title} className="max-md:[&>summary]:border-t-0">
-            {children}
-          </Fold>
-        </MainColumn>
-      </Row>
-    </Section>
-  );
-}
-
 /** What the melody meant that was not scored. */
 function Ear({ isRight }: { isRight: boolean | undefined }) {
   if (isRight === undefined) return null;
   const { right, wrong } = levelCheckQuestions.ear;
   return <p className="mt-6">{isRight ? right : wrong}</p>;
-}
-
-function Limits({ answers }: { answers: number }) {
-  const { consultationUrl } = useSiteSettings();
-  const { headline, melody, margin, text, consultation, near, covered } = texts.limits;
-  const figures = [
-    { ...near, range: accuracy.withinHalfALevel },
-    { ...covered, range: accuracy.covered },
-  ];
-  return (
-    <FoldedPart
-      ground="deep"
-      margin={{ label: margin }}
-      title={headline}
-      heading={<MelodyHeading as="h2" className="text-h2" text={headline} sentence={melody} mark />}
-    >
-      <div className="mt-6 grid gap-x-12 gap-y-4 md:grid-cols-2">
-        <div>
-          <p>{fillIn(text, { n: answers })}</p>
-          <p className="mt-4">
-            {consultation.before} <a href={consultationUrl}>{consultation.link}</a>
-            {consultation.after}
-          </p>
-        </div>
-        <dl className="grid gap-4">
-          {figures.map(({ figure, text: meaning, range: [low, high] }) => (
-            <div key={meaning}>
-              <dt className="font-serif text-h3 leading-tight">{fillIn(figure, { low, high })}</dt>
-              <dd className="text-small">{fillIn(meaning, { sittings: groupDigits(accuracy.sittings) })}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </FoldedPart>
-  );
 }
 
 function KeptLink({ address }: { address: string }) {

@@ -6,9 +6,9 @@ import { countUnmatched, listUnmatched } from "~/db/mails/unmatched.server";
 import { findByReference } from "~/db/submissions/person.server";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
 import { datedListTitle } from "~/desk/list/title";
-import { submissionPath } from "~/desk/submission/staff-lists.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
+import { submissionPath } from "~/format/submission-path";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { notFound } from "~/http/error-responses.server";
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     if (reference !== null && !submission) throw notFound();
     const about = submission && {
       reference: submission.reference,
-      path: submissionPath(submission.kind, submission.reference),
+      path: submissionPath(submission),
     };
     const list = await loadDatedPage(request, (page, size) =>
       submission ? listAllReceivedOf(submission, page, size) : listUnmatched(page, size, { setAside }),

@@ -12,7 +12,8 @@ import { Margin } from "~/ui/MarginNote";
 import { Container, MainColumn, Row } from "~/ui/Section";
 import { Action } from "~/ui/staff/Action";
 import { SaveFailed } from "~/ui/staff/SaveFailed";
-import { Entry, RisingMark, ThreadItem } from "~/ui/staff/submission/Thread";
+import { Entry, RisingMark } from "~/ui/staff/submission/Entry";
+import { ThreadItem } from "~/ui/staff/submission/Thread";
 import { useRefusedWork } from "~/ui/staff/WorkForm";
 
 type Loaded = Awaited<ReturnType<typeof loadPerson>>;

@@ -4,16 +4,7 @@ import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
 import { spamReasons, spamTexts as texts } from "~/content/staff-mail";
 import { databaseErrorCode } from "~/db/database-error.server";
-import type { StaffMember } from "~/db/staff/accounts.server";
-import {
-  deleteHeld,
-  findHeld,
-  findReleased,
-  type HeldSubmission,
-  hasDeletedHeld,
-  listHeld,
-  releaseHeld,
-} from "~/db/submissions/held.server";
+import { findHeld, type HeldSubmission, listHeld } from "~/db/submissions/held.server";
 import { lastChange } from "~/db/submissions/undo.server";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
 import { listAddress, readIds } from "~/desk/list/dialog-parameters";
@@ -29,7 +20,6 @@ import { readForm } from "~/forms/parse.server";
 import { readId } from "~/forms/read-id";
 import { badRequest } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
-import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { requireStaff } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { Action } from "~/ui/staff/Action";
@@ -42,6 +32,7 @@ import { GoneDialog, openerIdOf } from "~/ui/staff/ModalDialog";
 import { QuestionDialog } from "~/ui/staff/QuestionDialog";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { UndoLast } from "~/ui/staff/UndoLast";
+import { releaseSpam, removeSpam } from "./changes.server";
 import { HeldTable, type ListedHeld } from "./HeldTable";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
@@ -118,40 +109,6 @@ export async function action({ request }: ActionFunctionArgs) {
     }
   });
 }
-
-/** @returns the toast, the same for both clicks of a double click; undefined if there was nothing to do */
-async function releaseSpam(id: number, staff: StaffMember) {
-  const held = await findHeld(id);
-  const entryId = held && (await releaseHeld(id, staff));
-  if (entryId) wakeMail();
-  const released = entryId ? held : await findReleased(id);
-  const words = isMailOn ? texts.toasts.released : texts.toasts.releasedWithoutMail;
-  const undo = entryId ?? (await lastChange(staff, "spam"))?.id;
-  return released && { ...done(words, released.name), undo };
-}
-
-/** @returns the toast, for both clicks of a double click; undefined if there was nothing to do */
-async function removeSpam(ids: number[], staff: StaffMember) {
-  const { deleted, deletedMany } = texts.toasts;
-  const names: string[] = [];
-  for (const id of ids) {
-    const held = await findHeld(id);
-    if (held && (await deleteHeld(id, staff))) names.push(held.name);
-  }
-  const [name] = names;
-  if (names.length > 1) {
-    const description = fillIn(deletedMany.description, { n: names.length });
-    return { type: "success" as const, message: deletedMany.message, description };
-  }
-  if (name !== undefined) return done(deleted, name);
-  const [first] = ids;
-  if (first !== undefined && (await hasDeletedHeld(first, staff))) {
-    return { type: "success" as const, message: deleted.message };
-  }
-}
-
-const done = ({ message, description }: { message: string; description: string }, name: string) =>
-  ({ type: "success", message, description: fillIn(description, { name }) }) as const;
 
 export default function Spam() {
   const { days, list, toDelete, toRelease, isMissing } = useLoaderData<typeof loader>();

@@ -1,29 +1,23 @@
-import { Form, Link, useNavigate } from "@remix-run/react";
-import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { listTexts } from "~/content/staff-lists";
 import {
   ALL,
-  DEFAULT_SIZE,
-  isByDate,
   isNarrowed,
   type ListAddress,
   type ListParameters,
-  listParameters,
   PAGE_SIZES,
-  readListAddress,
   sortValue,
-  withParameters,
 } from "~/desk/list/address";
 import { fillIn } from "~/format/template";
 import { readTerms, SEARCH_LIMIT } from "~/search/words";
 import { Button } from "../../Button";
 import { Input, Select } from "../../form/controls";
 import { useScripted } from "../../use-scripted";
+import { CHIP, Chips, type Filter } from "./Chips";
+import { useListForm } from "./use-list-form";
 
 const { tools: texts } = listTexts;
-
-/** Milliseconds without a keystroke after which the list follows what was typed. */
-const TYPING_PAUSE = 250;
 
 const LABEL = "block text-note leading-note font-semibold";
 
@@ -34,12 +28,6 @@ interface ListToolsProps {
   filters: readonly Filter[];
   /** At the end of the line. */
   children: ReactNode;
-}
-
-export interface Filter {
-  name: string;
-  label: string;
-  options: readonly (readonly [value: string, label: string])[];
 }
 
 const HANDLED: Filter = {
@@ -57,43 +45,11 @@ const HANDLED: Filter = {
  * is updated while somebody types and chooses.
  */
 export function ListTools({ parameters, address, filters, children }: ListToolsProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  const navigate = useNavigate();
+  const { form, show, showSoon } = useListForm(parameters, address);
   const scripted = useScripted();
-  const current = withParameters(parameters.path, listParameters(address));
   const chosen =
     Object.keys(address.choices).length + Number(address.from !== "") + Number(address.to !== "");
-  const shown = useRef(current);
   const all = parameters.filters.includes(HANDLED.name) ? [...filters, HANDLED] : filters;
-
-  const show = useCallback(() => {
-    clearTimeout(timer.current);
-    if (!form.current) return;
-    const typed = new URLSearchParams();
-    for (const [name, value] of new FormData(form.current)) typed.set(name, String(value));
-    const next = withParameters(parameters.path, listParameters(readListAddress(typed, parameters)));
-    if (next === shown.current) return;
-    shown.current = next;
-    navigate(next, { replace: true, preventScrollReset: true });
-  }, [navigate, parameters]);
-  const showSoon = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(show, TYPING_PAUSE);
-  };
-
-  // The address was changed by something else, such as the back button or a column's head: the form follows it.
-  useEffect(() => {
-    if (current === shown.current || !form.current) return;
-    clearTimeout(timer.current);
-    shown.current = current;
-    fill(form.current, current);
-  }, [current]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // Something may have been typed or chosen while the page was loading.
-  const showFirst = useRef(show);
-  useEffect(() => showFirst.current(), []);
-
   return (
     <Form
       ref={form}
@@ -195,52 +151,6 @@ export function ListTools({ parameters, address, filters, children }: ListToolsP
       {children}
     </Form>
   );
-}
-
-const CHIP =
-  "inline-flex min-h-11 cursor-pointer list-none items-center gap-[.45rem] rounded border px-[.7rem] text-note font-medium whitespace-nowrap no-underline md:min-h-9 [&::-webkit-details-marker]:hidden";
-
-/** What narrows the list and orders it, each with the way to take it away. */
-function Chips({ parameters, address, filters }: Pick<ListToolsProps, "parameters" | "address" | "filters">) {
-  const { choices, sort, descending } = address;
-  const chosen = filters.flatMap(({ name, label, options }) => {
-    const value = choices[name];
-    if (value === undefined) return [];
-    const shown = options.find(([option]) => option === value)?.[1] ?? value;
-    return [{ name, words: fillIn(texts.chip, { label, value: shown }) }];
-  });
-  const days = (["from", "to"] as const).flatMap((name) =>
-    address[name] ? [{ name, words: fillIn(texts.chip, { label: texts[name], value: address[name] }) }] : [],
-  );
-  const order = isByDate(address)
-    ? []
-    : [{ name: "sort", words: listTexts.sorts[sortValue(sort, descending)] }];
-  const current = listParameters(address);
-  return [...chosen, ...days, ...order].map(({ name, words }) => (
-    <Link
-      key={name}
-      to={withParameters(parameters.path, current, { [name]: null })}
-      preventScrollReset
-      className={`${CHIP} max-w-full border-ink bg-ink text-paper hover:underline`}
-    >
-      <span className="truncate">{words}</span>
-      <span aria-hidden="true">×</span>
-      <span className="sr-only">{texts.takeAway}</span>
-    </Link>
-  ));
-}
-
-/** Sets every field to what an address says, except the one that somebody is typing in. */
-function fill(form: HTMLFormElement, address: string): void {
-  const parameters = new URL(address, window.location.origin).searchParams;
-  for (const field of form.elements) {
-    const value = parameters.get(field.getAttribute("name") ?? "");
-    if (field instanceof HTMLSelectElement) {
-      field.value = value ?? (field.name === "size" ? String(DEFAULT_SIZE) : (field.options[0]?.value ?? ""));
-    } else if (field instanceof HTMLInputElement && field !== document.activeElement) {
-      field.value = value ?? "";
-    }
-  }
 }
 
 /** One filter: everything, or one of its options. */

@@ -36,7 +36,7 @@ export function NoteDialog({ row, refused, draftOf, closeAddress }: NoteDialogPr
   const texts = listTexts.note;
   const saving = useNavigation().formData?.get("intent") === "note";
   const scripted = useScripted();
-  const draft = useNoteDraft(row, draftOf);
+  const draft = useDialogDraft(row, draftOf);
   useErrorTitle(refused !== undefined);
   const saveByKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
@@ -131,9 +131,10 @@ function Notes({ notes }: { notes: readonly ShownNote[] }) {
 
 /**
  * Stores what is typed until it is saved or canceled. If the dialog closes in another way (Escape, the back button), the
- * page says that the text is still there, and the dialog restores it when it is opened again.
+ * page says that the text is still there, and the dialog restores it when it is opened again. A row's page has nothing that
+ * closes: its `useNoteDraft` waits for the note to be among the row's.
  */
-function useNoteDraft(row: RowWithNote | undefined, draftOf: string) {
+function useDialogDraft(row: RowWithNote | undefined, draftOf: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [restored, setRestored] = useState(false);
   const name = row && noteDraft(draftOf, row.id);

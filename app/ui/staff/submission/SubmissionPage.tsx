@@ -1,33 +1,27 @@
-import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { staffTexts } from "~/content/staff";
 import { arrivalTexts } from "~/content/staff-arrivals";
 import { listTexts } from "~/content/staff-lists";
 import type { SubmissionList } from "~/db/schema";
 import { changesAddress } from "~/desk/arrivals";
-import { isByDate, type ListParameters, readListAddress, withParameters } from "~/desk/list/address";
+import { isByDate, type ListParameters, readListAddress } from "~/desk/list/address";
 import { listAddress } from "~/desk/list/dialog-parameters";
-import type { loadSubmission } from "~/desk/submission/page.server";
 import { fillIn } from "~/format/template";
-import { readStoredResult } from "~/level-check/stored";
-import { Button, ButtonLink, ButtonRow } from "../../Button";
 import { Margin } from "../../MarginNote";
 import { Container, MainColumn, Row } from "../../Section";
-import { Action } from "../Action";
 import { Arrivals } from "../Arrivals";
 import { SaveFailed } from "../SaveFailed";
-import { Detail } from "../Table";
-import { useRefusedWork, WorkForm, workInWords } from "../WorkForm";
 import { AnswerForm } from "./AnswerForm";
+import { Aside } from "./Aside";
+import { Entry, RisingMark } from "./Entry";
+import { NewNote, RemoveNote } from "./notes";
 import { PasteReply } from "./PasteReply";
-import { Entry, NewNote, RemoveNote, RisingMark, ThreadItem } from "./Thread";
+import { ThreadItem } from "./Thread";
+import { useSubmission } from "./use-submission";
 import { WroteBefore } from "./WroteBefore";
 
 const { thread: texts } = listTexts;
-
-type Loaded = Awaited<
-  ReturnType<typeof loadSubmission<never, { id: number; reference: string; levelCheck: string | null }>>
->;
 
 interface SubmissionPageProps {
   list: SubmissionList;
@@ -50,9 +44,9 @@ interface SubmissionPageProps {
  * the other. Beside it what comes next, and what staff have done.
  */
 export function SubmissionPage(props: SubmissionPageProps) {
-  const { staff, row, thread, answering, lastEntry, removing } = useLoaderData<Loaded>();
+  const { staff, row, thread, answering, lastEntry, removing } = useSubmission();
   const { search } = useLocation();
-  const { title, facts, words, list, email } = props;
+  const { list, parameters, title, facts, words, email, isMarked } = props;
   return (
     <>
       <Container ruled className="pb-4">
@@ -79,7 +73,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
               />
             </MainColumn>
           </Row>
-          <Aside {...props} />
+          <Aside parameters={parameters} isMarked={isMarked} />
           <div className="min-w-0">
             <ol>
               <Entry mark={<RisingMark />} time={row.received} who={row.name}>
@@ -115,46 +109,9 @@ export function Extras({ answers }: { answers: readonly (readonly [label: string
   ));
 }
 
-/** What comes next, and what staff have done: on narrow screens folded into one line, which needs no script. */
-function Aside(props: SubmissionPageProps) {
-  const { row, colleagues, history } = useLoaderData<Loaded>();
-  const { search } = useLocation();
-  const isRefused = useRefusedWork() !== undefined;
-  return (
-    <aside
-      className="grid content-start lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-5"
-      aria-label={listTexts.work.title}
-    >
-      <details open={isRefused} className="peer border-y border-rule lg:hidden print:hidden">
-        <summary className="min-h-11 cursor-pointer py-2 wrap-anywhere">
-          <b className="font-semibold">{listTexts.work.title}</b>{" "}
-          <span className="text-ink-2">{workInWords(row.work, colleagues)}</span>
-        </summary>
-      </details>
-      <div className="grid gap-6 not-print:max-lg:pt-4 not-print:max-lg:peer-[:not([open])]:hidden">
-        <Next {...props} />
-        {row.levelCheck && <LevelCheck>{row.levelCheck}</LevelCheck>}
-        <History entries={history} received={row.received} />
-        <p>
-          <Action
-            as={Link}
-            look="tallDanger"
-            to={withParameters(props.parameters.path, new URLSearchParams(search), {
-              remove: null,
-              delete: String(row.id),
-            })}
-          >
-            {listTexts.selected.delete}
-          </Action>
-        </p>
-      </div>
-    </aside>
-  );
-}
-
 /** The way back to the list, and to the neighbors in it. */
 function Place({ parameters, listName }: SubmissionPageProps) {
-  const { previous, next } = useLoaderData<Loaded>();
+  const { previous, next } = useSubmission();
   const { search } = useLocation();
   const list = listAddress({ pathname: parameters.path, search });
   const address = readListAddress(new URLSearchParams(search), parameters);
@@ -189,78 +146,5 @@ function Place({ parameters, listName }: SubmissionPageProps) {
         {link(words.next, "↓", "next", next)}
       </nav>
     </Row>
-  );
-}
-
-function Next({ isMarked }: SubmissionPageProps) {
-  const { staff, colleagues, row, answering } = useLoaderData<Loaded>();
-  const { id, name, reference, work, handled } = row;
-  const refused = useRefusedWork();
-  return (
-    <section aria-labelledby="next-title" className="grid gap-3 border-b border-rule pb-6">
-      <h2 id="next-title" className="text-[1.35rem] leading-tight">
-        {listTexts.work.title}
-      </h2>
-      <WorkForm
-        key={refused ? "refused" : "saved"}
-        rows={[{ id, name, reference, ...work }]}
-        colleagues={colleagues}
-        staff={staff.email}
-      />
-      <ButtonRow>
-        {isMarked && (
-          <Form method="post" preventScrollReset>
-            <Button type="submit" variant="outline" small name={handled ? "reopen" : "handle"} value={id}>
-              {handled ? listTexts.row.reopen : listTexts.row.handle}
-            </Button>
-          </Form>
-        )}
-        <ButtonLink variant="outline" small href={answering.mailto}>
-          {listTexts.row.reply}
-        </ButtonLink>
-      </ButtonRow>
-    </section>
-  );
-}
-
-function LevelCheck({ children: stored }: { children: string }) {
-  const { line, address } = readStoredResult(stored);
-  return (
-    <section aria-labelledby="level-title" className="border-b border-rule pb-6">
-      <h2 id="level-title" className="text-[1.35rem] leading-tight">
-        {texts.level}
-      </h2>
-      <p className="mt-2">{line}</p>
-      {address && (
-        <p>
-          <a href={address}>{texts.levelLink}</a>
-        </p>
-      )}
-      <Detail>{texts.levelNote}</Detail>
-    </section>
-  );
-}
-
-function History({ entries, received }: { entries: Loaded["history"]; received: string }) {
-  return (
-    <details className="border-b border-rule pb-4">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-        {fillIn(texts.history, { n: entries.length + 1 })}
-      </summary>
-      <ol>
-        {entries.map(({ id, sentence, by, moment }) => (
-          <li key={id} className="border-t border-rule py-2 wrap-anywhere">
-            {sentence}
-            <Detail>
-              {by}, {moment}
-            </Detail>
-          </li>
-        ))}
-        <li className="border-t border-rule py-2">
-          {texts.arrived}
-          <Detail>{received}</Detail>
-        </li>
-      </ol>
-    </details>
   );
 }

@@ -1,0 +1,93 @@
+import { Form, Link } from "@remix-run/react";
+import { shortcutTexts } from "~/content/shortcuts";
+import { accountTexts as texts } from "~/content/staff-accounts";
+import { fillIn } from "~/format/template";
+import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
+import { TextField } from "~/ui/form/fields";
+import { Panel } from "~/ui/staff/Panel";
+import { CurrentPassword, NewPassword, PasswordOwner } from "~/ui/staff/passwords";
+import { ServerForm, useFormResult, useServerForm } from "~/ui/staff/ServerForm";
+
+const ADDRESS = "/account";
+const { account: keys } = shortcutTexts;
+
+export function PasswordPanel({ email }: { email: string }) {
+  const { password: words } = texts;
+  const { form, fields } = useServerForm("password", ["current", "next"], useFormResult("password"));
+  return (
+    <Panel name="password" title={words.title} lead={words.lead}>
+      <ServerForm form={form} texts={words} action={ADDRESS} isInPanel isWide preventScrollReset>
+        <PasswordOwner email={email} />
+        <CurrentPassword field={fields.current} label={words.current} />
+        <NewPassword field={fields.next} label={words.next} />
+        <input type="hidden" name="intent" value="password" />
+      </ServerForm>
+    </Panel>
+  );
+}
+
+export function CodesPanel({ on, left }: { on: boolean; left: number }) {
+  const { codes: words } = texts;
+  const leftWords = left === 1 ? words.left.one : fillIn(words.left.many, { count: left });
+  return (
+    <Panel name="codes" title={words.title} lead={on ? `${words.on} ${leftWords}` : words.off}>
+      {on ? (
+        <ButtonRow as="p" className="mt-6">
+          <ButtonLink as={Link} variant="outline" small to="/two-step">
+            {words.manage}
+          </ButtonLink>
+        </ButtonRow>
+      ) : (
+        <Form method="post" action={ADDRESS}>
+          <Button type="submit" name="intent" value="codes" small>
+            {words.setUp}
+          </Button>
+        </Form>
+      )}
+    </Panel>
+  );
+}
+
+export function SignaturePanel({ signature }: { signature: string }) {
+  const { signature: words } = texts;
+  const { form, fields } = useServerForm("signature", ["signature"], useFormResult("signature"), {
+    signature,
+  });
+  const labels = { submit: words.save, submitting: words.saving, ending: words.ending };
+  return (
+    <Panel name="signature" title={words.title} lead={words.lead}>
+      <ServerForm form={form} texts={labels} action={ADDRESS} isInPanel isWide preventScrollReset>
+        <TextField field={fields.signature} label={words.label} autoComplete="name" />
+        <input type="hidden" name="intent" value="signature" />
+      </ServerForm>
+    </Panel>
+  );
+}
+
+export function MorningMailPanel({ on }: { on: boolean }) {
+  const { morningMail: words } = texts;
+  return (
+    <Panel name="morning-mail" title={words.title} lead={on ? words.on : words.off}>
+      <Form method="post" action={ADDRESS} preventScrollReset>
+        <input type="hidden" name="on" value={on ? "" : "yes"} />
+        <Button type="submit" name="intent" value="morning-mail" variant="outline" small>
+          {on ? words.turnOff : words.turnOn}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+export function ShortcutsPanel({ on }: { on: boolean }) {
+  return (
+    <Panel name="shortcuts" title={keys.title} lead={on ? keys.on : keys.off}>
+      <Form method="post" action={ADDRESS} preventScrollReset>
+        <input type="hidden" name="on" value={on ? "" : "yes"} />
+        <Button type="submit" name="intent" value="shortcuts" variant="outline" small>
+          {on ? keys.turnOff : keys.turnOn}
+          <span className="sr-only"> {keys.title}</span>
+        </Button>
+      </Form>
+    </Panel>
+  );
+}

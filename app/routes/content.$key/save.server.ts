@@ -1,0 +1,70 @@
+import { data } from "@remix-run/node";
+import { editingTexts as texts } from "~/content/staff-content";
+import { replaceDraft, saveDraft } from "~/db/content-drafts.server";
+import { seenName } from "~/db/content-versions.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
+import { fillIn } from "~/format/template";
+import { redirectWithToast, seeOther } from "~/http/toast.server";
+import { effortOfAnswer } from "~/publishing/differences";
+import type { readDraftForm } from "~/publishing/draft-form.server";
+import { type Change, changedList, changesBetween, typedIn } from "~/publishing/drafts.server";
+import { namedLogo } from "~/publishing/logo-field.server";
+import { previewAddress, SHARED_FOR } from "~/publishing/preview.server";
+import { type EditKey, editedBody, pageOf } from "~/publishing/texts.server";
+import type { Typed } from "./field-names";
+
+/** What an action that does not redirect answers. */
+export interface Answer {
+  typed?: Typed;
+  changed?: string;
+  conflict?: { text: string; changes: Change[] };
+  seen?: string;
+  base?: number;
+}
+
+/** Back to the text's page, with the message of what was done. */
+export const afterwards = (key: EditKey, toast: keyof typeof texts.toasts) =>
+  redirectWithToast(`/content/${key}`, {
+    type: toast === "gone" ? "info" : "success",
+    ...texts.toasts[toast],
+  });
+
+/** Saves what was typed as a draft, whatever is wrong with it; then shows or publishes it, if nothing is. */
+export async function save(
+  key: EditKey,
+  form: FormData,
+  { submission, value, draft }: Awaited<ReturnType<typeof readDraftForm>>,
+  staff: StaffMember,
+) {
+  const typed = { value: namedLogo(key, value), errors: submission.reply().error ?? {} };
+  const intent = form.get("intent");
+  const saved =
+    intent === "content-replace"
+      ? { saved: await replaceDraft({ ...draft, base: editedBody(key).version }, staff) }
+      : await saveDraft(draft, staff, intent === "content-preview");
+  if ("newer" in saved) {
+    const { newer } = saved;
+    const words = newer.state === "published" ? texts.conflict.published : texts.conflict.draft;
+    return data(
+      {
+        typed,
+        conflict: {
+          text: fillIn(words, { author: newer.author, version: newer.version ?? 0 }),
+          changes: changesBetween(key, typedIn(key, newer), value, effortOfAnswer()),
+        },
+      },
+      { status: 409 },
+    );
+  }
+  const known = { seen: seenName(saved.saved), base: saved.saved.base };
+  // A button beside a list says nothing of what is still wrong.
+  const changed = changedList(key, form);
+  if (changed) return data({ typed: { ...typed, errors: {} }, changed, ...known });
+  const isReady = submission.status === "success";
+  if (intent === "content-preview" && isReady) {
+    return seeOther(previewAddress(saved.saved, pageOf(key), Date.now() + SHARED_FOR));
+  }
+  if (intent === "content-publish" && isReady) return seeOther(`/content/${key}/publish`);
+  if (isReady) return afterwards(key, "saved");
+  return data({ typed, ...known }, { status: 400 });
+}

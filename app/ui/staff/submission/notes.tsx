@@ -1,0 +1,114 @@
+import { Form, Link, useActionData, useLocation, useNavigation } from "@remix-run/react";
+import { listTexts } from "~/content/staff-lists";
+import type { SubmissionList } from "~/db/schema";
+import type { RefusedChange } from "~/desk/list/actions.server";
+import { withParameters } from "~/desk/list/address";
+import { listAddress } from "~/desk/list/dialog-parameters";
+import type { ThreadEntry } from "~/desk/submission/page.server";
+import { useErrorTitle } from "~/document/error-title";
+import { fillIn } from "~/format/template";
+import { Field, FieldError, TextArea } from "../../form/controls";
+import { SubmitButton } from "../../form/SubmitButton";
+import { MainColumn, Row } from "../../Section";
+import { noteDraft, useNoteDraft } from "../note-draft";
+import { QuestionDialog } from "../QuestionDialog";
+import { Entry, NoteDot } from "./Entry";
+
+const { thread: texts } = listTexts;
+
+type NoteEntry = Extract<ThreadEntry, { kind: "note" }>;
+
+/** A note among what was written and sent. @param isFixed it is not taken away here */
+export function NoteItem({ id, text, by, moment, isRemovable, isFixed }: NoteEntry & { isFixed?: boolean }) {
+  const { search } = useLocation();
+  return (
+    <Entry mark={<NoteDot />} time={moment} who={by ?? listTexts.note.nobody}>
+      <p className="max-w-[36em] font-serif text-[1.2rem]/[1.35] whitespace-pre-line text-pen italic">
+        {text}
+      </p>
+      {isRemovable && !isFixed && (
+        <Link
+          to={withParameters("", new URLSearchParams(search), { remove: String(id) })}
+          preventScrollReset
+          className="text-note text-ink-2"
+        >
+          {texts.removeNote}
+        </Link>
+      )}
+    </Entry>
+  );
+}
+
+/** Asks before a note is removed. */
+export function RemoveNote({ note }: { note: ThreadEntry }) {
+  const closeAddress = listAddress(useLocation());
+  return (
+    <QuestionDialog
+      title={texts.removeTitle}
+      text={fillIn(texts.removeText, { moment: note.moment })}
+      button={{ name: "remove-note", value: String(note.id), label: texts.remove }}
+      variant="pen"
+      closeAddress={closeAddress}
+    />
+  );
+}
+
+interface NewNoteProps {
+  /** The row. */
+  id: number;
+  thread: readonly ThreadEntry[];
+  /** The address of whoever is signed in. */
+  staff: string;
+  list: SubmissionList;
+}
+
+/** The field for the next note. What is typed is kept in the tab until it is saved. */
+export function NewNote({ id, thread, staff, list }: NewNoteProps) {
+  const { note: words } = listTexts;
+  const answer = useActionData<RefusedChange>();
+  const refused = answer && "note" in answer ? answer : undefined;
+  const saving = useNavigation().formData?.get("intent") === "note";
+  const { pathname, search } = useLocation();
+  const own = thread.flatMap((entry) => (entry.kind === "note" && entry.by === staff ? [entry.text] : []));
+  const { field, restored, store } = useNoteDraft(noteDraft(`${staff} ${list}`, id), own, thread.length);
+  useErrorTitle(refused !== undefined);
+  return (
+    <Row id="new-note" className="scroll-mt-16 pt-5 print:hidden">
+      <MainColumn className="max-w-[40rem]">
+        {/* Another note begins with an empty field. */}
+        <Form key={thread.length} method="post" action={`${pathname}${search}#new-note`} preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <Field htmlFor="note" label={texts.newNote} isWrong={refused !== undefined}>
+            {refused && <FieldError id="note-error">{refused.error}</FieldError>}
+            <TextArea
+              id="note"
+              name="note"
+              rows={3}
+              defaultValue={refused?.note}
+              ref={field}
+              onInput={store}
+              aria-invalid={refused ? true : undefined}
+              aria-describedby={refused ? "note-error" : undefined}
+            />
+          </Field>
+          {restored && !refused && (
+            <p className="mt-1 text-note font-semibold" role="status">
+              {texts.restored}
+            </p>
+          )}
+          <p className="mt-3">
+            <SubmitButton
+              name="intent"
+              value="note"
+              label={words.save}
+              pendingLabel={words.saving}
+              pending={saving}
+              variant="outline"
+              small
+            />
+          </p>
+        </Form>
+      </MainColumn>
+    </Row>
+  );
+}

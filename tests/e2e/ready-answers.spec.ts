@@ -1,0 +1,85 @@
+import { expectAccessible } from "./accessible";
+import { answersIn, insertKenji, LONG, reference, removeAnswers } from "./answers";
+import { expect, insertEnrollments, open, test, whenReady } from "./fixtures";
+
+test.afterEach(({ site }) => removeAnswers(site));
+
+test("a ready answer is filled in, and what is not known has to be written before it is sent", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  insertKenji(site, LONG);
+  await open(page, `/inquiries/${reference}`);
+  await page.getByLabel("Ready Answer").selectOption("Course and price");
+  await page.getByRole("button", { name: "Insert" }).click();
+  await expect(page.getByText("{course} and {price} are not known here.")).toBeVisible();
+  const field = page.getByLabel("Your Answer");
+  await expect(field).toHaveValue(
+    /^Dear Kenji Mori,\n\nThank you for your message\. \{course\} costs[\s\S]*Kind regards,\nGrace\nTonic$/,
+  );
+  await whenReady(page);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("Please replace {course} and {price} before sending")).toBeInViewport();
+  expect(answersIn(site)).toEqual([]);
+  await whenReady(page);
+  await field.fill((await field.inputValue()).replace("{course}", "Our course").replace("{price}", "$999"));
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("Answer stored")).toBeVisible();
+  expect(answersIn(site)[0]?.text).toContain("Our course costs $999");
+});
+
+test("of an enrollment a ready answer knows the name, the course and the price @once", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertEnrollments(site, [{ firstName: "Ana", lastName: "Ribeiro" }]);
+  site.database.exec("UPDATE enrollment_entries SET reference = 'ANAR2345', course = 'business'");
+  await open(page, "/enrollments/ANAR2345");
+  await page.getByLabel("Ready Answer").selectOption("Course and price");
+  await page.getByRole("button", { name: "Insert" }).click();
+  await expect(page.getByLabel("Your Answer")).toHaveValue(
+    /^Dear Ana,\n\nThank you for your message\. Business English Foundations costs \$999/,
+  );
+});
+
+test.describe("ready answers", () => {
+  test("are written, changed and removed by owners, and fill only what they can @once", async ({
+    staffPage: page,
+    site,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/40[09]/);
+    const texts = () =>
+      site.database.prepare("SELECT text FROM ready_answers WHERE title = 'Holidays'").pluck().all();
+    await open(page, "/ready-answers");
+    await expect(page.getByRole("heading", { name: "Course and price" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("Title").fill("Holidays");
+    await page.getByLabel("Text", { exact: true }).fill("Back on {day}.");
+    await page.getByRole("button", { name: "Save Answer" }).click();
+    await expect(page.getByText("{day} cannot be filled in.").first()).toBeVisible();
+    expect(texts()).toEqual([]);
+    await page.getByLabel("Text", { exact: true }).fill("Back soon, {name}.");
+    await page.getByRole("button", { name: "Save Answer" }).click();
+    await expect(page.getByText("Ready answer saved")).toBeVisible();
+    expect(texts()).toEqual(["Back soon, {name}."]);
+    await page.getByRole("link", { name: "Change Holidays" }).click();
+    await expect(page.getByRole("heading", { name: "Change “Holidays”" })).toBeVisible();
+    await expectAccessible(page);
+    await whenReady(page);
+    await page.getByLabel("Text", { exact: true }).fill("Back on Monday.");
+    site.database.exec("UPDATE ready_answers SET text = 'Back on Tuesday.' WHERE title = 'Holidays'");
+    await page.getByRole("button", { name: "Save Answer" }).click();
+    await expect(page.getByText("It says now, under “Holidays”: Back on Tuesday.").first()).toBeVisible();
+    expect(texts()).toEqual(["Back on Tuesday."]);
+    await page.getByRole("button", { name: "Save Answer" }).click();
+    await expect.poll(texts).toEqual(["Back on Monday."]);
+    await whenReady(page);
+    await page.getByRole("link", { name: "Remove Holidays" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByText("Ready answer removed")).toBeVisible();
+    expect(texts()).toEqual([]);
+  });
+});
