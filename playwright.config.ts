@@ -7,8 +7,8 @@ export const executablePath = process.env.HEADLESS_SHELL_PATH || process.env.CHR
 export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: true,
-  // Many tests wait, for a pause in typing or a sound: one worker more than the two cores that `npm test` has to do with.
-  workers: 3,
+  // Many tests wait, for a pause in typing or a sound: two workers more than the two cores that `npm test` has to do with.
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   // Nobody watches that run, and its machine is shared: one slow moment shall not fail all of it. Tests that needed the
   // second try are counted at the end. At a desk a flaky test fails.

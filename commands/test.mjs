@@ -24,7 +24,7 @@ const parts = {
   install: { title: "Installation for production", run: () => shown("install") },
   e2e: { title: "Browser tests", run: e2e },
   engines: { title: "Main journeys in Firefox and WebKit", run: engines },
-  weight: { title: "Weight of the pages", run: weight },
+  weight: { title: "Weight of the pages", run: () => shown("weight") },
 };
 
 const [wanted, filters] = readArguments(process.argv.slice(2));
@@ -41,7 +41,12 @@ try {
   if (wanted.length > tools.length) await ensureBuilt();
   // Beside the other tests, as it waits for npm and the disk.
   if (wanted.includes("install")) beginHidden("install", install);
-  for (const name of wanted) results.push(await runPart(parts[name]));
+  for (const name of wanted) {
+    // Beside the browsers of the part before it, as it waits for its pages.
+    if (wanted.includes("weight") && ["engines", "weight"].includes(name) && !begun.weight)
+      beginHidden("weight", weight);
+    results.push(await runPart(parts[name]));
+  }
 } catch (error) {
   console.error(`\n${describeFailure(error)}`);
   results.push(countProgram(1));
@@ -198,12 +203,12 @@ async function playwright(name, ...args) {
   return counted(report, countPlaywright, exitCode);
 }
 
-async function weight() {
+async function weight(output) {
   if (!(await chromium())) return countProgram(1);
   const bench = path.join(projectFolder, "commands/bench.mjs");
   const { HEADLESS_SHELL_PATH, CHROMIUM_PATH } = environment;
   const env = { ...environment, CHROMIUM_PATH: HEADLESS_SHELL_PATH ?? CHROMIUM_PATH };
-  return countProgram(await runProgram(process.execPath, [bench, "--quick"], { env }));
+  return countProgram(await runProgram(process.execPath, [bench, "--quick"], { env, output }));
 }
 
 function counted(report, count, exitCode) {
