@@ -41,10 +41,10 @@ try {
   if (wanted.length > tools.length) await ensureBuilt();
   // Beside the other tests, as it waits for npm and the disk.
   if (wanted.includes("install")) beginHidden("install", install);
+  // The weighing goes on beside Firefox and WebKit, as it waits for its pages.
+  const besideWeight = wanted.find((name) => ["engines", "weight"].includes(name));
   for (const name of wanted) {
-    // Beside the browsers of the part before it, as it waits for its pages.
-    if (wanted.includes("weight") && ["engines", "weight"].includes(name) && !begun.weight)
-      beginHidden("weight", weight);
+    if (name === besideWeight && wanted.includes("weight")) beginHidden("weight", weight);
     results.push(await runPart(parts[name]));
   }
 } catch (error) {

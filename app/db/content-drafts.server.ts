@@ -1,6 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { type Actor, logEventWithin } from "./audit-log.server";
-import { type ContentVersion, isInHistory, newestOf, openVersion, seenName } from "./content-versions.server";
+import {
+  type ContentVersion,
+  isInHistory,
+  openVersion,
+  publishedVersion,
+  seenName,
+} from "./content-versions.server";
 import { contentVersions } from "./schema";
 import { now } from "./schema/columns";
 import type { StaffMember } from "./staff/accounts.server";
@@ -38,7 +44,7 @@ export function saveDraft(
 ): Promise<{ saved: ContentVersion } | { newer: ContentVersion }> {
   return inTransaction((transaction) => {
     const open = openVersion(key, transaction);
-    const published = newestOf(transaction, key);
+    const published = publishedVersion(key, { reader: transaction });
     // A repeated request: saved by the timer and by a button, for example.
     if (open?.state === "draft" && open.body === body) return { saved: open };
     const isOwn = open?.author === by.email;
@@ -86,7 +92,7 @@ export function reopenVersion(key: string, id: number, by: StaffMember): Promise
     if (!row) return false;
     const open = openVersion(key, transaction);
     moveToHistory(transaction, open, by);
-    const base = newestOf(transaction, key)?.version ?? 0;
+    const base = publishedVersion(key, { reader: transaction })?.version ?? 0;
     addDraft(transaction, { key, body: row.body, base, revision: 1 }, by, open);
     return true;
   });

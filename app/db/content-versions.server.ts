@@ -45,12 +45,12 @@ export function newestPublished(until?: string): number {
 
 /**
  * The published version of a key; none while it is as it ships.
- * @param until the newest published text of a moment, to ask what was public then
+ * @param options.until the newest published text of a moment, to ask what was public then
  */
-export const publishedVersion = (key: string, until?: number) => newestOf(store(), key, until);
-
-/** The same, within a transaction. */
-export function newestOf(reader: Reader, key: string, until?: number): ContentVersion | undefined {
+export function publishedVersion(
+  key: string,
+  { until, reader = store() }: { until?: number; reader?: Reader } = {},
+): ContentVersion | undefined {
   return reader
     .select()
     .from(contentVersions)
@@ -136,7 +136,7 @@ export function publishTextsWithin(
 ): string | undefined {
   const stale = publications.find(
     ({ key, base, seen }) =>
-      (newestOf(transaction, key)?.version ?? 0) !== base ||
+      (publishedVersion(key, { reader: transaction })?.version ?? 0) !== base ||
       (seen !== undefined && seenName(openVersion(key, transaction)) !== seen),
   );
   if (stale) return stale.key;

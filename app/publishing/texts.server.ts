@@ -169,7 +169,7 @@ export function editedBody(key: EditKey): { body: unknown; version: number } {
  * @param until the newest published text of that moment
  */
 export function textAt<Key extends TextKey>(key: Key, until: number): Texts[Key] {
-  const published = publishedVersion(key, until);
+  const published = publishedVersion(key, { until });
   // The schema was made from the shipped text, so what it lets through has its shape.
   return ((published && readBody(key, published)) ?? shippedTexts[key]) as Texts[Key];
 }

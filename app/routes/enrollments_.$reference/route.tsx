@@ -61,7 +61,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         courseName: courseName(courses, row.course),
         price: row.price ?? priceNow,
         priceNow,
-        terms: textsSeen === null ? null : termsIn(publishedVersion("terms", textsSeen)?.version),
+        terms: textsSeen === null ? null : termsIn(publishedVersion("terms", { until: textsSeen })?.version),
       };
     },
   });
