@@ -8,7 +8,7 @@ import { findBrowser, MissingBrowserError } from "./browsers.mjs";
 import { CommandError, describeFailure, exitWithFailure } from "./failure.mjs";
 import { ensureBuilt, ensureInstalled, projectFolder } from "./prepare.mjs";
 import { runProgram } from "./program.mjs";
-import { provideMailServer, provideProxies, provideSystemMaker } from "./system-programs.mjs";
+import { mailServer, operatorsPrograms, providePrograms, systemMaker } from "./system-programs.mjs";
 import { countPlaywright, countProgram, countVitest, failIfNothingRan, summarize } from "./test-results.mjs";
 
 process.on("uncaughtException", exitWithFailure);
@@ -109,11 +109,11 @@ function beginDownloads() {
     begin(name, previous.then(download));
     previous = begun[name].catch(() => {});
   };
-  if (wants("unit")) {
-    beginNext("proxies", provideProxies);
-    beginNext("mail server", provideMailServer);
-  }
-  if (wants("install")) beginNext("system maker", provideSystemMaker);
+  const programs = [
+    ...(wants("unit") ? [...operatorsPrograms, mailServer] : []),
+    ...(wants("install") ? [systemMaker] : []),
+  ];
+  beginNext("system programs", () => providePrograms(programs));
   if (wants("e2e", "weight")) beginNext("Chromium", findChromium);
   if (wants("engines")) for (const name of ["Firefox", "WebKit"]) beginNext(name, () => findBrowser(name));
   if (wants("install")) beginNext("nodes", fetchNodes);
@@ -138,13 +138,14 @@ function begin(name, work) {
 
 async function unit() {
   const excluded = [];
-  const missing = await begun.proxies;
-  if (missing.length > 0) {
+  const missing = await begun["system programs"];
+  const untried = operatorsPrograms.filter((name) => missing.includes(name));
+  if (untried.length > 0) {
     untested.push(
-      `Not tried, as ${missing.join(", ")} cannot be found: the configurations in docs/operating.md.`,
+      `Not tried, as ${untried.join(", ")} cannot be found: the configurations in docs/operating.md.`,
     );
   }
-  if ((await begun["mail server"]).length > 0) {
+  if (missing.includes(mailServer)) {
     untested.push("The mailbox was not tested, because Dovecot cannot be found (Debian's dovecot-imapd).");
     if (process.env.CI) results.push(countProgram(1));
     excluded.push("--exclude=tests/integration/mailbox*.test.ts");
@@ -154,7 +155,7 @@ async function unit() {
 
 async function install(output) {
   await begun.nodes;
-  if ((await begun["system maker"]).length > 0) {
+  if ((await begun["system programs"]).includes(systemMaker)) {
     untested.push("The image was tested with this machine's system, because mmdebstrap cannot be found.");
   }
   return vitest("install", ["tests/install", "--disable-console-intercept"], output);
