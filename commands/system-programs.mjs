@@ -38,12 +38,14 @@ export async function providePrograms(names) {
   const wanted = missing().filter((name) => process.env.CI || name === mailServer);
   if (wanted.length > 0 && process.getuid?.() === 0 && fs.existsSync("/usr/bin/apt-get")) {
     console.log(`Installing ${wanted.join(", ")} with apt-get, for the tests.`);
-    await aptInstall(wanted.map((name) => packages[name] ?? name));
+    const named = wanted.map((name) => packages[name] ?? name);
+    // One that this system does not have would keep apt-get from installing the others.
+    if (!(await aptInstall(named))) for (const name of named) await aptInstall([name]);
   }
   return missing();
 }
 
-/** Fetches the lists of Debian's packages, once. */
+/** The fetch of Debian's package lists: one for all that is installed. */
 let updated;
 
 /**
