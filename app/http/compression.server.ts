@@ -27,8 +27,8 @@ export function acceptedEncodings(header: string | undefined): readonly Encoding
 /** Responses smaller than this many bytes are sent as they are. */
 const MINIMUM = 256;
 
-/** For a response that is sent once: 4 to 5 ms for a list of fifty rows. */
-const BROTLI_QUALITY = 8;
+/** For a response that is sent once: some 4 ms for a list of fifty rows, up to 7 with the next quality, which saves 0.1 KB. */
+const BROTLI_QUALITY = 7;
 const GZIP_LEVEL = 3;
 
 /**

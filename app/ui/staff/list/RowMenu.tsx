@@ -48,9 +48,9 @@ export function RowMenu(props: RowMenuProps) {
         >
           <p>{mark(words)}</p>
         </section>
-        <ul className="mt-3 border-t border-rule pt-2 text-note [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center">
+        <ul className="mt-3 border-t border-rule pt-2 text-note *:grid *:grid-cols-[6rem_minmax(0,1fr)] *:gap-x-3 *:py-[.15rem] [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center">
           {facts.map(([label, value]) => (
-            <li key={label} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 py-[.15rem]">
+            <li key={label}>
               <span className="text-ink-2">{label}</span>
               <span>{value}</span>
             </li>
