@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableColumns, gt, ne, sql } from "drizzle-orm";
-import type { Actor, AuditDetails, AuditedRows, AuditKind } from "./audit-log.server";
+import type { Actor, AuditDetails, AuditedRows, AuditKind } from "./audit-events";
 import { store } from "./client.server";
 import { readDatedTable } from "./dated-table.server";
 import type { Page, PageRequest } from "./keyset.server";

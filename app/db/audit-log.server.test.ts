@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listAuditedStaff, listAuditLog } from "./audit-entries.server";
-import {
-  type Actor,
-  type AuditEvent,
-  countFailedSignIn,
-  type FailureReason,
-  logEvents,
-} from "./audit-log.server";
+import type { Actor, AuditEvent, FailureReason } from "./audit-events";
+import { countFailedSignIn, logEvents } from "./audit-log.server";
 import { store } from "./client.server";
 
 const ana = { id: 7, email: "ana@example.com" };

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { type Actor, logEventWithin } from "./audit-log.server";
+import type { Actor } from "./audit-events";
+import { logEventWithin } from "./audit-log.server";
 import {
   type ContentVersion,
   isInHistory,

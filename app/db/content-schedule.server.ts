@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lte } from "drizzle-orm";
-import { type Actor, logEventWithin, type MissedMoment } from "./audit-log.server";
+import type { Actor, MissedMoment } from "./audit-events";
+import { logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
 import { type ContentVersion, openVersion, seenName } from "./content-versions.server";
 import { contentVersions } from "./schema";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, inArray, lte, max } from "drizzle-orm";
-import { type Actor, type ContentChange, logEventWithin } from "./audit-log.server";
+import type { Actor, ContentChange } from "./audit-events";
+import { logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
 import { addCoursesWithin } from "./courses.server";
 import { contentVersions } from "./schema";

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { type Actor, logEventWithin } from "./audit-log.server";
+import type { Actor } from "./audit-events";
+import { logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
 import { contentVersions, pictureFiles, pictures } from "./schema";
 import { inTransaction, type Transaction } from "./write.server";

@@ -1,5 +1,6 @@
 import { and, asc, inArray, isNull, lt } from "drizzle-orm";
-import { type Actor, logEventWithin } from "./audit-log.server";
+import type { Actor } from "./audit-events";
+import { logEventWithin } from "./audit-log.server";
 import { askForRewrite } from "./file/rewrite.server";
 import { deleteReceivedOf } from "./mails/received.server";
 import { deleteUnmatchedBefore } from "./mails/unmatched.server";

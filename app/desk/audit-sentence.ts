@@ -3,7 +3,7 @@ import { titleOfText } from "~/content/staff-content";
 import { recordTexts as texts } from "~/content/staff-record";
 import { stageName } from "~/content/stages";
 import type { AuditEntry } from "~/db/audit-entries.server";
-import type { AuditedRows, FailureReason } from "~/db/audit-log.server";
+import type { AuditedRows, FailureReason } from "~/db/audit-events";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 

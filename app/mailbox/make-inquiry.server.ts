@@ -1,5 +1,5 @@
 import { receivedTexts } from "~/content/staff-mailbox";
-import type { Actor } from "~/db/audit-log.server";
+import type { Actor } from "~/db/audit-events";
 import { inquiryLimits, type Limits } from "~/db/field-limits";
 import { findReceived } from "~/db/mails/received.server";
 import { attachByHand } from "~/db/mails/unmatched.server";

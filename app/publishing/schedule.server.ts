@@ -1,4 +1,4 @@
-import type { MissedMoment } from "~/db/audit-log.server";
+import type { MissedMoment } from "~/db/audit-events";
 import { dueVersions, missMoment } from "~/db/content-schedule.server";
 import { type ContentVersion, publishTexts, seenName } from "~/db/content-versions.server";
 import { databaseErrorCode } from "~/db/database-error.server";

@@ -1,6 +1,6 @@
 import type { Texts } from "~/content/shipped.server";
 import { editingTexts } from "~/content/staff-content";
-import type { Actor } from "~/db/audit-log.server";
+import type { Actor } from "~/db/audit-events";
 import { openStateOf, scheduleDraft } from "~/db/content-schedule.server";
 import {
   type ContentVersion,

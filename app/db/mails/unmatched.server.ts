@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { normalizeEmail } from "~/format/email-address";
-import { type Actor, logEventWithin } from "../audit-log.server";
+import type { Actor } from "../audit-events";
+import { logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import type { Page, PageRequest } from "../keyset.server";
 import {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { accountMails } from "~/mail-templates/staff-mails.server";
-import { type Actor, logEventWithin, type SignInStep } from "../audit-log.server";
+import type { Actor, SignInStep } from "../audit-events";
+import { logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import { insertMails } from "../mails/outbox.server";
 import { prepareOnce } from "../prepared.server";

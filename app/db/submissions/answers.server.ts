@@ -1,7 +1,8 @@
 import { asc, eq, inArray, max } from "drizzle-orm";
 import type { ComposedMail } from "~/mail-templates/composed-mail";
 import { among } from "../among";
-import { type Actor, logEventWithin } from "../audit-log.server";
+import type { Actor } from "../audit-events";
+import { logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import { answerLimits } from "../field-limits";
 import { insertMails } from "../mails/outbox.server";

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { recentlyDeleted } from "../audit-entries.server";
-import { type Actor, logEventWithin } from "../audit-log.server";
+import type { Actor } from "../audit-events";
+import { logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import type { Page, PageRequest } from "../keyset.server";
 import { releaseMails } from "../mails/outbox.server";

@@ -1,7 +1,8 @@
 import { and, asc, isNull, sql } from "drizzle-orm";
 import { firstStage, secondStage } from "~/content/stages";
 import { among } from "../among";
-import { type Actor, type AuditDetails, logEventWithin } from "../audit-log.server";
+import type { Actor, AuditDetails } from "../audit-events";
+import { logEventWithin } from "../audit-log.server";
 import { enrollmentEntries } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
 import type { ListTable } from "./list-table";

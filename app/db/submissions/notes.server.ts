@@ -1,6 +1,7 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { DOUBLE_CLICK } from "../audit-entries.server";
-import { type Actor, logEventWithin } from "../audit-log.server";
+import type { Actor } from "../audit-events";
+import { logEventWithin } from "../audit-log.server";
 import { aboutSubmission, kindOf, submissionNotes } from "../schema";
 import type { StaffMember } from "../staff/accounts.server";
 import { inTransaction } from "../write.server";

@@ -1,6 +1,7 @@
 import { and, eq, getTableName, isNull } from "drizzle-orm";
 import { among } from "../among";
-import { type Actor, logEventWithin } from "../audit-log.server";
+import type { Actor } from "../audit-events";
+import { logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import type { PageRequest } from "../keyset.server";
 import type { StaffMember } from "../staff/accounts.server";

@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { and, asc, desc, eq, exists, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { among } from "../among";
-import { type Actor, type AuditDetails, logEventWithin, type UndoableColumns } from "../audit-log.server";
+import type { Actor, AuditDetails, UndoableColumns } from "../audit-events";
+import { logEventWithin } from "../audit-log.server";
 import { type Store, store } from "../client.server";
 import { hasMailSince, holdMails } from "../mails/outbox.server";
 import {

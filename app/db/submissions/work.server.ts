@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { firstStage } from "~/content/stages";
 import { among } from "../among";
-import { type Actor, logEventWithin, type UndoableColumns, type WorkedRow } from "../audit-log.server";
+import type { Actor, UndoableColumns, WorkedRow } from "../audit-events";
+import { logEventWithin } from "../audit-log.server";
 import { enrollmentEntries, staffMembers } from "../schema";
 import { inTransaction } from "../write.server";
 import type { ListTable } from "./list-table";

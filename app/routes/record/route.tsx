@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
 import { recordTexts as texts } from "~/content/staff-record";
 import { type AuditEntry, listAuditedStaff, listAuditLog } from "~/db/audit-entries.server";
-import { auditKinds } from "~/db/audit-log.server";
+import { auditKinds } from "~/db/audit-events";
 import { personOf, sentenceOf } from "~/desk/audit-sentence";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
 import { datedListTitle } from "~/desk/list/title";
