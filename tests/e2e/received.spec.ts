@@ -192,6 +192,7 @@ test("a thread of very many mails shows the newest, and leads to all of them @on
   await page.getByRole("link", { name: "All received mails" }).click();
   await expect(page.getByText(`All mails that came about ${reference}.`)).toBeVisible();
   await page.getByRole("link", { name: "Older" }).click();
+  await expect(page.getByText("Reply number 51.", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Older" }).click();
   await expect(page.getByText("Reply number 1.", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: `Submission ${reference}` }).click();
