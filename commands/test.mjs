@@ -34,6 +34,8 @@ const untested = [];
 /** What goes on beside the build and the first parts, by name: each part waits for its own when its turn comes. */
 const begun = {};
 try {
+  // While npm waits for its registry.
+  begin("system programs", providePrograms(neededPrograms()));
   await ensureInstalled({ dev: true });
   const tools = wanted.filter((name) => parts[name].tool);
   for (const name of tools) beginHidden(name, (output) => tool(parts[name].tool, output));
@@ -101,19 +103,24 @@ async function tool([name, ...args], output) {
   return countProgram(await runTool(name, args, {}, output));
 }
 
-/** One after the other: apt-get works for one at a time. */
+function wants(...names) {
+  return names.some((name) => wanted.includes(name));
+}
+
+function neededPrograms() {
+  return [
+    ...(wants("unit") ? [...operatorsPrograms, mailServer] : []),
+    ...(wants("install") ? [systemMaker] : []),
+  ];
+}
+
+/** One after the other, and after the system's programs: apt-get works for one at a time. */
 function beginDownloads() {
-  const wants = (...names) => names.some((name) => wanted.includes(name));
-  let previous = Promise.resolve();
+  let previous = begun["system programs"].catch(() => {});
   const beginNext = (name, download) => {
     begin(name, previous.then(download));
     previous = begun[name].catch(() => {});
   };
-  const programs = [
-    ...(wants("unit") ? [...operatorsPrograms, mailServer] : []),
-    ...(wants("install") ? [systemMaker] : []),
-  ];
-  beginNext("system programs", () => providePrograms(programs));
   if (wants("e2e", "weight")) beginNext("Chromium", findChromium);
   if (wants("engines")) for (const name of ["Firefox", "WebKit"]) beginNext(name, () => findBrowser(name));
   if (wants("install")) beginNext("nodes", fetchNodes);
