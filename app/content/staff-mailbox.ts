@@ -26,6 +26,9 @@ export const mailboxTexts = {
   /** What stands beside a mail of which the raw form, and with it what is attached, was not stored. */
   textAlone:
     "Only its text is stored here, because very much mail came that day or the disk is nearly full. It is in the mailbox, with all that is attached.",
+  /** What stands beside a mail through which whoever reads the mailbox could have come into the staff area. */
+  linkWithdrawn:
+    "It brought back a link into the staff area, which was withdrawn. An owner can make a new one.",
   bounced: "It came back: {reason}",
   noReason: "The mail server gave no reason.",
   /** Where a text was cut. */

@@ -161,6 +161,7 @@ export const recordTexts = {
     "password-changed": "Changed the password of {account}",
     "reset-link": "Made a link for a new password of {account}",
     "reset-link-withdrawn": "Withdrew the link for a new password of {account}",
+    "reset-link-returned": "Withdrew the link for a new password of {account}, as it came to the mailbox",
     "codes-on": "Turned on codes for {account}",
     "codes-off": "Turned off codes for {account}",
     "recovery-codes": "Made new recovery codes for {account}",
@@ -170,6 +171,7 @@ export const recordTexts = {
   invitation: {
     created: "Invited {account} as {role}",
     withdrawn: "Withdrew the invitation of {account} as {role}",
+    returned: "Withdrew the invitation of {account} as {role}, as its link came to the mailbox",
     accepted: "Accepted the invitation of {account} as {role}",
   },
 } as const;

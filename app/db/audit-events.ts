@@ -18,6 +18,7 @@ export type AccountChange =
   | "password-changed"
   | "reset-link"
   | "reset-link-withdrawn"
+  | "reset-link-returned"
   | "codes-on"
   | "codes-off"
   | "recovery-codes"
@@ -155,7 +156,7 @@ export interface AuditDetails {
   /** The new retention period of a kind in days; null: until somebody deletes the rows. */
   retention: { of: SubmissionList; days: number | null };
   account: { change: AccountChange; account: string };
-  invitation: { change: "created" | "withdrawn" | "accepted"; account: string; role: StaffRole };
+  invitation: { change: "created" | "withdrawn" | "returned" | "accepted"; account: string; role: StaffRole };
 }
 
 export type AuditKind = keyof AuditDetails;

@@ -149,6 +149,8 @@ export function personOf(entry: AuditEntry): string {
   if (entry.kind === "sign-in-failed") return texts.nobody;
   // Without a person the site publishes what was scheduled; an import has a change of its own.
   const isScheduled = entry.kind === "content" && entry.details.change !== "imported";
-  const isOfTheSite = isScheduled || entry.kind === "erasure" || entry.kind === "marking";
+  const isReturned =
+    (entry.kind === "invitation" || entry.kind === "account") && entry.details.change.endsWith("returned");
+  const isOfTheSite = isScheduled || isReturned || entry.kind === "erasure" || entry.kind === "marking";
   return isOfTheSite ? texts.site : texts.commandLine;
 }

@@ -1,4 +1,3 @@
-import { newMessageId } from "~/db/mails/outbox.server";
 import { env } from "~/env.server";
 import type { ComposedMail } from "~/mail-templates/composed-mail";
 import { renderMail } from "~/mail-templates/render.server";
@@ -12,16 +11,15 @@ const TIMEOUT = 20_000;
  * a backup.
  * @returns whether the mail server has accepted it
  */
-export async function sendDirectly({
-  recipient,
-  subject,
-  content,
-}: Pick<ComposedMail, "recipient" | "subject" | "content">): Promise<boolean> {
+export async function sendDirectly(
+  { recipient, subject, content }: Pick<ComposedMail, "recipient" | "subject" | "content">,
+  messageId: string,
+): Promise<boolean> {
   if (!env.SMTP_URL) return false;
   const transport = openTransport(env.SMTP_URL);
   try {
     await transport.send({
-      messageId: newMessageId(),
+      messageId,
       from: sender(),
       to: { name: "", address: recipient },
       subject,

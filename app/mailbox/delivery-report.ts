@@ -21,11 +21,16 @@ interface ReportParts {
 
 const LONGEST_REASON = 500;
 
+/** The Message-IDs of the mails whose heads are in this one, as those of reports are. */
+export function namedMessageIds({ original = "", text }: ReportParts): string[] {
+  const named = `${original}\n${text}`.matchAll(/^message-id:\s*(<[^<>\s]+>)/gim);
+  return Array.from(named, ([, id = ""]) => id);
+}
+
 /** Reads a report that a mail was not delivered; undefined for any other mail, a delay too. */
 export function readDeliveryReport(head: Head, parts: ReportParts): DeliveryReport | undefined {
-  const { status, original = "", text } = parts;
-  const named = `${original}\n${text}`.matchAll(/^message-id:\s*(<[^<>\s]+>)/gim);
-  const messageIds = Array.from(named, ([, id = ""]) => id);
+  const { status, text } = parts;
+  const messageIds = namedMessageIds(parts);
   if (status) {
     const failed = unfold(status)
       .split(/\n\s*\n/)

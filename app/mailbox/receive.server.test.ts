@@ -1,6 +1,8 @@
 import fs from "node:fs";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
+import { createStaff } from "~/db/staff/accounts.server";
+import { findLink, inviteStaff, linkMessageId, offerNewPassword } from "~/db/staff/links.server";
 import { createInquiry } from "~/db/submissions/inquiries.server";
 import { replyAddress } from "~/mail/reply-token.server";
 import { RAW_PER_DAY } from "./raw-budget.server";
@@ -118,6 +120,91 @@ describe("a mail that came back", () => {
     );
     expect(isHandled()).toBe(true);
     expect(noticed()).toBe(0);
+  });
+});
+
+describe("a link into the staff area that comes to the mailbox, which all staff read,", () => {
+  let token: string;
+  let other: string;
+
+  beforeEach(async () => {
+    store().$client.exec("DELETE FROM staff_links; DELETE FROM staff_members");
+    const owner = await createStaff("ada@example.com", "hash", "owner");
+    const colleague = await createStaff("bo@example.com", "hash", "staff");
+    if (!owner || !colleague) throw new Error("There is an account already.");
+    token = (await inviteStaff("leyla@example.com", "owner", owner)) ?? "";
+    other = (await offerNewPassword(colleague.id, owner)) ?? "";
+  });
+
+  const reason = () => value("SELECT kind || ': ' || coalesce(reason, '') FROM received_mails");
+  const recorded = () => value("SELECT details FROM audit_log WHERE staff_id IS NULL ORDER BY id DESC");
+
+  /** The head of the mail with the link, and the link where programs alone read it. */
+  const original = () => [
+    "Content-Type: message/rfc822",
+    "",
+    `Message-ID: ${linkMessageId(token)}`,
+    "Content-Transfer-Encoding: base64",
+    "",
+    Buffer.from(`http://localhost/join?token=${token}`).toString("base64"),
+    "--B--",
+  ];
+  const report = (action: string) => [
+    "From: mailer-daemon@example.net",
+    "Content-Type: multipart/report; report-type=delivery-status; boundary=B",
+    "",
+    "--B",
+    "",
+    "Your mail had a problem.",
+    "--B",
+    "Content-Type: message/delivery-status",
+    "",
+    "Reporting-MTA: dns; example.net",
+    "",
+    "Final-Recipient: rfc822; leyla@example.com",
+    `Action: ${action}`,
+    "Diagnostic-Code: smtp; 550 No such user",
+    "--B",
+  ];
+
+  it("with a report about its mail is withdrawn, which the report says and the record", async () => {
+    await receive([...report("failed"), ...original()]);
+    expect(await findLink(token)).toBeUndefined();
+    expect(reason()).toMatch(/^bounce: It came back: .* It brought back a link .* was withdrawn\./);
+    expect(recorded()).toBe('{"change":"returned","account":"leyla@example.com","role":"owner"}');
+    expect(await findLink(other)).toBeDefined();
+  });
+
+  it.each([
+    ["with a report of a delay", () => [...report("delayed"), ...original()]],
+    [
+      "with an automatic reply",
+      () => ["From: leyla@example.com", "Auto-Submitted: auto-replied", inReply(), "", "Away."],
+    ],
+    ["with a reply", () => ["From: leyla@example.com", inReply(), "", "Thank you!"]],
+    ["with a reply that cannot be read", () => ["From: leyla@example.com", inReply(), ...unreadable]],
+    [
+      "in a mail that was forwarded",
+      () => ["From: eve@example.net", "", `> http://localhost/join?token=${token}`],
+    ],
+  ])("%s is withdrawn, and the mail says so", async (_, lines) => {
+    await receive(lines());
+    expect(await findLink(token)).toBeUndefined();
+    expect(reason()).toContain("It brought back a link");
+    expect(await findLink(other)).toBeDefined();
+  });
+  const inReply = () => `In-Reply-To: ${linkMessageId(token)}`;
+
+  it("for a new password is withdrawn as well", async () => {
+    await receive(["From: bo@example.com", "", `It says http://localhost/join?token=${other} is wrong.`]);
+    expect(await findLink(other)).toBeUndefined();
+    expect(recorded()).toBe('{"change":"reset-link-returned","account":"bo@example.com"}');
+  });
+
+  it("stays where a mail has another one", async () => {
+    await receive(["From: eve@example.net", "", `http://localhost/join?token=${"x".repeat(32)}`]);
+    expect(await findLink(token)).toBeDefined();
+    expect(reason()).toBe("reply: ");
   });
 });
 

@@ -17,6 +17,7 @@ import {
   storeReceivedMail,
 } from "~/db/mails/received.server";
 import type { SubmissionRef } from "~/db/schema";
+import { findReturnedLinks, withdrawReturnedLink } from "~/db/staff/links.server";
 import { inTransaction, type Transaction } from "~/db/write.server";
 import { env } from "~/env.server";
 import { normalizeEmail } from "~/format/email-address";
@@ -26,7 +27,7 @@ import { explainRefusal } from "~/mail/refusal";
 import { readReplyToken } from "~/mail/reply-token.server";
 import { sender as ourSender } from "~/mail/transport.server";
 import { reasonAutomatic } from "./classify";
-import { readDeliveryReport } from "./delivery-report";
+import { namedMessageIds, readDeliveryReport } from "./delivery-report";
 import { Head } from "./head";
 import { htmlText } from "./html-text";
 import { noteReply } from "./notices.server";
@@ -64,19 +65,21 @@ export async function receiveMail(mail: FetchedMail, reader: Reader, also: Store
   const isKnown = isReceived(rawHash) || isOwnCopy(head);
   const now = new Date();
   const storesRaw = !mail.headersOnly && isRawStored(mail.raw.length, now);
-  const about = isKnown
+  const described = isKnown
     ? undefined
     : await describe(mail, head, reader, storesRaw).catch((error) => unreadableMail(mail, head, error));
   await inTransaction((transaction) => {
     also(transaction);
-    if (!about) return;
+    if (!described) return;
+    const { stored, returnedLinks } = described;
     const { raw } = mail;
-    const id = storeReceivedMail(transaction, { ...about, rawHash, ...(storesRaw && { raw }) });
+    const id = storeReceivedMail(transaction, { ...stored, rawHash, ...(storesRaw && { raw }) });
     if (id === undefined) return;
+    for (const link of returnedLinks) withdrawReturnedLink(transaction, link);
     if (storesRaw) countRaw(transaction, raw.length, now);
-    const { kind, outboxMailId, reason } = about;
+    const { kind, about, outboxMailId, reason } = stored;
     if (kind === "bounce" && outboxMailId) noteBounced(transaction, outboxMailId, reason ?? texts.noReason);
-    if (kind === "reply" || (isFromPerson(kind) && about.about)) noteReply(transaction, about.about);
+    if (kind === "reply" || (isFromPerson(kind) && about)) noteReply(transaction, about);
   });
 }
 
@@ -86,12 +89,18 @@ function isOwnCopy(head: Head): boolean {
   return isFromUs && findSentMail(head.messageIds("message-id")) !== undefined;
 }
 
+interface DescribedMail {
+  stored: NewReceivedMail;
+  /** The links into the staff area that it brings back. */
+  returnedLinks: number[];
+}
+
 async function describe(
   mail: FetchedMail,
   head: Head,
   reader: Reader,
   storesRaw: boolean,
-): Promise<NewReceivedMail> {
+): Promise<DescribedMail> {
   const { sender } = head;
   let read: ReadMail | undefined;
   let failure: string | undefined;
@@ -120,16 +129,23 @@ async function describe(
   } as const;
   const matched = match(head);
 
-  const report = readDeliveryReport(head, { text, status: read?.status, original: read?.original });
+  const parts = { text, status: read?.status, original: read?.original };
+  const returnedLinks = findReturnedLinks(
+    [...namedMessageIds(parts), ...answered(head)],
+    `${read?.text} ${read?.html}`,
+  );
+  const withdrawn = returnedLinks.length > 0 ? [texts.linkWithdrawn] : [];
+
+  const report = readDeliveryReport(head, parts);
   if (report) {
-    const sent =
-      findSentMail(report.messageIds) ?? findSentMail(head.messageIds("in-reply-to", "references"));
+    const sent = findSentMail(report.messageIds) ?? findSentMail(answered(head));
     const about = sent?.about ?? matched;
     const outboxMailId = sent?.id ?? (about && lastOf(about, report.recipients));
     const reason = fillIn(texts.bounced, {
       reason: explainRefusal(plainLine(report.reason)) || texts.noReason,
     });
-    return { ...described, kind: "bounce", about, outboxMailId, reason };
+    const why = [reason, ...withdrawn].join(" ");
+    return { stored: { ...described, kind: "bounce", about, outboxMailId, reason: why }, returnedLinks };
   }
 
   const reason =
@@ -137,19 +153,21 @@ async function describe(
   if (reason) {
     // What programs send about nothing of ours, such as newsletters, waits for nobody.
     const setAsideAt = matched ? null : described.receivedAt;
+    const why = [reason, ...notes, ...withdrawn].join(" ");
     return {
-      ...described,
-      kind: "automatic",
-      about: matched,
-      reason: [reason, ...notes].join(" "),
-      setAsideAt,
+      stored: { ...described, kind: "automatic", about: matched, reason: why, setAsideAt },
+      returnedLinks,
     };
   }
   const isOtherSender =
     matched !== undefined && normalizeEmail(addressOf(matched) ?? "") !== normalizeEmail(sender.address);
   const kind = failure && !mail.headersOnly ? "unreadable" : "reply";
-  return { ...described, kind, about: matched, isOtherSender, reason: failure ?? (notes.join(" ") || null) };
+  const why = [...(failure ? [failure] : notes), ...withdrawn].join(" ") || null;
+  return { stored: { ...described, kind, about: matched, isOtherSender, reason: why }, returnedLinks };
 }
+
+/** The mails that a mail answers. */
+const answered = (head: Head) => head.messageIds("in-reply-to", "references");
 
 function describeHead(head: Head) {
   const { sender, subject, sentAt } = head;
@@ -165,17 +183,18 @@ function describeHead(head: Head) {
 }
 
 /** A mail that nobody expected: it is kept, and the next ones go on. */
-function unreadableMail(mail: FetchedMail, head: Head, error: unknown): NewReceivedMail {
+function unreadableMail(mail: FetchedMail, head: Head, error: unknown): DescribedMail {
   // An error of the database is not the mail's: it is fetched again.
   if (databaseErrorCode(error)) throw error;
   const reason = error instanceof Error ? error.message : String(error);
-  return {
+  const stored = {
     ...describeHead(head),
     kind: "unreadable",
     about: match(head),
     reason: fillIn(texts.unreadable.broken, { reason: `${plainLine(reason).slice(0, 200)}.` }),
     receivedAt: momentOf(mail, head),
-  };
+  } as const;
+  return { stored, returnedLinks: findReturnedLinks(answered(head), "") };
 }
 
 /**

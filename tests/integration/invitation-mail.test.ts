@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { linkMessageId } from "~/db/staff/links.server";
 import type { RunningServer } from "../setup/server";
 import { post, removeSite, startStaffedSite } from "../setup/site";
 import { type MailServer, startMailServer } from "../setup/smtp";
@@ -47,6 +48,7 @@ it("an invitation arrives once with its link, which stands in no message, no tab
   expect(mails).toHaveLength(1);
   const [link, token = ""] = linkIn(mails[0]?.parsed.text ?? "") ?? [];
   expect(page).toContain(link);
+  expect(mails[0]?.parsed.messageId).toBe(linkMessageId(token));
   expect(queued()).not.toContain("leyla@example.com");
   const folder = site.dataFolder;
   const files = fs

@@ -102,8 +102,8 @@ export async function enqueueMail(mail: ComposedMail): Promise<void> {
 const HOST_NAME = new URL(env.SITE_URL).hostname;
 
 /** A Message-ID says nothing about the mail, and nobody can guess it. */
-export function newMessageId(): string {
-  return `<${randomBytes(16).toString("hex")}@${HOST_NAME}>`;
+export function newMessageId(unique = randomBytes(16).toString("hex")): string {
+  return `<${unique}@${HOST_NAME}>`;
 }
 
 /**

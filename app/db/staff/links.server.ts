@@ -5,8 +5,9 @@ import { normalizeEmail } from "~/format/email-address";
 import type { Actor } from "../audit-events";
 import { logEventWithin } from "../audit-log.server";
 import { type Store, store } from "../client.server";
+import { newMessageId } from "../mails/outbox.server";
 import { type StaffRole, staffLinks, staffMembers } from "../schema";
-import { inTransaction } from "../write.server";
+import { inTransaction, type Transaction } from "../write.server";
 import { insertStaff, isActiveOwner, replacePassword, type StaffMember } from "./accounts.server";
 
 /**
@@ -20,6 +21,13 @@ const DAY = 24 * 60 * 60 * 1000;
 export const LINK_DAYS = 7;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/** The Message-ID of the mail with a link, as the database has it: nobody can tell the link from it. */
+const messageIdOf = (tokenHash: string) =>
+  newMessageId(createHash("sha256").update(`mail ${tokenHash}`).digest("hex").slice(0, 32));
+
+/** The Message-ID with which a link is mailed: a mail about that one withdraws the link. */
+export const linkMessageId = (token: string) => messageIdOf(hashOf(token));
 
 /** Until when a link is valid that is made now. */
 export function linkExpiry(now: Date): Date {
@@ -143,24 +151,49 @@ export async function listPendingLinks(now = new Date()): Promise<PendingLink[]>
 }
 
 /** @returns false if the link has been used or withdrawn already */
-export async function withdrawLink(id: number, by: Actor): Promise<boolean> {
-  return inTransaction((transaction) => {
-    const withdrawn = transaction.delete(staffLinks).where(eq(staffLinks.id, id)).returning().get();
-    if (!withdrawn) return false;
-    if (withdrawn.email && withdrawn.role) {
-      const { email: account, role } = withdrawn;
-      logEventWithin(transaction, { kind: "invitation", by, change: "withdrawn", account, role });
-    } else {
-      const member = transaction
-        .select({ email: staffMembers.email })
-        .from(staffMembers)
-        .where(eq(staffMembers.id, withdrawn.staffId ?? 0))
-        .get();
-      const account = member?.email ?? "";
-      logEventWithin(transaction, { kind: "account", by, change: "reset-link-withdrawn", account });
-    }
+export function withdrawLink(id: number, by: Actor): Promise<boolean> {
+  return inTransaction((transaction) => withdrawWithin(transaction, id, by));
+}
+
+/**
+ * The links that a mail from the mailbox brings back: it is about the mail that had one, as a report, an automatic reply or an answer is, or
+ * has one in its text. All who read the mailbox could use them.
+ * @returns their ids
+ */
+export function findReturnedLinks(messageIds: readonly string[], text: string): number[] {
+  const tokens = Array.from(text.matchAll(/\btoken=([\w-]{32})/g), ([, token = ""]) => hashOf(token));
+  if (messageIds.length + tokens.length === 0) return [];
+  return store()
+    .select({ id: staffLinks.id, tokenHash: staffLinks.tokenHash })
+    .from(staffLinks)
+    .all()
+    .filter(({ tokenHash }) => tokens.includes(tokenHash) || messageIds.includes(messageIdOf(tokenHash)))
+    .map(({ id }) => id);
+}
+
+/** Withdraws such a link, within the transaction that stores the mail. */
+export function withdrawReturnedLink(transaction: Transaction, id: number): void {
+  withdrawWithin(transaction, id, undefined);
+}
+
+/** @param by nobody where the site does it, as the link came to the mailbox */
+function withdrawWithin(transaction: Transaction, id: number, by: Actor | undefined): boolean {
+  const link = transaction.delete(staffLinks).where(eq(staffLinks.id, id)).returning().get();
+  if (!link) return false;
+  if (link.email && link.role) {
+    const { email: account, role } = link;
+    const change = by ? "withdrawn" : "returned";
+    logEventWithin(transaction, { kind: "invitation", by, change, account, role });
     return true;
-  });
+  }
+  const member = transaction
+    .select({ email: staffMembers.email })
+    .from(staffMembers)
+    .where(eq(staffMembers.id, link.staffId ?? 0))
+    .get();
+  const change = by ? "reset-link-withdrawn" : "reset-link-returned";
+  logEventWithin(transaction, { kind: "account", by, change, account: member?.email ?? "" });
+  return true;
 }
 
 interface OpenLink {

@@ -6,7 +6,13 @@ import type { PasswordAsked } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
 import { accountsTexts as texts } from "~/content/staff-accounts";
 import { findStaff, listStaff, type StaffAccount, type StaffMember } from "~/db/staff/accounts.server";
-import { inviteStaff, LINK_DAYS, listPendingLinks, withdrawLink } from "~/db/staff/links.server";
+import {
+  inviteStaff,
+  LINK_DAYS,
+  linkMessageId,
+  listPendingLinks,
+  withdrawLink,
+} from "~/db/staff/links.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -118,7 +124,9 @@ async function invite(request: Request, owner: StaffMember) {
   }
   const link = newLink(texts.link.invitation, email, token);
   const mailed =
-    isMailOn && byMail === "yes" ? await sendDirectly(invitationMail(email, link, owner.email)) : undefined;
+    isMailOn && byMail === "yes"
+      ? await sendDirectly(invitationMail(email, link, owner.email), linkMessageId(token))
+      : undefined;
   return data({ result: submission.reply({ resetForm: true }), link: { ...link, email, mailed } });
 }
 
