@@ -12,8 +12,8 @@ const MAX_ADDRESS_LENGTH = 2000;
 /**
  * As `requireStaff`, for actions that save what was written or marked: if the session has ended, nothing is lost. What was typed
  * comes back in the refusal: a note, an answer, a next step with its stage and assignee. A marking or deletion of rows has to be
- * confirmed after signing in, at an address with the rows' ids and nothing else. It is never done without asking: whoever signs in
- * may be somebody else, or come from a stranger's form.
+ * confirmed after signing in, at an address with the rows' ids and nothing else, and the moment at which a text is to go public at one
+ * with the moment. Nothing is done without asking: whoever signs in may be somebody else, or come from a stranger's form.
  * @param guard `requireStaff`, or `requireOwner` for a page of owners
  * @throws what the guard throws, such a redirect, or a 403 with what was typed
  */
@@ -32,8 +32,19 @@ export async function requireStaffOrAskLater(request: Request, guard = requireSt
   }
 }
 
-/** The list's address with the dialog for what the form asked for; undefined where there is no such dialog. */
+/** What a field for a day and a time sends. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
+/** The moment in an address that `requireStaffOrAskLater` has led to. */
+export function askedMoment(request: Request): string | undefined {
+  const at = new URL(request.url).searchParams.get("at") ?? "";
+  return MOMENT.test(at) ? at : undefined;
+}
+
+/** The address of what the form asked for, a list with its dialog mostly; undefined where there is none. */
 function addressThatAsks(url: URL, form: FormData): string | undefined {
+  const at = String(form.get("at"));
+  if (form.get("intent") === "schedule" && MOMENT.test(at)) return `${url.pathname}?at=${at}`;
   const question = questionOf(form);
   if (!question) return undefined;
   // The page of a row has no such dialog: it opens over the list.

@@ -250,6 +250,16 @@ test("a text goes public at its moment, and can be taken off the schedule until 
   await page.getByRole("button", { name: "Publish Then" }).click();
   await expect(page.getByText("This moment has passed: choose a later one")).toBeVisible();
   await page.getByLabel(/Or at a moment/).fill("2098-01-01T09:00");
+  // The moment is still there after signing in, and asked about again.
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Publish Then" }).click();
+  await expect(page).toHaveURL(/\/login\?/);
+  expect(versionsIn(site)).toMatchObject([{ key: "faq", state: "draft" }]);
+  await page.context().addCookies(cookies);
+  await page.reload();
+  await whenReady(page);
+  await expect(page.getByLabel(/Or at a moment/)).toHaveValue("2098-01-01T09:00");
   await page.getByRole("button", { name: "Publish Then" }).click();
   await expect(page.getByText("It goes public at the moment you chose.")).toBeVisible();
   await expect(page.getByText(/This goes public on/)).toBeVisible();

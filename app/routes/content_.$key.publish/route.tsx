@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { editingTexts } from "~/content/staff-content";
 import { openVersion, seenName } from "~/db/content-versions.server";
+import { askedMoment, requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -49,6 +50,7 @@ export async function loader({ request, params: { key } }: LoaderFunctionArgs) {
     title: nameOf(key, body),
     seen: seenName(open),
     zone: siteZone(),
+    at: askedMoment(request),
     pages: pages.map(({ path, title }) => ({
       path,
       title,
@@ -58,7 +60,7 @@ export async function loader({ request, params: { key } }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params: { key } }: ActionFunctionArgs) {
-  const owner = await requireOwner(request);
+  const owner = await requireStaffOrAskLater(request, requireOwner);
   if (!isEditKey(key)) throw notFound();
   const form = await readForm(request.clone());
   const at = String(form.get("at") ?? "");
@@ -84,7 +86,7 @@ const afterwards = (key: string, toast: "stale" | "published" | "scheduled") =>
   });
 
 export default function Publish() {
-  const { key, title: name, seen, zone, pages } = useLoaderData<typeof loader>();
+  const { key, title: name, seen, zone, at, pages } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() as { at?: string; error?: string } | undefined;
   const title = fillIn(texts.title, { title: name });
   return (
@@ -118,7 +120,7 @@ export default function Publish() {
               name="at"
               type="datetime-local"
               size="low"
-              defaultValue={refused?.at}
+              defaultValue={refused?.at ?? at}
               aria-invalid={refused?.error ? true : undefined}
               aria-describedby={refused?.error && "at-error"}
             />
