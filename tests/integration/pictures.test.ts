@@ -248,7 +248,10 @@ describe("hostile pictures", () => {
       if (status !== 303) expect(page, name).toMatch(SENTENCES);
       expect(page, name).not.toMatch(/\bat [\w.<> ]+ \(|node_modules|Vips|libvips/);
     }
-    expect(rows().length).toBeGreaterThan(5);
+    // Of the changed ones some may be pictures still: where they are changed is the same, what they show is not.
+    expect(rows().map(({ description }) => description)).toEqual(
+      expect.arrayContaining(["noend.png", "text.png", "padded.jpg", "polyglot.png", "polyglot.webp"]),
+    );
     for (const row of rows()) {
       for (const path of [addressOf(row), addressOf(row).replace(".webp", "-small.webp")]) {
         const { status, headers, content } = await served(path);
