@@ -138,3 +138,22 @@ it("says of a failed sign-in whether there is such an account, and who did what 
     "The site itself",
   );
 });
+
+it("says that the site withdrew a link that came to the mailbox", () => {
+  const invitation = entry({
+    kind: "invitation",
+    details: { change: "returned", account: "leyla@example.com", role: "owner" },
+  });
+  expect([personOf(invitation), sentenceOf(invitation).sentence]).toEqual([
+    "The site itself",
+    "Withdrew the invitation of leyla@example.com as Owner, as its link came to the mailbox",
+  ]);
+  const password = entry({
+    kind: "account",
+    details: { change: "reset-link-returned", account: "bo@example.com" },
+  });
+  expect([personOf(password), sentenceOf(password).sentence]).toEqual([
+    "The site itself",
+    "Withdrew the link for a new password of bo@example.com, as it came to the mailbox",
+  ]);
+});

@@ -71,15 +71,15 @@ export async function receiveMail(mail: FetchedMail, reader: Reader, also: Store
   await inTransaction((transaction) => {
     also(transaction);
     if (!described) return;
-    const { stored, returnedLinks } = described;
+    const { returnedLinks, ...about } = described;
     const { raw } = mail;
-    const id = storeReceivedMail(transaction, { ...stored, rawHash, ...(storesRaw && { raw }) });
+    const id = storeReceivedMail(transaction, { ...about, rawHash, ...(storesRaw && { raw }) });
     if (id === undefined) return;
     for (const link of returnedLinks) withdrawReturnedLink(transaction, link);
     if (storesRaw) countRaw(transaction, raw.length, now);
-    const { kind, about, outboxMailId, reason } = stored;
+    const { kind, outboxMailId, reason } = about;
     if (kind === "bounce" && outboxMailId) noteBounced(transaction, outboxMailId, reason ?? texts.noReason);
-    if (kind === "reply" || (isFromPerson(kind) && about)) noteReply(transaction, about);
+    if (kind === "reply" || (isFromPerson(kind) && about.about)) noteReply(transaction, about.about);
   });
 }
 
@@ -89,11 +89,10 @@ function isOwnCopy(head: Head): boolean {
   return isFromUs && findSentMail(head.messageIds("message-id")) !== undefined;
 }
 
-interface DescribedMail {
-  stored: NewReceivedMail;
+type DescribedMail = NewReceivedMail & {
   /** The links into the staff area that it brings back. */
   returnedLinks: number[];
-}
+};
 
 async function describe(
   mail: FetchedMail,
@@ -117,7 +116,14 @@ async function describe(
     }
   }
   const text = plainText(read?.text || (read?.html ? htmlText(read.html) : ""));
+  const parts = { text, status: read?.status, original: read?.original };
+  const returnedLinks = findReturnedLinks(
+    [...namedMessageIds(parts), ...answered(head)],
+    [read?.text, read?.html].join(" "),
+  );
+  const withdrawn = returnedLinks.length > 0 ? [texts.linkWithdrawn] : [];
   const described = {
+    returnedLinks,
     ...describeHead(head),
     text: text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}\n${texts.cut}` : text,
     receivedAt: momentOf(mail, head),
@@ -129,23 +135,15 @@ async function describe(
   } as const;
   const matched = match(head);
 
-  const parts = { text, status: read?.status, original: read?.original };
-  const returnedLinks = findReturnedLinks(
-    [...namedMessageIds(parts), ...answered(head)],
-    `${read?.text} ${read?.html}`,
-  );
-  const withdrawn = returnedLinks.length > 0 ? [texts.linkWithdrawn] : [];
-
   const report = readDeliveryReport(head, parts);
   if (report) {
     const sent = findSentMail(report.messageIds) ?? findSentMail(answered(head));
     const about = sent?.about ?? matched;
     const outboxMailId = sent?.id ?? (about && lastOf(about, report.recipients));
-    const reason = fillIn(texts.bounced, {
+    const bounced = fillIn(texts.bounced, {
       reason: explainRefusal(plainLine(report.reason)) || texts.noReason,
     });
-    const why = [reason, ...withdrawn].join(" ");
-    return { stored: { ...described, kind: "bounce", about, outboxMailId, reason: why }, returnedLinks };
+    return { ...described, kind: "bounce", about, outboxMailId, reason: [bounced, ...withdrawn].join(" ") };
   }
 
   const reason =
@@ -153,17 +151,19 @@ async function describe(
   if (reason) {
     // What programs send about nothing of ours, such as newsletters, waits for nobody.
     const setAsideAt = matched ? null : described.receivedAt;
-    const why = [reason, ...notes, ...withdrawn].join(" ");
     return {
-      stored: { ...described, kind: "automatic", about: matched, reason: why, setAsideAt },
-      returnedLinks,
+      ...described,
+      kind: "automatic",
+      about: matched,
+      reason: [reason, ...notes, ...withdrawn].join(" "),
+      setAsideAt,
     };
   }
   const isOtherSender =
     matched !== undefined && normalizeEmail(addressOf(matched) ?? "") !== normalizeEmail(sender.address);
   const kind = failure && !mail.headersOnly ? "unreadable" : "reply";
   const why = [...(failure ? [failure] : notes), ...withdrawn].join(" ") || null;
-  return { stored: { ...described, kind, about: matched, isOtherSender, reason: why }, returnedLinks };
+  return { ...described, kind, about: matched, isOtherSender, reason: why };
 }
 
 /** The mails that a mail answers. */
@@ -187,14 +187,14 @@ function unreadableMail(mail: FetchedMail, head: Head, error: unknown): Describe
   // An error of the database is not the mail's: it is fetched again.
   if (databaseErrorCode(error)) throw error;
   const reason = error instanceof Error ? error.message : String(error);
-  const stored = {
+  return {
     ...describeHead(head),
     kind: "unreadable",
     about: match(head),
     reason: fillIn(texts.unreadable.broken, { reason: `${plainLine(reason).slice(0, 200)}.` }),
     receivedAt: momentOf(mail, head),
-  } as const;
-  return { stored, returnedLinks: findReturnedLinks(answered(head), "") };
+    returnedLinks: findReturnedLinks(answered(head), ""),
+  };
 }
 
 /**
