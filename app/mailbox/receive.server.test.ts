@@ -170,7 +170,9 @@ describe("a link into the staff area that comes to the mailbox, which all staff 
   it("with a report about its mail is withdrawn, which the report says and the record", async () => {
     await receive([...report("failed"), ...original()]);
     expect(await findLink(token)).toBeUndefined();
-    expect(reason()).toMatch(/^bounce: It came back: .* It brought back a link .* was withdrawn\./);
+    expect(reason()).toMatch(
+      /^bounce: It brought back a link .* was withdrawn\. .* new one\. It came back: .*550 No such user/,
+    );
     expect(recorded()).toBe('{"change":"returned","account":"leyla@example.com","role":"owner"}');
     expect(await findLink(other)).toBeDefined();
   });

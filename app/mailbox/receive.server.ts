@@ -143,7 +143,7 @@ async function describe(
     const bounced = fillIn(texts.bounced, {
       reason: explainRefusal(plainLine(report.reason)) || texts.noReason,
     });
-    return { ...described, kind: "bounce", about, outboxMailId, reason: [bounced, ...withdrawn].join(" ") };
+    return { ...described, kind: "bounce", about, outboxMailId, reason: [...withdrawn, bounced].join(" ") };
   }
 
   const reason =
