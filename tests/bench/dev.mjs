@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import { chromium } from "@playwright/test";
+import { freePort } from "../setup/free-port.mjs";
 import { table } from "./machine.mjs";
 import { temporaryFolder } from "./servers.mjs";
 
@@ -152,12 +152,4 @@ async function timeUntilSeen(page, file, edit) {
   // What the edit and its undoing set off is over by then.
   await new Promise((resolve) => setTimeout(resolve, 1000));
   return time;
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address();
-  probe.close();
-  return port;
 }

@@ -2,9 +2,9 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import { get } from "node:http";
-import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { freePort } from "../setup/free-port.mjs";
 import { onCore } from "./machine.mjs";
 
 const STAFF = { email: "bench@example.com", password: "a long sentence for the benchmark" };
@@ -154,13 +154,4 @@ export function timedGet(agent, url, headers) {
       answer.on("error", reject);
     }).on("error", reject);
   });
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

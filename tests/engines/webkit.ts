@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { freePort } from "../setup/server";
+import { freePort } from "../setup/free-port.mjs";
 import {
   type Browser,
   type BrowserOptions,

@@ -4,7 +4,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort, type RunningServer, startServer } from "../setup/server";
+import { freePort } from "../setup/free-port.mjs";
+import { type RunningServer, startServer } from "../setup/server";
 import { inquiry, post, runStaffCommand, STAFF, signIn } from "../setup/site";
 import { fetchNodes } from "./nodes.mjs";
 

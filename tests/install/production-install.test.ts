@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
-import net, { type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../setup/free-port.mjs";
 import { systemFault } from "./base-images";
 import { DockerfileRunner, type Identity, type Image } from "./dockerfile";
 
@@ -301,12 +301,4 @@ function inImage(location: string): string {
 function makeReadOnly(folder: string): void {
   spawnSync("chmod", ["-R", "a-w", folder]);
   spawnSync("chmod", ["u+w", path.join(folder, "data")]);
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0);
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

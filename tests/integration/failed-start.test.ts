@@ -5,7 +5,8 @@ import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { freePort, startServer } from "../setup/server";
+import { freePort } from "../setup/free-port.mjs";
+import { startServer } from "../setup/server";
 
 // Processes are started here, and a shared machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });

@@ -2,7 +2,8 @@ import { randomBytes, randomInt } from "node:crypto";
 import fs from "node:fs";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type ImapServer, startDovecot } from "../setup/dovecot";
-import { freePort, type RunningServer, startServer } from "../setup/server";
+import { freePort } from "../setup/free-port.mjs";
+import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, inquiry, post, signIn } from "../setup/site";
 import { type MailServer, type ReceivedMail, startMailServer } from "../setup/smtp";
 

@@ -5,7 +5,8 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
 import { forms, sendForm } from "../setup/forms";
-import { freePort, startServer } from "../setup/server";
+import { freePort } from "../setup/free-port.mjs";
+import { startServer } from "../setup/server";
 
 // Processes are started here, and a shared machine takes its time.
 vi.setConfig({ testTimeout: 180_000 });

@@ -5,8 +5,8 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { parse } from "yaml";
+import { freePort } from "../setup/free-port.mjs";
 import { blocksOf, operatingPage, readBlocks } from "../setup/operating-page";
-import { freePort } from "../setup/server";
 
 // Processes are started here, and a shared machine takes its time.
 vi.setConfig({ testTimeout: 300_000 });

@@ -9,8 +9,9 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findProgram } from "../../commands/system-programs.mjs";
 import { forms } from "../setup/forms";
+import { freePort } from "../setup/free-port.mjs";
 import { blocksOf } from "../setup/operating-page";
-import { freePort, type RunningServer, startServer } from "../setup/server";
+import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, STAFF } from "../setup/site";
 
 // Processes are started here, and a shared machine takes its time.

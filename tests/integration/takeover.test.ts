@@ -6,7 +6,8 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { shippedTexts } from "~/content/shipped.server";
 import { editable } from "~/publishing/fields";
-import { freePort, startServer } from "../setup/server";
+import { freePort } from "../setup/free-port.mjs";
+import { startServer } from "../setup/server";
 import { removeSite, startStaffedSite } from "../setup/site";
 import { formOf, publishText } from "../setup/text-form";
 

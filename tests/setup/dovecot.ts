@@ -5,7 +5,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { findProgram } from "../../commands/system-programs.mjs";
-import { freePort } from "./server";
+import { freePort } from "./free-port.mjs";
 
 /** A real IMAP server on this machine with one mailbox, into which mails are put as files. */
 export interface ImapServer {

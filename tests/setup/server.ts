@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import fs from "node:fs";
-import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { freePort } from "./free-port.mjs";
 
 const projectFolder = path.resolve(import.meta.dirname, "../..");
 
@@ -146,14 +146,4 @@ async function untilStarted(
   }
   child.kill("SIGKILL");
   throw new Error(`The server did not start:\n${printed()}`);
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (typeof address !== "object" || address === null) throw new Error("No free port was found.");
-  return address.port;
 }
