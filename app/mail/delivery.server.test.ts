@@ -71,6 +71,41 @@ it("a mail is sent once, however often the outbox is checked", async () => {
   expect(only()).toMatchObject({ state: "sent", attempts: 1, dueAt: null, lastError: null });
 });
 
+it("a mail that is being sent is not sent again where the clock jumps forward", async () => {
+  const { url, mails } = await serve();
+  const transport = openTransport(url);
+  opened.push(transport);
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const delivery = new Delivery({
+    transport: {
+      send: async (message) => {
+        if (message.to.address === "ana@example.com") await held;
+        await transport.send(message);
+      },
+      close: () => {},
+    },
+    now: () => new Date(clock),
+  });
+  await createInquiry(values, "form-1");
+  delivery.wake();
+  await vi.waitFor(() => expect(only().state).toBe("sending"));
+  later(10);
+  await createInquiry({ ...values, email: "ben@example.com" }, "form-2");
+  delivery.wake();
+  // The second mail shows that the outbox was checked after the jump.
+  await vi.waitFor(() => expect(all()[1]?.state).toBe("sent"));
+  goOn();
+  await delivery.stop(10_000);
+  expect(mails.map(({ to }) => to)).toEqual([["ben@example.com"], ["ana@example.com"]]);
+  expect(all()).toMatchObject([
+    { state: "sent", attempts: 1 },
+    { state: "sent", attempts: 1 },
+  ]);
+});
+
 describe("a mail server that is down when something is submitted", () => {
   it("loses nothing: the mail is sent when the server is up", async () => {
     const { port, url, stop } = await serve();

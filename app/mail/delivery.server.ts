@@ -85,24 +85,24 @@ export class Delivery {
   }
 
   async #work(): Promise<void> {
-    const busy = new Set<Promise<void>>();
+    const busy = new Map<number, Promise<void>>();
     try {
       for (;;) {
         this.#again = false;
         await this.#markSent();
-        const mails = await this.#claim((this.#probing ? 1 : CONNECTIONS) - busy.size);
+        const mails = await this.#claim((this.#probing ? 1 : CONNECTIONS) - busy.size, busy.keys());
         for (const mail of mails) {
-          const attempt: Promise<void> = this.#attempt(mail).finally(() => busy.delete(attempt));
-          busy.add(attempt);
+          const attempt = this.#attempt(mail).finally(() => busy.delete(mail.id));
+          busy.set(mail.id, attempt);
         }
         if (busy.size === 0 && !this.#again) break;
-        if (busy.size > 0 && !this.#again) await Promise.race([...busy, this.#nudged()]);
+        if (busy.size > 0 && !this.#again) await Promise.race([...busy.values(), this.#nudged()]);
       }
     } catch (error) {
       // The database may be locked or full for a moment; the next check tries again.
       console.error(`The outbox cannot be read: ${error}`);
     }
-    await Promise.all(busy);
+    await Promise.all(busy.values());
   }
 
   #nudged(): Promise<void> {
@@ -111,12 +111,13 @@ export class Delivery {
     });
   }
 
-  async #claim(limit: number): Promise<OutboxMail[]> {
+  /** @param busy ids of the mails being sent: a clock that jumps forward ends their leases, but not the attempts */
+  async #claim(limit: number, busy: Iterable<number>): Promise<OutboxMail[]> {
     const now = this.#now();
     const open = !this.#stopping.signal.aborted && now.getTime() >= this.#pausedUntil;
     if (!open || limit <= 0) return [];
     const leaseEnd = new Date(now.getTime() + LEASE);
-    return claimDueMails(limit, { now, leaseEnd, except: [...this.#unmarked.keys()] });
+    return claimDueMails(limit, { now, leaseEnd, except: [...busy, ...this.#unmarked.keys()] });
   }
 
   async #attempt(mail: OutboxMail): Promise<void> {
