@@ -64,7 +64,7 @@ export const publicPages = [
     path: "/examples",
     title: "Who Benefits from Our Training?",
     description:
-      "Eleven kinds of work, eleven real situations: how Business English and public speaking training helps managers, sales, finance and founders.",
+      "Eleven kinds of work, each with a real situation: how Business English and public speaking training helps managers, sales, finance and founders.",
     indexed: true,
   },
   {
@@ -149,7 +149,7 @@ export const publicPages = [
     path: "/cookie-policy",
     title: "Cookie Policy",
     description:
-      "If you only read this site, it sets no cookies. Here is the one that a sent form needs, the one for our staff, and why there are no others.",
+      "If you only read this site, it sets no cookies. Here is the one that an enrollment needs, those for our staff, and why there are no others.",
     indexed: true,
   },
 ] as const satisfies readonly PublicPage[];
