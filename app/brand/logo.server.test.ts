@@ -44,6 +44,7 @@ const hostileSvgs: Record<string, string> = {
   "script before the beginning": `<script>alert(1)</script>${svg(shape)}`,
   "script in CDATA": svg("<![CDATA[<script>alert(1)</script>]]>"),
   "script in an attribute": svg('<path d="M0 0"/><path fill="<script>alert(1)</script>"/>'),
+  "an attribute that every object has": svg('<path d="M0 0h9v9z" constructor="x" __proto__="y"/>'),
   foreignObject: svg("<foreignObject><body onload='alert(1)'/></foreignObject>"),
   "foreignObject in a title": svg(`<title><foreignObject><b>x</b></foreignObject></title>${shape}`),
   iframe: svg('<iframe src="https://evil.example"/>'),

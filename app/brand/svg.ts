@@ -153,7 +153,7 @@ function keptAttributes(
 
 function keep(kept: Map<string, string>, name: string, value: string): void {
   if (MISSED.has(name) && !CHANGES_NOTHING.test(`${name}:${value}`)) throw new LogoError("attribute", name);
-  const rule = ATTRIBUTES[name];
+  const rule = Object.hasOwn(ATTRIBUTES, name) ? ATTRIBUTES[name] : undefined;
   if (!rule) return;
   if (!rule.test(value)) throw new LogoError("attribute", name);
   kept.set(name, value);

@@ -227,7 +227,7 @@ function pronounce(
   if (known && lists.nounsAndVerbs.has(key)) {
     return { ...known, stress: isBeforeVerb(before) ? known.syllables : 1 };
   }
-  const short = shortWords[key];
+  const short = shortWords.get(key);
   if (short) return { syllables: short, stress: 1 };
   return known ?? { ...guessStress(plain.replace(/[^a-z]/g, "") || "a"), guessed: true };
 }

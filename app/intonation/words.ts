@@ -48,14 +48,14 @@ export const phrasalAdverbs = list("up down off out away back over through along
 export const phrasalVerbs = list("come go hold carry move hang log sign check get join drop fill hand catch");
 
 /** Common words that the dictionary gives a syllable that few people say. */
-export const shortWords: Readonly<Record<string, number>> = {
-  our: 1,
-  ours: 1,
-  hour: 1,
-  hours: 1,
-  every: 2,
-  different: 2,
-};
+export const shortWords = new Map([
+  ["our", 1],
+  ["ours", 1],
+  ["hour", 1],
+  ["hours", 1],
+  ["every", 2],
+  ["different", 2],
+]);
 
 /** After these, “like” and “project” are verbs. */
 const BEFORE_VERB = list(

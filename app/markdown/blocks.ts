@@ -22,20 +22,24 @@ interface BlockTools {
   report(problem: string): void;
 }
 
-const BLOCKS: Record<string, (text: string, tools: BlockTools) => string> = {
-  melody: drawFigure,
-  dialogue: setDialogue,
-  note: (text, { inline }) => `<p class="margin-note" role="note">${inline(inOneLine(text))}</p>\n`,
-  pull: setPullQuote,
-  answers: (text, { blocks }) =>
-    `<details class="answers"><summary>Show the answers</summary>\n${blocks(text)}</details>\n`,
-};
+/** A map, as writers name blocks: an object also has what every object has, such as `constructor`, which would render text unescaped. */
+const BLOCKS = new Map<string, (text: string, tools: BlockTools) => string>([
+  ["melody", drawFigure],
+  ["dialogue", setDialogue],
+  ["note", (text, { inline }) => `<p class="margin-note" role="note">${inline(inOneLine(text))}</p>\n`],
+  ["pull", setPullQuote],
+  [
+    "answers",
+    (text, { blocks }) =>
+      `<details class="answers"><summary>Show the answers</summary>\n${blocks(text)}</details>\n`,
+  ],
+]);
 
 /** Renders a fenced block by its name. */
 export function renderBlock(name: string, text: string, tools: BlockTools): string {
-  const render = BLOCKS[name];
+  const render = BLOCKS.get(name);
   if (render) return render(text, tools);
-  const known = Object.keys(BLOCKS).join(", ");
+  const known = [...BLOCKS.keys()].join(", ");
   tools.report(`There is a block of ${name ? `“${name}”` : "code"}; the known blocks are ${known}.`);
   return "";
 }

@@ -223,6 +223,8 @@ describe("what is refused", () => {
     ["[](/levels)", "has no text"],
     ["[x](/nowhere)", "The link to /nowhere leads to no known address"],
     ["[x](/levels#Z9)", "The link to /levels#Z9 leads to no known address"],
+    [fenced("constructor", "<form>"), "There is a block of “constructor”"],
+    [fenced("__proto__", "<form>"), "There is a block of “__proto__”"],
   ])("%j", (body, reason) => {
     expect(() => compile(body)).toThrow(reason);
   });
