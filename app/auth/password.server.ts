@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { normalizeUnicode } from "~/format/unicode";
 import { PASSWORD_LENGTH } from "./password-length";
 
 /**
@@ -87,7 +88,7 @@ async function deriveKey(
   try {
     return await new Promise((resolve, reject) => {
       const options = { ...parameters, maxmem: 64 * 1024 * 1024 };
-      scrypt(password.normalize("NFKC"), salt, KEY_LENGTH, options, (error, key) =>
+      scrypt(normalizeUnicode(password, "NFKC"), salt, KEY_LENGTH, options, (error, key) =>
         error ? reject(error) : resolve(key),
       );
     });

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { createRequire } from "node:module";
 import { textsOf } from "~/content/current.server";
 import { env } from "~/env.server";
+import { normalizeUnicode } from "~/format/unicode";
 import { weakPassword } from "./new-account-schema";
 
 /** Leaked passwords, one per line, the most common first: Mozilla's copy of the list in OWASP's SecLists. */
@@ -51,5 +52,5 @@ async function isCommon(password: string): Promise<boolean> {
 }
 
 function fold(text: string): string {
-  return text.normalize("NFKC").toLowerCase();
+  return normalizeUnicode(text, "NFKC").toLowerCase();
 }

@@ -1,4 +1,6 @@
+import { normalizeUnicode } from "./unicode";
+
 /** The form in which addresses are compared. */
 export function normalizeEmail(email: string): string {
-  return email.trim().normalize("NFC").toLowerCase();
+  return normalizeUnicode(email.trim(), "NFC").toLowerCase();
 }

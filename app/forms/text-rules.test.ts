@@ -66,6 +66,11 @@ describe("what is stored", () => {
   it.each([
     ["a name with its blanks at the ends removed", "  Ana Ribeiro \u00A0\u3000", "Ana Ribeiro"],
     ["a name with its accents composed", "Jose\u0301", "Jos\u00E9"],
+    [
+      "endless marks as they are",
+      `e\u0301${"\u0315\u0316".repeat(20)}`,
+      `e\u0301${"\u0315\u0316".repeat(20)}`,
+    ],
     ["a Korean name composed", "\u1112\u1161\u11AB", "\uD55C"],
     ["a right-to-left name as it is", "محمد عبد", "محمد عبد"],
     ["a right-to-left name with the mark that Arabic keyboards make", "عبد\u200Fالله", "عبد\u200Fالله"],

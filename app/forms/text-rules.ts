@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { emailLimits } from "~/db/field-limits";
 import { groupDigits } from "~/format/digits";
 import { withPlainBreaks } from "~/format/line-breaks";
+import { normalizeUnicode } from "~/format/unicode";
 
 /** C0 and C1 control characters except tab and line break, and noncharacters. */
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/;
@@ -31,7 +32,7 @@ export function countCharacters(value: string): number {
 
 /** Trims, unifies line breaks, and composes letters with their accents (Unicode NFC), so that equal texts are equal. */
 function normalize(value: string): string {
-  return withPlainBreaks(value).replace(DIRECTION, "").normalize("NFC").trim();
+  return normalizeUnicode(withPlainBreaks(value).replace(DIRECTION, ""), "NFC").trim();
 }
 
 /** What is wrong with a normalized value, in one sentence; undefined if nothing is. */

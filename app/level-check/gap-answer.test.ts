@@ -40,6 +40,8 @@ describe("a typed gap", () => {
     ["to speak", "speaking"],
     ["", "to"],
     ["'", "to"],
+    ["constructor", "to"],
+    ["__proto__ known", "known"],
   ])("does not take “%s” for %s", (typed, answer) => {
     expect(fitsGap(typed, [answer])).toBe(false);
   });

@@ -1,3 +1,5 @@
+import { normalizeUnicode } from "~/format/unicode";
+
 /**
  * Whether what somebody typed into a gap is one of its answers. Knowledge is asked for, not typing: capitals, blanks,
  * hyphens, a period at the end, curly or missing apostrophes and contractions make no difference.
@@ -7,14 +9,14 @@ export function fitsGap(typed: string, answers: readonly string[]): boolean {
   return readings(typed).some((reading) => accepted.has(reading));
 }
 
-const LEADING: Readonly<Record<string, readonly string[]>> = {
-  "'d": ["had", "would"],
-  "'s": ["is", "has"],
-  "'ve": ["have"],
-  "'ll": ["will"],
-  "'re": ["are"],
-  "'m": ["am"],
-};
+const LEADING = new Map([
+  ["'d", ["had", "would"]],
+  ["'s", ["is", "has"]],
+  ["'ve", ["have"]],
+  ["'ll", ["will"]],
+  ["'re", ["are"]],
+  ["'m", ["am"]],
+]);
 
 /** Every expansion of a text, and the text itself without apostrophes. */
 function readings(text: string): string[] {
@@ -24,15 +26,12 @@ function readings(text: string): string[] {
     .replace(/\bcan't\b|\bcan not\b/g, "cannot")
     .replace(/n't\b/g, " not");
   const [first = "", ...rest] = whole.split(" ");
-  const writtenOut = LEADING[first]?.map((word) => [word, ...rest].join(" ")) ?? [whole];
+  const writtenOut = LEADING.get(first)?.map((word) => [word, ...rest].join(" ")) ?? [whole];
   return [...writtenOut, plain.replaceAll("'", "")];
 }
 
 function normalize(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[’‘`´ʼ]/g, "'")
-    .normalize("NFKC")
+  return normalizeUnicode(text.toLowerCase().replace(/[’‘`´ʼ]/g, "'"), "NFKC")
     .replace(/["“”.,;:!?…]/g, " ")
     .replace(/[-‐‑\s]+/g, " ")
     .trim();

@@ -1,4 +1,5 @@
 import { LOCAL_DIGITS } from "~/format/telephone";
+import { normalizeUnicode } from "~/format/unicode";
 
 /**
  * The search of the staff lists: the same rules decide on the server which rows match and on the page what is marked.
@@ -23,7 +24,7 @@ const PHONE_NUMBER = /^[\d\s()+./-]+$/;
 
 /** The terms of a search; none if it has nothing to search for. */
 export function readTerms(query: string): SearchTerm[] {
-  const text = query.slice(0, SEARCH_LIMIT).normalize("NFC").trim().replace(/\s+/g, " ");
+  const text = normalizeUnicode(query.slice(0, SEARCH_LIMIT), "NFC").trim().replace(/\s+/g, " ");
   const digits = text
     .replace("(0)", "")
     .replace(/\D/g, "")
@@ -73,7 +74,7 @@ const APOSTROPHES = /[‘’ʼ´]/g;
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (PLAIN.test(lower)) return lower;
-  return lower.normalize("NFD").replace(ACCENTS, "").replace(APOSTROPHES, "'").replace(/ς/g, "σ");
+  return normalizeUnicode(lower, "NFD").replace(ACCENTS, "").replace(APOSTROPHES, "'").replace(/ς/g, "σ");
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sourceGroups } from "~/content/heard-about-us";
 import type { AnswerCount } from "~/db/submissions/counts.server";
+import { normalizeUnicode } from "~/format/unicode";
 
 interface SourceCount {
   label: string;
@@ -32,7 +33,7 @@ export function groupSources(
   let unanswered = 0;
   for (const { answer, n } of answers) {
     seen += n;
-    const text = answer.normalize("NFC").toLowerCase();
+    const text = normalizeUnicode(answer, "NFC").toLowerCase();
     const group = patterns.find(({ pattern }) => pattern.test(text));
     if (text === "") unanswered += n;
     else if (group) sums.set(group.label, (sums.get(group.label) ?? 0) + n);
