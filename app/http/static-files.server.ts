@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type CachedResponse, createCachedResponse, sendCached } from "./cached-response.server";
+import type { Encoding } from "./compression.server";
 import type { Middleware } from "./exchange.server";
 
 const TYPES: Record<string, string> = {
@@ -22,27 +23,35 @@ const AN_HOUR = "public, max-age=3600";
 /** All names in this folder carry a hash. */
 const HASHED = "assets/";
 
+interface StaticFile {
+  bodies: Partial<Record<Encoding, Buffer>>;
+  headers: [string, string][];
+  /** From the first request on: a start is to take no longer for files that nobody asks for. */
+  response?: CachedResponse;
+}
+
 /**
  * The middleware that serves the browser's files from memory: some two megabytes, compressed by the build
  * (compressed-files-plugin.ts).
  */
 export function staticFiles(): Middleware {
   const folder = path.resolve(import.meta.dirname, "../client");
-  const files = new Map<string, CachedResponse>();
+  const files = new Map<string, StaticFile>();
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     const type = TYPES[path.extname(name)];
-    if (type) files.set(`/${name.replaceAll(path.sep, "/")}`, readCompressed(folder, name, type));
+    if (type) files.set(`/${name.replaceAll(path.sep, "/")}`, readStaticFile(folder, name, type));
   }
 
   return (exchange) => {
     const file = exchange.isRead ? files.get(exchange.path) : undefined;
     if (!file) return false;
-    sendCached(file, exchange.request, exchange.response);
+    file.response ??= createCachedResponse(file.bodies, file.headers);
+    sendCached(file.response, exchange.request, exchange.response);
     return true;
   };
 }
 
-function readCompressed(folder: string, name: string, type: string): CachedResponse {
+function readStaticFile(folder: string, name: string, type: string): StaticFile {
   const read = (suffix: string) => {
     try {
       return readFileSync(path.join(folder, name + suffix));
@@ -51,8 +60,11 @@ function readCompressed(folder: string, name: string, type: string): CachedRespo
     }
   };
   const [br, gzip, identity] = [read(".br"), read(".gz"), readFileSync(path.join(folder, name))];
-  return createCachedResponse({ ...(br && { br }), ...(gzip && { gzip }), identity }, [
-    ["Content-Type", type],
-    ["Cache-Control", name.startsWith(HASHED) ? FOREVER : AN_HOUR],
-  ]);
+  return {
+    bodies: { ...(br && { br }), ...(gzip && { gzip }), identity },
+    headers: [
+      ["Content-Type", type],
+      ["Cache-Control", name.startsWith(HASHED) ? FOREVER : AN_HOUR],
+    ],
+  };
 }

@@ -37,7 +37,8 @@ function mistypedSetting(variable: string): string | undefined {
   return settingNames.find((setting) => {
     const wanted = plain(setting);
     // One letter changes a short name into a different word.
-    return distance(name, wanted) <= (wanted.length < 6 ? 0 : wanted.length < 10 ? 1 : 2);
+    const edits = wanted.length < 6 ? 0 : wanted.length < 10 ? 1 : 2;
+    return Math.abs(name.length - wanted.length) <= edits && distance(name, wanted) <= edits;
   });
 }
 
