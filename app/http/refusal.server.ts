@@ -1,10 +1,11 @@
-import { type IncomingMessage, STATUS_CODES } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { textsRevision } from "~/content/current.server";
 import { type Refusal, refusalPage, refusals } from "~/content/refusals";
 import { siteSettings } from "~/content/site-settings.server";
 import { escapeHtml } from "~/format/escape";
 import stylesheet from "~/styles.css?url";
 import type { Exchange } from "./exchange.server";
+import { STATUS_CODES } from "./node-http.server";
 import { PLAIN_PAGE_POLICY, securityHeaders } from "./security-headers.server";
 
 /** Milliseconds for which the rest of a refused request is read and discarded, so that the client sees the response. */

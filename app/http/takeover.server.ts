@@ -1,5 +1,6 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { type RequestListener, Server } from "node:http";
+import type { Server as HttpServer, RequestListener } from "node:http";
+import { Server } from "./node-http.server";
 
 /**
  * remix-serve is the production server, and it offers no place in front of its Express app. Node publishes every server
@@ -18,7 +19,7 @@ const CHECK_INTERVAL = 20;
  * @param prepare gets the server once it listens and returns the new listener
  * @returns when the server listens; ends the process if it listens without us, because it would serve unprotected
  */
-export function takeOverServer(prepare: (server: Server) => RequestListener): Promise<void> {
+export function takeOverServer(prepare: (server: HttpServer) => RequestListener): Promise<void> {
   return new Promise((resolve) => {
     const takeOver = (message: unknown) => {
       const { server } = message as { server: unknown };
