@@ -84,7 +84,7 @@ export const recordTexts = {
   note: {
     added: "Wrote a note on an {row}",
     saved: "Saved the note on an {row}",
-    removed: "Took away a note on an {row}",
+    removed: "Removed a note on an {row}",
   },
   answer: { sent: "Answered an {row}", "taken-back": "Took back an answer to an {row}" },
   readyAnswer: {
@@ -123,7 +123,7 @@ export const recordTexts = {
     "legal-read": "Read the legal texts",
     "legal-taken-back": "Took back that the legal texts are read",
     elsewhere: "Said that backups are taken elsewhere",
-    "elsewhere-taken-back": "Took back that backups are taken elsewhere",
+    "elsewhere-taken-back": "Took back that backups are copied another way",
     hidden: "Keeps search engines away until all is done",
     shown: "Let search engines in",
     finished: "Let search engines in: everything was done",
@@ -134,7 +134,7 @@ export const recordTexts = {
     attached: "Attached a received mail to an {row}",
     pasted: "Pasted in a reply to an {row}",
     "set-aside": "Set a received mail aside",
-    "taken-up": "Took up a received mail again",
+    "taken-up": "Put back a received mail",
   },
   erasure: {
     request: "Erased on request",
@@ -161,7 +161,8 @@ export const recordTexts = {
     "password-changed": "Changed the password of {account}",
     "reset-link": "Made a link for a new password of {account}",
     "reset-link-withdrawn": "Withdrew the link for a new password of {account}",
-    "reset-link-returned": "Withdrew the link for a new password of {account}, as it came to the mailbox",
+    "reset-link-returned":
+      "Withdrew the link for a new password of {account}, as it came to where all staff read it",
     "codes-on": "Turned on codes for {account}",
     "codes-off": "Turned off codes for {account}",
     "recovery-codes": "Made new recovery codes for {account}",
@@ -171,7 +172,7 @@ export const recordTexts = {
   invitation: {
     created: "Invited {account} as {role}",
     withdrawn: "Withdrew the invitation of {account} as {role}",
-    returned: "Withdrew the invitation of {account} as {role}, as its link came to the mailbox",
+    returned: "Withdrew the invitation of {account} as {role}, as its link came to where all staff read it",
     accepted: "Accepted the invitation of {account} as {role}",
   },
 } as const;

@@ -85,7 +85,7 @@ it.each([
   ],
   [
     entry({ kind: "note", details: { of: "enrollments", change: "removed", reference: "K4M7QW2P" } }),
-    { sentence: "Took away a note on an enrollment", note: "K4M7QW2P" },
+    { sentence: "Removed a note on an enrollment", note: "K4M7QW2P" },
   ],
   [
     entry({ kind: "release", details: { of: "inquiries", reference: "K4M7QW2P" } }),
@@ -139,14 +139,14 @@ it("says of a failed sign-in whether there is such an account, and who did what 
   );
 });
 
-it("says that the site withdrew a link that came to the mailbox", () => {
+it("says that the site withdrew a link that all staff could read", () => {
   const invitation = entry({
     kind: "invitation",
     details: { change: "returned", account: "leyla@example.com", role: "owner" },
   });
   expect([personOf(invitation), sentenceOf(invitation).sentence]).toEqual([
     "The site itself",
-    "Withdrew the invitation of leyla@example.com as Owner, as its link came to the mailbox",
+    "Withdrew the invitation of leyla@example.com as Owner, as its link came to where all staff read it",
   ]);
   const password = entry({
     kind: "account",
@@ -154,6 +154,6 @@ it("says that the site withdrew a link that came to the mailbox", () => {
   });
   expect([personOf(password), sentenceOf(password).sentence]).toEqual([
     "The site itself",
-    "Withdrew the link for a new password of bo@example.com, as it came to the mailbox",
+    "Withdrew the link for a new password of bo@example.com, as it came to where all staff read it",
   ]);
 });

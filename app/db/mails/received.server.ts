@@ -16,6 +16,7 @@ import {
   type SubmissionKind,
   type SubmissionRef,
 } from "../schema";
+import { withdrawLinksIn } from "../staff/links.server";
 import { reopen } from "../submissions/reopen.server";
 import { inTransaction, type Transaction } from "../write.server";
 import { type NewAttachment, storeAttachments, storeRaw } from "./attachments.server";
@@ -71,6 +72,7 @@ export function pasteReply(
       about: { kind, id },
     } as const;
     if (storeReceivedMail(transaction, mail) === undefined) return;
+    withdrawLinksIn(transaction, reply.text ?? "");
     logEventWithin(transaction, { kind: "received", by, of: LISTS[kind], change: "pasted", reference });
   });
 }

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { inquiry } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
+import { pasteReply } from "../mails/received.server";
+import { createInquiry, inquiryList } from "../submissions/inquiries.server";
 import {
   createStaff,
   disableStaff,
@@ -186,4 +189,43 @@ it("links that are still open are listed with their makers, and can be withdrawn
   expect(await findLink(token ?? "", NOON)).toBeUndefined();
   const entry = store().$client.prepare("SELECT details FROM audit_log ORDER BY id DESC LIMIT 1");
   expect(entry.pluck().get()).toBe('{"change":"reset-link-withdrawn","account":"ana@example.com"}');
+});
+
+describe("a link that somebody sends to all staff is withdrawn", () => {
+  const packed = (link: string) =>
+    `https://links.example.net/?url=${encodeURIComponent(link)}&data=05&again=${encodeURIComponent(encodeURIComponent(link))}`;
+
+  it.each([
+    ["as it is", (link: string) => link],
+    ["packed by a mail program", packed],
+  ])("with a form, %s", async (_, write) => {
+    const token = await invite();
+    const link = write(`https://www.example.com/join?token=${token}`);
+    await createInquiry({ ...inquiry, message: `It does not work: ${link}` }, undefined);
+    expect(await findLink(token, NOON)).toBeUndefined();
+    expect(await listPendingLinks(NOON)).toEqual([]);
+  });
+
+  it("with a reply that is pasted in", async () => {
+    const token = (await offerNewPassword(grace.id, ana, NOON)) ?? "";
+    const { reference } = await createInquiry(inquiry, undefined);
+    const [row] = inquiryList
+      .read({ search: reference, choices: {}, sort: "date", descending: true })
+      .page(undefined, 1).rows;
+    const reply = {
+      text: `/new-password?token=${token}`,
+      receivedAt: NOON.toISOString(),
+      senderAddress: inquiry.email,
+      senderName: "",
+      rawHash: token,
+    };
+    await pasteReply({ kind: "inquiry", id: row?.id ?? 0, reference }, reply, ana);
+    expect(await findLink(token, NOON)).toBeUndefined();
+  });
+
+  it("and no other is", async () => {
+    const token = await invite();
+    await createInquiry({ ...inquiry, message: `/join?token=${token.slice(1)}_` }, undefined);
+    expect(await findLink(token, NOON)).toBeDefined();
+  });
 });

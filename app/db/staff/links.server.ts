@@ -155,13 +155,16 @@ export function withdrawLink(id: number, by: Actor): Promise<boolean> {
   return inTransaction((transaction) => withdrawWithin(transaction, id, by));
 }
 
+/** A link's token, also where a mail program has packed the link into one of its own. */
+const TOKEN = /token(?:=|%(?:25)*3D)([\w-]{32})/gi;
+
 /**
  * The links that a mail from the mailbox brings back: it is about the mail that had one, as a report, an automatic reply or an answer is, or
  * has one in its text. All who read the mailbox could use them.
  * @returns their ids
  */
 export function findReturnedLinks(messageIds: readonly string[], text: string): number[] {
-  const tokens = Array.from(text.matchAll(/\btoken=([\w-]{32})/g), ([, token = ""]) => hashOf(token));
+  const tokens = Array.from(text.matchAll(TOKEN), ([, token = ""]) => hashOf(token));
   if (messageIds.length + tokens.length === 0) return [];
   return store()
     .select({ id: staffLinks.id, tokenHash: staffLinks.tokenHash })
@@ -176,7 +179,12 @@ export function withdrawReturnedLink(transaction: Transaction, id: number): void
   withdrawWithin(transaction, id, undefined);
 }
 
-/** @param by nobody where the site does it, as the link came to the mailbox */
+/** Withdraws the links in what somebody outside wrote, within the transaction that stores it: all staff read it. */
+export function withdrawLinksIn(transaction: Transaction, text: string): void {
+  for (const id of findReturnedLinks([], text)) withdrawReturnedLink(transaction, id);
+}
+
+/** @param by nobody where the site does it, as the link came to where all staff read it */
 function withdrawWithin(transaction: Transaction, id: number, by: Actor | undefined): boolean {
   const link = transaction.delete(staffLinks).where(eq(staffLinks.id, id)).returning().get();
   if (!link) return false;

@@ -13,6 +13,7 @@ import {
   type SubmissionTable,
   submissionTables,
 } from "../schema";
+import { withdrawLinksIn } from "../staff/links.server";
 import { inTransaction } from "../write.server";
 import { withReference } from "./reference.server";
 import { submissionKey } from "./submission-key.server";
@@ -64,6 +65,7 @@ export function storeOnce<Kind extends SubmissionKind>(
         id: insert.get(storedAs(reference))?.id,
       }));
       if (id === undefined) return earlier.get({ submissionId: key }) as { reference: string };
+      withdrawLinksIn(transaction, Object.values(values).join("\n"));
       insertMails(transaction, mailsOf(answers, reference), {
         about: { kind, id, reference },
         held: heldReason !== null,
