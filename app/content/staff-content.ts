@@ -385,6 +385,7 @@ export const editingTexts = {
   },
   toasts: {
     saved: { message: "Draft saved", description: "Visitors do not see it yet." },
+    unchanged: { message: "Nothing changed", description: "It still goes public at its moment." },
     published: { message: "Published", description: "Visitors see it now." },
     scheduled: { message: "Scheduled", description: "It goes public at the moment you chose." },
     unscheduled: { message: "Off the schedule", description: "It is a draft again." },

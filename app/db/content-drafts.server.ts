@@ -34,7 +34,7 @@ const isRevision = (seen: string, { id, revision }: ContentVersion) =>
   seen.startsWith(`${id}.${revision}.`) || (seen === "" && revision === PREVIEWED);
 
 /**
- * Saves a draft. Changing a scheduled version makes it a draft again.
+ * Saves a draft. Changing a scheduled version makes it a draft again; one that is not changed stays scheduled.
  * @param isPreview the form stays open in another tab and may know the draft only as it was
  * @returns the draft, or what somebody else saved or published since the form was made
  */
@@ -46,8 +46,9 @@ export function saveDraft(
   return inTransaction((transaction) => {
     const open = openVersion(key, transaction);
     const published = publishedVersion(key, { reader: transaction });
-    // A repeated request: saved by the timer and by a button, for example.
-    if (open?.state === "draft" && open.body === body) return { saved: open };
+    const isCurrent = open && (published?.version ?? 0) <= open.base;
+    // Looked at and not changed, or a repeated request: saved by the timer and by a button, for example.
+    if (isCurrent && open.body === body) return { saved: open };
     const isOwn = open?.author === by.email;
     const isKnown = seen === seenName(open) || (isOwn && isRevision(seen, open));
     if (open && !isKnown) return { newer: open };

@@ -4,7 +4,7 @@ import { shippedTexts } from "~/content/shipped.server";
 import { store } from "~/db/client.server";
 import { saveDraft } from "~/db/content-drafts.server";
 import { scheduleDraft } from "~/db/content-schedule.server";
-import { openVersion, publishedVersion, seenName } from "~/db/content-versions.server";
+import { openVersion, publishedVersion, publishTexts, seenName } from "~/db/content-versions.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { editable } from "./fields";
 import { publishDueTexts } from "./schedule.server";
@@ -89,6 +89,52 @@ describe("a draft that its author previews with other words, while an owner look
     expect(await save("Leyla's Words again", seen, leyla)).toHaveProperty("saved");
   });
 });
+
+describe("a scheduled text", () => {
+  const MOMENT = "2098-01-05T09:00:00.000Z";
+  const countEvents = () => store().$client.prepare("SELECT count(*) FROM audit_log").pluck().get();
+
+  async function schedule(): Promise<string> {
+    const seen = await draftOfGrace();
+    await scheduleDraft("site", seen, MOMENT, grace);
+    return seen;
+  }
+
+  it.each([
+    ["previews", grace, true],
+    ["saves", grace, false],
+    ["previews", leyla, true],
+    ["saves", leyla, false],
+  ])(
+    "stays scheduled when somebody %s it unchanged, and nobody is told otherwise",
+    async (_, by, isPreview) => {
+      const seen = await schedule();
+      const [before, events] = [openVersion("site"), countEvents()];
+      const form = { key: "site", body: bodyWith("Grace's Words"), base: 0, seen };
+      expect(await saveDraft(form, by, isPreview)).toEqual({ saved: before });
+      expect(openVersion("site")).toEqual(before);
+      expect(before).toMatchObject({ state: "scheduled", publishAt: MOMENT, scheduledBy: grace.email });
+      expect(countEvents()).toBe(events);
+    },
+  );
+
+  it("is a draft again once it is changed", async () => {
+    await save("Leyla's Words", await schedule(), leyla);
+    expect(openVersion("site")).toMatchObject({ state: "draft", publishAt: MOMENT });
+  });
+});
+
+it.each(["draft", "scheduled"])(
+  "a %s text that a newer version has overtaken says so when it is saved unchanged, and stays",
+  async (state) => {
+    const seen = await draftOfGrace();
+    if (state === "scheduled") await scheduleDraft("site", seen, "2098-01-05T09:00:00.000Z", grace);
+    const [before, body] = [openVersion("site"), bodyWith("Imported Words")];
+    await publishTexts([{ key: "site", body, base: 0, change: "imported" }], undefined);
+    expect(await save("Grace's Words", seen)).toMatchObject({ newer: { version: 1 } });
+    expect(openVersion("site")).toEqual(before);
+  },
+);
 
 it("a draft that nobody has changed is published, by hand and at its moment", async () => {
   expect(await publishDraft("site", await draftOfGrace(), grace)).toBeUndefined();

@@ -25,7 +25,7 @@ export interface Answer {
 /** Back to the text's page, with the message of what was done. */
 export const afterwards = (key: EditKey, toast: keyof typeof texts.toasts) =>
   redirectWithToast(`/content/${key}`, {
-    type: toast === "gone" ? "info" : "success",
+    type: ["gone", "unchanged"].includes(toast) ? "info" : "success",
     ...texts.toasts[toast],
   });
 
@@ -65,6 +65,6 @@ export async function save(
     return seeOther(previewAddress(saved.saved, pageOf(key), Date.now() + SHARED_FOR));
   }
   if (intent === "content-publish" && isReady) return seeOther(`/content/${key}/publish`);
-  if (isReady) return afterwards(key, "saved");
+  if (isReady) return afterwards(key, saved.saved.state === "scheduled" ? "unchanged" : "saved");
   return data({ typed, ...known }, { status: 400 });
 }
