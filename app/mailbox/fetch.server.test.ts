@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { mailboxTexts } from "~/content/staff-mailbox";
 import { store } from "~/db/client.server";
 import { createInquiry } from "~/db/submissions/inquiries.server";
 import { type HeldMail, type OddImapServer, startOddImap } from "../../tests/setup/odd-imap";
@@ -7,6 +8,8 @@ import { fetchNew } from "./fetch.server";
 vi.hoisted(() => {
   process.env.IMAP_URL = "imap://desk:secret@127.0.0.1/INBOX";
 });
+
+const { notHandedOver } = mailboxTexts.unreadable;
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -58,7 +61,7 @@ describe("a mail that the server does not hand over", () => {
     expect(await fetchNew(mailbox)).toBe(2);
     expect(stored()).toEqual([
       ordinary(1),
-      { subject: "mail 2", kind: "reply", reason: expect.stringContaining("does not hand it over") },
+      { subject: "mail 2", kind: "reply", reason: notHandedOver },
       ordinary(3),
     ]);
     expect(await fetchNew(mailbox)).toBe(0);
@@ -96,6 +99,77 @@ describe("a mail that the server does not hand over", () => {
     await expect(fetchNew(mailbox)).rejects.toThrow();
     expect(await fetchNew(mailbox)).toBe(1);
     expect(subjects()).toEqual(["mail 1", "", "mail 3"]);
+  });
+});
+
+describe("a mail at which the connection breaks", () => {
+  /** A server that breaks the connection where it is asked for such a part of the second mail, while `breaks` says so. */
+  const startBreaking = (part: RegExp, breaks: () => boolean = () => true) =>
+    startWithThree({
+      odd: (command, socket) => {
+        if (!/^UID FETCH 2 /.test(command) || !part.test(command) || !breaks()) return false;
+        socket.destroy();
+        return true;
+      },
+    });
+  const failsTimes = async (mailbox: OddImapServer["mailbox"], times: number) => {
+    for (let time = 0; time < times; time++)
+      await expect(fetchNew(mailbox)).rejects.toMatchObject({ code: "NoConnection" });
+  };
+
+  it("is fetched whole once the connection stands again, however long it was lost", async () => {
+    let isLost = true;
+    const { mailbox } = await startBreaking(/./, () => isLost);
+    await failsTimes(mailbox, 12);
+    expect(stored()).toEqual([ordinary(1)]);
+    isLost = false;
+    expect(await fetchNew(mailbox)).toBe(2);
+    expect(stored()).toEqual([ordinary(1), ordinary(2), ordinary(3)]);
+  });
+
+  it("is fetched whole where it broke a few times behind its head", async () => {
+    let isLost = true;
+    const { mailbox } = await startBreaking(/BODY\.PEEK\[\]/, () => isLost);
+    await failsTimes(mailbox, 5);
+    isLost = false;
+    expect(await fetchNew(mailbox)).toBe(2);
+    expect(stored()).toEqual([ordinary(1), ordinary(2), ordinary(3)]);
+  });
+
+  it("each time behind its head is noted with that, and the next ones come", async () => {
+    const { mailbox } = await startBreaking(/BODY\.PEEK\[\]/);
+    // The first time shows what to ask for first; at the sixth the mail is stored, and the next one fails with the connection.
+    await failsTimes(mailbox, 5);
+    expect(stored()).toEqual([ordinary(1)]);
+    await failsTimes(mailbox, 1);
+    const noted = {
+      subject: "mail 2",
+      kind: "reply",
+      reason: notHandedOver,
+    };
+    expect(stored()).toEqual([ordinary(1), noted]);
+    expect(await fetchNew(mailbox)).toBe(1);
+    expect(stored()).toEqual([ordinary(1), noted, ordinary(3)]);
+  });
+
+  it("is not noted without a head where the server refused it before", async () => {
+    let isLost = false;
+    const { mailbox } = await startWithThree({
+      odd: (command, socket, tag) => {
+        if (!/^UID FETCH 2 .*BODY/.test(command)) return false;
+        if (isLost) socket.destroy();
+        else if (/HEADER/.test(command)) return false;
+        else socket.write(`${tag} NO cannot read it\r\n`);
+        return true;
+      },
+    });
+    for (let time = 0; time < 4; time++) await expect(fetchNew(mailbox)).rejects.toThrow();
+    isLost = true;
+    await failsTimes(mailbox, 3);
+    expect(stored()).toEqual([ordinary(1)]);
+    isLost = false;
+    expect(await fetchNew(mailbox)).toBe(2);
+    expect(subjects()).toEqual(["mail 1", "mail 2", "mail 3"]);
   });
 });
 

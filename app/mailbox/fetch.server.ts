@@ -20,7 +20,7 @@ const LARGEST_MAIL = 10 * 1024 * 1024;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Attempts at a mail that the server does not return. */
+/** Attempts at a mail that the server refuses, or whose body breaks the connection after its head has come. */
 const MOST_TRIES = 5;
 
 /** Answers by which a server says that it hands over nothing at the moment (RFC 5530). */
@@ -29,11 +29,20 @@ const TEMPORARY = /^(UNAVAILABLE|INUSE|LIMIT|OVERQUOTA|THROTTLED)$/i;
 /** What imapflow throws where a server refuses something: in brackets the server says why. */
 interface Refusal {
   code?: string;
+  responseStatus?: string;
   response?: { attributes?: { section?: { value?: string }[] }[] };
 }
 
 const isTemporary = ({ code, response }: Refusal) =>
   code === "ETHROTTLE" || TEMPORARY.test(response?.attributes?.[0]?.section?.[0]?.value ?? "");
+
+const isRefused = ({ responseStatus }: Refusal) => responseStatus === "NO" || responseStatus === "BAD";
+
+/** The codes with which imapflow ends a connection because of what the server sent. */
+const NOT_TAKEN = /TooLarge$|^TooMany|^ResponseProcessingFailed$/;
+
+/** The codes of a command that was not answered because the connection ended. */
+const GONE = /^(NoConnection|EConnectionClosed|StateLogout)$/;
 
 const { unreadable: texts } = mailboxTexts;
 
@@ -52,9 +61,20 @@ interface Fetching {
  */
 export async function fetchNew(mailbox: Mailbox, { signal, ...fetching }: Fetching = {}): Promise<number> {
   const reader = new MailReader();
-  const client = await openMailbox(mailbox, { ...(signal && { signal }) });
+  let broken: (Error & Refusal) | undefined;
+  const client = await openMailbox(mailbox, {
+    ...(signal && { signal }),
+    onError: (error) => {
+      broken ??= error;
+    },
+  });
+  /** Whether the connection ended by itself: that says nothing about the mail that was asked for. */
+  const isLost = (error: Refusal) =>
+    !isRefused(error) &&
+    !NOT_TAKEN.test(broken?.code ?? "") &&
+    (!client.usable || GONE.test(error.code ?? ""));
   try {
-    return await fetchAll(client, mailbox, reader, fetching);
+    return await fetchAll(client, mailbox, reader, isLost, fetching);
   } finally {
     client.close();
     await reader.close();
@@ -68,6 +88,7 @@ async function fetchAll(
   client: ImapFlow,
   mailbox: Mailbox,
   reader: Reader,
+  isLost: (error: Refusal) => boolean,
   { onMail, unread }: Fetching,
 ): Promise<number> {
   const opened = client.mailbox;
@@ -104,17 +125,29 @@ async function fetchAll(
   }
   let fetched = 0;
   for (const uid of uids) {
+    // The mail before it was stored, but took the connection with it: this one is not to blame.
+    if (!client.usable) throw Object.assign(new Error("The connection is lost."), { code: "NoConnection" });
     onMail?.(uid);
     const { failed, ...standing } = position;
     const note: StoreMore = (transaction) => writePosition(transaction, { ...standing, lastUid: uid });
-    const mail = await fetchMail(client, uid).catch(async (error: Refusal) => {
-      if (isTemporary(error)) throw error;
-      const times = (failed?.uid === uid ? failed.times : 0) + 1;
-      if (times >= MOST_TRIES) return withoutBody(client, uid, uidValidity);
-      const tried = { ...standing, failed: { uid, times } };
-      await inTransaction((transaction) => writePosition(transaction, tried));
-      throw error;
-    });
+    const earlier = failed?.uid === uid ? failed : undefined;
+    let head: Buffer | undefined;
+    let mail: FetchedMail | undefined;
+    try {
+      // The head shows that the connection works, and is what is left where the mail breaks it.
+      if (earlier) head = await fetchHead(client, uid);
+      mail = await fetchMail(client, uid);
+    } catch (error) {
+      if (isTemporary(error as Refusal)) throw error;
+      const isTry = head !== undefined || !isLost(error as Refusal);
+      const times = (earlier?.times ?? 0) + (isTry ? 1 : 0);
+      if (times < MOST_TRIES) {
+        const tried = { ...standing, failed: { uid, times } };
+        await inTransaction((transaction) => writePosition(transaction, tried));
+        throw error;
+      }
+      mail = headAlone(head, `${uidValidity} ${uid}`);
+    }
     if (mail && mail.receivedAt >= from) {
       await receiveMail(mail, uid === unread ? refusing : reader, note);
       fetched++;
@@ -163,11 +196,19 @@ async function unlessThere(client: ImapFlow, uid: number): Promise<undefined> {
   if (there.includes(uid)) throw new Error("The server says nothing about a mail that it has.");
 }
 
+/** The head of a mail; empty where the server refuses it as well. @throws where there is no answer to take */
+async function fetchHead(client: ImapFlow, uid: number): Promise<Buffer> {
+  const about = await client
+    .fetchOne(String(uid), { headers: true }, { uid: true })
+    .catch((error: Refusal) => {
+      if (!isRefused(error) || isTemporary(error)) throw error;
+    });
+  return (about ? about.headers : undefined) ?? Buffer.alloc(0);
+}
+
 /** What is known of a mail that the server does not hand over: its head, if that. */
-async function withoutBody(client: ImapFlow, uid: number, uidValidity: string): Promise<FetchedMail> {
-  const about = await client.fetchOne(String(uid), { headers: true }, { uid: true }).catch(() => undefined);
-  const raw = (about ? about.headers : undefined) ?? Buffer.alloc(0);
-  const key = `${uidValidity} ${uid}`;
+function headAlone(head: Buffer | undefined, key: string): FetchedMail {
+  const raw = head ?? Buffer.alloc(0);
   return { raw, receivedAt: new Date(), headersOnly: { reason: texts.notHandedOver, key } };
 }
 

@@ -12,7 +12,7 @@ export interface MailboxPosition {
   lastUid: number;
   /** When the site first looked into it: nothing older than that day is fetched. */
   since: string;
-  /** The mail that the server did not hand over, and how often it was asked for. */
+  /** The mail that did not come, and how often the server refused it or the connection broke behind its head. */
   failed?: { uid: number; times: number } | undefined;
 }
 
