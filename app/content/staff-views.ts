@@ -7,10 +7,10 @@ export const viewTexts = {
   label: "Views",
   all: "All",
   /** Opens the form. */
-  edit: "Keep this view",
+  edit: "Save this view",
   editOnly: "Views…",
   name: "Name",
-  hint: "Saves the filters, the days and the order. Search words are not saved.",
+  hint: "Saves the filters, the days and the order. Search words and a subject are not.",
   forAll: "For all staff",
   /** After the name of one that is for all. */
   shared: "for all",
@@ -20,7 +20,7 @@ export const viewTexts = {
   errors: {
     empty: "Give the view a name.",
     tooLong: "A name has at most 40 characters. Please shorten it.",
-    nothing: "Choose a filter first: this is the whole list.",
+    nothing: "Choose a filter first. Search words and a subject are not saved.",
     taken: "There is a view of this name already.",
     "too-many": "There are 20 views already. Remove one first.",
     notStored: "The view could not be saved just now. Please try again in a minute.",

@@ -94,9 +94,17 @@ export function listParameters(address: ListAddress): URLSearchParams {
   return parameters;
 }
 
-/** The part of an address that a view stores: everything except the search, which often is a visitor's name. */
+/** Parameters with words of visitors: no view stores them, as they would outlive an erasure. */
+const VISITORS_WORDS = ["q", "subject"];
+
+export const hasVisitorsWords = (parameters: URLSearchParams) =>
+  VISITORS_WORDS.some((name) => parameters.has(name));
+
+/** The part of an address that a view stores: everything except visitors' words. */
 export function viewParameters(parameters: URLSearchParams, of: ListParameters): URLSearchParams {
-  return listParameters({ ...readListAddress(parameters, of), search: "" });
+  const stored = listParameters(readListAddress(parameters, of));
+  for (const name of VISITORS_WORDS) stored.delete(name);
+  return stored;
 }
 
 /** A sort and its direction as one value. */

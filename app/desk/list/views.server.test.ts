@@ -27,6 +27,15 @@ it("keeps filters, days and order of the address, and neither the search nor the
   expect(await stored()).toEqual([["Paid, by name", "stage=paid&from=2026-03-01&sort=name-asc&size=25"]]);
 });
 
+it("keeps no subject, which visitors write", async () => {
+  const form = new FormData();
+  form.set("view", "Groups");
+  const url = new URL("http://localhost:3000/inquiries?subject=Lessons+for+Zlata&handled=no");
+  await nameView(form, url, "inquiries", grace);
+  const [view] = await readViews("inquiries", grace);
+  expect(view?.query).toBe("handled=no");
+});
+
 it("says what is wrong with a name, and that the whole list needs none", async () => {
   expect(await save("?stage=paid", " ")).toBe("Give the view a name.");
   expect(await save("?stage=paid", "x".repeat(41))).toMatch(/^A name has at most 40/);

@@ -2,7 +2,7 @@ import { Form, Link, useActionData, useLocation } from "@remix-run/react";
 import { viewTexts as texts } from "~/content/staff-views";
 import { viewNameLimits } from "~/db/field-limits";
 import type { ListView } from "~/db/list-views.server";
-import { type ListParameters, viewParameters } from "~/desk/list/address";
+import { hasVisitorsWords, type ListParameters, viewParameters } from "~/desk/list/address";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import type { RefusedView } from "~/desk/list/views.server";
 import { useErrorTitle } from "~/document/error-title";
@@ -20,8 +20,8 @@ interface ViewsProps {
 /** The views of a list, and the form that names what it shows now. Without views or filters there is nothing to see. */
 export function Views({ views, parameters }: ViewsProps) {
   const { search } = useLocation();
-  const shown = viewParameters(new URLSearchParams(search), parameters).toString();
-  const hasSearch = new URLSearchParams(search).has("q");
+  const asked = new URLSearchParams(search);
+  const shown = viewParameters(asked, parameters).toString();
   if (views.length === 0 && !shown) return null;
   const items = [{ id: 0, name: texts.all, query: "" }, ...views];
   return (
@@ -31,7 +31,7 @@ export function Views({ views, parameters }: ViewsProps) {
         <nav aria-label={texts.label} className="min-w-0 overflow-x-auto">
           <ul className="flex gap-x-5 px-[.35rem] whitespace-nowrap">
             {items.map(({ id, name, query }) => {
-              const isCurrent = query === shown && !hasSearch;
+              const isCurrent = query === shown && !hasVisitorsWords(asked);
               return (
                 <li key={id} className="flex-none">
                   <Link
