@@ -1,7 +1,9 @@
 import type Database from "better-sqlite3";
 import { getTableColumns, getTableName } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/better-sqlite3";
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from "~/format/reference";
 import { type ListTable, listTables } from "./list-table";
+import { updateAllPlainWords } from "./plain-words.server";
 import { searchName, searchTextSql } from "./search-text";
 
 /**
@@ -10,16 +12,20 @@ import { searchName, searchTextSql } from "./search-text";
  * virtual tables.
  */
 
-/** Replaces the triggers of a list whose description has changed, and rebuilds its index and counts. */
+/**
+ * Replaces the triggers of a list whose description has changed, and rebuilds its index and counts. A migration that wants that
+ * drops one of the triggers.
+ */
 export function updateListIndexes(sqlite: Database.Database): void {
   for (const list of listTables) {
     if (hasTriggers(sqlite, list)) continue;
     sqlite
       .transaction(() => {
-        for (const [name, trigger] of Object.entries(triggersOf(list))) {
-          sqlite.exec(`DROP TRIGGER IF EXISTS ${name}; ${trigger}`);
-        }
+        const triggers = Object.entries(triggersOf(list));
+        for (const [name] of triggers) sqlite.exec(`DROP TRIGGER IF EXISTS ${name}`);
+        updateAllPlainWords(drizzle(sqlite), list);
         rebuildIndex(sqlite, list);
+        for (const [, trigger] of triggers) sqlite.exec(trigger);
       })
       .immediate();
   }

@@ -6,10 +6,12 @@ import { aboutSubmission, kindOf, submissionNotes } from "../schema";
 import type { StaffMember } from "../staff/accounts.server";
 import { inTransaction } from "../write.server";
 import type { ListTable } from "./list-table";
+import { updatePlainWords } from "./plain-words.server";
 import { ordinaryReference } from "./reference.server";
 
 /** Adds a note to a row, once: the second click of a double click adds nothing. */
-export function addNote({ list, table, noteOwner }: ListTable, id: number, text: string, by: Actor) {
+export function addNote(listTable: ListTable, id: number, text: string, by: Actor) {
+  const { list, table, noteOwner } = listTable;
   return inTransaction((transaction) => {
     const reference = ordinaryReference(transaction, table, id);
     if (!reference) return "gone";
@@ -25,23 +27,26 @@ export function addNote({ list, table, noteOwner }: ListTable, id: number, text:
       .insert(submissionNotes)
       .values({ ...aboutSubmission(kindOf(list), id), text, staffEmail: by.email })
       .run();
+    updatePlainWords(transaction, listTable, [id]);
     logEventWithin(transaction, { kind: "note", by, of: list, change: "added", reference });
     return "saved";
   });
 }
 
 /** Deletes a note by this staff member; owners may delete any. @returns false if there is none */
-export function removeNote({ list, table, noteOwner }: ListTable, noteId: number, by: StaffMember) {
+export function removeNote(listTable: ListTable, noteId: number, by: StaffMember) {
+  const { list, table, noteOwner } = listTable;
   return inTransaction((transaction) => {
     const note = transaction
-      .select({ by: submissionNotes.staffEmail, reference: table.reference })
+      .select({ by: submissionNotes.staffEmail, id: table.id, reference: table.reference })
       .from(submissionNotes)
       .innerJoin(table, eq(table.id, noteOwner))
       .where(eq(submissionNotes.id, noteId))
       .get();
     if (!note || (note.by !== by.email && by.role !== "owner")) return false;
     transaction.delete(submissionNotes).where(eq(submissionNotes.id, noteId)).run();
-    const { reference } = note;
+    const { id, reference } = note;
+    updatePlainWords(transaction, listTable, [id]);
     logEventWithin(transaction, { kind: "note", by, of: list, change: "removed", reference });
     return true;
   });

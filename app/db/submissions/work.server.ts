@@ -7,6 +7,7 @@ import { enrollmentEntries, staffMembers } from "../schema";
 import { inTransaction } from "../write.server";
 import type { ListTable } from "./list-table";
 import { unanswered } from "./marking.server";
+import { updatePlainWords } from "./plain-words.server";
 
 /** What staff do with a row: where it stands, whose it is, what comes next. */
 export interface Work {
@@ -43,11 +44,12 @@ const FIELDS = ["stage", "assigneeId", "nextStep", "nextStepOn"] as const;
  * @param part the entry of the first rows, where these are more of the same change
  */
 export function changeWork(
-  { list, table }: ListTable,
+  listTable: ListTable,
   changes: readonly WorkChange[],
   by: Actor,
   part?: number,
 ): Promise<ChangedWork> {
+  const { list, table } = listTable;
   return inTransaction((transaction) => {
     const stage = list === "enrollments" ? enrollmentEntries.stage : sql<null>`NULL`;
     const { id, reference, assigneeId, nextStep, nextStepOn } = table;
@@ -98,6 +100,7 @@ export function changeWork(
         .set({ ...values, ...handled } as object)
         .where(eq(table.id, id))
         .run();
+      if (values.nextStep !== undefined) updatePlainWords(transaction, listTable, [id]);
       const undoable = {
         ...(values.stage && { stage: values.stage, ...handled }),
         ...(values.assigneeId !== undefined && { assigneeId: values.assigneeId }),

@@ -1,0 +1,109 @@
+import fs from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createMatcher, markParts, readTerms } from "~/search/words";
+import { enrollment, inquiry, insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
+import { closeStore, migrationsFolder, store } from "../client.server";
+import { createEnrollment, enrollmentList } from "./enrollments.server";
+import { createInquiry, inquiryList } from "./inquiries.server";
+import { readNotes } from "./notes";
+import type { RowList } from "./row-list.server";
+
+const grace = { id: 7, email: "grace@example.com", role: "owner" as const };
+const run = (sql: string) => store().$client.exec(sql);
+const query = (search: string) => ({ search, choices: {}, sort: "date", descending: true });
+const lastNote = () =>
+  store().$client.prepare("SELECT max(id) FROM submission_notes").pluck().get() as number;
+const lastRow = (list: RowList<{ id: number }>) =>
+  store().$client.prepare(`SELECT max(id) FROM ${list.name}`).pluck().get() as number;
+
+async function found(list: RowList<{ id: number }>, search: string) {
+  const { rows } = await list.read(query(search)).page(undefined, 9);
+  return rows.map(({ id }) => id);
+}
+
+beforeEach(() => run("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries"));
+
+describe.each([
+  {
+    list: inquiryList,
+    store: () => createInquiry({ ...inquiry, name: "Zoë Ångström" }, "form-1"),
+    insert: insertInquiry,
+  },
+  {
+    list: enrollmentList,
+    store: () => createEnrollment({ ...enrollment, firstName: "Zoë", lastName: "Ångström" }, "form-1"),
+    insert: insertEnrollment,
+  },
+])("without its accents, in $list.name,", ({ list, store: storeOne, insert }) => {
+  let id: number;
+  beforeEach(async () => {
+    await storeOne();
+    id = lastRow(list);
+  });
+
+  it("a word of a note is found until the note is removed, and the visitor's words all along", async () => {
+    await list.addNote(id, "Called Müller", grace);
+    const first = lastNote();
+    await list.addNote(id, "Frau Zieliński,\nO’Neill und Frau MÜLLER-Gonçalves", grace);
+    for (const search of ["muller", "zielinski", "MULLER-goncalves", "o'neill", "called angstrom"])
+      expect(await found(list, search), search).toEqual([id]);
+    await list.removeNote(lastNote(), grace);
+    for (const search of ["zielinski", "goncalves", "o'neill"])
+      expect(await found(list, search), search).toEqual([]);
+    expect(await found(list, "muller")).toEqual([id]);
+    await list.removeNote(first, grace);
+    expect(await found(list, "muller")).toEqual([]);
+    expect(await found(list, "angstrom")).toEqual([id]);
+  });
+
+  it("a word of the next step is found until there is another one, and words of notes all along", async () => {
+    await list.addNote(id, "Called Müller", grace);
+    await list.changeWork([{ id, to: { nextStep: "Besuch in Düsseldorf" } }], grace);
+    expect(await found(list, "dusseldorf angstrom muller")).toEqual([id]);
+    await list.changeWork([{ id, to: { nextStep: "Besuch in Köln" } }], grace);
+    expect([await found(list, "dusseldorf"), await found(list, "koln")]).toEqual([[], [id]]);
+    await list.changeWork([{ id, to: { nextStep: null } }], grace);
+    expect([await found(list, "koln"), await found(list, "angstrom muller")]).toEqual([[], [id]]);
+  });
+
+  it("each word is found that the matcher finds, and marked where staff wrote it", async () => {
+    const texts = ["Łódź, Gdańsk", "Dvořák’s café", "Nguyễn Thị Hoà", "Ελλάδας Θεσσαλονίκης", "Straße 7"];
+    const ids: number[] = [];
+    for (const text of texts) {
+      ids.push(insert({ plainWords: null }));
+      await list.addNote(ids.at(-1) ?? 0, text, grace);
+    }
+    for (const search of ["gdansk", "dvorak's", "CAFE", "nguyen thi", "hoa", "ελλαδας", "straße", "łodz"]) {
+      const matches = createMatcher(readTerms(search));
+      const wanted = ids.filter((_, n) => matches(`\n${texts[n]}`));
+      expect(wanted, search).toHaveLength(1);
+      expect(await found(list, search), search).toEqual(wanted);
+    }
+    const [row] = await list.find([ids[0] ?? 0]);
+    const [note] = readNotes((row as unknown as { notes: string }).notes);
+    expect(markParts(note?.text ?? "", readTerms("gdansk"))).toEqual([
+      { text: "Łódź, ", marked: false },
+      { text: "Gdańsk", marked: true },
+    ]);
+  });
+
+  it("what staff wrote before this was stored is found from the next start on", async () => {
+    const owner = list === inquiryList ? "inquiry_id" : "enrollment_id";
+    const held = insert({ nextStep: "Besuch in Köln", heldReason: "links" });
+    run(`INSERT INTO submission_notes (${owner}, text) VALUES (${id}, 'Called' || char(10) || 'Müller')`);
+    const planned = insert({ nextStep: "Besuch in Düsseldorf" });
+    const plain = insert({ nextStep: "Visit", plainWords: "kept" });
+    expect([await found(list, "muller"), await found(list, "dusseldorf")]).toEqual([[], []]);
+
+    run(fs.readFileSync(path.join(migrationsFolder, "0017_plain_words.sql"), "utf8"));
+    closeStore();
+    expect([await found(list, "muller"), await found(list, "dusseldorf")]).toEqual([[id], [planned]]);
+    expect(await found(list, "angstrom")).toEqual([id]);
+    expect(await found(list, "koln")).toEqual([]);
+    run(`UPDATE ${list.name} SET held_reason = NULL WHERE id = ${held}`);
+    expect(await found(list, "koln")).toEqual([held]);
+    expect(await found(list, "kept")).toEqual([plain]);
+    expect(await list.total()).toBe(4);
+  });
+});

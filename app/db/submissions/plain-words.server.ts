@@ -1,0 +1,57 @@
+import { eq, getTableName, inArray, or, sql } from "drizzle-orm";
+import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { plainWords } from "~/search/words";
+import { among } from "../among";
+import { answerColumns, submissionNotes } from "../schema";
+import type { ListTable } from "./list-table";
+import { noteTextsSql } from "./notes";
+
+type Database = Pick<BetterSQLite3Database, "select" | "update">;
+
+/**
+ * Stores anew the words without accents of some rows: of their answers, next steps and notes. Whatever changes one of these calls
+ * this in its transaction; a trigger then brings the search index up to date.
+ */
+export function updatePlainWords(
+  database: Database,
+  { table, noteOwner }: ListTable,
+  ids: readonly number[],
+): void {
+  const rows = database
+    .select({
+      id: table.id,
+      stored: table.plainWords,
+      ...answerColumns(table),
+      nextStep: table.nextStep,
+      notes: sql.raw(noteTextsSql(noteOwner, getTableName(table))),
+    })
+    .from(table)
+    .where(among(table.id, ids))
+    .values() as [id: number, stored: string | null, ...texts: (string | null)[]][];
+  for (const [id, stored, ...texts] of rows) {
+    const words = plainWords(texts);
+    if (words !== stored) database.update(table).set({ plainWords: words }).where(eq(table.id, id)).run();
+  }
+}
+
+/** Rows that are read at a time: their texts may be long. */
+const BATCH = 250;
+
+/** The same for every row in which staff have written something beyond ASCII. */
+export function updateAllPlainWords(database: Database, list: ListTable): void {
+  const { table, noteOwner } = list;
+  const noted = database
+    .select({ id: noteOwner })
+    .from(submissionNotes)
+    .where(hasOtherLetters(submissionNotes.text));
+  const ids = database
+    .select({ id: table.id })
+    .from(table)
+    .where(or(hasOtherLetters(table.nextStep), inArray(table.id, noted)))
+    .all()
+    .map(({ id }) => id);
+  for (let n = 0; n < ids.length; n += BATCH) updatePlainWords(database, list, ids.slice(n, n + BATCH));
+}
+
+const hasOtherLetters = (column: SQLiteColumn) => sql`${column} GLOB '*[^ -~]*'`;
