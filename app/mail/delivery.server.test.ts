@@ -15,6 +15,8 @@ const values = {
   subject: "Prices",
   message: "What does a group of twelve cost?",
 };
+const owner = { id: 1, email: "grace@example.com", role: "owner" as const };
+
 const MINUTE = 60_000;
 
 let clock: number;
@@ -156,7 +158,7 @@ describe("a mail server that is down when something is submitted", () => {
     later(60);
     await delivery.deliverDue();
     expect(mails).toHaveLength(0);
-    expect(await retryAllMails(new Date(clock))).toBe(1);
+    expect(await retryAllMails(owner, new Date(clock))).toBe(1);
     await delivery.deliverDue();
     expect(mails).toHaveLength(1);
   });
@@ -354,7 +356,7 @@ it("a mail that is more than a day old is not sent by itself, but can be retried
   await delivery.deliverDue();
   expect(mails).toHaveLength(0);
   expect(only()).toMatchObject({ state: "failed", lastError: mailErrors.stale });
-  await retryAllMails(new Date(clock));
+  await retryAllMails(owner, new Date(clock));
   await delivery.deliverDue();
   expect(mails).toHaveLength(1);
 });

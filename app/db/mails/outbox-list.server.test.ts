@@ -40,6 +40,6 @@ it("who may not read a mail neither counts it nor sends it again", async () => {
     ({ subject }) => subject === "account-notice to grace@example.com",
   );
   expect(await retryMail(notice?.id ?? 0, ana)).toBe(false);
-  expect(await retryAllMails(NOON, ana)).toBe(3);
+  expect(await retryAllMails(ana, NOON)).toBe(3);
   expect(await retryMail(notice?.id ?? 0, grace)).toBe(true);
 });

@@ -54,13 +54,13 @@ export async function findMail(id: number, reader: StaffMember): Promise<OutboxM
 
 const RETRIABLE: MailState[] = ["failed", "retrying"];
 
-/** Requeues a mail that could not be sent. @param reader who sees it. @returns false if there is nothing to retry */
-export async function retryMail(id: number, reader?: StaffMember): Promise<boolean> {
+/** Requeues a mail that could not be sent. @param reader who asks for it. @returns false if there is nothing to retry for them */
+export async function retryMail(id: number, reader: StaffMember): Promise<boolean> {
   return (await requeue(and(eq(outboxMails.id, id), readableBy(reader)), new Date())) > 0;
 }
 
-/** Requeues all mails that could not be sent. @param reader who sees them; absent: all. @returns how many */
-export async function retryAllMails(now = new Date(), reader?: StaffMember): Promise<number> {
+/** Requeues all mails that could not be sent. @param reader who asks for it. @returns how many */
+export async function retryAllMails(reader: StaffMember, now = new Date()): Promise<number> {
   return requeue(readableBy(reader), now);
 }
 

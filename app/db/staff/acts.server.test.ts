@@ -146,8 +146,8 @@ const unrecorded: Record<string, () => Promise<unknown>> = {
   "noting a mail as sent": () => noteSent(mail, NOON),
   "noting a mail as not sent": () => noteNotSent(mail, "full"),
   "giving a mail back": () => giveBack(mail, NOON),
-  "retrying a mail": () => retryMail(1),
-  "retrying all mails": () => retryAllMails(),
+  "retrying a mail": () => retryMail(1, grace),
+  "retrying all mails": () => retryAllMails(grace),
   "adding an entry": () => logEvents({ kind: "set-up", by: grace }),
   "counting a failed sign-in": () =>
     countFailedSignIn({ by: undefined, why: "password", failuresOf: "hash" }),

@@ -53,6 +53,15 @@ async function send(
   return { status: init.status ?? 200, ...data.answer };
 }
 
+it("sends no mail again that whoever asks may not read", async () => {
+  store().$client.exec(
+    `INSERT INTO outbox_mails (id, message_id, kind, recipient, subject, content, state, queued_at, due_at)
+     VALUES (9, 'notice', 'account-notice', 'owner@example.com', 'Signed in', '{}', 'failed', '2026-03-14', '2026-03-14')`,
+  );
+  await send({ ...(await page()), "send-again": "9" });
+  expect(pluck("SELECT state FROM outbox_mails WHERE id = 9")).toEqual(["failed"]);
+});
+
 describe("an answer", () => {
   it("goes out once, however often its form arrives", async () => {
     const form = { ...(await page()), answer: "Six." };

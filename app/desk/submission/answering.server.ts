@@ -164,7 +164,7 @@ export async function answerSubmission<Row extends { id: number }>(
 
   async function sendAgain(id: number) {
     const { retried, nothing, off } = messagesTexts.toasts;
-    const isQueued = await retryMail(id);
+    const isQueued = await retryMail(id, staff);
     wakeMail();
     const toast: PageToast = isQueued
       ? { type: isMailOn ? "success" : "warning", ...(isMailOn ? retried : off) }

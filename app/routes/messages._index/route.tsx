@@ -108,7 +108,7 @@ async function answer(form: FormData, staff: StaffMember) {
   if (id !== undefined) {
     if (!(await retryMail(id, staff))) return { type: "info" as const, ...nothing };
   } else if (intent === "retry-all") {
-    const count = await retryAllMails(new Date(), staff);
+    const count = await retryAllMails(staff);
     if (count === 0) return { type: "info" as const, ...nothing };
     toast = { ...allRetried, description: fillIn(allRetried.description, { count }) };
   } else {
