@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
+import { erasePersonalData, findHeld } from "~/db/personal-data.server";
 import { createStaff } from "~/db/staff/accounts.server";
 import { findLink, inviteStaff, linkMessageId, offerNewPassword } from "~/db/staff/links.server";
 import { createInquiry } from "~/db/submissions/inquiries.server";
@@ -99,6 +100,62 @@ describe("a reply to somebody who was erased", () => {
     };
     await receive([...fromAna(), "", "Yes."], erasing);
     expect(stored()).toEqual(isUnmatched);
+  });
+});
+
+describe("a mail from another person in somebody's thread", () => {
+  const fromBen = () => ["From: Ben <Ben@Example.com>", `To: ${replyAddress("inquiry", reference)}`];
+  const withAttachment = [
+    "Content-Type: multipart/mixed; boundary=B",
+    "",
+    "--B",
+    "",
+    "I am away.",
+    "--B",
+    "Content-Disposition: attachment; filename=cv.txt",
+    "",
+    "Ben, born in 1980",
+    "--B--",
+  ];
+  const report = [
+    "Content-Type: multipart/report; report-type=delivery-status; boundary=B",
+    "",
+    "--B",
+    "Content-Type: message/delivery-status",
+    "",
+    "Reporting-MTA: dns; mx",
+    "",
+    "Action: failed",
+    "Status: 5.2.2",
+    "--B--",
+  ];
+  const unexpected = { read: () => Promise.reject(new TypeError("Nobody expected it")) };
+
+  it.each([
+    ["reply", withAttachment, reader],
+    ["automatic", ["Auto-Submitted: auto-replied", ...withAttachment], reader],
+    ["unreadable", unreadable, reader],
+    ["unreadable", ["", "Yes."], unexpected],
+    ["bounce", report, reader],
+  ])("is theirs too, as %s: it is among their data and erased with them", async (kind, lines, by) => {
+    await receive([...fromBen(), ...lines], by);
+    await receive([...fromAna(), "Auto-Submitted: auto-replied", "", "Away."]);
+    const [id] = findHeld("ben@example.com").received;
+    expect(value(`SELECT kind FROM received_mails WHERE id = ${id}`)).toBe(kind);
+    expect(value("SELECT count(*) FROM received_mail_sources")).toBe(2);
+
+    await erasePersonalData("ben@example.com", { id: 1, email: "owner@example.com" });
+    expect(value("SELECT group_concat(sender_address) FROM received_mails")).toBe("ana@example.com");
+    expect(value("SELECT count(*) FROM received_mail_sources")).toBe(1);
+    expect(value("SELECT count(*) FROM received_attachments")).toBe(0);
+  });
+
+  it("is told from one of the person whose thread it is, whatever its kind", async () => {
+    const fromAnaElsewhere = () =>
+      fromAna().map((line) => line.replace("ana@example.com", "ANA@example.com"));
+    await receive([...fromAnaElsewhere(), "Auto-Submitted: auto-replied", "", "Away."]);
+    await receive([...fromAnaElsewhere(), "", "Yes."], unexpected);
+    expect(value("SELECT sum(is_other_sender) FROM received_mails")).toBe(0);
   });
 });
 

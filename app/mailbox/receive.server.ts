@@ -143,7 +143,8 @@ async function describe(
     const bounced = fillIn(texts.bounced, {
       reason: explainRefusal(plainLine(report.reason)) || texts.noReason,
     });
-    return { ...described, kind: "bounce", about, outboxMailId, reason: [...withdrawn, bounced].join(" ") };
+    const reason = [...withdrawn, bounced].join(" ");
+    return { ...described, ...belonging(head, about), kind: "bounce", outboxMailId, reason };
   }
 
   const reason =
@@ -153,17 +154,22 @@ async function describe(
     const setAsideAt = matched ? null : described.receivedAt;
     return {
       ...described,
+      ...belonging(head, matched),
       kind: "automatic",
-      about: matched,
       reason: [reason, ...notes, ...withdrawn].join(" "),
       setAsideAt,
     };
   }
-  const isOtherSender =
-    matched !== undefined && normalizeEmail(addressOf(matched) ?? "") !== normalizeEmail(sender.address);
   const kind = failure && !mail.headersOnly ? "unreadable" : "reply";
   const why = [...(failure ? [failure] : notes), ...withdrawn].join(" ") || null;
-  return { ...described, kind, about: matched, isOtherSender, reason: why };
+  return { ...described, ...belonging(head, matched), kind, reason: why };
+}
+
+/** What a mail belongs to, and whether its sender is another person than the one whose submission that is. */
+function belonging({ sender }: Head, about: SubmissionRef | undefined) {
+  const isOtherSender =
+    about !== undefined && normalizeEmail(addressOf(about) ?? "") !== normalizeEmail(sender.address);
+  return { about, isOtherSender };
 }
 
 /** The mails that a mail answers. */
@@ -189,8 +195,8 @@ function unreadableMail(mail: FetchedMail, head: Head, error: unknown): Describe
   const reason = error instanceof Error ? error.message : String(error);
   return {
     ...describeHead(head),
+    ...belonging(head, match(head)),
     kind: "unreadable",
-    about: match(head),
     reason: fillIn(texts.unreadable.broken, { reason: `${plainLine(reason).slice(0, 200)}.` }),
     receivedAt: momentOf(mail, head),
     returnedLinks: findReturnedLinks(answered(head), ""),

@@ -171,6 +171,28 @@ it("turns a row's single note into its first one, signed by whoever saved it las
   ]);
 });
 
+it("notes of the mails in a thread which ones another person sent", () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  migrate(sqlite, siteMigrationsBefore("0018_other_senders"));
+  sqlite.exec(`
+    INSERT INTO contact_inquiries (id, name, email, subject, message, reference)
+      VALUES (1, 'Ana', 'Ana@Example.com', 'Prices', 'What does it cost?', 'K4M7QW2P');
+    INSERT INTO course_options (id) VALUES ('business');
+    INSERT INTO enrollment_entries (id, first_name, last_name, email, phone, course, experience, availability, goals, reference)
+      VALUES (1, 'Ben', 'Ode', 'ben@example.com', '+351 555 010 019', 'business', 'beginner', 'evenings', 'I speak on the telephone every day and want to be quicker.', 'K4M7QW2Q');
+    INSERT INTO received_mails (id, kind, source, sender_address, inquiry_id, enrollment_id, received_at) VALUES
+      (1, 'automatic', 'mailbox', 'ana@example.com', 1, NULL, '2026-03-14'),
+      (2, 'automatic', 'mailbox', 'eve@example.net', 1, NULL, '2026-03-14'),
+      (3, 'unreadable', 'mailbox', 'ana@example.com', NULL, 1, '2026-03-14'),
+      (4, 'unreadable', 'mailbox', 'BEN@example.com', NULL, 1, '2026-03-14'),
+      (5, 'bounce', 'mailbox', 'mailer-daemon@example.net', 1, NULL, '2026-03-14'),
+      (6, 'automatic', 'mailbox', 'eve@example.net', NULL, NULL, '2026-03-14')`);
+  migrate(sqlite, siteMigrations);
+  expect(
+    sqlite.prepare("SELECT id FROM received_mails WHERE is_other_sender = 1 ORDER BY id").pluck().all(),
+  ).toEqual([2, 3, 5]);
+});
+
 describe("a migration that was added", () => {
   it("is applied to the rows that are there, and the earlier ones are not repeated", () => {
     migrate(sqlite, migrationsOf(PEOPLE));

@@ -44,7 +44,8 @@ export async function loadMail(id: string | undefined) {
         moment: formatMoment(createdAt),
       }),
     })),
-    isOtherSender: mail.isOtherSender,
+    // What came back is from a mail server in any case.
+    isOtherSender: mail.isOtherSender && mail.kind !== "bounce",
     isAside: mail.setAsideAt !== null,
     text: splitQuotes(mail.text),
     rawSize: rawSizeOf(mail.id),
