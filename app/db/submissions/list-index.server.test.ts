@@ -5,8 +5,8 @@ import { createInquiry, inquiryList } from "./inquiries.server";
 
 const triggers = () => store().$client.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'");
 const found = async () =>
-  (await inquiryList.page({ search: "twelve", choices: {}, sort: "date", descending: true }, undefined, 9))
-    .rows.length;
+  inquiryList.read({ search: "twelve", choices: {}, sort: "date", descending: true }).page(undefined, 9).rows
+    .length;
 
 it("triggers that a migration dropped, or that an earlier version made, are made again, and so is the index", async () => {
   const wanted = triggers().all();

@@ -90,7 +90,7 @@ const searchTexts = {
   enrollments: sql.raw(searchTextSql(enrollmentTable, getTableName(enrollmentEntries))),
 };
 
-interface ListReading<Row> {
+export interface ListReading<Row> {
   /** One page; the first one if nothing is left of the page that was asked for. */
   page: (page: PageRequest, size: number) => ListPage<Row>;
   count: () => BoundedCount;

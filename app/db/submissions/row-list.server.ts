@@ -3,7 +3,6 @@ import { among } from "../among";
 import type { Actor } from "../audit-events";
 import { logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
-import type { PageRequest } from "../keyset.server";
 import type { StaffMember } from "../staff/accounts.server";
 import { inTransaction } from "../write.server";
 import { type NewDraft, saveDraft } from "./answer-drafts.server";
@@ -32,14 +31,12 @@ export type RowList<Row extends { id: number }> = ReturnType<typeof createRowLis
 /** Everything that both lists of submissions can do. */
 export function createRowList<Row extends { id: number }>(listTable: ListTable) {
   const { list, table } = listTable;
-  const read = (query: ListQuery) => readList<Row>(listTable, query);
 
   return {
     /** The name of its table. */
     name: getTableName(table),
-    read,
-    page: async (query: ListQuery, page: PageRequest, size: number) => read(query).page(page, size),
-    count: async (query: ListQuery) => read(query).count(),
+    /** Its rows page by page, and how many they are. */
+    read: (query: ListQuery) => readList<Row>(listTable, query),
     /** Exact, batch by batch, however long it takes. */
     countExactly: (query: ListQuery, signal: AbortSignal) => countRowsExactly(listTable, query, signal),
     /** The id of the newest row. */

@@ -16,7 +16,7 @@ const row = (id: number) =>
     )
     .get(id);
 const ask = (choices: Record<string, string>, search = "") =>
-  enrollmentList.count({ search, choices, sort: "date", descending: true });
+  enrollmentList.read({ search, choices, sort: "date", descending: true }).count();
 
 beforeEach(() => {
   run("DELETE FROM enrollment_entries; DELETE FROM contact_inquiries; DELETE FROM staff_members");

@@ -38,8 +38,8 @@ async function ask(
   { isCounted = false, batches = threeRows }: Source,
   init?: RequestInit,
 ): Promise<Response> {
-  const count = async () => ({ rows: isCounted ? 3 : 2, atLeast: !isCounted });
-  const list = { count, countExactly: async () => 3, batches };
+  const count = () => ({ rows: isCounted ? 3 : 2, atLeast: !isCounted });
+  const list = { read: () => ({ count }), countExactly: async () => 3, batches };
   const request = new Request("http://localhost:3000/inquiries.csv?q=ana&phone=yes", init);
   const staff = { id: staffId, email: "grace@example.com", role: "staff" as const };
   return exportList(request, staff, {

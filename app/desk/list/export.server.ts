@@ -6,6 +6,7 @@ import { logEvents } from "~/db/audit-log.server";
 import { kindOf, type SubmissionKind, type SubmissionList } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { conversationReader, type Said } from "~/db/submissions/conversations.server";
+import type { ListReading } from "~/db/submissions/list.server";
 import type { ListQuery } from "~/db/submissions/request.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { fillIn } from "~/format/template";
@@ -28,7 +29,7 @@ const BATCH = 100;
 /** The download of a list. */
 interface ListExport<Name extends string> {
   list: {
-    count: RowList<{ id: number }>["count"];
+    read: (query: ListQuery) => Pick<ListReading<unknown>, "count">;
     countExactly: RowList<{ id: number }>["countExactly"];
     batches: (
       query: ListQuery,
@@ -88,7 +89,7 @@ export async function exportList<Name extends string>(
   const { searchParams } = new URL(request.url);
   const address = readListAddress(searchParams, parameters);
   const query = toQuery(address);
-  const count = await list.count(query);
+  const count = list.read(query).count();
   if (count.rows === 0 && !count.atLeast) {
     return redirectWithToast(withParameters(parameters.path, listParameters(address)), {
       type: "error",
