@@ -6,6 +6,7 @@
  * - The names of the placeholders may not change: they stand in texts that owners have written. What each is filled with is
  *   in app/desk/submission/answering.server.ts.
  * - The five that are shipped are added to a new database once. A change here does not reach a database that has them.
+ * - They promise nothing that the pages for visitors do not: whoever picks one has not decided it.
  */
 export const placeholders = {
   name: "the name",
@@ -21,19 +22,19 @@ export type Placeholder = keyof typeof placeholders;
 export const shippedAnswers = [
   {
     title: "Course and price",
-    text: "Thank you for your message. {course} costs {price}, materials included, and you can start on any Monday.\n\nWould you like me to send you the dates?",
+    text: "Thank you for your message. {course} costs {price}. You pay nothing upfront: only after we have discussed your personalized learning plan.\n\nWhen would you like to start?",
   },
   {
     title: "Offer a first call",
-    text: "Thank you for writing to us. The quickest way to find the right course is a call of 15 minutes: you talk, we listen, and at the end you know your level and what fits.\n\nWhich of these suits you best?\n\n- \n- ",
+    text: "Thank you for writing to us. The quickest way to find the right course is a free consultation: you talk, we listen, and we tell you which course you need, and also if you need none.\n\nWhich of these times suits you best?\n\n- \n- ",
   },
   {
     title: "Which level",
-    text: "Your answers look most like {level}. {course} begins there, so nothing is wasted and nothing is missing.\n\nThe level check has not heard you speak. Ten minutes on the phone would settle it. When can I call you?",
+    text: "Your answers look most like {level}, and {course} fits that level.\n\nThe level check has not heard you speak. A call would tell us more. When can I call you?",
   },
   {
     title: "Confirm an enrollment",
-    text: "Your place on {course} is confirmed. It costs {price}; the invoice comes in a separate email.\n\nBefore the first lesson you need nothing but a headset and a quiet room.",
+    text: "Your place on {course} is confirmed. It costs {price}.\n\nBefore the first lesson, find a quiet place and test your microphone.",
   },
   {
     title: "Nothing heard for a week",
