@@ -85,6 +85,7 @@ export const staffTexts = {
     lead: "For the people who answer. Visitors need no account.",
     email: "Email Address *",
     password: "Password *",
+    forgotten: "Forgotten it? An owner can make you a link for a new one.",
     submit: "Sign In",
     submitting: "Signing in...",
     tooOften: "Too many attempts came from your connection. Please try again in {minutes} min",

@@ -100,7 +100,7 @@ export default function Login() {
     <EntrancePage title={texts.title} lead={texts.lead}>
       <ServerForm form={form} texts={texts} action={loginAddress(target)}>
         <TextField field={fields.email} label={texts.email} type="email" autoComplete="username" />
-        <CurrentPassword field={fields.password} label={texts.password} />
+        <CurrentPassword field={fields.password} label={texts.password} hint={texts.forgotten} />
       </ServerForm>
     </EntrancePage>
   );

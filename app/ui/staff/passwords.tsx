@@ -6,7 +6,7 @@ import { TextField } from "../form/fields";
 
 type PasswordProps = Pick<ComponentProps<typeof TextField>, "field" | "label">;
 
-export function CurrentPassword(props: PasswordProps) {
+export function CurrentPassword(props: PasswordProps & { hint?: string }) {
   return <TextField {...props} type="password" autoComplete="current-password" />;
 }
 
