@@ -6,17 +6,17 @@ const { min, max } = PASSWORD_LENGTH;
 
 /** The error for a password that is easy to guess; see also weak-password.server.ts. */
 export const weakPassword =
-  "Please choose a password that is harder to guess: not a common one, and not made of your address or this site’s name";
+  "Please choose a password that is harder to guess: not a common one, and not made of your address or this site’s name.";
 
 /**
  * A new password: only its length counts (NIST SP 800-63B advises against rules of composition). It is taken exactly as
  * typed, blanks included.
  */
 export const newPassword = z
-  .string({ error: `Please choose a password of at least ${min} characters` })
+  .string({ error: `Please choose a password of at least ${min} characters.` })
   .check(
-    z.minLength(min, `The password must have at least ${min} characters`),
-    z.maxLength(max, `The password must have at most ${max} characters`),
+    z.minLength(min, `The password must have at least ${min} characters.`),
+    z.maxLength(max, `The password must have at most ${max} characters.`),
     z.refine((value) => new Set(value).size > 4, weakPassword),
   );
 

@@ -87,12 +87,13 @@ async function readPassword(email: string): Promise<string> {
   const password = await readSecret("Password: ");
   check(newPassword.safeParse(password));
   const weakness = await checkPasswordStrength(password, email);
-  if (weakness) throw new CommandError(`${weakness}.`);
+  if (weakness) throw new CommandError(weakness);
   return password;
 }
 
 function check(result: { success: boolean; error?: { issues: { message: string }[] } }): void {
-  if (!result.success) throw new CommandError(`${result.error?.issues[0]?.message}.`);
+  // The specification's sentences have no period.
+  if (!result.success) throw new CommandError(`${result.error?.issues[0]?.message}`.replace(/\.?$/, "."));
 }
 
 try {

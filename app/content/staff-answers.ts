@@ -65,7 +65,7 @@ export const answerTexts = {
   sending: "Sending...",
   sendHandled: "Send and mark handled",
   sendNext: "Send and next",
-  saveDraft: "Save draft",
+  saveDraft: "Save Draft",
   grace: "It leaves after {seconds} seconds. Until then you can take it back.",
   mailOff: "Mail is off. Answers wait until it is set up.",
   leaves: "Leaves at {time}",
@@ -76,10 +76,10 @@ export const answerTexts = {
     many: "{placeholders} are not known here. Write them in place of the braces.",
   },
   errors: {
-    empty: "Please write an answer",
-    tooLong: "An answer has at most 10,000 characters",
-    placeholders: "Please replace {placeholders} before sending",
-    noReady: "Please choose a ready answer",
+    empty: "Please write an answer.",
+    tooLong: "An answer has at most 10,000 characters.",
+    placeholders: "Please replace {placeholders} before sending.",
+    noReady: "Please choose a ready answer.",
     elsewhere:
       "Another window has another draft of yours. It stands below the three stars now: nothing was saved or sent yet.",
     notStored: "The answer could not be sent. Please try again.",
@@ -126,8 +126,8 @@ export const readyAnswerTexts = {
   remove: "Remove",
   cancel: "Cancel",
   errors: {
-    title: "A title has 1 to 60 characters",
-    text: "A text has 1 to 5,000 characters",
+    title: "A title has 1 to 60 characters.",
+    text: "A text has 1 to 5,000 characters.",
     unknown: "{placeholders} cannot be filled in. Known are {known}.",
     overtaken:
       "Another owner has changed this meanwhile. It says now, under “{title}”: {text} Saving again replaces that.",

@@ -95,7 +95,7 @@ export const retentionTexts = {
   },
   check: "See What It Would Delete",
   ending: "then you see what it would delete",
-  problem: "Please enter whole days from {min} to {max}, or leave it empty",
+  problem: "Please enter whole days from {min} to {max}, or leave it empty.",
   preview: {
     title: "What this deletes",
     now: "{kind}: {count} now, those from before {day}. From then on each one that gets {days} days old.",

@@ -88,10 +88,10 @@ export const staffTexts = {
     forgotten: "Forgotten it? An owner can make you a link for a new one.",
     submit: "Sign In",
     submitting: "Signing in...",
-    tooOften: "Too many attempts came from your connection. Please try again in {minutes} min",
+    tooOften: "Too many attempts came from your connection. Please try again in {minutes} min.",
     tooOftenForAccount:
-      "There were many attempts to sign in with this address. Please try again in {minutes} min",
-    wrong: "The email address or the password is not right",
+      "There were many attempts to sign in with this address. Please try again in {minutes} min.",
+    wrong: "The email address or the password is not right.",
     ending: "then you are in",
   },
   setup: {

@@ -60,7 +60,7 @@ describe("a posted form", () => {
     const { submission } = await parse([["name", "🎓\r\n👩‍🏫"]]);
     expect(submission.reply()).toMatchObject({
       initialValue: { name: "🎓\r\n👩‍🏫" },
-      error: { name: ["Name must be on one line"] },
+      error: { name: ["Name must be on one line."] },
     });
   });
 });
@@ -72,7 +72,7 @@ describe("a field that was sent twice", () => {
     expect(submission.reply()).toMatchObject({
       status: "error",
       initialValue: { name: "Ana Ribeiro Kenji Mori", course: "business" },
-      error: { name: ["Please give one answer only"] },
+      error: { name: ["Please give one answer only."] },
     });
   });
 
@@ -92,7 +92,7 @@ describe("a field that was sent twice", () => {
     ]);
     expect(submission.reply().error).toEqual({
       name: ["Name must be at least 2 characters"],
-      phone: ["Please give one answer only"],
+      phone: ["Please give one answer only."],
     });
   });
 
@@ -100,12 +100,12 @@ describe("a field that was sent twice", () => {
     const { submission } = await parse([...right, ["name", "Kenji Mori"]]);
     const reply = submission.reply({ hideFields: ["course"] });
     expect(reply.initialValue).toEqual({ name: "Ana Ribeiro Kenji Mori" });
-    expect(reply.error).toEqual({ name: ["Please give one answer only"] });
+    expect(reply.error).toEqual({ name: ["Please give one answer only."] });
   });
 
   it("is refused for a choice as well", async () => {
     const { submission } = await parse([...right, ["course", "advanced"]]);
-    expect(submission.reply().error).toEqual({ course: ["Please give one answer only"] });
+    expect(submission.reply().error).toEqual({ course: ["Please give one answer only."] });
   });
 
   it("as a text and as a file is the text", async () => {

@@ -19,7 +19,7 @@ export async function parseForm<Schema extends z.ZodMiniObject>(request: Request
   const hidden: Hidden = (name) => form.getAll(name).join(" ");
   if (repeated.length === 0) return { submission, submissionId, hidden };
 
-  const fieldErrors = Object.fromEntries(repeated.map((name) => [name, ["Please give one answer only"]]));
+  const fieldErrors = Object.fromEntries(repeated.map((name) => [name, ["Please give one answer only."]]));
   const reply = (options?: Parameters<typeof submission.reply>[0]) =>
     submission.reply({ ...options, fieldErrors });
   return { submission: { ...submission, status: "error" as const, reply }, submissionId, hidden };

@@ -22,8 +22,8 @@ describe("a text between 2 and 10 characters", () => {
     ["  A  ", TOO_SHORT],
     ["🎓", TOO_SHORT],
     ["\u200B\u200B\u200B", TOO_SHORT],
-    ["x".repeat(11), "Name must be at most 10 characters (it has 11)"],
-    ["🎓".repeat(11), "Name must be at most 10 characters (it has 11)"],
+    ["x".repeat(11), "Name must be at most 10 characters (it has 11)."],
+    ["🎓".repeat(11), "Name must be at most 10 characters (it has 11)."],
   ])("may not be “%s”", (input, expected) => {
     expect(read(name, input)).toEqual({ message: expected });
   });
@@ -44,7 +44,7 @@ describe("a text between 2 and 10 characters", () => {
   it("says large numbers readably, and quickly, for a megabyte", () => {
     const started = performance.now();
     expect(read(message, "x".repeat(1024 * 1024))).toEqual({
-      message: "Message must be at most 5,000 characters (it has 1,048,576)",
+      message: "Message must be at most 5,000 characters (it has 1,048,576).",
     });
     expect(performance.now() - started).toBeLessThan(1000);
   });
@@ -111,7 +111,7 @@ describe("what is stored", () => {
 
 describe("control characters are refused with a sentence, never dropped silently", () => {
   const invisible = (label: string) =>
-    `${label} contains an invisible control character. Please remove it or type the text again`;
+    `${label} contains an invisible control character. Please remove it or type the text again.`;
 
   it.each([
     ["NUL", "An\0a"],
@@ -135,7 +135,7 @@ describe("control characters are refused with a sentence, never dropped silently
   it.each(["Ana\nRibeiro", "Ana\r\nRi", "Ana\rRib", "Ana\tRib", "Ana\u2028Rib", "Ana\u2029Rib"])(
     "and a line break in a text of one line has another sentence",
     (input) => {
-      expect(read(name, input)).toEqual({ message: "Name must be on one line" });
+      expect(read(name, input)).toEqual({ message: "Name must be on one line." });
     },
   );
 });
@@ -153,9 +153,9 @@ describe("an optional text", () => {
 
   it("has an upper bound and the same characters as any other", () => {
     expect(read(phone, "1".repeat(51))).toEqual({
-      message: "Phone number must be at most 50 characters (it has 51)",
+      message: "Phone number must be at most 50 characters (it has 51).",
     });
-    expect(read(phone, "1\n2")).toEqual({ message: "Phone number must be on one line" });
+    expect(read(phone, "1\n2")).toEqual({ message: "Phone number must be on one line." });
     expect(read(phone, "1\0").message).toContain("invisible control character");
   });
 });
@@ -229,13 +229,13 @@ describe("an e-mail address", () => {
     const ofLength = (length: number) => `${"a".repeat(length - 12)}@example.com`;
     expect(read(email, ofLength(254))).toEqual({ value: ofLength(254) });
     expect(read(email, ofLength(255))).toEqual({
-      message: "Email address must be at most 254 characters (it has 255)",
+      message: "Email address must be at most 254 characters (it has 255).",
     });
   });
 
   it("is never two lines, which would be two header fields in a mail", () => {
     expect(read(email, "ana@example.com\r\nBcc: all@example.com").message).toBe(
-      "Email address must be on one line",
+      "Email address must be on one line.",
     );
   });
 

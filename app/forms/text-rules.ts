@@ -40,14 +40,14 @@ function problemOf(value: string, rule: TextRule): string | undefined {
   const { label, limits, tooShort, multiline, pattern } = rule;
   const [min, max] = limits;
   if (CONTROL.test(value) || LONE_SURROGATE.test(value)) {
-    return `${label} contains an invisible control character. Please remove it or type the text again`;
+    return `${label} contains an invisible control character. Please remove it or type the text again.`;
   }
-  if (!multiline && /[\n\t\u2028\u2029]/.test(value)) return `${label} must be on one line`;
+  if (!multiline && /[\n\t\u2028\u2029]/.test(value)) return `${label} must be on one line.`;
   const length = countCharacters(value);
   // Joiners and the like hold emoji and some scripts together, but nobody can read a name made of them alone.
   if (countCharacters(value.replace(/\p{Cf}/gu, "")) < min) return tooShort;
   if (length > max) {
-    return `${label} must be at most ${groupDigits(max)} characters (it has ${groupDigits(length)})`;
+    return `${label} must be at most ${groupDigits(max)} characters (it has ${groupDigits(length)}).`;
   }
   if (pattern && !pattern.test(value)) return pattern.message;
   return undefined;
@@ -68,7 +68,7 @@ export function optionalText(rule: Omit<TextRule, "tooShort">) {
   return z.transform((input: unknown, context): string | null => {
     const value = typeof input === "string" ? normalize(input) : "";
     if (value === "") return null;
-    const message = problemOf(value, { ...rule, tooShort: `${rule.label} is too short` });
+    const message = problemOf(value, { ...rule, tooShort: `${rule.label} is too short.` });
     if (message) context.issues.push({ code: "custom", message, input });
     return value;
   });

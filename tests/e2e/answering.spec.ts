@@ -211,7 +211,7 @@ test("a draft is saved by its button, and stands below an answer that is taken b
   await sendAnswer(page, "Too early.");
   await whenReady(page);
   await page.getByLabel("Your Answer").fill("One more thing.");
-  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.getByRole("button", { name: "Save Draft" }).click();
   await expect(page.getByText("Only you see it.")).toBeVisible();
   await expect(page.getByLabel("Your Answer")).toHaveValue("One more thing.");
   expect(site.database.prepare("SELECT text FROM answer_drafts").pluck().all()).toEqual(["One more thing."]);
@@ -262,7 +262,7 @@ test("a second window overwrites no draft of the first, and an answer takes none
   await second.getByLabel("Your Answer").fill("In the second window.");
   await expect(second.getByText("Another window has another draft of yours.")).toBeVisible();
   expect(drafts()).toEqual(["In the first window."]);
-  await second.getByRole("button", { name: "Save draft" }).click();
+  await second.getByRole("button", { name: "Save Draft" }).click();
   const both = "In the second window.\n\n* * *\n\nIn the first window.";
   await expect(second.getByText("It stands below the three stars now")).toBeVisible();
   await expect(second.getByLabel("Your Answer")).toHaveValue(both);

@@ -23,7 +23,7 @@ test("a change of password needs the current one and ends the other sessions", a
     await page.getByRole("button", { name: "Change Password" }).click();
   };
   await change("not the current one");
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText("This is not your current password");
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText("This is not your current password.");
   expect(await isOpen(site, elsewhere)).toBe(true);
   const before = (await page.context().cookies()).find(({ name }) => name === "session")?.value;
   await change(PASSWORD);
@@ -137,7 +137,7 @@ test("codes are set up, asked for at sign-in, good for once, and turned off with
   if (hasScripts) await expectAccessible(page);
   await turnOff.getByLabel("Current Password *").fill("not the current one");
   await turnOff.getByRole("button", { name: "Turn Off Codes" }).click();
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText("This is not your current password");
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText("This is not your current password.");
   await turnOff.getByLabel("Current Password *").fill(PASSWORD);
   await turnOff.getByRole("button", { name: "Turn Off Codes" }).click();
   await expect(page).toHaveURL(`${site.url}/account`);

@@ -46,7 +46,7 @@ test("a wrong password and an unknown address get the same answer, without the p
     await page.getByLabel("Password *").fill("not the right one");
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page.getByRole("alert").getByRole("link")).toHaveText([
-      "The email address or the password is not right",
+      "The email address or the password is not right.",
     ]);
     await expect(page).toHaveTitle(/^Error: /);
     await expect(page.getByLabel("Email Address *")).toHaveValue(email);

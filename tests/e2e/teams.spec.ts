@@ -67,15 +67,15 @@ test("a request with mistakes comes back with every word, in sight, each mistake
   const summary = page.getByRole("alert");
   for (const message of [
     "Name must be at least 2 characters",
-    "Please say how many people",
-    "Message must be at least 10 characters",
+    "Please say how many people.",
+    "Please say what they should be able to do (minimum 10 characters).",
   ]) {
     await expect(summary.getByRole("link", { name: message })).toBeVisible();
   }
   await expect(summary).toBeInViewport();
   if (hasScripts) await expect(summary).toBeFocused();
   await expect(page.getByLabel(LABELS.people)).toHaveAccessibleDescription(
-    "A guess is fine. Please say how many people",
+    "A guess is fine. Please say how many people.",
   );
   await expect(page.getByLabel(LABELS.company)).toHaveValue(wish.company);
   expect(stored(site)).toEqual([]);

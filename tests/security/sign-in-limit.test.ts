@@ -47,8 +47,8 @@ it("guessing is slowed down for one account, whether it exists or not, also acro
   }
   const [known, unknown] = answers;
   expect(known).toEqual(unknown);
-  expect(known?.slice(0, 5)).toEqual(Array(5).fill("400 The email address or the password is not right"));
-  expect(known?.[5]).toMatch(/^429 .*Please try again in 1 min$/);
+  expect(known?.slice(0, 5)).toEqual(Array(5).fill("400 The email address or the password is not right."));
+  expect(known?.[5]).toMatch(/^429 .*Please try again in 1 min\.$/);
 
   const { url, dataFolder } = server;
   await server.stop();

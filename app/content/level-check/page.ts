@@ -106,8 +106,8 @@ export const levelCheckQuestions = {
   blank: "blank",
   headers: { from: "From", subject: "Subject" },
   errors: {
-    choice: "Question {n}: choose an answer, or “I\u00a0don’t\u00a0know”",
-    gap: "Question {n}: fill the gap, or choose “I\u00a0don’t\u00a0know”",
+    choice: "Question {n}: choose an answer, or “I\u00a0don’t\u00a0know.”",
+    gap: "Question {n}: fill the gap, or choose “I\u00a0don’t\u00a0know.”",
     ending: "then it goes on",
   },
   submit: "Continue",

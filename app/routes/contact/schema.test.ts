@@ -57,10 +57,10 @@ describe("the contact form", () => {
     expect(problems({ ...valid, message: "Dear all,\r\n\r\nhello." })).toEqual({});
     const broken = Object.fromEntries(Object.keys(valid).map((field) => [field, "two lines\nof text"]));
     expect(problems(broken)).toEqual({
-      name: "Name must be on one line",
-      email: "Email address must be on one line",
-      phone: "Phone number must be on one line",
-      subject: "Subject must be on one line",
+      name: "Name must be on one line.",
+      email: "Email address must be on one line.",
+      phone: "Phone number must be on one line.",
+      subject: "Subject must be on one line.",
     });
   });
 

@@ -81,10 +81,10 @@ describe("the enrollment form", () => {
     expect(
       problems({ ...valid, firstName: broken, lastName: broken, phone: broken, hearAboutUs: broken }),
     ).toEqual({
-      firstName: "First name must be on one line",
-      lastName: "Last name must be on one line",
-      phone: "Phone number must be on one line",
-      hearAboutUs: "How you heard about us must be on one line",
+      firstName: "First name must be on one line.",
+      lastName: "Last name must be on one line.",
+      phone: "Phone number must be on one line.",
+      hearAboutUs: "How you heard about us must be on one line.",
     });
   });
 

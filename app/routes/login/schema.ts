@@ -4,6 +4,6 @@ import * as z from "zod/mini";
 const filledIn = (message: string) => z.string({ error: message }).check(z.minLength(1, message));
 
 export const loginSchema = z.object({
-  email: filledIn("Please enter your email address"),
-  password: filledIn("Please enter your password"),
+  email: filledIn("Please enter your email address."),
+  password: filledIn("Please enter your password."),
 });

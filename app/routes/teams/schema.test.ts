@@ -31,8 +31,8 @@ describe("the form for teams", () => {
     expect(problems({})).toEqual({
       name: "Name must be at least 2 characters",
       email: "Please enter a valid email address",
-      people: "Please say how many people",
-      message: "Message must be at least 10 characters",
+      people: "Please say how many people.",
+      message: "Please say what they should be able to do (minimum 10 characters).",
     });
   });
 

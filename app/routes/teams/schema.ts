@@ -12,14 +12,14 @@ export const teamSchema = z.object({
   email: emailText(),
   company: optionalText({ label: "Company", limits: inquiryLimits.company }),
   people: requiredText({
-    label: "Number of people",
+    label: "“How Many People?”",
     limits: inquiryLimits.people,
-    tooShort: "Please say how many people",
+    tooShort: "Please say how many people.",
   }),
   message: requiredText({
-    label: "Message",
+    label: "“What Should They Be Able to Do?”",
     limits: inquiryLimits.message,
-    tooShort: "Message must be at least 10 characters",
+    tooShort: "Please say what they should be able to do (minimum 10 characters).",
     multiline: true,
   }),
   wantsCopy: tick(),
