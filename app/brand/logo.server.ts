@@ -1,14 +1,11 @@
 import { createHash } from "node:crypto";
-import { LogoError } from "./logo-error";
+import { LogoError, MAX_LOGO_BYTES } from "./logo-error";
 import { checkPng } from "./png.server";
 import { flattenSvg } from "./svg";
 
 /** A logo is stored as text, with the version it belongs to: a one-line SVG, or a PNG as `data:` URL. */
 
 const PNG = "data:image/png;base64,";
-
-/** Bytes of the file. */
-const MAX_BYTES = 32 * 1024;
 
 /** How many times as wide as it is high it may be. */
 const NARROWEST = 0.5;
@@ -29,15 +26,15 @@ export function checkLogo(text: string): string {
   if (NAME.test(text)) throw new LogoError("gone");
   if (text.startsWith(PNG)) {
     const { bytes, width, height } = checkPng(Buffer.from(text.slice(PNG.length), "base64"));
-    if (bytes.length > MAX_BYTES) throw new LogoError("size");
+    if (bytes.length > MAX_LOGO_BYTES) throw new LogoError("size");
     checkShape(width / height);
     return PNG + bytes.toString("base64");
   }
-  if (Buffer.byteLength(text) > 2 * MAX_BYTES) throw new LogoError("size");
+  if (Buffer.byteLength(text) > 2 * MAX_LOGO_BYTES) throw new LogoError("size");
   // No UTF-8, or no SVG.
   if (!/<svg[\s>]/.test(text.slice(0, 4000)) || /[\0\ufffd\ufffe]/.test(text)) throw new LogoError("kind");
   const flat = flattenSvg(text);
-  if (Buffer.byteLength(flat) > MAX_BYTES) throw new LogoError("size");
+  if (Buffer.byteLength(flat) > MAX_LOGO_BYTES) throw new LogoError("size");
   const { width, height } = svgSize(flat);
   checkShape(width / height);
   return flat;

@@ -165,9 +165,6 @@ export function momentOf(local: string): Date | undefined {
   return moment.getDate() === day && moment.getMonth() === month - 1 ? new Date(moment.getTime()) : undefined;
 }
 
-/** `2026-03-14` as `Mar 14, 2026`. */
-export const formatNamedDay = (day: string): string => format(`${day}T00:00:00`, "MMM d, yyyy");
-
 /** The day after `2026-03-14`. */
 export function dayAfter(day: string): string {
   return format(addDays(`${day}T00:00:00`, 1), "yyyy-MM-dd");

@@ -49,8 +49,7 @@ const legalHash = createHash("sha256")
 
 /** Everything to do before the site goes live. */
 export async function checklist(): Promise<Check[]> {
-  const [address, ...steps] = allSteps();
-  const mailSteps = steps.splice(0, 2);
+  const steps = allSteps();
   const staff = await listStaff();
   const backup = backupState();
   const value = env.SITE_URL;
@@ -62,7 +61,7 @@ export async function checklist(): Promise<Check[]> {
   const named = (name: string, list: typeof steps) =>
     list.map((step, index) => ({ ...step, id: `${name}-${index + 1}` }));
   return [
-    ...named("address", address ? [address] : []),
+    ...named("address", steps.slice(0, 1)),
     {
       id: "outside",
       todo: checks.outside.todo,
@@ -81,7 +80,7 @@ export async function checklist(): Promise<Check[]> {
       isDone: outside?.robotsAllowed === true,
       why: outside?.robotsAllowed === false ? fillIn(checks.robots.why, { value }) : checks.robots.unseen,
     },
-    ...named("mail", mailSteps),
+    ...named("mail", steps.slice(1, 3)),
     {
       id: "sent",
       todo: checks.sent.todo,
@@ -100,7 +99,7 @@ export async function checklist(): Promise<Check[]> {
           },
         ]
       : []),
-    ...named("sample", steps),
+    ...named("sample", steps.slice(3)),
     {
       id: "legal",
       todo: checks.legal.todo,

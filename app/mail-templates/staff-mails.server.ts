@@ -2,9 +2,10 @@ import { textsOf } from "~/content/current.server";
 import { mailTexts } from "~/content/mails";
 import { stageName } from "~/content/stages";
 import { env } from "~/env.server";
+import { formatNamedDay } from "~/format/day";
 import { type Submission, submissionPath } from "~/format/submission-path";
 import { fillIn } from "~/format/template";
-import { formatMoment, formatNamedDay, siteZone } from "~/format/time-zone.server";
+import { formatMoment, siteZone } from "~/format/time-zone.server";
 import type { ComposedMail } from "./composed-mail";
 import type { MailContent } from "./content";
 

@@ -1,3 +1,5 @@
+import { formatFullDay, formatNamedDay } from "~/format/day";
+
 interface BylineProps {
   author: string;
   /** YYYY-MM-DD. */
@@ -7,25 +9,12 @@ interface BylineProps {
   inList?: boolean;
 }
 
-/** Written out: a browser takes longer to load the names it knows than to start the whole list of the blog. */
-const MONTHS = [
-  ...["January", "February", "March", "April", "May", "June", "July"],
-  ...["August", "September", "October", "November", "December"],
-];
-
-/** `2025-03-12` as `March 12, 2025`, or as `Mar 12, 2025`. */
-function inWords(date: string, short: boolean): string {
-  const [year, month = 1, day] = date.split("-").map(Number);
-  const name = MONTHS[month - 1];
-  return `${short ? name?.slice(0, 3) : name} ${day}, ${year}`;
-}
-
 /** The author, date and reading time of an article, as items of a line. */
 export function Byline({ author, date, readTime, inList = false }: BylineProps) {
   return (
     <>
       <span>{author}</span>
-      <time dateTime={date}>{inWords(date, inList)}</time>
+      <time dateTime={date}>{inList ? formatNamedDay(date) : formatFullDay(date)}</time>
       <span>{readTime}</span>
     </>
   );

@@ -17,6 +17,7 @@ import {
   listHandled,
   oldestHeld,
 } from "~/db/submissions/waiting.server";
+import { formatNamedDay } from "~/format/day";
 import { groupDigits } from "~/format/digits";
 import { formatSpan } from "~/format/span";
 import { submissionPath } from "~/format/submission-path";
@@ -24,7 +25,6 @@ import { fillIn } from "~/format/template";
 import {
   formatClock,
   formatDay,
-  formatNamedDay,
   formatWeekday,
   parseStored,
   weekBoundaries,

@@ -1,11 +1,9 @@
 import { type ComponentProps, useState } from "react";
+import { MAX_LOGO_BYTES } from "~/brand/logo-error";
 import { editingTexts } from "~/content/staff-content";
 import { CheckboxOption, Field, FieldError, Hint, Input } from "~/ui/form/controls";
 
 const { logo: texts } = editingTexts;
-
-/** Bytes of a file that a form can send. */
-const LARGEST_FILE = 32 * 1024;
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text.trim());
 
@@ -59,7 +57,7 @@ export function LogoField({ name, error }: { name: string; error: string | undef
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? "logo-error logo-hint" : "logo-hint"}
           onChange={({ target }) => {
-            const isTooLarge = (target.files?.[0]?.size ?? 0) > LARGEST_FILE;
+            const isTooLarge = (target.files?.[0]?.size ?? 0) > MAX_LOGO_BYTES;
             // The server would refuse the whole form.
             if (isTooLarge) target.value = "";
             setTooLarge(isTooLarge);

@@ -8,6 +8,7 @@ import type { AllMatching } from "~/desk/list/dialog-parameters";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import { type Colleague, LEAVE, type RefusedWork, type RowInWork } from "~/desk/work";
 import { useErrorTitle } from "~/document/error-title";
+import { formatNamedDay } from "~/format/day";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { ButtonLink, ButtonRow } from "../Button";
@@ -146,14 +147,10 @@ export function workInWords(work: Work, colleagues: readonly Colleague[]): strin
   const parts = [
     stage && stageName(stage),
     colleagues.find(({ id }) => id === assigneeId)?.email ?? texts.nobody,
-    [nextStep ?? texts.noStep, nextStepOn && inWords(nextStepOn)].filter(Boolean).join(", "),
+    [nextStep ?? texts.noStep, nextStepOn && formatNamedDay(nextStepOn)].filter(Boolean).join(", "),
   ];
   return parts.filter(Boolean).join(" · ");
 }
-
-/** `2026-03-14` as `Mar 14, 2026`. */
-const inWords = (day: string) =>
-  new Date(`${day}T00:00Z`).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 /** The form of `WorkForm` over a list, at `?work=17` or `?work=selected&id=17&id=18`. */
 export function WorkDialog({ rows, all, colleagues, staff }: Omit<WorkFormProps, "children">) {
