@@ -1,4 +1,7 @@
-/** A picture in flat colors, drawn in discs and bars: for what a running site draws, which has no renderer of SVG. */
+/**
+ * A picture in flat colors, drawn in discs and bars: some ten milliseconds for an address that anybody may change. The renderer of SVG is
+ * a process that starts for the site's own pictures.
+ */
 import { crc32, deflateSync } from "node:zlib";
 
 /** Red, green and blue, from 0 to 255. */
