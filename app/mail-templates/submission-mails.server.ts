@@ -10,7 +10,7 @@ import { env } from "~/env.server";
 import { formatPrice } from "~/format/price";
 import { type Submission, submissionPath } from "~/format/submission-path";
 import { fillIn } from "~/format/template";
-import { formatMoment } from "~/format/time-zone.server";
+import { formatMoment, siteZone } from "~/format/time-zone.server";
 import { seal } from "~/settings/sealed.server";
 import type { ComposedMail } from "./composed-mail";
 import type { AutomaticMail, MailFact } from "./content";
@@ -113,7 +113,8 @@ export function visitorCopy(
   const { subject, opening, note } = mailTexts.copy;
   const facts =
     written.kind === "inquiry" ? factsOf(inquiryAnswers, written) : enrollmentFacts(written).facts;
-  const filled = { reference, moment: formatMoment(createdAt), siteName: textsOf("site").siteName };
+  const moment = `${formatMoment(createdAt)} (${siteZone()})`;
+  const filled = { reference, moment, siteName: textsOf("site").siteName };
   return {
     kind: "copy",
     recipient: written.email,

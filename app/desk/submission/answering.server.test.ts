@@ -127,7 +127,7 @@ describe("an answer", () => {
 
   it.each(["{price}", "{Price}", "{ price }"])("is not sent with %s in it", async (braces) => {
     const refused = await send({ ...(await page()), answer: `It costs ${braces}.` });
-    expect(refused).toMatchObject({ status: 400, error: `Please replace ${braces} before sending` });
+    expect(refused).toMatchObject({ status: 400, error: `Please replace ${braces} before sending.` });
     expect(answers()).toEqual([]);
   });
 
@@ -271,7 +271,7 @@ describe("what an answer quotes", () => {
     reply("When?\n\nOn Monday, Tonic wrote:\n> How many?\n\nAna");
     reply("I am her colleague.", { isOther: 1, at: "2026-03-14T10:00:00.000Z" });
     expect(await quoted()).toEqual({
-      title: "On Mar 14, 2026, 09:30 AM, Ana Ribeiro wrote:",
+      title: "On Mar 14, 2026, 09:30 AM (UTC), Ana Ribeiro wrote:",
       text: "When?\n\nAna",
     });
   });

@@ -17,7 +17,7 @@ import { listInWords } from "~/format/list";
 import { mailtoAddress } from "~/format/mailto";
 import { isBlank, plainText } from "~/format/plain-text";
 import { fillIn } from "~/format/template";
-import { formatLongDay, formatMoment } from "~/format/time-zone.server";
+import { formatLongDay, formatMoment, siteZone } from "~/format/time-zone.server";
 import { readId } from "~/forms/read-id";
 import { RETRY_AFTER } from "~/http/error-responses.server";
 import { type PageToast, redirectWithToast, seeOther } from "~/http/toast.server";
@@ -77,6 +77,8 @@ export function loadAnswering(answerable: Answerable, staff: StaffMember, seen: 
     others: othersWriting(kind, id, staff).map(({ by, since }) => ({ by, since: formatMoment(since) })),
     /** When that came which the answer can quote. */
     quotes: lastWordsOf(answerable).moment,
+    /** Of the moments that staff enter. */
+    zone: siteZone(),
     onceKey: randomBytes(16).toString("hex"),
     ready: listReadyAnswers().map(({ id, title }) => ({ id, title })),
     grace: GRACE,
@@ -96,7 +98,10 @@ function letterTo(answerable: Answerable, staff: StaffMember): string {
 
 function quotationOf(answerable: Answerable) {
   const { moment, text } = lastWordsOf(answerable);
-  return { title: fillIn(texts.quotedLine, { moment, name: answerable.name }), text };
+  return {
+    title: fillIn(texts.quotedLine, { moment: `${moment} (${siteZone()})`, name: answerable.name }),
+    text,
+  };
 }
 
 export type Answering = ReturnType<typeof loadAnswering>;

@@ -2,6 +2,7 @@ import { Form, useActionData, useLocation } from "@remix-run/react";
 import { pastedReplyTexts as texts } from "~/content/staff-mailbox";
 import type { RefusedReply } from "~/desk/submission/pasting.server";
 import { useErrorTitle } from "~/document/error-title";
+import { fillIn } from "~/format/template";
 import { Button } from "../../Button";
 import { Field, FieldError, Hint, Input, TextArea } from "../../form/controls";
 import { Margin } from "../../MarginNote";
@@ -14,10 +15,12 @@ interface PasteReplyProps {
   onceKey: string;
   /** How many mails from people there are: one more empties the form. Fresh data alone must not, somebody may be typing. */
   heard: number;
+  /** Of the moment at which it came. */
+  zone: string;
 }
 
 /** Puts a reply into the thread that reached somebody's own mailbox. Folded: where a mailbox is read, few need it. */
-export function PasteReply({ id, onceKey, heard }: PasteReplyProps) {
+export function PasteReply({ id, onceKey, heard, zone }: PasteReplyProps) {
   const { pathname, search } = useLocation();
   const answer = useActionData<Partial<RefusedReply>>();
   const refused = answer?.pasted;
@@ -49,7 +52,7 @@ export function PasteReply({ id, onceKey, heard }: PasteReplyProps) {
               />
               <Hint id="pasted-hint">{texts.hint}</Hint>
             </Field>
-            <Field htmlFor="pasted-at" label={texts.at}>
+            <Field htmlFor="pasted-at" label={fillIn(texts.at, { zone })}>
               <Input id="pasted-at" name="at" type="datetime-local" size="low" defaultValue={refused?.at} />
             </Field>
             <p>

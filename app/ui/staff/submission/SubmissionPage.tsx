@@ -90,7 +90,12 @@ export function SubmissionPage(props: SubmissionPageProps) {
               email={email}
               answering={answering}
             />
-            <PasteReply id={row.id} onceKey={answering.onceKey} heard={answering.heard} />
+            <PasteReply
+              id={row.id}
+              onceKey={answering.onceKey}
+              heard={answering.heard}
+              zone={answering.zone}
+            />
             <NewNote id={row.id} thread={thread} staff={staff.email} list={list} />
           </div>
         </div>
