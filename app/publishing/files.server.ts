@@ -112,7 +112,7 @@ function checkFiles(files: readonly TextFile[]) {
     if (!parsed.success) {
       problems.push(
         ...parsed.error.issues.map(
-          ({ path, message }) => `${name}, ${path.join(".") || "the whole"}: ${message}.`,
+          ({ path, message }) => `${name}, ${path.join(".") || "the whole"}: ${message.replace(/\.?$/, ".")}`,
         ),
       );
       continue;

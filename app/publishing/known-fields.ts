@@ -44,7 +44,7 @@ export const KNOWN_FIELDS: Record<string, Omit<LeafField, "label"> & { label?: s
   },
   place: {
     kind: "line",
-    hint: "Under the telephone number. Empty: not shown.",
+    hint: "Under the telephone number. Leave empty to show nothing.",
     max: 80,
     optional: true,
     isText: true,
@@ -54,7 +54,7 @@ export const KNOWN_FIELDS: Record<string, Omit<LeafField, "label"> & { label?: s
   melody: {
     kind: "sentence",
     label: "Sentence to draw",
-    hint: "The melody comes from the words. End with ? for a question, with … for a “but”. Empty: nothing, or the title’s own.",
+    hint: "The melody comes from the words. End with ? for a question, with … for a “but”. Leave empty for none, or for the title’s own.",
     optional: true,
     max: 200,
   },
@@ -65,33 +65,33 @@ export const KNOWN_FIELDS: Record<string, Omit<LeafField, "label"> & { label?: s
   groupSize: { kind: "number", label: "People in a group", from: 2, to: 50 },
   ownHours: {
     kind: "number",
-    label: "Hours of one’s own a week",
+    label: "Hours of self-study a week",
     hint: "In a course that is for no level of its own. The others take what the level asks for.",
     from: 0,
     to: 40,
   },
   moveHours: {
     kind: "number",
-    label: "Hours before a lesson until which it is moved for free",
+    label: "Hours before a lesson until which it can be moved free of charge",
     from: 1,
     to: 336,
   },
   trialLessons: {
     kind: "number",
-    label: "Lessons after which a refund still is of everything",
+    label: "Lessons within which everything is refunded",
     from: 1,
     to: 100,
   },
   refundDays: {
     kind: "number",
     label: "Days until a refund is paid",
-    hint: "The terms of service say it, too.",
+    hint: "The terms of service state this too.",
     from: 1,
     to: 365,
   },
   changeLessons: {
     kind: "number",
-    label: "Lessons after which the course still can be changed",
+    label: "Lessons within which the course can be changed",
     from: 1,
     to: 100,
   },
@@ -104,7 +104,7 @@ export const KNOWN_FIELDS: Record<string, Omit<LeafField, "label"> & { label?: s
   },
   certificatePercent: {
     kind: "number",
-    label: "Percent of the lessons that the certificate asks for",
+    label: "Percent of lessons required for the certificate",
     from: 1,
     to: 100,
   },
@@ -121,7 +121,7 @@ export const KNOWN_FIELDS: Record<string, Omit<LeafField, "label"> & { label?: s
   hoursTo: {
     kind: "number",
     label: "Hours a week, at most",
-    hint: "Empty: as many more as somebody has, such as “10+ hours per week”.",
+    hint: "Leave empty for no upper limit, such as “10+ hours per week.”",
     from: 1,
     to: 60,
     optional: true,
@@ -142,7 +142,7 @@ export const KNOWN_FIELDS: Record<string, Omit<LeafField, "label"> & { label?: s
   timeZone: {
     kind: "zone",
     label: "Time zone of the staff area",
-    hint: "In it staff read dates, and days and months begin. Empty: that of the setting SITE_TIME_ZONE. Business hours have their own.",
+    hint: "Dates in the staff area are shown in it. Leave empty to use SITE_TIME_ZONE. Business hours have their own.",
     optional: true,
     isText: true,
   },
@@ -163,16 +163,22 @@ export const KNOWN_FIELDS: Record<string, Omit<LeafField, "label"> & { label?: s
   rating: {
     kind: "number",
     label: "Stars, out of 5",
-    hint: "Empty: not shown.",
+    hint: "Leave empty to show nothing.",
     from: 1,
     to: 5,
     optional: true,
   },
-  students: { kind: "line", label: "Number of students", hint: "Empty: not shown.", max: 40, optional: true },
+  students: {
+    kind: "line",
+    label: "Number of students",
+    hint: "Leave empty to show nothing.",
+    max: 40,
+    optional: true,
+  },
   badge: {
     kind: "line",
     label: "Claim above the headline",
-    hint: "Such as how many people trust you. Empty: nothing stands there.",
+    hint: "Such as how many people trust you. Leave empty to show nothing.",
     max: 80,
     optional: true,
     isText: true,
@@ -187,7 +193,7 @@ export const KNOWN_FIELDS: Record<string, Omit<LeafField, "label"> & { label?: s
   markerLight: {
     kind: "accent",
     label: "Marker, on light pages",
-    hint: "What stresses: letters stand on it.",
+    hint: "Highlights stressed words; letters are set on it.",
     accent: "markerLight",
   },
   markerDark: {

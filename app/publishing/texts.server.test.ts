@@ -82,11 +82,11 @@ describe("an edited text", () => {
     ["an empty text", { label: "  " }, editingTexts.errors.empty],
     ["a line break in a line", { label: "a\nb" }, editingTexts.errors.oneLine],
     ["a control character", { label: "a\u0007b" }, editingTexts.errors.control],
-    ["an endless text", { label: "a".repeat(5000) }, "Use at most 200 characters"],
+    ["an endless text", { label: "a".repeat(5000) }, "Use at most 200 characters."],
     [
       "a placeholder that nobody fills in",
       { label: "{price}" },
-      "{price} is not filled in here: write it without braces",
+      "{price} is not filled in here: write it without braces.",
     ],
     ["a sentence of signs", { melody: "<<<>>>" }, editingTexts.errors.sentence],
   ])("with %s is refused with a sentence", (_, change, sentence) => {
@@ -186,7 +186,7 @@ it("every field says what it is", () => {
           ? field.rows.flatMap(labels)
           : [field.label];
   for (const label of textKeys.flatMap((key) => labels(fieldsOf[key])))
-    expect(label).toMatch(/^\p{Lu}[\p{L}\d ,’“”]+$/u);
+    expect(label).toMatch(/^\p{Lu}[\p{L}\d ,’“”-]+$/u);
 });
 
 /** The field with this name, wherever it is in a text. */
@@ -250,18 +250,18 @@ describe("an article", () => {
   );
 
   it.each([
-    [{ title: " " }, "title: Write something here"],
+    [{ title: " " }, "title: Write something here."],
     [{ description: "Short." }, "description: Use at least 70 characters"],
-    [{ excerpt: "word ".repeat(40) }, "excerpt: Use at most 180 characters"],
-    [{ category: "Gossip" }, "category: Choose one of them"],
-    [{ date: "2026-02-30" }, "date: Give a day, such as 2026-03-12"],
-    [{ order: 0 }, "order: Give a number from 1 to 999"],
+    [{ excerpt: "word ".repeat(40) }, "excerpt: Use at most 180 characters."],
+    [{ category: "Gossip" }, "category: Choose one of them."],
+    [{ date: "2026-02-30" }, "date: Enter a day, such as 2026-03-12."],
+    [{ order: 0 }, "order: Enter a number from 1 to 999."],
     [{ markdown: "## A\n\n#### B" }, "markdown: The heading “B” skips a level: it should have 3 #."],
     [{ markdown: "[x](/blog/nothing)" }, "markdown: The link to /blog/nothing leads to no known address."],
     [{ markdown: "![](/pictures/0123456789abcdef-9x9.webp)" }, "has no description: write"],
     [
       { markdown: "Hello from {{SITE_NAME}}" },
-      "markdown: {SITE_NAME} is not filled in here: write it without braces",
+      "markdown: {SITE_NAME} is not filled in here: write it without braces.",
     ],
   ])("is refused for %j", (changes, reason) => {
     expect(problems(changes)).toEqual([expect.stringContaining(reason)]);
@@ -408,11 +408,11 @@ describe("hostile Markdown", () => {
 });
 
 it.each([
-  [{ closes: "07:00" }, "closes", "Close after you have opened"],
-  [{ opens: "25:00" }, "opens", "Give a time, such as 08:00 or 17:30"],
-  [{ zone: "Mars/Phobos" }, "zone", "Give the name of a time zone, such as GMT or Europe/London"],
-  [{ answer: "0" }, "answer", "Give a number from 1 to 240"],
-  [{ monday: "", tuesday: "", wednesday: "", thursday: "", friday: "" }, "monday", "Tick at least one day"],
+  [{ closes: "07:00" }, "closes", "Close after you have opened."],
+  [{ opens: "25:00" }, "opens", "Enter a time, such as 08:00 or 17:30."],
+  [{ zone: "Mars/Phobos" }, "zone", "Enter the name of a time zone, such as GMT or Europe/London."],
+  [{ answer: "0" }, "answer", "Enter a number from 1 to 240."],
+  [{ monday: "", tuesday: "", wednesday: "", thursday: "", friday: "" }, "monday", "Tick at least one day."],
 ])("business hours that nobody could keep are refused: %o", (changes, name, message) => {
   const form = formOf(editable(shippedTexts.hours));
   for (const [field, value] of Object.entries(changes)) value ? form.set(field, value) : form.delete(field);
@@ -424,13 +424,13 @@ it.each([
     "lessons",
     { lessonMinutes: "45" },
     "lessonMinutes",
-    "These minutes come to 60, and a lesson has 45: change one of them",
+    "These minutes come to 60, and a lesson has 45: change one of them.",
   ],
-  ["lessons", { lessonsPerWeek: "0" }, "lessonsPerWeek", "Give a number from 1 to 20"],
+  ["lessons", { lessonsPerWeek: "0" }, "lessonsPerWeek", "Enter a number from 1 to 20."],
   ["levels", { "levels[1].monthsTo": "3" }, "levels[1].monthsTo", editingTexts.errors.fewer],
   ["levels", { "levels[2].hoursTo": "5" }, "levels[2].hoursTo", editingTexts.errors.fewer],
-  ["levels", { "levels[0].monthsFrom": "0" }, "levels[0].monthsFrom", "Give a number from 1 to 60"],
-  ["levels", { "levels[0].monthsFrom": "" }, "levels[0].monthsFrom", "Give a number from 1 to 60"],
+  ["levels", { "levels[0].monthsFrom": "0" }, "levels[0].monthsFrom", "Enter a number from 1 to 60."],
+  ["levels", { "levels[0].monthsFrom": "" }, "levels[0].monthsFrom", "Enter a number from 1 to 60."],
 ] as const)("what pages could not count with is refused in %s: %o", (key, changes, name, message) => {
   const form = formOf(editable(shippedTexts[key]));
   for (const [field, value] of Object.entries(changes)) form.set(field, value);
@@ -475,12 +475,12 @@ describe("the map of levels and courses is refused beside the field", () => {
   it("where a course is made for two levels, or for none", () => {
     expect(problems({ "levels[2].courses[0].fit": "home" })).toEqual({
       "levels[2].courses[0].fit": [
-        "It is made for A2 already, and for one level only: choose “Fits” here or there",
+        "It is made for A2 already, and for one level only: choose “Fits” here or there.",
       ],
     });
     expect(problems({ "levels[3].courses[0].fit": "fits" })).toEqual({
       "levels[2].courses": [
-        "No level is the one that “Advanced Business Communication” is made for: choose that for one, or add it to all levels",
+        "No level is the one that “Advanced Business Communication” is made for: choose that for one, or add it to all levels.",
       ],
     });
   });

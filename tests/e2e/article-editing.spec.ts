@@ -130,7 +130,7 @@ test("an article that ships is edited in a form that fits a phone with its sheet
   const key = "article-big-first-idea-email-marketing";
   const path = "/blog/big-first-idea-email-marketing";
   await open(page, `/content/${key}`);
-  await page.getByText("Signs that can be used in a text").click();
+  await page.getByText("Formatting").click();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   const text = page.getByLabel("Text *");

@@ -90,7 +90,7 @@ test("what cannot be published is saved all the same, with a sentence beside eac
   await page.getByLabel("Name of the school *").fill("Acme English");
   await page.getByRole("button", { name: "Publish…" }).click();
   await expect(page.getByRole("alert")).toContainText("Two corrections");
-  await expect(page.getByText("Give an email address, such as hello@example.com").last()).toBeVisible();
+  await expect(page.getByText("Enter an email address, such as hello@example.com").last()).toBeVisible();
   await expect(page.getByLabel("Name of the school *")).toHaveValue("Acme English");
   await expect(page.getByLabel("Where “Free Consultation” leads *")).toHaveValue("javascript:alert(1)");
   if (javaScriptEnabled) await expectAccessible(page, { within: "main" });

@@ -132,6 +132,6 @@ test("what could not be saved stays in the form, is tried again, and is kept bes
     site.database.prepare("SELECT state FROM content_versions ORDER BY id").pluck().all() as string[];
   await expect.poll(states).toEqual(["draft", "replaced"]);
   await open(page, "/content/site");
-  await page.getByRole("button", { name: /^Go On with It/ }).click();
+  await page.getByRole("button", { name: /^Continue with It/ }).click();
   await expect(field(page)).toHaveValue("Overtaken");
 });

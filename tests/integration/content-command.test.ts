@@ -175,7 +175,7 @@ describe("npm run content", () => {
     expect([code, stdout]).toEqual([1, ""]);
     for (const part of [
       "Nothing was changed.",
-      "site.yaml, contactEmail: Give an email address",
+      "site.yaml, contactEmail: Enter an email address",
       "faq.yaml, items.",
       "brand.yaml, logo: This SVG has <script>",
       "figures.yaml: ",
