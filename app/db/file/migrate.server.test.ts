@@ -193,6 +193,27 @@ it("notes of the mails in a thread which ones another person sent", () => {
   ).toEqual([2, 3, 5]);
 });
 
+it("takes the subjects of visitors out of views", () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  migrate(sqlite, siteMigrationsBefore("0019_views_without_subjects"));
+  const insert = sqlite.prepare("INSERT INTO list_views (list, name, query) VALUES ('inquiries', 'Mine', ?)");
+  for (const query of [
+    "subject=Ana",
+    "subject=Ana+Ribeiro&handled=no",
+    "phone=yes&subject=A%26B&sort=name-asc",
+    "handled=no&subject=Ana",
+    "handled=yes",
+  ])
+    insert.run(query);
+  migrate(sqlite, siteMigrations);
+  expect(sqlite.prepare("SELECT query FROM list_views ORDER BY id").pluck().all()).toEqual([
+    "handled=no",
+    "phone=yes&sort=name-asc",
+    "handled=no",
+    "handled=yes",
+  ]);
+});
+
 describe("a migration that was added", () => {
   it("is applied to the rows that are there, and the earlier ones are not repeated", () => {
     migrate(sqlite, migrationsOf(PEOPLE));
