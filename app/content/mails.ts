@@ -131,8 +131,10 @@ export const mailTexts = {
         "The account {account} has new recovery codes, and the earlier ones are void: {moment}.",
       "wrong-codes":
         "Somebody entered the right password of the account {account}, and then many wrong codes: {moment}.",
-      "made-owner": "The account {account} now also sees to accounts, the record and erasing: {moment}.",
-      "made-staff": "The account {account} no longer sees to accounts, the record and erasing: {moment}.",
+      "made-owner":
+        "The account {account} can now also manage accounts, read the record and erase personal data: {moment}.",
+      "made-staff":
+        "The account {account} can no longer manage accounts, read the record or erase personal data: {moment}.",
     },
     unknownBrowser: "an unknown browser",
     note: "If you know about this, there is nothing to do. If not, change your password, sign out everywhere else and tell an owner of the site.",

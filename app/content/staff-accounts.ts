@@ -39,7 +39,7 @@ export const accountsTexts = {
     title: "Are you sure?",
     questions: {
       delete: {
-        text: "This removes the account {email} for good. The audit log keeps what it did. To lock somebody out for a while, disable the account instead.",
+        text: "This removes the account {email} for good. The record keeps what it did. To lock somebody out for a while, disable the account instead.",
         confirm: "Remove",
         pending: "Removing...",
       },
@@ -49,12 +49,12 @@ export const accountsTexts = {
         pending: "Disabling...",
       },
       "make-owner": {
-        text: "{email} will see to accounts, the record and erasing, and can remove other owners: you too.",
+        text: "{email} will manage accounts, read the record and erase personal data, and can remove other owners: you too.",
         confirm: "Make Owner",
         pending: "Saving...",
       },
       "make-staff": {
-        text: "{email} will no longer see to accounts, the record and erasing. The links it made end.",
+        text: "{email} will no longer manage accounts, read the record or erase personal data. The links it made end.",
         confirm: "Make Staff",
         pending: "Saving...",
       },
@@ -79,12 +79,16 @@ export const accountsTexts = {
         label: "Staff",
         description: "Reads, answers, exports and deletes what visitors sent",
       },
-      { value: "owner", label: "Owner", description: "Also sees to accounts, the record and erasing" },
+      {
+        value: "owner",
+        label: "Owner",
+        description: "Also manages accounts, reads the record and erases personal data",
+      },
     ],
     submit: "Create Link",
     submitting: "Creating...",
     ending: "then there is a link",
-    taken: "This address has an account already",
+    taken: "This address has an account already.",
   },
   link: {
     invitation: "The link for {email}",
@@ -147,9 +151,9 @@ export const signInCodeTexts = {
   lead: "The password of {email} is right.",
   code: "Code *",
   hint: "The six digits that your app shows now, or one of your recovery codes.",
-  missing: "Please enter a code",
-  wrong: "This code is not right, or it has been used. Please wait for the next one",
-  tooOften: "There were many wrong codes. Please try again in {minutes} min",
+  missing: "Please enter a code.",
+  wrong: "This code is not right, or it has been used. Please wait for the next one.",
+  tooOften: "There were many wrong codes. Please try again in {minutes} min.",
   expired: "That took too long. Please sign in again.",
   submit: "Sign In",
   submitting: "Signing in...",
@@ -159,18 +163,18 @@ export const signInCodeTexts = {
 
 export const passwordAgainTexts = {
   title: "Your Password Once More",
-  lead: "You last entered it more than ten minutes ago, and nobody who finds the screen open should be able to do this. Then we carry on with what you asked for.",
+  lead: "You last entered it more than 10 minutes ago, and nobody who finds the screen open should be able to do this. Then we carry on with what you asked for.",
   field: "Current Password *",
-  missing: "Please enter your current password",
+  missing: "Please enter your current password.",
   submit: "Continue",
   submitting: "Checking...",
   cancel: "Not now",
   ending: "then it is done",
 } as const;
 
-export const notOwnPassword = "This is not your current password";
+export const notOwnPassword = "This is not your current password.";
 /** For somebody who guesses the password of an open session. */
-export const tooManyPasswords = "There were many wrong passwords. Please try again in {minutes} min";
+export const tooManyPasswords = "There were many wrong passwords. Please try again in {minutes} min.";
 
 export const accountTexts = {
   title: "Your Account",
@@ -179,7 +183,7 @@ export const accountTexts = {
     title: "Password",
     lead: "Your other sessions end when you change it.",
     current: "Current Password *",
-    currentMissing: "Please enter your current password",
+    currentMissing: "Please enter your current password.",
     next: "New Password *",
     submit: "Change Password",
     submitting: "Saving...",
@@ -209,7 +213,7 @@ export const accountTexts = {
     save: "Save Name",
     ending: "then it is saved",
     saving: "Saving...",
-    problem: "A name has at most 80 characters",
+    problem: "A name has at most 80 characters.",
     done: { message: "Name saved" },
   },
   sessions: {
@@ -243,15 +247,15 @@ export const twoStepTexts = {
       title: "Enter the code that the app shows",
       code: "Code *",
       hint: "Six digits.",
-      missing: "Please enter the code that the app shows",
-      wrong: "This code is not right. Please check the clock of your phone and wait for the next code",
+      missing: "Please enter the code that the app shows.",
+      wrong: "This code is not right. Please check the clock of your phone and wait for the next code.",
       submit: "Turn On Codes",
       submitting: "Checking...",
       ending: "then codes are on",
     },
     cancel: "Not now",
     again: {
-      text: "Setting up took more than ten minutes. Begin again to get a new code to scan.",
+      text: "Setting up took more than 10 minutes. Begin again to get a new code to scan.",
       submit: "Set Up Codes",
     },
   },
@@ -262,7 +266,7 @@ export const twoStepTexts = {
   },
   on: {
     lead: "Codes are on.",
-    passwordMissing: "Please enter your current password",
+    passwordMissing: "Please enter your current password.",
     password: "Current Password *",
     renew: {
       title: "New recovery codes",

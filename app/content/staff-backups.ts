@@ -17,22 +17,22 @@ export const backupTexts = {
     rescued: "Rescued from a database that was moved away",
     other: "Put there by somebody",
   },
-  empty: "There is none yet. The first is made ten seconds after the start.",
+  empty: "There is none yet. The first is made 10 seconds after the start.",
   download: "Download",
   check: "Check",
   remove: "Remove",
-  question: { text: "It goes for good.", remove: "Remove It" },
+  question: { text: "It is deleted permanently.", remove: "Remove It" },
   /** Once the password was given. */
-  ready: { title: "Ready for ten minutes:", link: "Download {name}" },
+  ready: { title: "Ready for 10 minutes:", link: "Download {name}" },
   downloadNote:
-    "A download holds everything, as anybody can read it who has the file. It asks for your password, and is on record.",
+    "A download holds everything, and anybody with the file can read it. It asks for your password and is logged.",
   restoreNote:
     "To go back to one, stop the site and run the command “restore”: the guide for operators has it.",
   /** The panel about copies elsewhere. */
   elsewhere: {
     title: "Elsewhere",
     off: "Backups lie beside the database, and are gone with its disk. Set BACKUP_COPY_URL, and each night’s is copied to a storage elsewhere, encrypted with a key that only you hold: the guide for operators says how.",
-    on: "Each night’s backup is copied to {place}, encrypted. This site cannot open the copies: only the secret key can that was printed when the pair was made.",
+    on: "Each night’s backup is copied to {place}, encrypted. This site cannot open the copies: only the secret key printed with the pair can.",
     last: "Last copy: {when}, {size}",
     none: "No copy has arrived there yet.",
     failing: "Copying has failed since {when}: {reason}",
@@ -47,7 +47,7 @@ export const backupTexts = {
       description: "There are {n} that were asked for already: remove one first.",
     },
     failed: { message: "That failed", description: "The site’s log has the reason." },
-    busy: { message: "One at a time", description: "Somebody else, or the night, is at it already." },
+    busy: { message: "One at a time", description: "Another backup task is running." },
     whole: { message: "This backup is intact", description: "It holds {inquiries} and {enrollments}." },
     damaged: {
       message: "Do not rely on this backup",

@@ -16,8 +16,8 @@ export const goingLiveTexts = {
   checks: {
     outside: {
       todo: "Reach the site from outside, with TLS",
-      seen: "{value} leads here, over TLS. Looked {when}.",
-      never: "Not looked yet.",
+      seen: "{value} leads here, over TLS. Checked {when}.",
+      never: "Not checked yet.",
       /** Why not, by what was found. */
       problems: {
         plain: "{value} is not an https:// address: what visitors type could be read on the way.",
@@ -28,7 +28,7 @@ export const goingLiveTexts = {
         other: "Something answers at {value}, but it is not this site.",
       },
       hint: "Some routers do not let a machine reach itself by its public name. Then open the site from elsewhere, and let search engines in by hand.",
-      look: "Look Now",
+      look: "Check Now",
     },
     robots: {
       todo: "Let robots.txt allow search engines",
@@ -42,7 +42,7 @@ export const goingLiveTexts = {
     },
     received: {
       todo: "Fetch replies",
-      why: "The mailbox of IMAP_URL could not be looked into yet.",
+      why: "The mailbox of IMAP_URL could not be read yet.",
     },
     backup: {
       todo: "Make a backup",
@@ -54,7 +54,7 @@ export const goingLiveTexts = {
       /** Where the site does it by itself. */
       copied: "The last copy arrived there on {when}.",
       link: "Backups",
-      tick: "They Are Taken Elsewhere",
+      tick: "They Are Copied Another Way",
       ticked: "{by} said so on {when}.",
     },
     legal: {

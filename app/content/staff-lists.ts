@@ -88,7 +88,7 @@ export const listTexts = {
     work: "What comes next",
     search: "“{search}”",
     filtered: "Filtered",
-    laterPage: "Further page",
+    laterPage: "Later page",
     failed: "Not available",
   },
   /** Asked before something is deleted. */
@@ -98,12 +98,12 @@ export const listTexts = {
   /** If the session ended before something was saved. */
   signedOut: {
     title: "You are signed out",
-    lead: "The note is not saved yet. Sign in, which opens a separate page, then come back here and save it.",
+    lead: "The note is not saved yet. Sign in, which opens a separate page, then come back here and add it.",
     leadAnswer:
       "The answer is not sent. Sign in, which opens a separate page, then come back here and save the draft.",
     leadWork: "This is not saved yet. Sign in, which opens a separate page, then come back here and save it.",
     signIn: "Sign In",
-    save: "Save Note",
+    save: "Add Note",
     leadText:
       "What you changed is still on this page. Sign in, which opens a separate page, then save it here as a draft.",
     saveText: "Save Draft",
@@ -237,12 +237,12 @@ export const listTexts = {
     neighbors: "In the list",
     newNote: "New note, for staff only",
     restored: "This is what you typed before. It is not saved yet.",
-    removeNote: "Take away",
-    removeTitle: "Take this note away?",
+    removeNote: "Remove",
+    removeTitle: "Remove this note?",
     removeText: "The note of {moment} is deleted. It cannot be undone.",
-    remove: "Take Away",
+    remove: "Remove",
     level: "Level check",
-    levelLink: "All of the result",
+    levelLink: "Full result",
     levelNote: "Reading, grammar and words only: it has not heard them speak.",
     history: "History ({n})",
     arrived: "Came through the form",
@@ -251,7 +251,7 @@ export const listTexts = {
     allReceived: "All received mails",
     received: {
       automatic: "Automatic reply",
-      bounce: "Came back",
+      bounce: "Bounced",
     },
   },
   many: {
@@ -306,16 +306,16 @@ export const listTexts = {
       description: "The list had {seen} rows when you selected them, and has {n} now. Look through it again.",
     },
     allDeletion: {
-      message: "Deleting goes by name",
+      message: "Delete page by page",
       description: "What is deleted is named first, so only the rows of one page can be. Select those.",
     },
     tooLate: {
       message: "Nothing to undo",
-      description: "It has been changed since, or was more than ten minutes ago.",
+      description: "It has been changed since, or was more than 10 minutes ago.",
     },
     noteAdded: { message: "Note added" },
-    noteRemoved: { message: "Note taken away" },
-    noteGone: { message: "Nothing to take away", description: "The note is gone already, or is not yours." },
+    noteRemoved: { message: "Note removed" },
+    noteGone: { message: "Nothing to remove", description: "The note is gone already, or is not yours." },
     noteKept: {
       message: "Note not added",
       description: "What you typed is saved in this tab. Open the note again to continue.",

@@ -17,7 +17,7 @@ export const mailboxTexts = {
   /** Why a mail cannot be shown. */
   unreadable: {
     tooLarge: "It has {size} MB: too large to show here. It is in the mailbox.",
-    notHandedOver: "The mail server does not hand it over. It is in the mailbox.",
+    notHandedOver: "The mail server does not deliver it. It is in the mailbox.",
     tooSlow: "It took too long to read. It is in the mailbox.",
     broken: "It cannot be read: {reason} It is in the mailbox.",
   },
@@ -25,10 +25,10 @@ export const mailboxTexts = {
   beginning: "It is very long: this is its beginning. What is attached further back is in the mailbox.",
   /** What stands beside a mail of which the raw form, and with it what is attached, was not stored. */
   textAlone:
-    "Only its text is stored here, because very much mail came that day or the disk is nearly full. It is in the mailbox, with all that is attached.",
+    "Only its text is stored here, because so much mail arrived that day or the disk is nearly full. It is in the mailbox, with all that is attached.",
   /** What stands beside a mail through which whoever reads the mailbox could have come into the staff area. */
   linkWithdrawn:
-    "It brought back a link into the staff area, which was withdrawn. An owner can make a new one.",
+    "It returned a link into the staff area, so the link was withdrawn. An owner can make a new one.",
   bounced: "It came back: {reason}",
   noReason: "The mail server gave no reason.",
   /** Where a text was cut. */
@@ -53,23 +53,23 @@ export const pastedReplyTexts = {
   pastedBy: "Pasted in by {staff}",
   toast: { message: "Added to the thread", description: "What was handled waits again." },
   errors: {
-    empty: "Paste what they wrote",
-    tooLong: "A reply has at most 200,000 characters",
-    noMoment: "Give a day and a time, or leave it empty",
-    future: "This moment is still to come",
+    empty: "Paste what they wrote.",
+    tooLong: "A reply has at most 200,000 characters.",
+    noMoment: "Enter a day and a time, or leave it empty.",
+    future: "This moment is still to come.",
     notStored: "Our records cannot be written at the moment. Please try again in a minute.",
   },
 } as const;
 
 export const receivedTexts = {
   title: "Received",
-  lead: "Mails that came back and match nothing: give each to a submission, make an inquiry of it, or set it aside.",
+  lead: "Mails that arrived and match nothing: give each to a submission, make an inquiry of it, or set it aside.",
   leadOff: "No mailbox is read. Set IMAP_URL to have replies fetched.",
   sums: { waiting: { label: "To look at", note: "match nothing yet" } },
   views: { label: "Mails", sent: "Sent", waiting: "To look at", all: "Set aside too" },
   columns: { mail: "Mail", from: "From", what: "What", date: "Received" },
   caption: "Received mails",
-  kinds: { reply: "Mail", automatic: "Automatic", bounce: "Came back", unreadable: "Cannot be read" },
+  kinds: { reply: "Mail", automatic: "Automatic", bounce: "Bounced", unreadable: "Cannot be read" },
   setAside: "Set aside",
   noSubject: "(no subject)",
   nobody: "(no sender)",
@@ -90,7 +90,7 @@ export const receivedTexts = {
     note: "Note",
     addedBy: "Given by",
     otherAddress: "From another address: {address}",
-    otherSender: "Sent by somebody else than the person who wrote the submission.",
+    otherSender: "Sent by somebody other than the person who wrote the submission.",
     text: "What it says",
     noText: "It has no text.",
     quote: "Quoted text",
@@ -120,16 +120,16 @@ export const receivedTexts = {
   },
   make: {
     title: "Somebody new?",
-    lead: "An inquiry is made of it. No confirmation goes out.",
+    lead: "It becomes an inquiry. No confirmation goes out.",
     button: "Make an Inquiry",
   },
-  aside: { title: "Nothing to do?", button: "Set Aside", back: "Take Up Again" },
+  aside: { title: "Nothing to do?", button: "Set Aside", back: "Put Back" },
   toasts: {
     attached: { message: "Attached", description: "The mail belongs to {reference} now." },
     made: { message: "Inquiry made", description: "Its reference is {reference}." },
     noAddress: { message: "No inquiry made", description: "The mail has no address to answer to." },
     aside: { message: "Set aside", description: "It is still there, under “Set aside too.”" },
-    takenUp: { message: "Taken up again", description: "It is among what is to be looked at." },
+    takenUp: { message: "Put back", description: "It is among what is to be looked at." },
     gone: { message: "Nothing changed", description: "Somebody else has already dealt with this mail." },
   },
 } as const;

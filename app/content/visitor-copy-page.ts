@@ -28,7 +28,7 @@ export const copyPage = {
     },
     tooOften: {
       title: "That was too often",
-      text: "Please try again in ten minutes.",
+      text: "Please try again in 10 minutes.",
     },
     failed: {
       title: "It could not be sent",

@@ -228,7 +228,7 @@ describe("a link into the staff area that comes to the mailbox, which all staff 
     await receive([...report("failed"), ...original()]);
     expect(await findLink(token)).toBeUndefined();
     expect(reason()).toMatch(
-      /^bounce: It brought back a link .* was withdrawn\. .* new one\. It came back: .*550 No such user/,
+      /^bounce: It returned a link .* was withdrawn\. .* new one\. It came back: .*550 No such user/,
     );
     expect(recorded()).toBe('{"change":"returned","account":"leyla@example.com","role":"owner"}');
     expect(await findLink(other)).toBeDefined();
@@ -249,7 +249,7 @@ describe("a link into the staff area that comes to the mailbox, which all staff 
   ])("%s is withdrawn, and the mail says so", async (_, lines) => {
     await receive(lines());
     expect(await findLink(token)).toBeUndefined();
-    expect(reason()).toContain("It brought back a link");
+    expect(reason()).toContain("It returned a link");
     expect(await findLink(other)).toBeDefined();
   });
   const inReply = () => `In-Reply-To: ${linkMessageId(token)}`;

@@ -46,7 +46,7 @@ test("an invitation to an address that has an account is refused, and what was t
   await page.getByLabel("Email Address *").fill(STAFF.email);
   await page.getByRole("radio", { name: /^Owner/ }).check();
   await page.getByRole("button", { name: "Create Link" }).click();
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText("This address has an account already");
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText("This address has an account already.");
   await expect(page.getByLabel("Email Address *")).toHaveValue(STAFF.email);
   await expect(page.getByRole("radio", { name: /^Owner/ })).toBeChecked();
 });
@@ -86,7 +86,7 @@ test("an owner makes staff an owner and back, and removes an account, each after
   const accountsAnswer = () => statusOf(site, "/accounts", cookie);
   await open(page, "/accounts");
   await page.getByRole("link", { name: `Make staff ${email}` }).click();
-  await expect(page.getByRole("dialog")).toContainText(`${email} will no longer see to accounts`);
+  await expect(page.getByRole("dialog")).toContainText(`${email} will no longer manage accounts`);
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(await accountsAnswer()).toBe(200);

@@ -33,7 +33,7 @@ test("an owner goes through the checklist, and says what only a person can know"
   expect(lastChange(site)).toBe("legal-taken-back");
 
   // The site of the tests has no address of its own: it is seen, and not taken for one with TLS.
-  await page.getByRole("button", { name: "Look Now" }).click();
+  await page.getByRole("button", { name: "Check Now" }).click();
   await expect(line("Reach the site from outside")).toContainText("is not an https:// address");
   await expect(line("Let robots.txt allow search engines").getByText("Done: ")).toHaveCount(1);
 });

@@ -66,7 +66,7 @@ test("a note that is sent after the session has ended is saved after signing in 
     await expectNoSidewaysScroll(page);
   }
   await page.context().addCookies(signedIn);
-  await page.getByRole("button", { name: "Save Note" }).click();
+  await page.getByRole("button", { name: "Add Note" }).click();
   await expect(page.getByText("Note added")).toBeVisible();
   await expect(page).toHaveURL("/inquiries?q=ana");
   expect(storedNotes(site)).toEqual([[STAFF.email, note]]);

@@ -50,7 +50,7 @@ test("a page has fifty mails, and the next one the same filter @once", async ({ 
   await expect(page.locator("tbody tr")).toHaveCount(50);
   await page.getByRole("link", { name: "Older" }).click();
   await expect(page.locator("tbody tr")).toHaveCount(10);
-  await expect(page).toHaveTitle(/^Sent, Further page: Messages/);
+  await expect(page).toHaveTitle(/^Sent, Later page: Messages/);
   await expect(page.locator("tbody tr").last()).toContainText("visitor59@example.com");
   await page.getByRole("link", { name: "Newest" }).click();
   await expect(page.locator("tbody tr")).toHaveCount(50);

@@ -30,7 +30,7 @@ test.describe("once the password was given more than ten minutes ago", () => {
     const pending = site.database.prepare("SELECT email, role FROM staff_links WHERE email = ?");
     expect(pending.all(email)).toEqual([]);
     await giveAgain(page, "not the right password");
-    await expect(page.getByRole("alert").getByRole("link")).toHaveText("This is not your current password");
+    await expect(page.getByRole("alert").getByRole("link")).toHaveText("This is not your current password.");
     expect(pending.all(email)).toEqual([]);
     await giveAgain(page, STAFF.password);
     await expect(page.getByRole("heading", { name: `The link for ${email}` })).toBeVisible();
@@ -91,7 +91,7 @@ test.describe("once the password was given more than ten minutes ago", () => {
 
     forgetPassword(site);
     await page.reload();
-    await expect(page.getByText("Setting up took more than ten minutes.")).toBeVisible();
+    await expect(page.getByText("Setting up took more than 10 minutes.")).toBeVisible();
     expect(await page.content()).not.toContain(secret.slice(0, 4));
     await page.getByRole("button", { name: "Set Up Codes" }).click();
     await giveAgain(page, PASSWORD);

@@ -80,7 +80,7 @@ test("a mail is set aside, and taken up again @once", async ({ staffPage: page, 
   await expect(page.getByText("Nothing to look at.")).toBeVisible();
   await page.getByRole("link", { name: "Set aside too" }).click();
   await page.getByRole("link", { name: "About your prices" }).click();
-  await page.getByRole("button", { name: "Take Up Again" }).click();
+  await page.getByRole("button", { name: "Put Back" }).click();
   await expect(page.getByRole("link", { name: "About your prices" })).toBeVisible();
 });
 

@@ -23,7 +23,7 @@ test("the record shows who did what, by kind and by person, page by page @once",
   await page.getByRole("link", { name: "Older" }).click();
   await expect(page).toHaveURL(/kind=deletion&person=900&older=/);
   await expect(rows.first()).toContainText("No. 10");
-  await expect(page).toHaveTitle(/^Deletions, Filtered, Further page: Record/);
+  await expect(page).toHaveTitle(/^Deletions, Filtered, Later page: Record/);
 });
 
 test("the bar marks the current place, on pages below its links too @noscripts", async ({

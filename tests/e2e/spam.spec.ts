@@ -231,7 +231,7 @@ test("both forms are in one list, and its pages follow one another without a gap
     pages.push(await read());
   }
   expect(new Set(pages.flat()).size).toBe(120);
-  await expect(page).toHaveTitle(/^Further page: Spam/);
+  await expect(page).toHaveTitle(/^Later page: Spam/);
   await page.getByRole("link", { name: "Newer" }).click();
   await expect(page.getByRole("rowheader")).toHaveCount(50);
   await expect.poll(read).toEqual(pages[1]);

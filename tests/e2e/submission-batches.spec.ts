@@ -132,7 +132,7 @@ test("all that match are marked and assigned at once, on every page of the list,
   await open(page, "/inquiries?subject=Prices");
   await tickAll();
   await page.getByRole("button", { name: "Selected: Delete…" }).click();
-  await expect(page.getByRole("dialog", { name: "Deleting goes by name" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Delete page by page" })).toBeVisible();
   await page.getByRole("link", { name: "Back to the list" }).click();
   if (!hasScripts) await tickAll();
   await whenReady(page);

@@ -21,7 +21,7 @@ test("what is typed on a page after the session has ended is saved after signing
   await page.getByRole("button", { name: "Add Note" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "You are signed out" })).toBeVisible();
   await page.context().addCookies(cookies);
-  await page.getByRole("button", { name: "Save Note" }).click();
+  await page.getByRole("button", { name: "Add Note" }).click();
   await expect(page).toHaveURL("/enrollments/ANA23456");
   await expect(page.getByRole("listitem").filter({ hasText: "Called twice" })).toBeVisible();
 

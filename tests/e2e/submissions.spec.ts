@@ -56,9 +56,9 @@ test("on its page an inquiry is noted on, handled and deleted, and its history s
   await expect(page.getByText("Wrote a note on an inquiry")).toBeVisible();
   await expect(page.getByText("Marked 1 inquiry as handled")).toBeVisible();
 
-  await page.getByRole("link", { name: "Take away" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Take Away" }).click();
-  await expect(page.getByText("Note taken away")).toBeVisible();
+  await page.getByRole("link", { name: "Remove" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Note removed")).toBeVisible();
   expect(site.database.prepare("SELECT count(*) FROM submission_notes").pluck().get()).toBe(0);
 
   await whenReady(page);

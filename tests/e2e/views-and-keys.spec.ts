@@ -14,9 +14,9 @@ test("what a list is filtered by gets a name, is opened by it, and is removed ag
   const views = page.getByRole("navigation", { name: "Views" });
 
   await open(page, "/enrollments");
-  await expect(page.getByText("Keep this view")).toHaveCount(0);
+  await expect(page.getByText("Save this view")).toHaveCount(0);
   await open(page, "/enrollments?q=visitor&stage=paid&sort=name-asc");
-  await page.getByText("Keep this view").click();
+  await page.getByText("Save this view").click();
   await page.getByRole("button", { name: "Save View" }).click();
   await expect(page.getByText("Give the view a name.")).toBeVisible();
   await whenReady(page);

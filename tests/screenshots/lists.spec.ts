@@ -23,7 +23,7 @@ for (const list of ["inquiries", "enrollments"]) {
     await picture(page, `${list}-page`);
     await page.getByLabel("New note").fill(`Called twice,\n${"wants an offer, and asks again. ".repeat(16)}`);
     await page.getByRole("button", { name: "Add Note" }).click();
-    await expect(page.getByRole("link", { name: "Take away" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Remove" })).toBeVisible();
     await closeToasts(page);
     await picture(page, `${list}-page-noted`);
     await page.getByLabel("On", { exact: true }).fill("2031-03-18");
@@ -69,7 +69,7 @@ for (const list of ["inquiries", "enrollments"]) {
       ["assignee=none&sort=name-asc", "Nobody’s, in the order of their names"],
     ]) {
       await open(page, `/${list}?${query}`);
-      await page.getByText(/^Keep this view$/).click();
+      await page.getByText(/^Save this view$/).click();
       await page.getByRole("textbox", { name: "Name" }).fill(name ?? "");
       await page.getByRole("button", { name: "Save View" }).click();
       await expect(page.getByText("View saved")).toBeVisible();
@@ -77,7 +77,7 @@ for (const list of ["inquiries", "enrollments"]) {
     await open(page, `/${list}?${filter}`);
     await picture(page, `${list}-views`);
     await open(page, `/${list}?sort=email-asc`);
-    await page.getByText(/^Keep this view$/).click();
+    await page.getByText(/^Save this view$/).click();
     await page.getByRole("button", { name: "Save View" }).click();
     await expect(page.getByText("Give the view a name.")).toBeVisible();
     await picture(page, `${list}-view-refused`);

@@ -15,8 +15,8 @@ describe("the title of a list", () => {
     ["?phone=yes", "Filtered: Inquiries"],
     ["?from=2026-03-01", "Filtered: Inquiries"],
     ["?q=ana&handled=no", "“ana”, Filtered: Inquiries"],
-    ["?after=a_1", "Further page: Inquiries"],
-    ["?q=ana&before=a_1", "“ana”, Further page: Inquiries"],
+    ["?after=a_1", "Later page: Inquiries"],
+    ["?q=ana&before=a_1", "“ana”, Later page: Inquiries"],
   ])("says what the address %s shows", (search, title) => {
     expect(titleAt(search)).toBe(title);
   });
@@ -56,8 +56,8 @@ describe("the title of a list by date", () => {
   it.each<[string, (string | undefined)[], string]>([
     ["", [], "Messages"],
     ["", [undefined], "Messages"],
-    ["?older=a_1", [], "Further page: Messages"],
-    ["?newer=a_1", ["Failed"], "Failed, Further page: Messages"],
+    ["?older=a_1", [], "Later page: Messages"],
+    ["?newer=a_1", ["Failed"], "Failed, Later page: Messages"],
     ["?older=", ["Delete?", "Failed"], "Delete?, Failed: Messages"],
   ])("at %s with %j", (search, states, title) => {
     expect(datedListTitle("Messages", { search, states })).toBe(title);

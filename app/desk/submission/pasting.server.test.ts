@@ -32,7 +32,7 @@ async function paste(pasted: string, key = "one") {
 const texts = () => store().$client.prepare("SELECT text FROM received_mails").pluck().all();
 
 it.each(["", " \n\t", "\u200b\u2060"])("a pasted reply without text is refused: %j", async (text) => {
-  expect(await paste(text)).toMatchObject({ text, error: "Paste what they wrote" });
+  expect(await paste(text)).toMatchObject({ text, error: "Paste what they wrote." });
   expect(texts()).toEqual([]);
 });
 
