@@ -71,7 +71,7 @@ export const platformTexts = {
     title: "Session Details",
     rows: [
       { label: "Topic", value: "Self Introduction" },
-      { label: "Format", value: "1-on-1, live" },
+      { label: "Format", value: "One-to-one, live" },
       { label: "Session", value: "60 minutes" },
       { label: "Completed", value: "75%" },
     ],

@@ -71,6 +71,7 @@ export const footer = {
       { label: "Your Own Sentence", href: "/melody" },
       { label: "Say It", href: "/say-it" },
       { label: "All Courses", href: "/courses" },
+      { label: "Who Benefits", href: "/examples" },
       { label: "Training for Teams", href: "/teams" },
     ],
   },
