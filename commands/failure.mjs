@@ -1,4 +1,4 @@
-/** Something the operator can mend. The message is all that is shown: one clear sentence, no stack. */
+/** An error the operator can fix: only its message is shown, without a stack. */
 export class CommandError extends Error {
   name = "CommandError";
 }

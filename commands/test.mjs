@@ -31,7 +31,7 @@ const [wanted, filters] = readArguments(process.argv.slice(2));
 const environment = testEnvironment();
 const results = [];
 const untested = [];
-/** What goes on beside the build and the first parts, by name: each part waits for its own when its turn comes. */
+/** What runs beside the build and the first parts, by name: each part waits for its own when its turn comes. */
 const begun = {};
 try {
   // While npm waits for its registry.
@@ -43,7 +43,7 @@ try {
   if (wanted.length > tools.length) await ensureBuilt();
   // Beside the other tests, as it waits for npm and the disk.
   if (wanted.includes("install")) beginHidden("install", install);
-  // The weighing goes on beside Firefox and WebKit, as it waits for its pages.
+  // The size check runs beside Firefox and WebKit: it mostly waits for pages.
   const besideWeight = wanted.find((name) => ["engines", "weight"].includes(name));
   for (const name of wanted) {
     if (name === besideWeight && wanted.includes("weight")) beginHidden("weight", weight);

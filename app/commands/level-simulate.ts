@@ -20,7 +20,7 @@ const COLUMNS = [
   "half a level",
   "exact level",
   "in the band",
-  "items (mean)",
+  "items: median (mean)",
 ];
 
 console.log(`${sittings} sittings a row, the authors' difficulties wrong by 0.5 logits.`);

@@ -1,5 +1,5 @@
-// `npm run fonts`: makes the subsets in app/fonts, which are committed. To be run by hand when the pages need another
-// character, or when a font's package has changed. See docs/decisions/0033-committed-fonts.md.
+// `npm run fonts`: makes the subsets in app/fonts, which are committed. Run it when the pages need another character, or
+// when a font's package has changed. See docs/decisions/0033-committed-fonts.md.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
