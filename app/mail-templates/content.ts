@@ -17,6 +17,8 @@ export interface AutomaticMail {
   facts?: { title?: string; items: MailFact[] };
   steps?: { title: string; items: string[] };
   link?: { label: string; href: string };
+  /** The reference of the submission of which it offers a copy: the link for that is made when the mail is sent. */
+  copyOf?: string;
   reach?: { title: string; lines: string[] };
   /** Small print before the signature. */
   note?: string;

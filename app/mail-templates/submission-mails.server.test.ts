@@ -1,10 +1,14 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 
 // The settings are read once, by the first import.
 process.env.NOTIFY_EMAIL = "desk@example.com, ada@example.com";
 
 const { enrollmentMails, inquiryMails, visitorCopy } = await import("./submission-mails.server");
 const { renderMail } = await import("./render.server");
+const { COPY_PURPOSE } = await import("./copy-link.server");
+const { unseal } = await import("~/settings/sealed.server");
+
+afterEach(() => vi.useRealTimers());
 
 it("each address of NOTIFY_EMAIL gets a separate notice, and the visitor a confirmation", () => {
   const inquiry = {
@@ -32,6 +36,27 @@ it("each address of NOTIFY_EMAIL gets a separate notice, and the visitor a confi
       "ada@example.com",
     ]);
   }
+});
+
+it("the link to a copy works for seven days from when its mail is sent, however long that was held or tried", () => {
+  const DAY = 24 * 60 * 60 * 1000;
+  const start = Date.now();
+  vi.useFakeTimers({ now: start, toFake: ["Date"] });
+  const inquiry = { name: "Ana", email: "ana@example.org", phone: null, subject: "Prices", message: "Hi" };
+  const [mail] = inquiryMails({ ...inquiry, wantsCopy: "on" }, "R-1");
+  const stored = JSON.parse(JSON.stringify(mail));
+  for (const days of [0, 30]) {
+    const sentAt = start + days * DAY;
+    vi.setSystemTime(sentAt);
+    const { text, html } = renderMail(stored.subject, stored.content);
+    for (const body of [text, html]) {
+      const [, token = ""] = /\/copy\/([\w-]+)/.exec(body ?? "") ?? [];
+      expect(unseal(token, COPY_PURPOSE, sentAt + 6.9 * DAY)).toBe("R-1");
+      expect(unseal(token, COPY_PURPOSE, sentAt + 7.1 * DAY)).toBeUndefined();
+    }
+  }
+  const [unasked] = inquiryMails(inquiry, "R-1");
+  expect(renderMail("", unasked?.content ?? stored.content).text).not.toContain("/copy/");
 });
 
 it("the copy of what a visitor wrote has every answer, and no address that a mail program would link", () => {

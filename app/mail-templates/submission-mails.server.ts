@@ -11,7 +11,6 @@ import { formatPrice } from "~/format/price";
 import { type Submission, submissionPath } from "~/format/submission-path";
 import { fillIn } from "~/format/template";
 import { formatMoment, siteZone } from "~/format/time-zone.server";
-import { seal } from "~/settings/sealed.server";
 import type { ComposedMail } from "./composed-mail";
 import type { AutomaticMail, MailFact } from "./content";
 import { greetingName } from "./greeting-name";
@@ -90,18 +89,6 @@ function enrollmentFacts(values: EnrollmentValues) {
   return { words, course, facts: factsOf({ name: { label: mailTexts.facts.name }, ...others }, words) };
 }
 
-/** The seal's purpose for links that request a copy. */
-export const COPY_PURPOSE = "visitor-copy";
-
-/** How long such a link works, in milliseconds. */
-const COPY_OFFERED = 7 * 24 * 3600_000;
-
-/** The link in a confirmation: only readers of that mailbox have it. */
-function copyLink(reference: string): AutomaticMail["link"] {
-  const token = seal(reference, COPY_PURPOSE, Date.now() + COPY_OFFERED);
-  return { label: mailTexts.copy.link, href: `${env.SITE_URL}/copy/${token}` };
-}
-
 /** A submission as it is stored. */
 export type Written = ({ kind: "inquiry" } & InquiryValues) | ({ kind: "enrollment" } & EnrollmentValues);
 
@@ -152,7 +139,7 @@ function confirmation(
     opening: [...texts.opening],
     referenceNote: fillIn(texts.referenceNote, typed),
     steps: { title: texts.stepsTitle, items: [...texts.steps] },
-    ...(wantsCopy && { link: copyLink(typed.reference) }),
+    ...(wantsCopy && { copyOf: typed.reference }),
     reach: { title, lines: lines.map((line) => fillIn(line, settings)) },
     note: notYou,
     signature: fillIn(signature, settings),

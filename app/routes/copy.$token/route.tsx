@@ -9,7 +9,7 @@ import { clientAddressOf } from "~/http/client-address.server";
 import { secretFormHeaders } from "~/http/form-headers";
 import { takeFormToken } from "~/http/rate-limit.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
-import { COPY_PURPOSE } from "~/mail-templates/submission-mails.server";
+import { COPY_PURPOSE } from "~/mail-templates/copy-link.server";
 import { unseal } from "~/settings/sealed.server";
 import { Button, ButtonLink } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";

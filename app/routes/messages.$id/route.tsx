@@ -16,6 +16,7 @@ import { describeQueued } from "~/mail/describe-queued.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { sender } from "~/mail/transport.server";
 import { isLetter, type MailContent } from "~/mail-templates/content";
+import { withCopyLink } from "~/mail-templates/copy-link.server";
 import { renderMail } from "~/mail-templates/render.server";
 import { requireStaff } from "~/session.server";
 import { Button, ButtonRow } from "~/ui/Button";
@@ -42,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** What the page shows of a mail; times are worded here, in the site's zone. */
 function toShown(mail: OutboxMail) {
   const { replyToName, replyToAddress, subject, state, dueAt, sentAt } = mail;
-  const content = JSON.parse(mail.content) as MailContent;
+  const content = withCopyLink(JSON.parse(mail.content));
   const labels = texts.mail;
   const facts: [label: string, value: string | null | undefined | false][] = [
     [labels.from, `${sender().name} <${sender().address}>`],
