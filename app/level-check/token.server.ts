@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { signingSecrets } from "~/settings/secret.server";
+import { createHmac } from "node:crypto";
+import { isSigned, sign } from "~/settings/signature.server";
 import type { Answer } from "./answer";
 import { type Start, starts } from "./next-page";
 
@@ -85,18 +85,14 @@ function unpacked(bytes: Buffer): Answer[] {
 type Purpose = "sitting" | "result";
 
 function signed(purpose: Purpose, bytes: Buffer): string {
-  const [secret = ""] = signingSecrets();
-  return `${bytes.toString("base64url")}.${signatureOf(purpose, bytes, secret)}`;
+  return `${bytes.toString("base64url")}.${sign((secret) => signatureOf(purpose, bytes, secret))}`;
 }
 
 function opened(purpose: Purpose, token: string | null): Buffer | undefined {
   const [, content, signature] = /^([\w-]+)\.([\w-]{22})$/.exec(token ?? "") ?? [];
   if (!content || !signature) return undefined;
   const bytes = Buffer.from(content, "base64url");
-  const isOurs = signingSecrets().some((secret) =>
-    timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(purpose, bytes, secret))),
-  );
-  return isOurs ? bytes : undefined;
+  return isSigned(signature, (secret) => signatureOf(purpose, bytes, secret)) ? bytes : undefined;
 }
 
 function signatureOf(purpose: Purpose, bytes: Buffer, secret: string): string {

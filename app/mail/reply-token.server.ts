@@ -1,9 +1,9 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHmac, hkdfSync } from "node:crypto";
 import { textsOf } from "~/content/current.server";
 import type { SubmissionKind } from "~/db/schema";
 import { env } from "~/env.server";
 import { isReference, REFERENCE_ALPHABET, REFERENCE_LENGTH } from "~/format/reference";
-import { signingSecrets } from "~/settings/secret.server";
+import { isSigned, sign } from "~/settings/signature.server";
 
 /** A submission as a reply address names it. */
 interface ReplyToken {
@@ -33,9 +33,8 @@ const TOKEN = new RegExp(
  */
 export function replyAddress(kind: SubmissionKind, reference: string): string {
   const at = textsOf("site").contactEmail.lastIndexOf("@");
-  const [secret = ""] = signingSecrets();
   const named = `${LETTERS[kind]}${reference.toLowerCase()}`;
-  const local = `${textsOf("site").contactEmail.slice(0, at)}+${named}${signatureOf(named, secret)}`;
+  const local = `${textsOf("site").contactEmail.slice(0, at)}+${named}${sign((secret) => signatureOf(named, secret))}`;
   const usable = env.IMAP_URL !== undefined && local.length <= MAX_LOCAL_PART_LENGTH;
   return usable ? `${local}${textsOf("site").contactEmail.slice(at)}` : textsOf("site").contactEmail;
 }
@@ -46,11 +45,7 @@ export function readReplyToken(address: string): ReplyToken | undefined {
   const reference = name.toUpperCase();
   if (!isReference(reference)) return undefined;
   const named = `${letter}${name}`.toLowerCase();
-  const given = Buffer.from(signature.toLowerCase());
-  const isOurs = signingSecrets().some((secret) =>
-    timingSafeEqual(given, Buffer.from(signatureOf(named, secret))),
-  );
-  if (!isOurs) return undefined;
+  if (!isSigned(signature.toLowerCase(), (secret) => signatureOf(named, secret))) return undefined;
   return { kind: letter.toLowerCase() === LETTERS.inquiry ? "inquiry" : "enrollment", reference };
 }
 

@@ -1,5 +1,5 @@
-import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
-import { signingSecrets } from "~/settings/secret.server";
+import { createHmac, randomUUID } from "node:crypto";
+import { isSigned, sign } from "~/settings/signature.server";
 
 /**
  * The hidden id of a form that is being sent to a browser. It ends with the time and a signature of both, which tells how
@@ -7,7 +7,7 @@ import { signingSecrets } from "~/settings/secret.server";
  */
 export function newSubmissionId(now = Date.now()): string {
   const stamped = `${randomUUID()}.${now.toString(36)}`;
-  return `${stamped}.${signatureOf(stamped, signingSecrets()[0] ?? "")}`;
+  return `${stamped}.${sign((secret) => signatureOf(stamped, secret))}`;
 }
 
 /** Milliseconds since the form with this id was sent to a browser; undefined if this site did not make the id. */
@@ -15,9 +15,7 @@ export function ageOfForm(submissionId: string | undefined, now = Date.now()): n
   const [, stamped, moment, signature] =
     /^([\w-]{36}\.([\da-z]{1,10}))\.([\w-]{22})$/.exec(submissionId ?? "") ?? [];
   if (!stamped || !moment || !signature) return undefined;
-  const isOurs = signingSecrets().some((secret) =>
-    timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(stamped, secret))),
-  );
+  const isOurs = isSigned(signature, (secret) => signatureOf(stamped, secret));
   return isOurs ? now - Number.parseInt(moment, 36) : undefined;
 }
 
