@@ -217,6 +217,7 @@ export const editingTexts = {
     },
     edit: "Write it",
     kept: "Enrollments, the map of levels or the footer need it: it can be hidden, not removed.",
+    linked: "A link in {texts} leads to it: it can be hidden, not removed.",
     /** What the fields of its page are called, by the way to them; `[]` is an item of a list. */
     page: {
       inBrief: { label: "Where all courses are compared" },
@@ -367,6 +368,8 @@ export const editingTexts = {
     replaced: "Draft by {author}, saved over or discarded, {when}",
     changes: "What changed",
     restore: "Restore as a New Version",
+    unfit:
+      "It cannot be restored as it is: a picture or a course in it was removed, or its fields have changed since.",
     reopen: "Continue with It",
     current: "public now",
     earlier: "Earlier versions",
@@ -391,6 +394,10 @@ export const editingTexts = {
     unscheduled: { message: "Off the schedule", description: "It is a draft again." },
     discarded: { message: "Draft discarded", description: "It is still among the versions." },
     restored: { message: "Restored", description: "It is public as a new version." },
+    unfit: {
+      message: "Not restored",
+      description: "Something in it does not fit. Continue with it: “Publish…” marks what to correct.",
+    },
     gone: { message: "Nothing to do", description: "Somebody was quicker, or it was gone already." },
     stale: {
       message: "Changed since you looked",

@@ -1,8 +1,14 @@
+import { allArticles } from "~/articles/published.server";
 import type { Course } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
-import type { Texts } from "~/content/shipped.server";
+import { type Texts, textKeys } from "~/content/shipped.server";
+import { editingTexts, titleOfText } from "~/content/staff-content";
 import { isEnrolledFor, knownCourses } from "~/db/courses.server";
+import { listInWords } from "~/format/list";
 import { freeSlug } from "~/format/slug";
+import { fillIn } from "~/format/template";
+
+const { course: words } = editingTexts;
 
 /** What a course is called whose title has no letter that an address can have. */
 const NAMELESS = "course";
@@ -38,14 +44,42 @@ export function withIds(
   };
 }
 
-/** Whether somebody has enrolled for a course, or a public text names it: then it may be hidden, and is never removed. */
-export function isNeeded(id: string): boolean {
+/** The ids of the courses to whose pages a text links. @param text JSON */
+export const linkedCourses = (text: string): string[] =>
+  Array.from(text.matchAll(/(?<!\w)\/courses\/([a-z0-9-]+)/g), ([, id = ""]) => id);
+
+/** The titles of the public texts that link to the page of a course; its own goes with it. */
+function textsLinkingTo(id: string): string[] {
+  const pages = textsOf("coursePages");
+  const others = textsOf("courses").courses.filter((course) => course.id !== id);
+  const texts = [
+    ...textKeys.map((key) => ({ title: titleOfText(key), text: textsOf(key) })),
+    ...others.map((course) => ({ title: course.title, text: pages[course.id] ?? {} })),
+    ...allArticles().map((article) => ({ title: article.title, text: article })),
+  ];
+  const linking = texts.filter(({ text }) => linkedCourses(JSON.stringify(text)).includes(id));
+  return linking.map(({ title }) => title);
+}
+
+/** Why a course may be hidden and is not removed: somebody has enrolled for it, or a public text names it or links to it. */
+function whyNeeded(id: string): string | undefined {
   const named = [
     ...textsOf("levelCourses").levels.flatMap(({ courses }) => courses.map(({ courseId }) => courseId)),
     ...textsOf("footer").popularCourses.links.map((link) => ("aboutCourse" in link ? link.aboutCourse : "")),
   ];
-  return named.includes(id) || isEnrolledFor(id);
+  if (named.includes(id) || isEnrolledFor(id)) return words.kept;
+  const linking = textsLinkingTo(id).map((title) => `“${title}”`);
+  return linking.length > 0 ? fillIn(words.linked, { texts: listInWords(linking) }) : undefined;
 }
+
+export const isNeeded = (id: string): boolean => whyNeeded(id) !== undefined;
+
+/** The public courses that are not removed, and why. */
+export const neededCourses = (): { id: string; why: string }[] =>
+  textsOf("courses").courses.flatMap(({ id }) => {
+    const why = whyNeeded(id);
+    return why === undefined ? [] : { id, why };
+  });
 
 /**
  * Puts back, hidden, what was left out and has to stay.

@@ -66,8 +66,8 @@ export interface ListField extends Labeled {
   kind: "list";
   item: Field;
   to: number;
-  /** The ids of items that something refers to: they cannot be removed. */
-  kept?: readonly string[];
+  /** The items that something refers to, and why they cannot be removed. */
+  kept?: readonly { id: string; why: string }[];
 }
 
 /** Items whose number and order code relies on. */

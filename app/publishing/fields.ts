@@ -169,8 +169,8 @@ const sameWords = (a: string, b: string | undefined) => b !== undefined && lette
 interface Choices {
   pictures: readonly { address: string; description: string }[];
   courses: readonly { id: string; title: string; notOffered?: boolean }[];
-  /** The ids of the courses that something refers to. */
-  needed: readonly string[];
+  /** The courses that something refers to. */
+  needed: NonNullable<ListField["kept"]>;
 }
 
 /** The same fields, in which the pictures and courses that there are can be chosen, and those that are needed stay. */

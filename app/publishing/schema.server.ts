@@ -176,14 +176,17 @@ function reportHours(value: object, context: z.RefinementCtx): void {
 /** Says everything that is wrong with a text in Markdown. What comes with an import may link to courses that are not offered. */
 function reportMarkdown(value: string, context: z.RefinementCtx, isImport: boolean): void {
   const { problems } = compileMarkdown(tryOutSentences(value), linkableAddresses(isImport));
-  for (const [address] of value.matchAll(/\/pictures\/[\w-]+\.webp/g)) {
-    if (readPictureAddress(address) && !isUsable(address))
-      problems.push(fillIn(errors.missingPicture, { address }));
-  }
+  for (const address of missingPictures(value)) problems.push(fillIn(errors.missingPicture, { address }));
   if (problems.length > 0) context.addIssue(problems.slice(0, MOST_PROBLEMS).join(" "));
 }
 
 const MOST_PROBLEMS = 8;
+
+/** The addresses of pictures in a text that are not there, or that nobody has described. */
+export const missingPictures = (text: string): string[] =>
+  Array.from(text.matchAll(/\/pictures\/[\w-]+\.webp/g), ([address]) => address).filter(
+    (address) => readPictureAddress(address) && !isUsable(address),
+  );
 
 /** Whether there is such a picture, and somebody has said what it shows. */
 function isUsable(address: string): boolean {

@@ -2,14 +2,23 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { shippedArticles } from "~/articles/shipped.server";
 import { shippedTexts } from "~/content/shipped.server";
 import { store } from "~/db/client.server";
-import { saveDraft } from "~/db/content-drafts.server";
+import { discardDraft, reopenVersion, saveDraft } from "~/db/content-drafts.server";
 import { scheduleDraft } from "~/db/content-schedule.server";
-import { openVersion, publishedVersion, publishTexts, seenName } from "~/db/content-versions.server";
+import {
+  openVersion,
+  publishedVersion,
+  publishTexts,
+  seenName,
+  versionHistory,
+} from "~/db/content-versions.server";
+import { removePicture, storePicture } from "~/db/pictures.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
+import { pictureAddress } from "~/markdown/picture-address";
 import { editable } from "./fields";
+import { exportTexts, importTexts } from "./files.server";
 import { publishDueTexts } from "./schedule.server";
-import { articleKey, shippedBody } from "./texts.server";
-import { publishDraft, publishDraftAt, versionsOf } from "./versions.server";
+import { articleKey, type EditKey, loadPublishedTexts, publicCourses, shippedBody } from "./texts.server";
+import { publishDraft, publishDraftAt, restoreVersion, versionsOf } from "./versions.server";
 
 const grace = { id: 7, email: "grace@example.com", role: "owner" } as const;
 const leyla = { id: 8, email: "leyla@example.com", role: "staff" } as const;
@@ -144,6 +153,80 @@ it("a draft that nobody has changed is published, by hand and at its moment", as
   await publishDueTexts(new Date("2026-01-05T09:00:01.000Z"));
   expect(publishedVersion("site")?.version).toBe(2);
   expect(openVersion("site")).toBeUndefined();
+});
+
+describe("an earlier version", () => {
+  const KEY = articleKey(shippedArticles()[0]?.slug ?? "");
+  const textWith = (markdown: string) => JSON.stringify({ ...(shippedBody(KEY) as object), markdown });
+  const publish = (key: EditKey, body: string) =>
+    publishTexts([{ key, body, base: publishedVersion(key)?.version ?? 0, change: "published" }], grace).then(
+      () => loadPublishedTexts(),
+    );
+  const restorable = () => versionsOf(KEY).versions.map(({ canBeRestored }) => canBeRestored);
+  const first = () => versionHistory(KEY).at(-1)?.id ?? 0;
+  const importOwnExport = async () => (await importTexts(exportTexts(), [])).problems;
+
+  const PICTURE = {
+    id: "0123456789abcdef",
+    width: 60,
+    height: 40,
+    description: "A desk",
+    fileName: "desk.png",
+  };
+  const addPicture = () =>
+    storePicture({ ...PICTURE, large: Buffer.from("large"), small: Buffer.from("small") }, grace);
+  const shown = `![A desk](${pictureAddress(PICTURE)})`;
+
+  const withClinic = JSON.stringify({
+    courses: [...publicCourses(), { ...publicCourses()[0], id: "small-talk", title: "Small Talk" }],
+  });
+
+  beforeEach(async () => {
+    store().$client.exec("DELETE FROM pictures");
+    await loadPublishedTexts();
+  });
+
+  it.each([
+    [
+      "shows a picture",
+      shown,
+      async () => void (await addPicture()),
+      async () => expect(await removePicture(PICTURE.id, grace)).toBeUndefined(),
+    ],
+    [
+      "links to a course",
+      "[Small talk](/courses/small-talk)",
+      () => publish("courses", withClinic),
+      () => publish("courses", JSON.stringify(shippedBody("courses"))),
+    ],
+  ])("that %s is restored while it is there, and only then", async (_, markdown, add, remove) => {
+    await add();
+    for (const text of [markdown, "Nothing but words."]) await publish(KEY, textWith(text));
+    expect(restorable()).toEqual([false, true, true]);
+    expect(await restoreVersion(KEY, first(), grace)).toBe("restored");
+    expect(publishedVersion(KEY)?.version).toBe(3);
+    await publish(KEY, textWith("Nothing but words, again."));
+    await remove();
+    expect(restorable()).toEqual([false, false, true, false, true]);
+    expect(await restoreVersion(KEY, first(), grace)).toBe("unfit");
+    expect(publishedVersion(KEY)?.body).toContain("Nothing but words, again.");
+    expect(await importOwnExport()).toEqual([]);
+    // It is not lost: as a draft it says what is missing.
+    expect(await reopenVersion(KEY, first(), grace)).toBe(true);
+    expect(openVersion(KEY)?.body).toContain(JSON.stringify(markdown).slice(1, -1));
+  });
+
+  it("that was a draft with a dead link is not published by restoring it", async () => {
+    await publish(KEY, textWith("Nothing but words."));
+    await saveDraft({ key: KEY, body: textWith("[Nowhere](/nowhere)"), base: 1, seen: "" }, grace);
+    await discardDraft(KEY, grace);
+    expect(await restoreVersion(KEY, versionHistory(KEY)[0]?.id ?? 0, grace)).toBe("unfit");
+    expect(publishedVersion(KEY)?.version).toBe(1);
+  });
+
+  it("that there is not is not restored", async () => {
+    expect(await restoreVersion(KEY, 999_999, grace)).toBe("gone");
+  });
 });
 
 it("fifty versions of an article that was rewritten each time hold up nobody, and all are found", () => {

@@ -1,3 +1,5 @@
+import { findCourse } from "~/content/courses";
+import { textsOf } from "~/content/current.server";
 import type { Texts } from "~/content/shipped.server";
 import { editingTexts } from "~/content/staff-content";
 import type { Actor } from "~/db/audit-events";
@@ -12,9 +14,10 @@ import {
 } from "~/db/content-versions.server";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
-import { withNeeded } from "./course-ids.server";
+import { linkedCourses, withNeeded } from "./course-ids.server";
 import { effortOfAnswer } from "./differences";
 import { type Change, changesBetween, readDraft, typedIn } from "./drafts.server";
+import { missingPictures } from "./schema.server";
 import { type EditKey, loadPublishedTexts, publicCourses, schemaFor, shippedBody } from "./texts.server";
 
 const { history } = editingTexts;
@@ -45,7 +48,8 @@ export function versionsOf(
   const published = all.filter(({ state }) => state === "published");
   const [current] = published;
   const shipped = shippedBody(key);
-  const restorable = restorableSchema(key);
+  const listed = schemaFor(key, key === "levelCourses" || key === "footer" ? "import" : "read");
+  const fits = (body: string) => listed.safeParse(JSON.parse(body)).success && !namesRemoved(body);
   const effort = effortOfAnswer();
   const versions: ShownVersion[] = [];
   for (const row of older.slice(0, SHOWN)) {
@@ -60,7 +64,7 @@ export function versionsOf(
         when,
       }),
       isCurrent: row === current,
-      canBeRestored: row !== current && restorable.safeParse(JSON.parse(row.body)).success,
+      canBeRestored: row !== current && fits(row.body),
       changes: changesBetween(
         key,
         before ? typedIn(key, before) : (shipped ?? {}),
@@ -71,13 +75,19 @@ export function versionsOf(
   }
   if (older.length > versions.length) return { versions, earlier: versions.at(-1)?.id };
   if (shipped === undefined) return { versions };
-  const first = { id: 0, label: history.shipped, isCurrent: !current, canBeRestored: current !== undefined };
+  const canBeRestored = current !== undefined && fits(JSON.stringify(shipped));
+  const first = { id: 0, label: history.shipped, isCurrent: !current, canBeRestored };
   return { versions: [...versions, { ...first, changes: [] }] };
 }
 
-/** What names courses that there no longer are is not restored: an export of it would fit nowhere. */
-const restorableSchema = (key: EditKey) =>
-  schemaFor(key, key === "levelCourses" || key === "footer" ? "import" : "read");
+/**
+ * Whether a text shows a picture or links to a course that was removed. Its list of versions asks for no more: compiling fifty versions
+ * of an article would take a second.
+ */
+function namesRemoved(body: string): boolean {
+  const { courses } = textsOf("courses");
+  return missingPictures(body).length > 0 || linkedCourses(body).some((id) => !findCourse(courses, id));
+}
 
 /** Where an open text is on its way, in the page's words for that. */
 export const openStateIn = (
@@ -116,16 +126,25 @@ export async function publishDraftAt(
   return (await scheduleDraft(key, seen, moment.toISOString(), by)) ? undefined : "stale";
 }
 
-/** Publishes an earlier version once more, as a new one. @param id 0 for the text as it ships @returns whether it did */
-export async function restoreVersion(key: EditKey, id: number, by: Actor): Promise<boolean> {
+/**
+ * Publishes an earlier version once more, as a new one. What shows, names or links to something that is no longer there is not restored:
+ * visitors would meet it, and an export would fit nowhere.
+ * @param id 0 for the text as it ships
+ */
+export async function restoreVersion(
+  key: EditKey,
+  id: number,
+  by: Actor,
+): Promise<"restored" | "unfit" | "gone"> {
   const row = versionHistory(key).find((version) => version.id === id);
   const typed = id === 0 ? shippedBody(key) : row && JSON.parse(row.body);
-  const read = typed === undefined ? undefined : restorableSchema(key).safeParse(typed).data;
-  if (read === undefined) return false;
+  if (typed === undefined) return "gone";
+  const read = schemaFor(key, "import").safeParse(typed).data;
+  if (read === undefined) return "unfit";
   const body = key === "courses" ? withNeeded(read as Texts["courses"], publicCourses()) : read;
   const base = publishedVersion(key)?.version ?? 0;
   const newer = await publishTexts([{ key, body: JSON.stringify(body), base, change: "restored" }], by);
-  if (newer) return false;
+  if (newer) return "gone";
   await loadPublishedTexts();
-  return true;
+  return "restored";
 }

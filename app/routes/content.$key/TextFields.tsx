@@ -8,7 +8,7 @@ import { Action } from "~/ui/staff/Action";
 import { idOf, isWithin, type PartProps, within } from "./field-names";
 import { Leaf } from "./Leaf";
 
-const { form: texts, course: courseTexts } = editingTexts;
+const texts = editingTexts.form;
 
 /** The list whose buttons changed it just now: what it is in stays unfolded. */
 export const ChangedList = createContext<string | undefined>(undefined);
@@ -102,7 +102,8 @@ function Rows({ field, name, value, errors }: PartProps<RowsField>) {
 function List({ field, name, value, errors }: PartProps<ListField>) {
   const items = Array.isArray(value) ? value : [];
   const item = field.item.label;
-  const isKept = (each: unknown) => field.kept?.includes((each as { id?: string } | null)?.id ?? "");
+  const whyKept = (each: unknown) =>
+    field.kept?.find(({ id }) => id === (each as { id?: string } | null)?.id)?.why;
   return (
     <fieldset className={FRAME} id={idOf(name)}>
       <legend className={LEGEND}>{field.label}</legend>
@@ -111,6 +112,7 @@ function List({ field, name, value, errors }: PartProps<ListField>) {
         {items.map((each, index) => {
           const at = within(name, index);
           const label = `${item} ${index + 1}`;
+          const why = whyKept(each);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the names of the fields are their places
             <li key={index} className="grid gap-2">
@@ -132,8 +134,8 @@ function List({ field, name, value, errors }: PartProps<ListField>) {
                     {texts.down}
                   </ListButton>
                 )}
-                {isKept(each) ? (
-                  <span className="text-note text-ink-2">{courseTexts.kept}</span>
+                {why ? (
+                  <span className="text-note text-ink-2">{why}</span>
                 ) : (
                   <ListButton intent={{ type: "remove", payload: { name, index } }} of={label}>
                     {texts.remove}

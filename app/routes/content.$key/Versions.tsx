@@ -62,6 +62,9 @@ export function Versions({ isOwner, open, versions, earlier }: VersionsProps) {
                   <Changes changes={version.changes} />
                 </details>
               )}
+              {isOwner && !version.isCurrent && !version.canBeRestored && (
+                <p className="mt-1 text-ink-2">{history.unfit}</p>
+              )}
               {(version.id > 0 || version.canBeRestored) && (
                 <form method="post" className="mt-2 flex flex-wrap gap-2">
                   <input type="hidden" name="version" value={version.id} />

@@ -16,7 +16,7 @@ import { readId } from "~/forms/read-id";
 import { notFound } from "~/http/error-responses.server";
 import { seeOther } from "~/http/toast.server";
 import { usablePictures } from "~/pictures/shown.server";
-import { isNeeded } from "~/publishing/course-ids.server";
+import { neededCourses } from "~/publishing/course-ids.server";
 import { readDraftForm } from "~/publishing/draft-form.server";
 import { readDraft, typedIn } from "~/publishing/drafts.server";
 import { withChoices } from "~/publishing/fields";
@@ -79,7 +79,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     field: withChoices(fieldOf(key), {
       pictures: usablePictures(),
       courses,
-      needed: key === "courses" ? courses.map(({ id }) => id).filter(isNeeded) : [],
+      needed: key === "courses" ? neededCourses() : [],
     }),
     value: namedLogo(key, value),
     seen: seenName(open),
@@ -113,8 +113,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
         return afterwards(key, (await unscheduleDraft(key, staff)) ? "unscheduled" : "gone");
       case "restore": {
         await requireOwner(request);
-        const done = await restoreVersion(key, Number(form.get("version")), staff);
-        return afterwards(key, done ? "restored" : "gone");
+        return afterwards(key, await restoreVersion(key, Number(form.get("version")), staff));
       }
       case "reopen": {
         const done = await reopenVersion(key, Number(form.get("version")), staff);

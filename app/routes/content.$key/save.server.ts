@@ -25,7 +25,7 @@ export interface Answer {
 /** Back to the text's page, with the message of what was done. */
 export const afterwards = (key: EditKey, toast: keyof typeof texts.toasts) =>
   redirectWithToast(`/content/${key}`, {
-    type: ["gone", "unchanged"].includes(toast) ? "info" : "success",
+    type: ["gone", "unchanged", "unfit"].includes(toast) ? "info" : "success",
     ...texts.toasts[toast],
   });
 

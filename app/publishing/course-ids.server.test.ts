@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { shippedArticles } from "~/articles/shipped.server";
+import { setPublishedTexts } from "~/content/current.server";
+import type { Texts } from "~/content/shipped.server";
+import { titleOfText } from "~/content/staff-content";
+import { store } from "~/db/client.server";
+import { publishedVersion, publishTexts } from "~/db/content-versions.server";
+import { linkedCourses, neededCourses } from "./course-ids.server";
+import { articleKey, type EditKey, loadPublishedTexts, schemaFor, shippedBody } from "./texts.server";
+
+const [article] = shippedArticles();
+const shipped = shippedBody("courses") as Texts["courses"];
+const talk = { ...shipped.courses[0], id: "small-talk", title: "Small Talk" };
+const withTalk = { courses: [...shipped.courses, talk] };
+
+const ARTICLE = articleKey(article?.slug ?? "");
+const publish = async (key: EditKey, body: object) => {
+  const base = publishedVersion(key)?.version ?? 0;
+  await publishTexts([{ key, body: JSON.stringify(body), base, change: "published" }], undefined);
+  await loadPublishedTexts();
+};
+const publishArticle = (markdown: string) =>
+  publish(ARTICLE, { ...(shippedBody(ARTICLE) as object), markdown });
+
+const whyKept = () => neededCourses().find(({ id }) => id === "small-talk")?.why;
+/** The courses as they would be published where a form has those that ship alone. */
+const published = () => (schemaFor("courses").parse(shipped) as Texts["courses"]).courses;
+
+beforeEach(async () => {
+  store().$client.exec("DELETE FROM content_versions");
+  setPublishedTexts({});
+  await publish("courses", withTalk);
+});
+
+describe("a course that was added", () => {
+  it("is removed where its own page alone links to it", async () => {
+    await publish("course-small-talk", { marginNote: "See /courses/small-talk" });
+    expect(whyKept()).toBeUndefined();
+    expect(published().map(({ id }) => id)).not.toContain("small-talk");
+  });
+
+  it("stays hidden while an article links to it, which its page names", async () => {
+    await publishArticle("[Small talk](/courses/small-talk)");
+    expect(whyKept()).toContain(`“${article?.title}”`);
+    expect(published().at(-1)).toMatchObject({ id: "small-talk", notOffered: true });
+    await publishArticle(
+      "[Small talk](/courses/small-talk-2) is [elsewhere](https://a.example/courses/small-talk).",
+    );
+    expect(whyKept()).toBeUndefined();
+  });
+
+  it("stays where a text of the site links to it, and the page of another course", async () => {
+    const clinic = { ...talk, id: "clinic", title: "Clinic" };
+    await publish("courses", { courses: [...shipped.courses, talk, clinic] });
+    await publish("terms", {
+      ...(shippedBody("terms") as object),
+      markdown: "As in [small talk](/courses/small-talk).",
+    });
+    await publish("course-clinic", { marginNote: "See /courses/small-talk" });
+    const terms = titleOfText("terms");
+    expect(whyKept()).toContain(`“${terms}” and “Clinic”`);
+  });
+});
+
+it("the courses that a text links to are found, whatever comes after the address", () => {
+  const text = { a: "/courses/one", b: "[b](/courses/two?x=1) </courses/three> /blog/courses/four /courses" };
+  expect(linkedCourses(JSON.stringify(text))).toEqual(["one", "two", "three"]);
+});
