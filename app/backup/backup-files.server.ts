@@ -3,32 +3,30 @@ import { open } from "node:fs/promises";
 import path from "node:path";
 import { DRAFT, inName, makeBackupFolder } from "~/db/file/copy.server";
 import { backupFolderOf, databaseFile } from "~/settings/data-folder.server";
-import { type BackupKind, isDaily, kindOfBackup, RETAINED } from "./backup-names";
+import {
+  type BackupKind,
+  dateIn,
+  isDaily,
+  isInFuture,
+  kindOfBackup,
+  RETAINED,
+  replacedOf,
+} from "./backup-names";
 
 const DAY = 24 * 60 * 60 * 1000;
-
-const DATED = /-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.sqlite$/;
-
-/** Milliseconds. */
-const CLOCK_TOLERANCE = 60 * 60 * 1000;
 
 /** The path for a new backup of the database at `file`, nightly or requested. */
 export function newBackupPath(file: string, kind: "daily" | "by-hand", now: Date): string {
   return path.join(makeBackupFolder(file), `${kind}-${inName(now)}.sqlite`);
 }
 
-/**
- * Removes all but the newest daily backups, and the drafts of interrupted ones. Backups dated in the future, by a clock
- * that was wrong or is wrong now, go first: tonight's never does.
- */
+/** Removes the daily backups that later ones have replaced, and the drafts of interrupted ones. */
 export function removeOldBackups(file: string, now: Date): void {
   const folder = backupFolderOf(file);
   const names = fs.readdirSync(folder).sort();
-  const daily = names.filter(isDaily);
-  const isAhead = (name: string) => isInFuture(dateIn(name) ?? now, now);
-  const old = [...daily.filter(isAhead), ...daily.filter((name) => !isAhead(name))].slice(0, -RETAINED);
   const drafts = names.filter((name) => DRAFT.test(name.replace(/-(journal|wal|shm)$/, "")));
-  for (const name of [...old, ...drafts]) fs.rmSync(path.join(folder, name), { force: true });
+  for (const name of [...replacedOf(names, now), ...drafts])
+    fs.rmSync(path.join(folder, name), { force: true });
 }
 
 /** A backup in the folder beside the database. */
@@ -56,8 +54,9 @@ export function listBackups(): ListedBackup[] {
 export const findBackup = (name: string): ListedBackup | undefined =>
   listBackups().find((each) => each.name === name);
 
-/** The newest nightly backup. */
-export const newestDaily = (): ListedBackup | undefined => listBackups().find(({ kind }) => kind === "daily");
+/** The newest nightly backup. One dated in the future does not count: until that day it would hide each night's. */
+export const newestDaily = (now: Date): ListedBackup | undefined =>
+  listBackups().find(({ kind, made }) => kind === "daily" && !isInFuture(made, now));
 
 /** Opens a backup for reading. Symbolic links are not followed. */
 export const openBackup = (location: string) =>
@@ -98,11 +97,6 @@ export function remainingCopies(now: Date): RemainingCopies {
   };
 }
 
-/** Whether a moment is further in the future than correct clocks may differ. */
-export function isInFuture(moment: Date, now: Date): boolean {
-  return moment.getTime() - now.getTime() > CLOCK_TOLERANCE;
-}
-
 interface Backup {
   name: string;
   made: Date;
@@ -120,10 +114,4 @@ function backupsOf(file: string): Backup[] {
 
 function newest(backups: Backup[]): Date | undefined {
   return backups.map(({ made }) => made).sort((a, b) => b.getTime() - a.getTime())[0];
-}
-
-/** The moment in the name of a backup, which copying the file does not change. */
-function dateIn(name: string): Date | undefined {
-  const [, day, hours, minutes, seconds] = DATED.exec(name) ?? [];
-  return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : undefined;
 }

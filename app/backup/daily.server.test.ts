@@ -2,7 +2,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { lastBackup, lastDaily, removeOldBackups } from "./backup-files.server";
+import { backupFolderOf, databaseFile } from "~/settings/data-folder.server";
+import { lastBackup, lastDaily, newestDaily, removeOldBackups } from "./backup-files.server";
 import { isBackupDue } from "./daily.server";
 
 const at = (time: string) => new Date(`2026-11-${time}Z`);
@@ -51,6 +52,17 @@ describe("where backups are dated in the future", () => {
     create("before-0009_x-2026-11-21T020000Z.sqlite");
     expect(lastDaily(file, at("21T03:10"))).toEqual(at("20T03:15"));
     expect(lastBackup(file, at("21T03:10"))).toEqual(at("21T02:00"));
+  });
+
+  it("the newest, which is copied elsewhere, is none of them", () => {
+    const backups = backupFolderOf(databaseFile);
+    fs.mkdirSync(backups, { recursive: true });
+    fs.writeFileSync(path.join(backups, "daily-2031-06-01T031500Z.sqlite"), "");
+    expect(newestDaily(at("21T03:16"))).toBeUndefined();
+    fs.writeFileSync(path.join(backups, "daily-2026-11-20T031500Z.sqlite"), "");
+    fs.writeFileSync(path.join(backups, "daily-2026-11-21T031500Z.sqlite"), "");
+    expect(newestDaily(at("21T03:14"))?.name).toBe("daily-2026-11-21T031500Z.sqlite");
+    expect(newestDaily(new Date("2031-06-01T03:16:00Z"))?.name).toBe("daily-2031-06-01T031500Z.sqlite");
   });
 
   it("the new one stays, and they are removed first", () => {

@@ -32,7 +32,7 @@ export function isBackupDue(now: Date, last: Date | undefined, zone: string): bo
 export function startDailyBackups(): void {
   const check = async () => {
     await attempt("The daily backup failed:", () => backUpIfDue(new Date()));
-    await attempt("Whether a copy elsewhere is due could not be read:", copyIfDue);
+    await attempt("Whether a copy elsewhere is due could not be read:", () => copyIfDue(new Date()));
   };
   setTimeout(check, FIRST_CHECK).unref();
   setInterval(check, CHECK_INTERVAL).unref();
@@ -53,9 +53,9 @@ async function backUpIfDue(now: Date): Promise<void> {
 }
 
 /** Copies the newest daily backup elsewhere if that is still to do, retrying at each check until it works. */
-async function copyIfDue(): Promise<void> {
+async function copyIfDue(now: Date): Promise<void> {
   if (!env.BACKUP_COPY_URL) return;
-  const newest = newestDaily();
+  const newest = newestDaily(now);
   if (!newest || newest.name === lastCopy().name) return;
   await copyElsewhere(newest);
   forgetBackupState();

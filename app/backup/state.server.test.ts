@@ -1,8 +1,13 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { readBackupState } from "./state.server";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { store } from "~/db/client.server";
+import { backupState, forgetBackupState, readBackupState } from "./state.server";
+
+vi.hoisted(() => {
+  process.env.BACKUP_COPY_URL = `https://key:secret@s3.example.com/copies?key=age1${"q".repeat(58)}`;
+});
 
 const HOUR = 60 * 60 * 1000;
 let folder: string;
@@ -54,4 +59,16 @@ it("a copied backup is as old as its name says", () => {
 it("where the clock was set back their age is unknown, which counts as overdue", () => {
   create("daily-1.sqlite", new Date());
   expect(readBackupState(file, hoursAgo(24 * 400))).toEqual({ age: null, overdue: true });
+});
+
+it.each([
+  ["copied last night", 10, undefined],
+  ["copied two days ago", 48, "unreachable"],
+  ["dated in the future, by a clock that was wrong", -24 * 365, "unreachable"],
+] as const)("why copying fails is told unless the last copy is recent: one %s", (_case, hours, told) => {
+  store()
+    .$client.prepare("INSERT OR REPLACE INTO settings VALUES ('backup.elsewhere', ?)")
+    .run(JSON.stringify({ name: "daily", at: hoursAgo(hours).toISOString(), problem: "unreachable" }));
+  forgetBackupState();
+  expect(backupState()?.elsewhere).toBe(told);
 });

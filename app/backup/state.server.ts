@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import { formatDistanceStrict } from "date-fns";
 import { databaseFile } from "~/settings/data-folder.server";
-import { isInFuture, lastBackup } from "./backup-files.server";
+import { lastBackup } from "./backup-files.server";
+import { isInFuture } from "./backup-names";
 import { lastCopy, placeElsewhere } from "./elsewhere.server";
 import type { TaskProblem } from "./tasks.server";
 
@@ -29,17 +30,18 @@ export interface BackupState {
 export function readBackupState(file: string, now: Date): BackupState {
   const last = lastBackup(file, now);
   const since = last ?? fs.statSync(file).birthtime;
-  return {
-    age: last ? formatDistanceStrict(last, now) : null,
-    overdue: isInFuture(since, now) || now.getTime() - since.getTime() > OVERDUE_AFTER,
-  };
+  return { age: last ? formatDistanceStrict(last, now) : null, overdue: isLongAgo(since, now) };
 }
+
+/** Whether it is too long ago, or may be: a moment in the future is a wrong clock's. */
+const isLongAgo = (moment: Date, now: Date) =>
+  isInFuture(moment, now) || now.getTime() - moment.getTime() > OVERDUE_AFTER;
 
 /** Why no copy has arrived elsewhere for too long; undefined while all is well. */
 function elsewhereProblem(now: Date): TaskProblem | undefined {
   if (!placeElsewhere()) return undefined;
   const { at, problem } = lastCopy();
-  const isLate = !at || now.getTime() - new Date(at).getTime() > OVERDUE_AFTER;
+  const isLate = !at || isLongAgo(new Date(at), now);
   return isLate ? problem : undefined;
 }
 

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { S3mini, S3NetworkError, S3ServiceError } from "s3mini";
 import type { BackupStorage } from "~/env.server";
-import { isDaily, RETAINED } from "./backup-names";
+import { replacedOf } from "./backup-names";
 
 /** The end of the name of an encrypted copy, as `age` names them. */
 const ENCRYPTED = ".age";
@@ -55,7 +55,7 @@ export async function copyToStorage(
 /** A storage may be append-only, so that nobody who takes over this machine can delete the copies. */
 async function prune(client: S3mini, storage: BackupStorage): Promise<boolean> {
   try {
-    const old = (await namesIn(client, storage)).filter(isDaily).slice(0, -RETAINED);
+    const old = replacedOf(await namesIn(client, storage), new Date());
     for (const name of old) await client.deleteObject(storage.prefix + name + ENCRYPTED);
     return true;
   } catch {

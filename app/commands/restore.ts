@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { newestOf } from "~/backup/backup-names";
 import { restore } from "~/backup/restore.server";
 import { fetchFromStorage, listStorage } from "~/backup/storage.server";
 import { migrationsFolder } from "~/db/client.server";
@@ -29,7 +30,7 @@ async function run(): Promise<string> {
   if (!storage) throw new Error("BACKUP_COPY_URL is not set: it names where the copies are.");
   const names = await listStorage(storage);
   if (values.list) return names.join("\n") || "There are no copies.";
-  const chosen = name ?? names.findLast((each) => each.startsWith("daily-")) ?? names.at(-1);
+  const chosen = name ?? newestOf(names, new Date()) ?? names.at(-1);
   if (!chosen || !names.includes(chosen)) throw new Error(`There is no copy ${chosen ?? "at all"}.`);
   const secret = await readSecret("Secret key: ");
   const draft = draftOf(databaseFile);

@@ -42,7 +42,7 @@ export function check({ name, path }: ListedBackup, owner: StaffMember) {
 }
 
 export function copy(owner: StaffMember) {
-  const newest = newestDaily();
+  const newest = newestDaily(new Date());
   if (!newest) return answerWith("info", "gone");
   return waitFor(async () => {
     const problem = await copyElsewhere(newest);
