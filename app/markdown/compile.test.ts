@@ -229,6 +229,14 @@ describe("what is refused", () => {
     expect(() => compile(body)).toThrow(reason);
   });
 
+  it("has more emphasis in a paragraph than anybody writes", () => {
+    const paragraph = "_a_ __b".repeat(250);
+    expect(html(`${paragraph}\n\n${paragraph}`)).toContain("<em>a</em>");
+    expect(() => compile(`${paragraph}\n${paragraph}`)).toThrow(
+      "A paragraph has more than 1,000 stars or underscores",
+    );
+  });
+
   it("is reported all at once", () => {
     expect(compileMarkdown("# Title\n\n<br>\n\n![](/a.png)", addresses).problems).toHaveLength(3);
   });

@@ -397,6 +397,7 @@ describe("hostile Markdown", () => {
     ["entities", "&amp".repeat(7_500)],
     ["angle brackets", "<a ".repeat(10_000)],
     ["underscores", "_a_ __b".repeat(4_000)],
+    ["underscores in paragraphs", `${"_a_ __b".repeat(240)}\n\n`.repeat(17)],
     ["blank lines", " \n".repeat(15_000)],
     ["references", "[a]: /contact\n".repeat(2_000)],
   ])("of many %s is read within seconds", (_, text) => {
