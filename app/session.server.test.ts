@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { safeRedirectTarget } from "~/auth/redirect-target";
 import { store } from "~/db/client.server";
@@ -14,8 +15,6 @@ import {
 } from "./session.server";
 
 const MORNING = new Date("2026-03-14T08:00:00.000Z");
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 let ana: StaffMember;
 const passwordHash = "hash-of-ana";
@@ -117,7 +116,7 @@ describe("signing in", () => {
 
   it("deletes expired sessions", async () => {
     await signIn();
-    wait(2 * HOUR + 1);
+    wait(2 * millisecondsInHour + 1);
     const cookie = await signIn();
     expect(sessions()).toHaveLength(1);
     expect(await isSignedIn(cookie)).toBe(true);
@@ -159,9 +158,9 @@ describe("signing out", () => {
 describe("a session ends", () => {
   it("two hours after the last request, and not before", async () => {
     const cookie = await signIn();
-    wait(2 * HOUR);
+    wait(2 * millisecondsInHour);
     expect(await isSignedIn(cookie)).toBe(true);
-    wait(2 * HOUR + 1);
+    wait(2 * millisecondsInHour + 1);
     expect(await isSignedIn(cookie)).toBe(false);
     expect(sessions()).toEqual([]);
     // Setting the clock back does not revive it.
@@ -173,7 +172,7 @@ describe("a session ends", () => {
     const cookie = await signIn();
     for (let minutes = 0; minutes < 120; minutes += 10) {
       expect((await requireStaff(requestWith(cookie), { isActive: false })).email).toBe(ana.email);
-      wait(10 * MINUTE + 1);
+      wait(10 * millisecondsInMinute + 1);
     }
     await expect(requireStaff(requestWith(cookie), { isActive: false })).rejects.toMatchObject({
       status: 302,
@@ -183,7 +182,7 @@ describe("a session ends", () => {
   it("twelve hours after it began, however busy it was", async () => {
     const cookie = await signIn();
     for (let hour = 1; hour <= 12; hour++) {
-      wait(HOUR);
+      wait(millisecondsInHour);
       expect(await isSignedIn(cookie), `${hour} h`).toBe(true);
     }
     wait(1);
@@ -203,18 +202,18 @@ describe("a session ends", () => {
 describe("the password", () => {
   it("counts as recent for ten minutes after signing in, and after it was entered again", async () => {
     const request = requestWith(await signIn());
-    wait(10 * MINUTE);
+    wait(10 * millisecondsInMinute);
     expect(await hasRecentPassword(request)).toBe(true);
     wait(1);
     expect(await hasRecentPassword(request)).toBe(false);
     await recordPasswordEntry(request);
-    wait(10 * MINUTE);
+    wait(10 * millisecondsInMinute);
     expect(await hasRecentPassword(request)).toBe(true);
   });
 
   it("is not recent in another session of the account, in none, or once the clock is set back", async () => {
     const here = await signIn();
-    wait(11 * MINUTE);
+    wait(11 * millisecondsInMinute);
     const there = await signIn();
     expect(await hasRecentPassword(requestWith(here))).toBe(false);
     expect(await hasRecentPassword(requestWith(undefined))).toBe(false);
@@ -225,13 +224,13 @@ describe("the password", () => {
   it("when changed gives this session a new id but no new age, and ends all others", async () => {
     const elsewhere = await signIn();
     const before = await signIn();
-    wait(HOUR);
+    wait(millisecondsInHour);
     const { session, cookie } = await renewSession(requestWith(before));
     await setStaffPassword(ana.id, "new-hash", { by: ana, session });
     const open = await Promise.all([elsewhere, before, cookieOf(cookie)].map(isSignedIn));
     expect(open).toEqual([false, false, true]);
     for (let hour = 2; hour <= 12; hour++) {
-      wait(HOUR);
+      wait(millisecondsInHour);
       expect(await isSignedIn(cookieOf(cookie)), `${hour} h`).toBe(true);
     }
     wait(1);
@@ -242,12 +241,12 @@ describe("the password", () => {
 it("the time of the last request is written once a minute at most", async () => {
   const cookie = await signIn();
   const lastSeen = () => sessions()[0]?.last_seen_at;
-  wait(MINUTE);
+  wait(millisecondsInMinute);
   await isSignedIn(cookie);
   expect(lastSeen()).toBe(MORNING.toISOString());
   wait(1);
   await isSignedIn(cookie);
-  expect(lastSeen()).toBe(new Date(MORNING.getTime() + MINUTE + 1).toISOString());
+  expect(lastSeen()).toBe(new Date(MORNING.getTime() + millisecondsInMinute + 1).toISOString());
 });
 
 describe("a staff page", () => {

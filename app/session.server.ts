@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { browserName } from "~/auth/browser-name";
 import { idCookie } from "~/auth/id-cookie.server";
 import { knownBrowser, rememberBrowser } from "~/auth/known-browser.server";
@@ -19,15 +20,14 @@ import {
 import { unavailable } from "~/http/error-responses.server";
 import { loginAddress } from "./auth/redirect-target";
 
-const HOUR = 60 * 60 * 1000;
 /** A session ends after this long without a request: a lunch break is fine, a forgotten computer is not. */
-const IDLE_LIMIT = 2 * HOUR;
+const IDLE_LIMIT = 2 * millisecondsInHour;
 /** A session ends after this long in any case: once a working day. */
-const ABSOLUTE_LIMIT = 12 * HOUR;
+const ABSOLUTE_LIMIT = 12 * millisecondsInHour;
 /** How old the time of the last request may get before it is updated: not every page view is a write. */
-const TOUCH_INTERVAL = 60 * 1000;
+const TOUCH_INTERVAL = millisecondsInMinute;
 /** For this long after the password was entered it is not asked for again. */
-const PASSWORD_LIFETIME = 10 * 60 * 1000;
+const PASSWORD_LIFETIME = 10 * millisecondsInMinute;
 
 const cookie = idCookie("session");
 

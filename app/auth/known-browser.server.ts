@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { secondsInDay } from "date-fns/constants";
 import { signedCookie } from "~/http/signed-cookie.server";
 
 /**
@@ -8,7 +9,7 @@ import { signedCookie } from "~/http/signed-cookie.server";
  */
 
 /** Seconds after the last sign-in for which a browser is known. */
-const LIFETIME = 365 * 24 * 60 * 60;
+const LIFETIME = 365 * secondsInDay;
 /** How many accounts may share a browser. */
 const ACCOUNT_LIMIT = 5;
 

@@ -1,3 +1,4 @@
+import { secondsInMinute } from "date-fns/constants";
 import type { CheckedCredentials } from "~/db/staff/credentials.server";
 import { createStaffSignIn, deleteStaffSignIn, findStaffSignIn } from "~/db/staff/pending-sign-ins.server";
 import { idCookie } from "./id-cookie.server";
@@ -8,7 +9,7 @@ import { idCookie } from "./id-cookie.server";
  */
 
 /** Seconds to find the phone. */
-const LIFETIME = 10 * 60;
+const LIFETIME = 10 * secondsInMinute;
 
 const cookie = idCookie("sign-in", LIFETIME);
 

@@ -1,3 +1,4 @@
+import { secondsInMinute } from "date-fns/constants";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
 import { createStaff, type StaffMember, setStaffPassword } from "~/db/staff/accounts.server";
@@ -47,10 +48,10 @@ it("the waits grow with the attempts and end by themselves: nobody is locked out
     await attempts(5);
     wait(60);
   }
-  expect(await attempt()).toEqual({ allowed: false, retryAfter: 12 * 60 });
+  expect(await attempt()).toEqual({ allowed: false, retryAfter: 12 * secondsInMinute });
   // More attempts do not make the wait longer.
   await attempts(20);
-  wait(12 * 60);
+  wait(12 * secondsInMinute);
   expect((await attempt()).allowed).toBe(true);
 });
 

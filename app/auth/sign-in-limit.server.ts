@@ -1,3 +1,4 @@
+import { secondsInDay, secondsInMinute } from "date-fns/constants";
 import type { FailureReason } from "~/db/audit-events";
 import { countFailedSignIn } from "~/db/audit-log.server";
 import { enqueueMail } from "~/db/mails/outbox.server";
@@ -17,15 +18,15 @@ import { knownBrowser } from "./known-browser.server";
  * knows an address cannot keep its owner out ("device cookies", OWASP).
  */
 const WINDOWS = [
-  { limit: 5, windowSeconds: 60 },
-  { limit: 15, windowSeconds: 15 * 60 },
+  { limit: 5, windowSeconds: secondsInMinute },
+  { limit: 15, windowSeconds: 15 * secondsInMinute },
 ] as const;
 
 /** Seconds between two mails to an account's owner about wrong codes. */
-const MAIL_INTERVAL = 24 * 60 * 60;
+const MAIL_INTERVAL = secondsInDay;
 
 /** Seconds between two log entries about an attack: not each of its requests is logged. */
-const LOG_INTERVAL = 15 * 60;
+const LOG_INTERVAL = 15 * secondsInMinute;
 
 /** What is guessed: the password at sign-in, a code, or the password that is asked for again. */
 type Guessed = "password" | "code" | "own-password";

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { open } from "node:fs/promises";
 import path from "node:path";
+import { millisecondsInDay } from "date-fns/constants";
 import { DRAFT, inName, makeBackupFolder } from "~/db/file/copy.server";
 import { backupFolderOf, databaseFile } from "~/settings/data-folder.server";
 import {
@@ -12,8 +13,6 @@ import {
   RETAINED,
   replacedOf,
 } from "./backup-names";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The path for a new backup of the database at `file`, nightly or requested. */
 export function newBackupPath(file: string, kind: "daily" | "by-hand", now: Date): string {
@@ -92,7 +91,7 @@ export function remainingCopies(now: Date): RemainingCopies {
     .filter((name) => /\.replaced-[\dTZ-]+$/.test(name));
   return {
     // One dated in the future is replaced no later than today's.
-    dailyUntil: last && new Date(Math.min(last.getTime(), now.getTime()) + RETAINED * DAY),
+    dailyUntil: last && new Date(Math.min(last.getTime(), now.getTime()) + RETAINED * millisecondsInDay),
     permanent: [...backups.filter((backup) => !daily.includes(backup)).map(({ name }) => name), ...replaced],
   };
 }

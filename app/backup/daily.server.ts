@@ -1,4 +1,5 @@
 import { TZDate } from "@date-fns/tz";
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { env } from "~/env.server";
 import { siteZone } from "~/format/time-zone.server";
 import { databaseFile } from "~/settings/data-folder.server";
@@ -7,12 +8,9 @@ import { copyElsewhere, lastCopy } from "./elsewhere.server";
 import { makeBackup } from "./make.server";
 import { forgetBackupState } from "./state.server";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 /** In milliseconds: the start is busy enough, and a site that is soon stopped again needs no backup. */
 const FIRST_CHECK = 10_000;
-const CHECK_INTERVAL = 30 * MINUTE;
+const CHECK_INTERVAL = 30 * millisecondsInMinute;
 
 /** The hour of the day, in the site's zone, with the fewest visitors. */
 const QUIET_HOUR = 3;
@@ -25,7 +23,7 @@ export function isBackupDue(now: Date, last: Date | undefined, zone: string): bo
   if (!last) return true;
   const age = now.getTime() - last.getTime();
   const isNight = new TZDate(now.getTime(), zone).getHours() === QUIET_HOUR;
-  return age >= 24 * HOUR || (isNight && age >= 2 * HOUR);
+  return age >= millisecondsInDay || (isNight && age >= 2 * millisecondsInHour);
 }
 
 /** Makes a backup every day while this process runs, and copies it elsewhere. */

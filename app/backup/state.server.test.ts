@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { millisecondsInHour } from "date-fns/constants";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
 import { backupState, forgetBackupState, readBackupState } from "./state.server";
@@ -9,7 +10,6 @@ vi.hoisted(() => {
   process.env.BACKUP_COPY_URL = `https://key:secret@s3.example.com/copies?key=age1${"q".repeat(58)}`;
 });
 
-const HOUR = 60 * 60 * 1000;
 let folder: string;
 let file: string;
 
@@ -25,7 +25,7 @@ function create(name: string, made: Date): void {
   fs.writeFileSync(path.join(folder, "backups", name), "");
   fs.utimesSync(path.join(folder, "backups", name), made, made);
 }
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * millisecondsInHour);
 
 it("a backup of last night is fine, and the newest one counts", () => {
   create("daily-1.sqlite", hoursAgo(200));
@@ -41,7 +41,10 @@ it("a backup more than 36 hours old is overdue, whatever drafts there are", () =
 
 it("a new database has none, and that is overdue only once it should have one", () => {
   expect(readBackupState(file, new Date())).toEqual({ age: null, overdue: false });
-  expect(readBackupState(file, new Date(Date.now() + 37 * HOUR))).toEqual({ age: null, overdue: true });
+  expect(readBackupState(file, new Date(Date.now() + 37 * millisecondsInHour))).toEqual({
+    age: null,
+    overdue: true,
+  });
 });
 
 it("a backup dated in the future does not hide that the last one is old", () => {

@@ -1,18 +1,17 @@
 import fs from "node:fs";
 import { formatDistanceStrict } from "date-fns";
+import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { databaseFile } from "~/settings/data-folder.server";
 import { lastBackup } from "./backup-files.server";
 import { isInFuture } from "./backup-names";
 import { lastCopy, placeElsewhere } from "./elsewhere.server";
 import type { TaskProblem } from "./tasks.server";
 
-const HOUR = 60 * 60 * 1000;
-
 /** One missed night may be a machine that was switched off; after this long something is wrong. */
-const OVERDUE_AFTER = 36 * HOUR;
+const OVERDUE_AFTER = 36 * millisecondsInHour;
 
 /** Milliseconds for which the state is cached: it changes once a day. */
-const CACHE_TIME = 60_000;
+const CACHE_TIME = millisecondsInMinute;
 
 /** The state of the backups, as shown to staff. */
 export interface BackupState {

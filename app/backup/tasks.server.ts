@@ -3,6 +3,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import { text } from "node:stream/consumers";
+import { millisecondsInHour } from "date-fns/constants";
 import { workerProgram } from "~/settings/data-folder.server";
 import type { StorageProblem } from "./storage.server";
 
@@ -34,10 +35,12 @@ export class TaskError extends Error {
 /** Lower than the server's: pages come first. */
 const PRIORITY = 15;
 
-const HOUR = 60 * 60 * 1000;
-
 /** In milliseconds: a storage that accepts bytes and never responds must not block all later attempts. */
-const TIME_LIMITS: Record<Task, number> = { make: HOUR, check: HOUR, copy: 6 * HOUR };
+const TIME_LIMITS: Record<Task, number> = {
+  make: millisecondsInHour,
+  check: millisecondsInHour,
+  copy: 6 * millisecondsInHour,
+};
 
 const running = new Map<Task, ChildProcess>();
 process.once("exit", () => {

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { millisecondsInDay } from "date-fns/constants";
 import { getTableName } from "drizzle-orm";
 import { courseOptions } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
@@ -48,7 +49,7 @@ const digits = (count: number) => String(Math.floor(random() * 10 ** count)).pad
 const now = Date.now();
 /** When row `n` of `count` arrived. */
 const moment = (n: number, count: number) =>
-  new Date(now - (1 - (n + random()) / count) * DAYS * 86_400_000).toISOString();
+  new Date(now - (1 - (n + random()) / count) * DAYS * millisecondsInDay).toISOString();
 const ascii = (name: string) =>
   name
     .normalize("NFD")

@@ -1,5 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 import { addDays, addWeeks, format, startOfDay, startOfMonth, startOfWeek, subDays } from "date-fns";
+import { millisecondsInMinute } from "date-fns/constants";
 import { env } from "~/env.server";
 
 let zone = env.SITE_TIME_ZONE;
@@ -48,7 +49,10 @@ const DAYS_A_MONTH = 365.25 / 12;
 
 /** How long ago a stored time was, in one unit: `12 min`, `3 h`, `1 day`, `5 months`, `2 years`. */
 export function formatAge(createdAt: string, now: Date): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - parseStored(createdAt).getTime()) / 60_000));
+  const minutes = Math.max(
+    0,
+    Math.floor((now.getTime() - parseStored(createdAt).getTime()) / millisecondsInMinute),
+  );
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return `${hours} h`;
@@ -87,7 +91,7 @@ export function createTimestampFormat(): (createdAt: string) => string {
 function wholeHour(hour: string, offsetOfDay: (day: string) => number | undefined): string | undefined {
   const offset = offsetOfDay(hour.slice(0, 10));
   if (offset === undefined || offset % 60 !== 0) return undefined;
-  const local = new Date(Date.parse(`${hour}:00:00Z`) + offset * 60_000).toISOString();
+  const local = new Date(Date.parse(`${hour}:00:00Z`) + offset * millisecondsInMinute).toISOString();
   return `${local.slice(0, 10)} ${local.slice(11, 13)}`;
 }
 

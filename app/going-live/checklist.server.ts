@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { millisecondsInMinute } from "date-fns/constants";
 import { lastCopy } from "~/backup/elsewhere.server";
 import { backupState } from "~/backup/state.server";
 import { shippedTexts } from "~/content/shipped.server";
@@ -30,9 +31,9 @@ export interface Check extends Step {
 
 /** Milliseconds from the start until the site first checks itself from outside, and between checks until it has succeeded. */
 const FIRST_LOOK = 5000;
-const LOOK_INTERVAL = 15 * 60_000;
+const LOOK_INTERVAL = 15 * millisecondsInMinute;
 /** Milliseconds between checks whether search engines may be let in. */
-const END_INTERVAL = 60_000;
+const END_INTERVAL = millisecondsInMinute;
 
 let outside: OutsideLook | undefined;
 

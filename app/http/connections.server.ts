@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
+import { millisecondsInMinute } from "date-fns/constants";
 import type { AfterResponse, Middleware } from "./exchange.server";
 import { rawRefusal } from "./refusal.server";
 import { isStopping } from "./stop.server";
@@ -9,7 +10,7 @@ const HEADERS_TIME = 10_000;
 /** Milliseconds an idle connection stays open: a little longer than proxies' limits, so that they close it first. */
 const IDLE_TIME = 65_000;
 /** Milliseconds without progress while a request is answered: a client that downloads a long export may be slow. */
-const STALL_TIME = 60_000;
+const STALL_TIME = millisecondsInMinute;
 /** Milliseconds for a whole request; bodies have a stricter limit (body.server.ts). */
 const REQUEST_TIME = 90_000;
 const SWEEP_INTERVAL = 1000;

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { millisecondsInMinute } from "date-fns/constants";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 let printed: string[];
@@ -46,10 +47,10 @@ it.each(["null", "about:blank", "data:text/html,ada", "\u001b[31m", ""])(
 
 it("the next report follows after ten minutes at the earliest", async () => {
   await report({ origin: "https://a.example" }, { origin: "https://b.example" });
-  vi.advanceTimersByTime(9 * 60_000);
+  vi.advanceTimersByTime(9 * millisecondsInMinute);
   await report({ origin: "https://c.example" });
   expect(printed).toHaveLength(1);
-  vi.advanceTimersByTime(60_000);
+  vi.advanceTimersByTime(millisecondsInMinute);
   await report({ origin: "https://d.example" });
   expect(printed).toHaveLength(2);
   expect(printed[1]).toContain("d.example");

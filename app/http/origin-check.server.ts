@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { millisecondsInMinute } from "date-fns/constants";
 import { env, isSiteUrlChosen } from "~/env.server";
 import type { Middleware } from "./exchange.server";
 import { refuse } from "./refusal.server";
@@ -48,7 +49,7 @@ function originOf(address: string | undefined): string | undefined {
 }
 
 /** Milliseconds between log lines: sending such forms in a loop must not fill the log. */
-const REPORT_INTERVAL = 10 * 60_000;
+const REPORT_INTERVAL = 10 * millisecondsInMinute;
 
 let lastReport = -REPORT_INTERVAL;
 

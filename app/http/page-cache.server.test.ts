@@ -3,11 +3,10 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders, type Se
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { millisecondsInDay } from "date-fns/constants";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Exchange } from "./exchange.server";
 import { pageCache } from "./page-cache.server";
-
-const DAY = 86_400_000;
 
 interface Answer {
   status: number;
@@ -37,7 +36,7 @@ class Site {
           headers: this.headers,
         });
       },
-      validUntil: (moment) => (Math.floor(moment / DAY) + 1) * DAY,
+      validUntil: (moment) => (Math.floor(moment / millisecondsInDay) + 1) * millisecondsInDay,
       isPersonal: (cookies) => cookies.includes("toast="),
       now: () => this.now,
     });

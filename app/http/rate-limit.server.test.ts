@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { closeStore, store } from "~/db/client.server";
 import { networksOf, returnTokens, takeFormToken, takeSignInToken, takeToken } from "./rate-limit.server";
@@ -60,7 +61,7 @@ describe("the table of limits", () => {
   it("holds no expired limits", async () => {
     for (let n = 0; n < 50; n++) await takeToken({ ...minute, key: `203.0.113.${n}` });
     expect(rows()).toHaveLength(50);
-    vi.setSystemTime(Date.now() + 60_000);
+    vi.setSystemTime(Date.now() + millisecondsInMinute);
     await takeToken(minute);
     expect(rows()).toHaveLength(1);
   });

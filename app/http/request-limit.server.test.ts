@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { expect, it } from "vitest";
 import { TokenBucket } from "./request-limit.server";
 
@@ -17,7 +18,7 @@ it("allows a burst and then a rate, for each key separately", () => {
   expect(takeUpTo(50, "a")).toBe(5);
   clock.now += 2000;
   expect(takeUpTo(50, "a")).toBe(10);
-  clock.now += 60_000;
+  clock.now += millisecondsInMinute;
   expect(takeUpTo(50, "a")).toBe(20);
 });
 
@@ -30,7 +31,7 @@ it("tracks a limited number of keys and forgets the least recently used", () => 
   }
   expect(tokens.size).toBe(1000);
   expect(takeUpTo(20, "busy")).toBe(0);
-  clock.now += 60_000;
+  clock.now += millisecondsInMinute;
   expect(takeUpTo(1, "next")).toBe(1);
   expect(tokens.size).toBe(1);
 });

@@ -1,3 +1,4 @@
+import { millisecondsInWeek } from "date-fns/constants";
 import { mailTexts } from "~/content/mails";
 import { env } from "~/env.server";
 import { seal } from "~/settings/sealed.server";
@@ -7,7 +8,7 @@ import { isLetter, type MailContent } from "./content";
 export const COPY_PURPOSE = "visitor-copy";
 
 /** How long such a link works, in milliseconds. */
-const COPY_OFFERED = 7 * 24 * 3600_000;
+const COPY_OFFERED = millisecondsInWeek;
 
 /**
  * A mail with the link by which its reader asks for a copy, where it offers one. Only readers of that mailbox have it. It is made

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mailErrors } from "~/content/staff-mail";
 import { store } from "~/db/client.server";
@@ -17,8 +18,6 @@ const values = {
 };
 const owner = { id: 1, email: "grace@example.com", role: "owner" as const };
 
-const MINUTE = 60_000;
-
 let clock: number;
 let server: MailServer | undefined;
 const opened: Transport[] = [];
@@ -37,7 +36,7 @@ afterEach(async () => {
 });
 
 const later = (minutes: number) => {
-  clock += minutes * MINUTE;
+  clock += minutes * millisecondsInMinute;
 };
 
 function deliveryTo(url: string): Delivery {
@@ -61,7 +60,7 @@ const only = () => {
   return mails[0] as (typeof mails)[number];
 };
 /** Minutes until the mail is tried again. */
-const pause = () => (Date.parse(only().dueAt ?? "") - clock) / MINUTE;
+const pause = () => (Date.parse(only().dueAt ?? "") - clock) / millisecondsInMinute;
 
 it("a mail is sent once, however often the outbox is checked", async () => {
   const { url, mails } = await serve();

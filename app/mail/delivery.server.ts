@@ -1,3 +1,4 @@
+import { millisecondsInMinute, millisecondsInSecond } from "date-fns/constants";
 import { textsOf } from "~/content/current.server";
 import { mailErrors } from "~/content/staff-mail";
 import {
@@ -17,16 +18,14 @@ import { type Address, CONNECTIONS, sender, type Transport } from "./transport.s
 /** Minutes between attempts: for a server that restarts, greylisting, a full mailbox. */
 const PAUSES = [1, 5, 10, 20, 30];
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 /** The time-out of an attempt. */
-const ATTEMPT_TIMEOUT = 90 * SECOND;
+const ATTEMPT_TIMEOUT = 90 * millisecondsInSecond;
 /** A process that holds a mail for longer must have died: no attempt takes as long. */
-const LEASE = 2 * MINUTE;
+const LEASE = 2 * millisecondsInMinute;
 /** How long nothing is sent after the server was down. */
-const SERVER_PAUSE = MINUTE;
+const SERVER_PAUSE = millisecondsInMinute;
 /** The outbox is checked at least this often: another process may have stored a mail. */
-const MAX_SLEEP = 15 * SECOND;
+const MAX_SLEEP = 15 * millisecondsInSecond;
 
 interface DeliveryOptions {
   transport: Transport;
@@ -166,7 +165,8 @@ export class Delivery {
     if (this.#stopping.signal.aborted) return giveBack(mail, now);
     const { words, permanent, serverDown } = readFailure(error);
     const pause = PAUSES[mail.attempts - 1];
-    const dueAt = permanent || pause === undefined ? undefined : new Date(now.getTime() + pause * MINUTE);
+    const dueAt =
+      permanent || pause === undefined ? undefined : new Date(now.getTime() + pause * millisecondsInMinute);
     // The server's answer may contain an address: it belongs in the outbox, not in the log.
     const why = words === mailErrors.noEncryption ? `: ${words}` : "; the Messages page says why.";
     console.error(`Mail ${mail.id} could not be sent${dueAt ? " yet" : ""}${why}`);
@@ -181,7 +181,7 @@ export class Delivery {
     if (this.#stopping.signal.aborted) return;
     const next = await nextDueAt().catch(() => undefined);
     const wakeAt = Math.max(next?.getTime() ?? Number.POSITIVE_INFINITY, this.#pausedUntil);
-    const wait = Math.min(Math.max(wakeAt - this.#now().getTime(), SECOND), MAX_SLEEP);
+    const wait = Math.min(Math.max(wakeAt - this.#now().getTime(), millisecondsInSecond), MAX_SLEEP);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.wake(), wait).unref();
   }

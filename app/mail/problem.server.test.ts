@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { beforeEach, describe, expect, it } from "vitest";
 
 // The settings are read once, by the first import.
@@ -7,7 +8,7 @@ const { store } = await import("~/db/client.server");
 const { findMailProblem } = await import("./problem.server");
 
 const now = new Date();
-const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+const ago = (minutes: number) => new Date(now.getTime() - minutes * millisecondsInMinute).toISOString();
 
 function insert(state: string, minutesAgo: number, attempts = 0): void {
   store()

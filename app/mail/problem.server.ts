@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { summarizeOutbox } from "~/db/mails/outbox-list.server";
 import { isMailOn } from "./outbox.server";
 
@@ -11,6 +12,8 @@ const LATE = 15;
 export async function findMailProblem(now = new Date()): Promise<MailProblem | undefined> {
   if (!isMailOn) return { off: true };
   const { oldestUnsent } = await summarizeOutbox(now);
-  const minutes = oldestUnsent ? Math.floor((now.getTime() - oldestUnsent.getTime()) / 60_000) : 0;
+  const minutes = oldestUnsent
+    ? Math.floor((now.getTime() - oldestUnsent.getTime()) / millisecondsInMinute)
+    : 0;
   return minutes > LATE ? { lateMinutes: minutes } : undefined;
 }

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { Readable } from "node:stream";
+import { millisecondsInMinute } from "date-fns/constants";
 import { store } from "~/db/client.server";
 import { requireSameFiles } from "~/db/file/open-files.server";
 import { databaseFile } from "~/settings/data-folder.server";
@@ -9,7 +10,7 @@ import { startWorker } from "~/settings/worker-process.server";
 const MOST_AT_ONCE = 3;
 
 /** Milliseconds: over a slow line 10 MB take minutes. */
-const TIME_LIMIT = 10 * 60_000;
+const TIME_LIMIT = 10 * millisecondsInMinute;
 
 let open = 0;
 

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import type { ImapFlow, SearchObject } from "imapflow";
 import type { Mailbox } from "~/env.server";
 
@@ -6,9 +7,9 @@ export const CHUNK = 256 * 1024;
 
 /** Milliseconds. */
 const CONNECT_TIMEOUT = 20_000;
-const SOCKET_TIMEOUT = 60_000;
+const SOCKET_TIMEOUT = millisecondsInMinute;
 /** How often the server is reminded that somebody is waiting for it. */
-const IDLE_TIME = 9 * 60_000;
+const IDLE_TIME = 9 * millisecondsInMinute;
 
 interface Options {
   /** Closes the connection. */

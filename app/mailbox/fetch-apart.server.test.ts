@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { EventEmitter } from "node:events";
+import { millisecondsInMinute } from "date-fns/constants";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Mailbox } from "~/env.server";
 import { fetchApart } from "./fetch-apart.server";
@@ -57,11 +58,11 @@ it("a mail server that fails breaks no mail", async () => {
 it("a process that is silent for ten minutes is ended, one that goes on is not", async () => {
   const fetching = start();
   child.emit("message", { reading: 9 });
-  await vi.advanceTimersByTimeAsync(9 * 60_000);
+  await vi.advanceTimersByTimeAsync(9 * millisecondsInMinute);
   child.emit("message", { reading: 10 });
-  await vi.advanceTimersByTimeAsync(9 * 60_000);
+  await vi.advanceTimersByTimeAsync(9 * millisecondsInMinute);
   expect(child.kill).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(millisecondsInMinute);
   expect(child.kill).toHaveBeenCalledWith("SIGKILL");
   await expect(fetching).rejects.toThrow("Mails could not be fetched.");
   await end(start());

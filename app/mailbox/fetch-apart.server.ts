@@ -1,4 +1,5 @@
 import { fork, type StdioOptions } from "node:child_process";
+import { millisecondsInMinute } from "date-fns/constants";
 import { store } from "~/db/client.server";
 import { requireSameFiles } from "~/db/file/open-files.server";
 import type { Mailbox } from "~/env.server";
@@ -7,7 +8,7 @@ import { fetchNew } from "./fetch.server";
 import type { FetchMessage, FetchResult } from "./fetch-mails.worker";
 
 /** Milliseconds in which a mail is fetched and read: over a slow line 10 MB take minutes. */
-const LONGEST_SILENCE = 10 * 60_000;
+const LONGEST_SILENCE = 10 * millisecondsInMinute;
 
 /**
  * Fetches what has come in a process of its own: what large mails leave behind in memory goes when it ends.

@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInHour } from "date-fns/constants";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mailboxTexts } from "~/content/staff-mailbox";
 import { store } from "~/db/client.server";
@@ -10,8 +11,6 @@ vi.hoisted(() => {
 });
 
 const { notHandedOver } = mailboxTexts.unreadable;
-
-const DAY = 24 * 60 * 60 * 1000;
 
 let server: OddImapServer | undefined;
 
@@ -230,21 +229,21 @@ it("where all UIDs are new, the mails of a week are looked at again, and not tho
   const { mailbox, mails, commands } = await startWithThree({ uidValidity: () => valid });
   await fetchNew(mailbox);
   // The site has looked into it for two years.
-  const since = new Date(Date.now() - 730 * DAY).toISOString();
+  const since = new Date(Date.now() - 730 * millisecondsInDay).toISOString();
   store()
     .$client.prepare(
       "UPDATE settings SET value = json_set(value, '$.since', ?) WHERE name = 'mailbox.position'",
     )
     .run(since);
-  mails.unshift(mail(90, { received: new Date(Date.now() - 400 * DAY) }));
-  mails.push(mail(100), mail(101, { received: new Date(Date.now() - 3 * DAY) }));
+  mails.unshift(mail(90, { received: new Date(Date.now() - 400 * millisecondsInDay) }));
+  mails.push(mail(100), mail(101, { received: new Date(Date.now() - 3 * millisecondsInDay) }));
   valid = 2;
   commands.length = 0;
   await fetchNew(mailbox);
   expect(subjects()).toEqual(["mail 1", "mail 2", "mail 3", "mail 100", "mail 101"]);
   const [search = ""] = commands.filter((command) => /^UID SEARCH/.test(command));
   const asked = new Date(/SINCE "?(\S+?)"?$/.exec(search)?.[1] ?? "");
-  expect(Math.round((Date.now() - asked.getTime()) / DAY)).toBeLessThanOrEqual(9);
+  expect(Math.round((Date.now() - asked.getTime()) / millisecondsInDay)).toBeLessThanOrEqual(9);
 });
 
 describe("a mail server whose clock is wrong", () => {
@@ -269,15 +268,14 @@ describe("a mail server whose clock is wrong", () => {
       id: string;
       at: string;
     };
-    const hour = 60 * 60 * 1000;
     mails.push(
-      mail(4, { received: new Date(Date.now() + hour) }),
-      mail(5, { received: new Date(Date.now() - hour), head: `In-Reply-To: ${sent.id}\r\n` }),
-      mail(6, { received: new Date(Date.now() - hour) }),
+      mail(4, { received: new Date(Date.now() + millisecondsInHour) }),
+      mail(5, { received: new Date(Date.now() - millisecondsInHour), head: `In-Reply-To: ${sent.id}\r\n` }),
+      mail(6, { received: new Date(Date.now() - millisecondsInHour) }),
     );
     await fetchNew(mailbox);
     expect(at(4)).toBeLessThanOrEqual(Date.now());
     expect(at(5)).toBe(Date.parse(sent.at));
-    expect(at(6)).toBeLessThan(Date.now() - hour / 2);
+    expect(at(6)).toBeLessThan(Date.now() - millisecondsInHour / 2);
   });
 });

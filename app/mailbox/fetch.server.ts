@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import type { ImapFlow } from "imapflow";
 import { mailboxTexts } from "~/content/staff-mailbox";
 import { inTransaction } from "~/db/write.server";
@@ -17,8 +18,6 @@ import { type FetchedMail, receiveMail, type StoreMore } from "./receive.server"
 
 /** Bytes of the largest mail that is fetched whole. */
 const LARGEST_MAIL = 10 * 1024 * 1024;
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Attempts at a mail that the server refuses, or whose body breaks the connection after its head has come. */
 const MOST_TRIES = 5;
@@ -106,7 +105,7 @@ async function fetchAll(
   };
   if (!stored) await inTransaction((transaction) => writePosition(transaction, position));
   // A day's grace, for servers whose clock is wrong and for mails that somebody moves in later.
-  let from = new Date(Date.parse(position.since) - DAY);
+  let from = new Date(Date.parse(position.since) - millisecondsInDay);
   if (position.uidValidity !== uidValidity) {
     // All numbers are new, or the mailbox is. What is known is recognized by its content.
     position.uidValidity = uidValidity;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { millisecondsInMinute } from "date-fns/constants";
 import { env, type Mailbox } from "~/env.server";
 import { onStop } from "~/http/stop.server";
 import { wakeMail } from "~/mail/outbox.server";
@@ -11,7 +12,7 @@ import { watchMailbox } from "./watch.server";
 const PAUSES = [1, 5, 15, 30, 60, 120, 300];
 
 /** Milliseconds between two looks at whether replies wait to be told of. */
-const NOTICE_INTERVAL = 60_000;
+const NOTICE_INTERVAL = millisecondsInMinute;
 
 /** Vite's development server reloads this module after a change; there is one mailbox per process. */
 const shared = globalThis as typeof globalThis & { __mailbox?: boolean };

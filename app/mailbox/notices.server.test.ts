@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { beforeEach, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
 import { createInquiry } from "~/db/submissions/inquiries.server";
@@ -9,7 +10,7 @@ vi.hoisted(() => {
 });
 
 const START = Date.UTC(2026, 2, 14, 9);
-const at = (minutes: number) => new Date(START + minutes * 60_000);
+const at = (minutes: number) => new Date(START + minutes * millisecondsInMinute);
 const all = (query: string) => store().$client.prepare(query).pluck().all();
 const notices = () => all("SELECT subject FROM outbox_mails WHERE kind = 'reply-notice' ORDER BY id");
 

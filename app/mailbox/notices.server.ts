@@ -1,3 +1,4 @@
+import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { insertMails } from "~/db/mails/outbox.server";
 import type { SubmissionRef } from "~/db/schema";
 import { readSetting, writeSettingWithin } from "~/db/settings.server";
@@ -5,15 +6,13 @@ import { referenceOf } from "~/db/submissions/reference.server";
 import { inTransaction, type Transaction } from "~/db/write.server";
 import { replyNotices } from "~/mail-templates/staff-mails.server";
 
-const MINUTE = 60_000;
-
 /**
  * Notices of replies, and of mails that match nothing. Staff get at most one mail of each kind per `pause`, in milliseconds. A shared
  * mailbox receives many mails a day that do not concern the site.
  */
 const NOTICES = {
-  replies: { setting: "mailbox.notice", pause: 5 * MINUTE },
-  unmatched: { setting: "mailbox.notice.unmatched", pause: 60 * MINUTE },
+  replies: { setting: "mailbox.notice", pause: 5 * millisecondsInMinute },
+  unmatched: { setting: "mailbox.notice.unmatched", pause: millisecondsInHour },
 } as const;
 type Notice = keyof typeof NOTICES;
 

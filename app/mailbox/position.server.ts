@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { millisecondsInWeek } from "date-fns/constants";
 import { lastReceivedAt } from "~/db/mails/received.server";
 import { readSetting, writeSettingWithin } from "~/db/settings.server";
 import type { Transaction } from "~/db/write.server";
@@ -34,7 +35,7 @@ export async function readPosition(mailbox: Mailbox): Promise<MailboxPosition | 
 }
 
 /** The most time to catch up on, in milliseconds: a new mailbox must not bring in its whole history. */
-const WEEK = 7 * 24 * 60 * 60 * 1000;
+const MAX_CATCH_UP = millisecondsInWeek;
 
 /**
  * From when mails of a new mailbox are fetched. A renamed or moved one continues where the old one stopped, or mails in between would
@@ -44,7 +45,7 @@ export async function firstMoment(now: Date): Promise<Date> {
   const earlier = await readStored();
   if (!earlier) return now;
   const stopped = Date.parse(lastReceivedAt() ?? earlier.since);
-  return new Date(Math.min(now.getTime(), Math.max(stopped, now.getTime() - WEEK)));
+  return new Date(Math.min(now.getTime(), Math.max(stopped, now.getTime() - MAX_CATCH_UP)));
 }
 
 /**
@@ -52,7 +53,7 @@ export async function firstMoment(now: Date): Promise<Date> {
  * All since the first look could be years of mail.
  */
 export function restart({ since }: MailboxPosition, now: Date): Date {
-  const known = Math.min(Date.parse(lastReceivedAt() ?? since), now.getTime()) - WEEK;
+  const known = Math.min(Date.parse(lastReceivedAt() ?? since), now.getTime()) - MAX_CATCH_UP;
   // Mailboxes know the second in which a mail came, no more.
   return new Date(Math.floor(Math.max(Date.parse(since), known) / 1000) * 1000);
 }

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { env } from "~/env.server";
 
 /** How the fetching of mail is doing, for staff and monitors. */
@@ -25,6 +26,6 @@ const ALERT_AFTER = 10;
 /** For how many minutes the mailbox has been out of reach; undefined while that is not worth telling. */
 export function minutesOutOfReach(): number | undefined {
   const { failingSince } = mailboxStatus;
-  const minutes = failingSince && Math.floor((Date.now() - failingSince.getTime()) / 60_000);
+  const minutes = failingSince && Math.floor((Date.now() - failingSince.getTime()) / millisecondsInMinute);
   return minutes !== undefined && minutes >= ALERT_AFTER ? minutes : undefined;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { millisecondsInMinute } from "date-fns/constants";
 import type { ImapFlow } from "imapflow";
 import { env, type Mailbox } from "~/env.server";
 import { findUids, openMailbox } from "./connect.server";
@@ -12,7 +13,7 @@ const POLL_INTERVAL = env.IMAP_POLL_SECONDS * 1000;
 const SIGN_OF_LIFE = 20_000;
 
 /** Milliseconds for opening the mailbox, and for each look: a server that goes on talking beside the point is out of reach. */
-const LOOK_TIMEOUT = 60_000;
+const LOOK_TIMEOUT = millisecondsInMinute;
 
 /**
  * Whether the last connection's UIDVALIDITY differed from the one that was fetched. Some servers change it for every connection; those

@@ -1,4 +1,5 @@
 import { TZDate } from "@date-fns/tz";
+import { millisecondsInDay, millisecondsInHour } from "date-fns/constants";
 
 /**
  * When what visitors are promised is due: a first look after some hours of business time, an answer some hours after arrival
@@ -35,18 +36,15 @@ interface Opening {
   end: number;
 }
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
 /** Nothing is due later than this after its arrival, were the doors open on one day of the week for one hour. */
-const MAX_WAIT = 30 * DAY;
+const MAX_WAIT = 30 * millisecondsInDay;
 
 /** @param hours what is promised, in hours */
 export function createPromises(business: BusinessHours, hours: { look: number; answer: number }): Promises {
   const openingsFrom = createCalendar(business);
 
   function lookDue(arrival: number): number {
-    let left = hours.look * HOUR;
+    let left = hours.look * millisecondsInHour;
     for (const { begin, end } of openingsFrom(arrival)) {
       const start = Math.max(begin, arrival);
       if (end - start >= left) return start + left;
@@ -56,7 +54,7 @@ export function createPromises(business: BusinessHours, hours: { look: number; a
   }
 
   function answerDue(arrival: number): number {
-    const due = arrival + hours.answer * HOUR;
+    const due = arrival + hours.answer * millisecondsInHour;
     for (const { begin } of openingsFrom(due)) return Math.max(begin, due);
     return due;
   }
@@ -90,7 +88,7 @@ function createCalendar({ days, opens, closes, zone }: BusinessHours) {
   /** @param day a calendar day, as days since 1970 */
   function openingOf(day: number): Opening | undefined {
     if (!known.has(day)) {
-      const date = new Date(day * DAY);
+      const date = new Date(day * millisecondsInDay);
       known.set(
         day,
         days.includes(date.getUTCDay() || 7)
@@ -103,8 +101,8 @@ function createCalendar({ days, opens, closes, zone }: BusinessHours) {
 
   return function* openingsFrom(moment: number): Generator<Opening> {
     // In some zones it is still the day before.
-    const first = Math.floor(moment / DAY) - 1;
-    for (let day = first; day < first + MAX_WAIT / DAY; day++) {
+    const first = Math.floor(moment / millisecondsInDay) - 1;
+    for (let day = first; day < first + MAX_WAIT / millisecondsInDay; day++) {
       const opening = openingOf(day);
       if (opening && opening.end >= moment) yield opening;
     }

@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import { describe, expect, it } from "vitest";
 import { submissionKey } from "~/db/submissions/submission-key.server";
 import { ageOfForm, newSubmissionId } from "./key.server";
@@ -47,13 +48,13 @@ describe("how long a form was open", () => {
 
   it("can be told from its id", () => {
     expect(ageOfForm(newSubmissionId(shown), shown + 7000)).toBe(7000);
-    expect(ageOfForm(newSubmissionId(shown), shown + 30 * 86_400_000)).toBe(30 * 86_400_000);
+    expect(ageOfForm(newSubmissionId(shown), shown + 30 * millisecondsInDay)).toBe(30 * millisecondsInDay);
   });
 
   it("is unknown for an id that was not made here, or was changed", () => {
     const id = newSubmissionId(shown);
     const [uuid, moment, signature] = id.split(".");
-    const earlier = (shown - 60_000).toString(36);
+    const earlier = (shown - millisecondsInMinute).toString(36);
     const others = [
       undefined,
       "",

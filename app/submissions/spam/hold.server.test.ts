@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import { beforeAll, expect, it } from "vitest";
 import { store } from "~/db/client.server";
 import { inquirySchema } from "~/routes/contact/schema";
@@ -82,7 +83,7 @@ it("a form that was open for a day, or that nobody knows, is no reason by itself
     subject: "Evening classes",
     message: "Is 8 PM possible? My company: https://example.com",
   };
-  for (const openFor of [null, 24 * 3_600_000, 400 * 24 * 3_600_000, 0]) {
+  for (const openFor of [null, millisecondsInDay, 400 * millisecondsInDay, 0]) {
     expect(await heldFor({ form: "contact", how: "", openFor, trap: "", values }), `${openFor}`).toBeNull();
   }
 });
@@ -90,7 +91,7 @@ it("a form that was open for a day, or that nobody knows, is no reason by itself
 const ordinary = (n: number): Fixture => ({
   form: "contact",
   how: "typed",
-  openFor: 60_000,
+  openFor: millisecondsInMinute,
   trap: "",
   values: {
     name: "Ana Ribeiro",

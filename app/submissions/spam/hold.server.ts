@@ -1,3 +1,4 @@
+import { secondsInHour } from "date-fns/constants";
 import type { Hidden } from "~/forms/parse.server";
 import { clientAddressOf } from "~/http/client-address.server";
 import { takeToken } from "~/http/rate-limit.server";
@@ -5,7 +6,6 @@ import { ageOfForm } from "~/submissions/key.server";
 import { judge } from "./score";
 import { TRAP } from "./trap";
 
-const HOUR = 3600;
 /** Submissions from one address in an hour, after which they are held: a whole class in one room sends fewer. */
 const PER_ADDRESS = 20;
 /** Submissions for one e-mail address in an hour: nobody must be pestered with our confirmations. */
@@ -38,5 +38,5 @@ export async function reasonToHold({
 const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, "@");
 
 async function isTooMany(name: string, key: string, limit: number): Promise<boolean> {
-  return !(await takeToken({ name, key, limit, windowSeconds: HOUR })).allowed;
+  return !(await takeToken({ name, key, limit, windowSeconds: secondsInHour })).allowed;
 }

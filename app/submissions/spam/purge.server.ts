@@ -1,16 +1,14 @@
+import { millisecondsInDay, millisecondsInHour } from "date-fns/constants";
 import { purgeHeld } from "~/db/submissions/held.server";
 import { env } from "~/env.server";
-
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 
 /** Deletes what has been held as spam for longer than SPAM_RETENTION_DAYS, now and every hour. */
 export function startPurging(): void {
   const purge = () => {
-    purgeHeld(new Date(Date.now() - env.SPAM_RETENTION_DAYS * DAY)).catch((error) => {
+    purgeHeld(new Date(Date.now() - env.SPAM_RETENTION_DAYS * millisecondsInDay)).catch((error) => {
       console.error("Old spam could not be deleted:", error instanceof Error ? error.message : error);
     });
   };
   purge();
-  setInterval(purge, HOUR).unref();
+  setInterval(purge, millisecondsInHour).unref();
 }
