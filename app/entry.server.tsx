@@ -59,7 +59,7 @@ async function openSite(): Promise<void> {
   await startPublishing();
   // Vite's development server does not use the middleware, and runs this again after each edit.
   if (!import.meta.env.PROD) {
-    if (isNewProcess()) void announceAddress();
+    if (isNewProcess()) announceAddress();
     return;
   }
   void startHttp([pictureUpload, threadForms, contentForms]).then(announceAddress);
@@ -75,11 +75,11 @@ function isNewProcess(): boolean {
 }
 
 /** Prints warnings about settings, the site's address and, while there is no staff account, the link to create one. */
-async function announceAddress(): Promise<void> {
+function announceAddress(): void {
   // In development samples are fine.
   if (import.meta.env.PROD) for (const warning of settingWarnings(variableNames, env)) console.warn(warning);
   const lines = [`${textsOf("site").siteName} is at ${env.SITE_URL}`];
-  if (!(await hasStaff())) {
+  if (!hasStaff()) {
     lines.push(
       "There is no staff account yet. Create the first one with this one-time link:",
       `${env.SITE_URL}/setup?token=${setupToken}`,

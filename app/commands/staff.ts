@@ -66,8 +66,8 @@ function read(args: string[]) {
   }
 }
 
-async function list(): Promise<string> {
-  const accounts = await listStaff();
+function list(): string {
+  const accounts = listStaff();
   if (accounts.length === 0) return "There is no staff account yet.";
   return accounts
     .map(({ email, createdAt, role, disabled }) =>

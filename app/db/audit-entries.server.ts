@@ -19,25 +19,25 @@ export type AuditEntry = {
 export const DOUBLE_CLICK = 60_000;
 
 /** Which of the rows this person has deleted in the last `within` milliseconds. */
-export async function recentlyDeleted(
+export function recentlyDeleted(
   by: Actor,
   of: AuditedRows,
   ids: readonly number[],
   within = DOUBLE_CLICK,
-): Promise<number[]> {
+): number[] {
   const deletions = recentDetails(by, "deletion", within).filter((deletion) => deletion.of === of);
   const deleted = new Set(deletions.flatMap((deletion) => deletion.ids));
   return ids.filter((id) => deleted.has(id));
 }
 
 /** Which of the rows this person has marked in this way in the last `within` milliseconds. */
-export async function recentlyMarked(
+export function recentlyMarked(
   by: Actor,
   of: AuditedRows,
   mark: AuditDetails["marking"]["mark"],
   ids: readonly number[],
   within: number,
-): Promise<number[]> {
+): number[] {
   const markings = recentDetails(by, "marking", within).filter(
     (marking) => marking.of === of && marking.mark === mark,
   );
@@ -68,11 +68,7 @@ interface AuditFilter {
 }
 
 /** One page of the audit log, newest first. */
-export async function listAuditLog(
-  filter: AuditFilter,
-  request: PageRequest,
-  size: number,
-): Promise<Page<AuditEntry>> {
+export function listAuditLog(filter: AuditFilter, request: PageRequest, size: number): Page<AuditEntry> {
   const { rows, ...page } = readDatedTable(
     auditLog,
     "createdAt",
@@ -97,7 +93,7 @@ function toEntry(row: typeof auditLog.$inferSelect): AuditEntry {
 }
 
 /** Everything in the audit log about a submission, the newest first. */
-export async function listAuditOf(reference: string): Promise<AuditEntry[]> {
+export function listAuditOf(reference: string): AuditEntry[] {
   return store()
     .select(getTableColumns(auditLog))
     .from(auditLog)
@@ -109,7 +105,7 @@ export async function listAuditOf(reference: string): Promise<AuditEntry[]> {
 }
 
 /** How many entries about a submission others have added since one of them. */
-export async function countChangesOf(reference: string, after: number, than: Actor): Promise<number> {
+export function countChangesOf(reference: string, after: number, than: Actor): number {
   const { entryId, reference: about } = auditLogSubmissions;
   return (
     store()
@@ -122,7 +118,7 @@ export async function countChangesOf(reference: string, after: number, than: Act
 }
 
 /** Everybody in the audit log, including removed accounts, by address. */
-export async function listAuditedStaff(): Promise<Actor[]> {
+export function listAuditedStaff(): Actor[] {
   // Hops from one id to the next in the index instead of scanning the table.
   return store()
     .all<Actor>(

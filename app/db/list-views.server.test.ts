@@ -7,9 +7,9 @@ let grace: StaffMember;
 let leyla: StaffMember;
 const owner: StaffMember = { id: 1, email: "owner@example.com", role: "owner" };
 const view = { list: "enrollments", query: "stage=new", isForAll: false } as const;
-const names = async (by: StaffMember) => (await readViews("enrollments", by)).map(({ name }) => name);
-const idOf = async (name: string, by: StaffMember) =>
-  (await readViews("enrollments", by)).find((view) => view.name === name)?.id ?? 0;
+const names = (by: StaffMember) => readViews("enrollments", by).map(({ name }) => name);
+const idOf = (name: string, by: StaffMember) =>
+  readViews("enrollments", by).find((view) => view.name === name)?.id ?? 0;
 
 beforeEach(async () => {
   store().$client.exec("DELETE FROM list_views; DELETE FROM staff_members");
@@ -29,26 +29,26 @@ it("shows a view to its author or to everybody, only in its list, once per name"
   expect(await saveView({ ...view, name: "Ours" }, leyla)).toBe("taken");
   // A name that somebody else keeps to themselves is free.
   expect(await saveView({ ...view, name: "Mine" }, leyla)).toBe("saved");
-  expect(await names(grace)).toEqual(["Mine", "Ours"]);
-  expect(await names(leyla)).toEqual(["Mine", "Ours"]);
-  expect(await readViews("inquiries", grace)).toEqual([]);
+  expect(names(grace)).toEqual(["Mine", "Ours"]);
+  expect(names(leyla)).toEqual(["Mine", "Ours"]);
+  expect(readViews("inquiries", grace)).toEqual([]);
 });
 
 it("is removed by its author or, if it is for everybody, by owners", async () => {
   await saveView({ ...view, name: "Mine" }, grace);
   await saveView({ ...view, name: "Ours", isForAll: true }, grace);
-  const [mine, ours] = [await idOf("Mine", grace), await idOf("Ours", grace)];
+  const [mine, ours] = [idOf("Mine", grace), idOf("Ours", grace)];
   expect([await removeView(mine, leyla), await removeView(ours, leyla)]).toEqual([false, false]);
   expect(await removeView(mine, owner)).toBe(false);
   expect([await removeView(ours, owner), await removeView(mine, grace)]).toEqual([true, true]);
-  expect(await names(grace)).toEqual([]);
+  expect(names(grace)).toEqual([]);
 });
 
 it("stays where it is for all when the account goes that made it, and else goes too", async () => {
   await saveView({ ...view, name: "Mine" }, grace);
   await saveView({ ...view, name: "Ours", isForAll: true }, grace);
   await removeStaff(grace.id, owner);
-  expect(await names(leyla)).toEqual(["Ours"]);
+  expect(names(leyla)).toEqual(["Ours"]);
   expect(store().$client.prepare("SELECT count(*) FROM list_views").pluck().get()).toBe(1);
 });
 

@@ -23,7 +23,7 @@ const isRemovable = (view: typeof listViews.$inferSelect, by: StaffMember) =>
   view.madeBy === by.id || (view.forStaffId === null && by.role === "owner");
 
 /** The views of a list that this person can see, by name. */
-export async function readViews(list: SubmissionList, by: StaffMember): Promise<ListView[]> {
+export function readViews(list: SubmissionList, by: StaffMember): ListView[] {
   return store()
     .select()
     .from(listViews)

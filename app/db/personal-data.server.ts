@@ -61,7 +61,7 @@ export function findHeld(address: string): HeldIds {
 }
 
 type Readers = {
-  [Kind in keyof PersonalData]: (ids: readonly number[], characters?: number) => Promise<PersonalData[Kind]>;
+  [Kind in keyof PersonalData]: (ids: readonly number[], characters?: number) => PersonalData[Kind];
 };
 
 /**
@@ -69,7 +69,7 @@ type Readers = {
  * @param characters of the text of a mail that was received; without it all
  */
 export const readHeld: Readers = {
-  inquiries: async (ids) =>
+  inquiries: (ids) =>
     store()
       .select({
         ...getTableColumns(contactInquiries),
@@ -80,7 +80,7 @@ export const readHeld: Readers = {
       .orderBy(desc(contactInquiries.id))
       .all()
       .map((row) => ({ ...row, notes: readNotes(row.notes) })),
-  enrollments: async (ids) =>
+  enrollments: (ids) =>
     store()
       .select({
         ...getTableColumns(enrollmentEntries),
@@ -91,11 +91,11 @@ export const readHeld: Readers = {
       .orderBy(desc(enrollmentEntries.id))
       .all()
       .map((row) => ({ ...row, notes: readNotes(row.notes) })),
-  mails: async (ids) =>
+  mails: (ids) =>
     store().select().from(outboxMails).where(among(outboxMails.id, ids)).orderBy(desc(outboxMails.id)).all(),
-  received: async (ids, characters) => {
+  received: (ids, characters) => {
     const columns = getTableColumns(receivedMails);
-    const attachments = await listAttachmentsOf(ids);
+    const attachments = listAttachmentsOf(ids);
     return store()
       .select(characters === undefined ? columns : { ...columns, text: beginning(characters) })
       .from(receivedMails)

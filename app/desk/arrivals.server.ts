@@ -9,23 +9,23 @@ import { toQuery } from "./list/load.server";
 import { staffLists } from "./submission/staff-lists.server";
 
 /** Answers the addresses that `arrivals.ts` builds. */
-export async function countArrivals(asked: URLSearchParams, staff: StaffMember): Promise<number> {
+export function countArrivals(asked: URLSearchParams, staff: StaffMember): number {
   const row = asked.get("row");
   if (row) {
-    const changes = await countChangesOf(row, readId(asked.get("after")) ?? 0, staff);
+    const changes = countChangesOf(row, readId(asked.get("after")) ?? 0, staff);
     return changes + newlyHeard(row, readId(asked.get("heard")));
   }
   const since = asked.get("since");
-  let count = since === null ? 0 : countReturned(await staffIds(), since);
+  let count = since === null ? 0 : countReturned(staffIds(), since);
   for (const { kind, list, parameters } of Object.values(staffLists)) {
     const newest = readId(asked.get(kind));
     if (newest === undefined) continue;
-    count += await list.countNewer(toQuery(readListAddress(asked, parameters)), newest);
+    count += list.countNewer(toQuery(readListAddress(asked, parameters)), newest);
   }
   return count;
 }
 
-const staffIds = async () => (await listStaff()).map(({ id }) => id);
+const staffIds = () => listStaff().map(({ id }) => id);
 
 /** How many mails from people a submission has beyond those that its page shows. */
 function newlyHeard(reference: string, known: number | undefined): number {

@@ -46,7 +46,7 @@ export async function loadStaffFrame(request: Request): Promise<StaffFrame | und
       courses: Object.fromEntries(
         coursesToChoose(textsOf("courses").courses).map(({ id, title }) => [id, title]),
       ),
-      waiting: await countWaiting(),
+      waiting: countWaiting(),
       backup: backupState(),
       mailProblem: await findMailProblem(),
       mailboxMinutes: minutesOutOfReach(),

@@ -42,13 +42,13 @@ export interface PersonSubmission {
 }
 
 /** All submissions of the sender of the one with this reference. @throws 404 where there is none */
-export async function loadPerson(staff: StaffMember, reference: string) {
+export function loadPerson(staff: StaffMember, reference: string) {
   const start = findByReference(reference);
   if (!start) throw notFound();
   const rows = findPerson(start);
   const idsOf = (kind: PersonRow["kind"]) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
-  const inquiries = await inquiryList.find(idsOf("inquiry"));
-  const enrollments = await enrollmentList.find(idsOf("enrollment"));
+  const inquiries = inquiryList.find(idsOf("inquiry"));
+  const enrollments = enrollmentList.find(idsOf("enrollment"));
 
   const submissions: PersonSubmission[] = [];
   for (const row of rows) {
@@ -64,7 +64,7 @@ export async function loadPerson(staff: StaffMember, reference: string) {
       status: found.status,
       levelCheck: found.levelCheck,
       // All threads together have as many mails as one on its own page.
-      thread: await threadOf(row.kind, found, staff, Math.ceil(MOST_RECEIVED / rows.length)),
+      thread: threadOf(row.kind, found, staff, Math.ceil(MOST_RECEIVED / rows.length)),
       ...("course" in found ? enrollmentWords(found, row, rows) : inquiryWords(found)),
     });
   }

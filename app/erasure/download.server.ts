@@ -47,7 +47,7 @@ const BATCH = 20;
 async function* rowsOf(kind: keyof HeldIds, ids: readonly number[]): AsyncGenerator<{ id: number }> {
   for (let from = 0; from < ids.length; from += BATCH) {
     await setImmediate();
-    yield* await readHeld[kind](ids.slice(from, from + BATCH));
+    yield* readHeld[kind](ids.slice(from, from + BATCH));
   }
 }
 

@@ -27,17 +27,13 @@ const RUN_INTERVAL = 60 * 60_000;
  * How much a retention period would delete now: rows from before the start of a day, so once a day. Unmatched mails go with the
  * inquiries.
  */
-export async function countTooOld(
-  retention: Retention,
-  now: Date,
-): Promise<Record<SubmissionKind | "unmatched", number>> {
-  const count = async (kind: SubmissionKind) => {
+export function countTooOld(retention: Retention, now: Date): Record<SubmissionKind | "unmatched", number> {
+  const count = (kind: SubmissionKind) => {
     const days = retention[kind];
     return days === null ? 0 : countOlder(kind, dayStart(now, days));
   };
-  const unmatched =
-    retention.inquiry === null ? 0 : await countUnmatchedBefore(dayStart(now, retention.inquiry));
-  return { inquiry: await count("inquiry"), enrollment: await count("enrollment"), unmatched };
+  const unmatched = retention.inquiry === null ? 0 : countUnmatchedBefore(dayStart(now, retention.inquiry));
+  return { inquiry: count("inquiry"), enrollment: count("enrollment"), unmatched };
 }
 
 let running: Promise<void> | undefined;

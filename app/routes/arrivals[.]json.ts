@@ -8,7 +8,7 @@ import { requireStaff } from "~/session.server";
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, { isActive: false });
-  const count = await countArrivals(new URL(request.url).searchParams, staff);
+  const count = countArrivals(new URL(request.url).searchParams, staff);
   const etag = `"${count}"`;
   const headers = { "Cache-Control": "no-store", ETag: etag };
   if (request.headers.get("If-None-Match")?.includes(etag)) {

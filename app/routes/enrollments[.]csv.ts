@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       { name: "createdAt", header: "Submitted At", text: (value) => formatTimestamp(value ?? "") },
       ...answerExportColumns(others, ABSENT),
       { name: "stage", header: "Stage", text: (stage) => stageName(stage ?? "") },
-      ...workColumns(await listColleagues()),
+      ...workColumns(listColleagues()),
     ],
   });
 }

@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const healthy = await isStoreHealthy();
   if (healthy && detailed) await requireStaff(request);
   const lines = [healthy ? "ok" : "the database cannot be read or written"];
-  if (healthy && detailed) lines.push(...(await describeMail()), ...describeMailbox());
+  if (healthy && detailed) lines.push(...describeMail(), ...describeMailbox());
   return new Response(lines.join("\n"), {
     status: healthy ? 200 : 503,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store, no-transform" },
@@ -26,8 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** How the sending of mail is doing, one thing a line. */
-async function describeMail(): Promise<string[]> {
-  const { waiting, failed, oldestUnsent } = await summarizeOutbox();
+function describeMail(): string[] {
+  const { waiting, failed, oldestUnsent } = summarizeOutbox();
   const minutes = oldestUnsent && Math.floor((Date.now() - oldestUnsent.getTime()) / 60_000);
   return [
     `mail: ${isMailOn ? "on" : "off"}`,

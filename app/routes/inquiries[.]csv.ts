@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         quoted: true,
         text: (stored) => notesAsText(readNotes(stored ?? "[]"), formatTime),
       },
-      ...workColumns(await listColleagues()),
+      ...workColumns(listColleagues()),
     ],
   });
 }

@@ -9,7 +9,7 @@ import { requireStaff } from "~/session.server";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireStaff(request);
   const [id = 0, position = 0] = [readId(params.id ?? null), readId(params.position ?? null)];
-  const attachment = await findAttachment(id, position);
+  const attachment = findAttachment(id, position);
   if (!attachment) throw notFound();
   return sendPart({ id, position, name: attachment.name }, request, context.closed);
 }

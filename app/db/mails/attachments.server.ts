@@ -38,7 +38,7 @@ export const rawSizeOf = (id: number): number | undefined =>
     .get()?.size;
 
 /** What is attached to these mails. */
-export async function listAttachmentsOf(mailIds: readonly number[]) {
+export function listAttachmentsOf(mailIds: readonly number[]) {
   return store()
     .select()
     .from(receivedAttachments)
@@ -48,7 +48,7 @@ export async function listAttachmentsOf(mailIds: readonly number[]) {
 }
 
 /** The description of one attachment. */
-export async function findAttachment(mailId: number, position: number) {
+export function findAttachment(mailId: number, position: number) {
   return store()
     .select()
     .from(receivedAttachments)

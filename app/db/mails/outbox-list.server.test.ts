@@ -18,25 +18,25 @@ beforeEach(async () => {
 
 const subjects = (mails: OutboxMail[]) => mails.map(({ subject }) => subject).sort();
 
-it("notices about accounts are read by owners, and by whom they are to", async () => {
-  const all = (await listMails(grace, undefined, 10)).rows;
+it("notices about accounts are read by owners, and by whom they are to", () => {
+  const all = listMails(grace, undefined, 10).rows;
   expect(all).toHaveLength(4);
-  const hers = (await listMails(ana, undefined, 10, "failed")).rows;
+  const hers = listMails(ana, undefined, 10, "failed").rows;
   expect(subjects(hers)).toEqual([
     "account-notice to ana@example.com",
     "test to ana@example.com",
     "test to grace@example.com",
   ]);
   for (const mail of all) {
-    expect(await findMail(mail.id, grace)).toEqual(mail);
-    expect(await findMail(mail.id, ana)).toEqual(hers.find(({ id }) => id === mail.id));
+    expect(findMail(mail.id, grace)).toEqual(mail);
+    expect(findMail(mail.id, ana)).toEqual(hers.find(({ id }) => id === mail.id));
   }
 });
 
 it("who may not read a mail neither counts it nor sends it again", async () => {
-  expect((await summarizeOutbox(NOON, ana)).failed).toBe(3);
-  expect((await summarizeOutbox(NOON, grace)).failed).toBe(4);
-  const notice = (await listMails(grace, undefined, 10)).rows.find(
+  expect(summarizeOutbox(NOON, ana).failed).toBe(3);
+  expect(summarizeOutbox(NOON, grace).failed).toBe(4);
+  const notice = listMails(grace, undefined, 10).rows.find(
     ({ subject }) => subject === "account-notice to grace@example.com",
   );
   expect(await retryMail(notice?.id ?? 0, ana)).toBe(false);

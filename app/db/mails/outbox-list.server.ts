@@ -23,18 +23,18 @@ const readableBy = (reader?: StaffMember) =>
     : undefined;
 
 /** One page of the outbox as somebody sees it, newest first. */
-export async function listMails(
+export function listMails(
   reader: StaffMember,
   request: PageRequest,
   size: number,
   state?: ShownState,
-): Promise<Page<OutboxMail>> {
+): Page<OutboxMail> {
   const filter = state ? eq(outboxMails.state, state) : ne(outboxMails.state, "held");
   return readDatedTable(outboxMails, "createdAt", and(filter, readableBy(reader)), request, size);
 }
 
 /** The mails about a submission, the oldest first. */
-export async function listMailsOf(kind: SubmissionKind, id: number): Promise<OutboxMail[]> {
+export function listMailsOf(kind: SubmissionKind, id: number): OutboxMail[] {
   return store()
     .select()
     .from(outboxMails)
@@ -44,7 +44,7 @@ export async function listMailsOf(kind: SubmissionKind, id: number): Promise<Out
 }
 
 /** The mail with this id, if it still exists and `reader` may read it. */
-export async function findMail(id: number, reader: StaffMember): Promise<OutboxMail | undefined> {
+export function findMail(id: number, reader: StaffMember): OutboxMail | undefined {
   return store()
     .select()
     .from(outboxMails)
@@ -107,7 +107,7 @@ interface OutboxSummary {
 }
 
 /** The state of the outbox, for staff and monitors. @param reader counts what this person sees; absent: everything */
-export async function summarizeOutbox(now = new Date(), reader?: StaffMember): Promise<OutboxSummary> {
+export function summarizeOutbox(now = new Date(), reader?: StaffMember): OutboxSummary {
   const yesterday = new Date(now.getTime() - FRESH).toISOString();
   const waiting = inArray(outboxMails.state, ["queued", "sending", "retrying"]);
   // For a day, mails that failed after every attempt need attention; a refused address does not.

@@ -103,10 +103,10 @@ export const beginning = (characters: number) => sql<string>`substr(${receivedMa
 const newestFirst = [desc(receivedMails.receivedAt), desc(receivedMails.id)];
 
 /** The newest mails received about a submission, in order of time, with the first characters of their texts. */
-export async function listReceivedOf(
+export function listReceivedOf(
   about: SubmissionRef,
   { most, characters }: { most: number; characters: number },
-): Promise<ReceivedMail[]> {
+): ReceivedMail[] {
   return store()
     .select({ ...getTableColumns(receivedMails), text: beginning(characters) })
     .from(receivedMails)
@@ -125,11 +125,11 @@ export const listReceived = (condition: SQL | undefined, request: PageRequest, s
   readDatedTable(receivedMails, "receivedAt", condition, request, size, { text: beginning(LISTED) });
 
 /** One page of all mails received about a submission, newest first. */
-export const listAllReceivedOf = async (
+export const listAllReceivedOf = (
   about: SubmissionRef,
   request: PageRequest,
   size: number,
-): Promise<Page<ReceivedMail>> => listReceived(isAbout(about), request, size);
+): Page<ReceivedMail> => listReceived(isAbout(about), request, size);
 
 /** How many mails were received about a submission. */
 export const countReceivedOf = (about: SubmissionRef): number =>
@@ -164,7 +164,7 @@ export function lastReplyTo(about: SubmissionRef): ReceivedMail | undefined {
     .get();
 }
 
-export async function findReceived(id: number): Promise<ReceivedMail | undefined> {
+export function findReceived(id: number): ReceivedMail | undefined {
   return store().select().from(receivedMails).where(eq(receivedMails.id, id)).get();
 }
 

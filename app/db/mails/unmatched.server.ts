@@ -22,16 +22,16 @@ const matchesNothing = and(isNull(receivedMails.inquiryId), isNull(receivedMails
 const waitsForSomebody = and(matchesNothing, isNull(receivedMails.setAsideAt));
 
 /** One page of the unmatched mails, newest first. */
-export async function listUnmatched(
+export function listUnmatched(
   request: PageRequest,
   size: number,
   { setAside = false }: { setAside?: boolean } = {},
-): Promise<Page<ReceivedMail>> {
+): Page<ReceivedMail> {
   return listReceived(setAside ? matchesNothing : waitsForSomebody, request, size);
 }
 
 /** How many unmatched mails nobody has looked at. */
-export async function countUnmatched(): Promise<number> {
+export function countUnmatched(): number {
   return store().select({ n: count() }).from(receivedMails).where(waitsForSomebody).get()?.n ?? 0;
 }
 
@@ -120,7 +120,7 @@ export function strayMailsFrom(reader: Pick<Transaction, "select">, address: str
 const cameBefore = (moment: Date) => and(matchesNothing, lt(receivedMails.receivedAt, moment.toISOString()));
 
 /** How many unmatched mails came before a moment, set aside or not. */
-export async function countUnmatchedBefore(moment: Date): Promise<number> {
+export function countUnmatchedBefore(moment: Date): number {
   return store().select({ n: count() }).from(receivedMails).where(cameBefore(moment)).get()?.n ?? 0;
 }
 

@@ -12,7 +12,7 @@ import { endAllSignIns, endSignInsBut, isOpenSession, type RenewedSession } from
 
 export type { StaffMember, StaffRole };
 
-export async function hasStaff(): Promise<boolean> {
+export function hasStaff(): boolean {
   return (store().select({ n: count() }).from(staffMembers).get()?.n ?? 0) > 0;
 }
 
@@ -26,7 +26,7 @@ export interface StaffAccount extends StaffMember {
 }
 
 /** All accounts, in the order of their addresses. */
-export async function listStaff(): Promise<StaffAccount[]> {
+export function listStaff(): StaffAccount[] {
   const lastSignIn = store()
     .select({ at: max(auditLog.createdAt) })
     .from(auditLog)
@@ -46,7 +46,7 @@ export async function listStaff(): Promise<StaffAccount[]> {
 }
 
 /** The account with this id. */
-export async function findStaff(id: number): Promise<StaffMember | undefined> {
+export function findStaff(id: number): StaffMember | undefined {
   return store().select(publicColumns).from(staffMembers).where(eq(staffMembers.id, id)).get();
 }
 

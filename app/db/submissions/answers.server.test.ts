@@ -56,7 +56,7 @@ async function answerId(...asked: Parameters<typeof answer>) {
   return outcome.answerId;
 }
 
-const statusOf = async (kind: SubmissionKind, id: number) => (await lists[kind].find([id]))[0]?.status;
+const statusOf = (kind: SubmissionKind, id: number) => lists[kind].find([id])[0]?.status;
 
 const writesAgain = (
   kind: SubmissionKind,
@@ -86,7 +86,7 @@ describe.each([
 ] as const)("an %s that is answered and left open", (kind, insert) => {
   const counted = (status: string) =>
     readCount(kind === "inquiry" ? "inquiries" : "enrollments", "handled", status);
-  const found = async (status: string) => {
+  const found = (status: string) => {
     const choices = { handled: status };
     const { rows } = lists[kind]
       .read({ search: "", choices, sort: "date", descending: true })
@@ -97,30 +97,30 @@ describe.each([
   it("is answered until they write again, in its list, its filter and the counts", async () => {
     const [id, other] = [insert(), insert()];
     await answer(kind, id);
-    expect(await statusOf(kind, id)).toBe("answered");
-    expect([await found("answered"), await found("no")]).toEqual([[id], [other]]);
+    expect(statusOf(kind, id)).toBe("answered");
+    expect([found("answered"), found("no")]).toEqual([[id], [other]]);
     expect([counted("answered"), counted("no"), counted("yes")]).toEqual([1, 1, 0]);
     await writesAgain(kind, id, "automatic");
-    expect(await statusOf(kind, id)).toBe("answered");
+    expect(statusOf(kind, id)).toBe("answered");
     await writesAgain(kind, id);
-    expect(await statusOf(kind, id)).toBe("no");
-    expect([await found("answered"), counted("answered"), counted("no")]).toEqual([[], 0, 2]);
+    expect(statusOf(kind, id)).toBe("no");
+    expect([found("answered"), counted("answered"), counted("no")]).toEqual([[], 0, 2]);
     await answer(kind, id);
-    expect(await statusOf(kind, id)).toBe("answered");
+    expect(statusOf(kind, id)).toBe("answered");
   });
 
   it("is not, where the answer was taken back or not delivered, and is again where it is retried", async () => {
     const id = insert();
     await lists[kind].takeBackAnswer(await answerId(kind, id), leyla);
-    expect(await statusOf(kind, id)).toBe("no");
+    expect(statusOf(kind, id)).toBe("no");
     await answer(kind, id);
     await deliver("retrying");
-    expect(await statusOf(kind, id)).toBe("answered");
+    expect(statusOf(kind, id)).toBe("answered");
     const mailId = await deliver("failed");
-    expect(await statusOf(kind, id)).toBe("no");
+    expect(statusOf(kind, id)).toBe("no");
     expect(lastAnswers(kind, [id, id + 1])).toEqual(new Map([[id, { by: grace.email, hasFailed: true }]]));
     await retryMail(mailId, { ...grace, role: "staff" });
-    expect(await statusOf(kind, id)).toBe("answered");
+    expect(statusOf(kind, id)).toBe("answered");
     await deliver("sent");
     expect(lastAnswers(kind, [id])).toEqual(new Map([[id, { by: grace.email, hasFailed: false }]]));
   });
@@ -143,41 +143,41 @@ describe.each([
     await answer(kind, id);
     await deliver("sent");
     await lists[kind].takeBackAnswer(await answerId(kind, id), grace);
-    expect(await statusOf(kind, id)).toBe("answered");
+    expect(statusOf(kind, id)).toBe("answered");
     await answer(kind, id);
     await deliver("failed");
-    expect(await statusOf(kind, id)).toBe("answered");
+    expect(statusOf(kind, id)).toBe("answered");
     await writesAgain(kind, id);
     await lists[kind].takeBackAnswer(await answerId(kind, id), grace);
-    expect(await statusOf(kind, id)).toBe("no");
+    expect(statusOf(kind, id)).toBe("no");
   });
 
   it("waits again from now when somebody marks it as new, and an undo reverts that", async () => {
     const id = insert({ createdAt: "2026-01-05T09:00:00.000Z" });
     await answer(kind, id);
-    const before = await lists[kind].find([id]);
+    const before = lists[kind].find([id]);
     const now = new Date().toISOString();
     expect((await lists[kind].mark([id], "new", leyla)).marked).toEqual([id]);
-    const [marked] = await lists[kind].find([id]);
+    const [marked] = lists[kind].find([id]);
     expect(marked).toMatchObject({ status: "no", answeredAt: null });
     expect(String(marked?.waitingSince) >= now).toBe(true);
-    const change = await lists[kind].lastChange(leyla);
+    const change = lists[kind].lastChange(leyla);
     expect(await undoChange(change?.id ?? 0, leyla)).toMatchObject({ restored: 1 });
-    expect(await lists[kind].find([id])).toEqual(before);
+    expect(lists[kind].find([id])).toEqual(before);
   });
 
   it("reverts the mark as handled that came with an answer, and no other mark", async () => {
     const id = insert();
-    const before = await lists[kind].find([id]);
+    const before = lists[kind].find([id]);
     const first = await answerId(kind, id, { marksHandled: true });
-    expect(await statusOf(kind, id)).toBe("yes");
+    expect(statusOf(kind, id)).toBe("yes");
     await lists[kind].takeBackAnswer(first, leyla);
-    expect(await lists[kind].find([id])).toEqual(before);
+    expect(lists[kind].find([id])).toEqual(before);
 
     const second = await answerId(kind, id);
     await lists[kind].mark([id], "handled", leyla);
     await lists[kind].takeBackAnswer(second, grace);
-    expect(await statusOf(kind, id)).toBe("yes");
+    expect(statusOf(kind, id)).toBe("yes");
   });
 
   it("is deleted with its answers", async () => {
@@ -192,17 +192,17 @@ it("an enrollment that moves back to the first stage waits again, also where it 
   const id = insertEnrollment({ stage: "paid", handledAt: "2026-01-05T09:00:00.000Z" });
   await answer("enrollment", id);
   await enrollmentList.changeWork([{ id, was: { ...nothing, stage: "paid" }, to: { stage: "new" } }], grace);
-  expect(await statusOf("enrollment", id)).toBe("no");
+  expect(statusOf("enrollment", id)).toBe("no");
 });
 
 it("a later stage stays where a reply has opened an enrollment, and it is handled again", async () => {
   const id = insertEnrollment({ stage: "paid", handledAt: "2026-01-05T09:00:00.000Z" });
   await writesAgain("enrollment", id);
-  expect(await statusOf("enrollment", id)).toBe("no");
+  expect(statusOf("enrollment", id)).toBe("no");
   const answered = await answerId("enrollment", id, { marksHandled: true });
-  expect((await enrollmentList.find([id]))[0]).toMatchObject({ stage: "paid", status: "yes" });
+  expect(enrollmentList.find([id])[0]).toMatchObject({ stage: "paid", status: "yes" });
   await enrollmentList.takeBackAnswer(answered, grace);
-  expect((await enrollmentList.find([id]))[0]).toMatchObject({ stage: "paid", status: "no" });
+  expect(enrollmentList.find([id])[0]).toMatchObject({ stage: "paid", status: "no" });
 });
 
 describe("an answer", () => {

@@ -53,7 +53,7 @@ export function countUpTo(
 /** How many rows of each list are neither answered nor handled yet. */
 export type WaitingCounts = Record<SubmissionList, number>;
 
-export async function countWaiting(): Promise<WaitingCounts> {
+export function countWaiting(): WaitingCounts {
   return {
     inquiries: readCount("inquiries", "handled", "no"),
     enrollments: readCount("enrollments", "handled", "no"),
@@ -72,7 +72,7 @@ const slotOf = (moment: Date) => moment.toISOString().slice(0, "2026-03-14T09:30
  * @param borders moments on whole quarters of an hour, in order
  * @returns one number fewer than borders
  */
-export async function countBetween(kind: SubmissionKind, borders: readonly Date[]): Promise<number[]> {
+export function countBetween(kind: SubmissionKind, borders: readonly Date[]): number[] {
   const slots = borders.map(slotOf);
   return slots.slice(1).map((end, index) => sumOfSlots(kind, slots[index] ?? end, end));
 }
@@ -86,7 +86,7 @@ export function countSince(kind: SubmissionKind, moment: Date): number {
  * How many submissions of a kind arrived before a moment.
  * @param moment on a whole quarter of an hour
  */
-export async function countOlder(kind: SubmissionKind, moment: Date): Promise<number> {
+export function countOlder(kind: SubmissionKind, moment: Date): number {
   return sumOfSlots(kind, "", slotOf(moment));
 }
 
@@ -116,10 +116,7 @@ export interface AnswerCount {
 }
 
 /** The most frequent answers in a list, in order. */
-export async function mostFrequentAnswers(
-  question: keyof typeof mostFrequent,
-  limit: number,
-): Promise<AnswerCount[]> {
+export function mostFrequentAnswers(question: keyof typeof mostFrequent, limit: number): AnswerCount[] {
   return mostFrequent[question]().all({ limit });
 }
 

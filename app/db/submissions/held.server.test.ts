@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const mailStates = () =>
   store().$client.prepare("SELECT recipient, state FROM outbox_mails ORDER BY id").all();
-const heldIds = async () => (await listHeld(undefined, 50)).rows.map(({ id }) => id);
+const heldIds = () => listHeld(undefined, 50).rows.map(({ id }) => id);
 
 describe("what is held", () => {
   it("is one list, newest first, with what staff need to judge it", async () => {
@@ -39,7 +39,7 @@ describe("what is held", () => {
     await createInquiry(inquiry, "form-2");
     await createEnrollment(enrollment, "form-3", "trap");
     store().$client.exec("UPDATE contact_inquiries SET created_at = '2026-01-01T00:00:00.000Z'");
-    const { rows } = await listHeld(undefined, 50);
+    const { rows } = listHeld(undefined, 50);
     expect(rows).toEqual([
       expect.objectContaining({ kind: "enrollment", name: "Ben Mori", heldReason: "trap" }),
       expect.objectContaining({
@@ -49,37 +49,37 @@ describe("what is held", () => {
         heldReason: "links fast",
       }),
     ]);
-    for (const { id, name } of rows) expect(await findHeld(id)).toMatchObject({ id, name });
+    for (const { id, name } of rows) expect(findHeld(id)).toMatchObject({ id, name });
   });
 
   it("joins its list when it is released, and its mails are queued; others stay held", async () => {
     await createInquiry(inquiry, "form-1", "links");
     await createEnrollment(enrollment, "form-2", "trap");
-    const [enrollmentId = 0, inquiryId = 0] = (await heldIds()).sort((a, b) => (b % 2) - (a % 2));
-    expect(await findReleased(inquiryId)).toBeUndefined();
+    const [enrollmentId = 0, inquiryId = 0] = heldIds().sort((a, b) => (b % 2) - (a % 2));
+    expect(findReleased(inquiryId)).toBeUndefined();
     expect(await releaseHeld(inquiryId, grace)).toEqual(expect.any(Number));
     expect(await releaseHeld(inquiryId, grace)).toBeUndefined();
-    expect(await findReleased(inquiryId)).toMatchObject({ name: "Ana Ribeiro" });
-    expect(await findReleased(enrollmentId)).toBeUndefined();
+    expect(findReleased(inquiryId)).toMatchObject({ name: "Ana Ribeiro" });
+    expect(findReleased(enrollmentId)).toBeUndefined();
     expect(inquiryList.read(everything).page(undefined, 50).rows).toHaveLength(1);
     expect(enrollmentList.read(everything).page(undefined, 50).rows).toEqual([]);
     expect(mailStates()).toEqual([
       { recipient: "ana@example.com", state: "queued" },
       { recipient: "ben@example.com", state: "held" },
     ]);
-    expect(await heldIds()).toEqual([enrollmentId]);
+    expect(heldIds()).toEqual([enrollmentId]);
   });
 
   it("is deleted with its mails, which is recorded; what is not held cannot be deleted here", async () => {
     const staff = await createStaff("grace@example.com", "scrypt$");
     if (!staff) throw new Error("There should be an account.");
     await createInquiry(inquiry, "form-1", "links");
-    const [id = 0] = await heldIds();
+    const [id = 0] = heldIds();
     expect(await deleteHeld(id, staff)).toBe(true);
     expect(await deleteHeld(id, staff)).toBe(false);
-    expect(await hasDeletedHeld(id, staff)).toBe(true);
-    expect(await hasDeletedHeld(id + 1, staff)).toBe(false);
-    expect(await hasDeletedHeld(id, { ...staff, id: staff.id + 1 })).toBe(false);
+    expect(hasDeletedHeld(id, staff)).toBe(true);
+    expect(hasDeletedHeld(id + 1, staff)).toBe(false);
+    expect(hasDeletedHeld(id, { ...staff, id: staff.id + 1 })).toBe(false);
     expect(mailStates()).toEqual([]);
     const entry = store()
       .$client.prepare("SELECT kind, staff_email, details FROM audit_log ORDER BY id DESC")
@@ -102,7 +102,7 @@ describe("what is held", () => {
     expect(await purgeHeld(new Date("2026-01-02"))).toBe(1);
     expect(await purgeHeld(new Date("2026-01-02"))).toBe(0);
     expect(inquiryList.read(everything).page(undefined, 50).rows).toHaveLength(1);
-    expect(await heldIds()).toHaveLength(1);
+    expect(heldIds()).toHaveLength(1);
     expect(mailStates()).toHaveLength(2);
   });
 
@@ -138,15 +138,15 @@ describe("its pages", () => {
     return 35;
   }
 
-  it.each([1, 2, 7, 34, 35, 36])("of %i rows lead through all of it, and back the same way", async (size) => {
+  it.each([1, 2, 7, 34, 35, 36])("of %i rows lead through all of it, and back the same way", (size) => {
     const count = insertMany();
     const forward: number[][] = [];
     let request: PageRequest;
-    let last = await listHeld(undefined, size);
+    let last = listHeld(undefined, size);
     forward.push(last.rows.map(({ id }) => id));
     while (last.after) {
       request = { after: last.after };
-      last = await listHeld(request, size);
+      last = listHeld(request, size);
       forward.push(last.rows.map(({ id }) => id));
     }
     expect(new Set(forward.flat()).size).toBe(count);
@@ -154,7 +154,7 @@ describe("its pages", () => {
 
     const back: number[] = last.rows.map(({ id }) => id);
     while (last.before) {
-      last = await listHeld({ before: last.before }, size);
+      last = listHeld({ before: last.before }, size);
       back.unshift(...last.rows.map(({ id }) => id));
     }
     expect(back).toEqual(forward.flat());

@@ -71,7 +71,7 @@ const select = (kind: SubmissionKind, condition: SQL | undefined) =>
   store().select(columns[kind]).from(submissionTables[kind]).where(condition);
 
 /** One page of held submissions, newest first. */
-export async function listHeld(request: PageRequest, size: number): Promise<Page<HeldSubmission>> {
+export function listHeld(request: PageRequest, size: number): Page<HeldSubmission> {
   return readBothKinds(request, size, {
     momentOf: ({ createdAt }) => createdAt,
     positionOf: ({ createdAt, id }) => [createdAt, id],
@@ -90,10 +90,7 @@ export const findHeld = (key: number) => find(key, isNotNull);
 /** The submission with this key if it is not held, released or otherwise. */
 export const findReleased = (key: number) => find(key, isNull);
 
-async function find(
-  key: number,
-  state: typeof isNull | typeof isNotNull,
-): Promise<HeldSubmission | undefined> {
+function find(key: number, state: typeof isNull | typeof isNotNull): HeldSubmission | undefined {
   const { kind, id } = submissionOf(key);
   const table = submissionTables[kind];
   const row = select(kind, and(state(table.heldReason), eq(table.id, id))).get();
@@ -143,9 +140,9 @@ export async function deleteHeld(key: number, by: Actor): Promise<boolean> {
 }
 
 /** Whether this person has deleted that submission in the last minute. */
-export async function hasDeletedHeld(key: number, by: Actor): Promise<boolean> {
+export function hasDeletedHeld(key: number, by: Actor): boolean {
   const { kind, id } = submissionOf(key);
-  return (await recentlyDeleted(by, LISTS[kind], [id])).length > 0;
+  return recentlyDeleted(by, LISTS[kind], [id]).length > 0;
 }
 
 /** Deletes submissions that have been held since before `before`, with their mails. @returns how many submissions */

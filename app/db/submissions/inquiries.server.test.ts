@@ -59,7 +59,7 @@ describe("an inquiry", () => {
     await createInquiry(inquiry, "form-1", "links");
     const id = Number(store().$client.prepare("SELECT id FROM contact_inquiries").pluck().get());
     expect((await listInquiries(undefined, 50)).rows).toEqual([]);
-    expect(await summarizeInquiries(minute(0))).toEqual({ total: 0, thisMonth: 0, withPhone: 0 });
+    expect(summarizeInquiries(minute(0))).toEqual({ total: 0, thisMonth: 0, withPhone: 0 });
     expect(await inquiryList.remove([id], grace)).toEqual([]);
     expect(stored()).toBe(1);
   });
@@ -95,18 +95,17 @@ describe("an inquiry", () => {
 });
 
 describe("a search", () => {
-  const found = async (search: string) =>
+  const found = (search: string) =>
     idsOf(inquiryList.read({ ...everything, search }).page(undefined, 50).rows);
 
   it("finds a telephone number by another one of its spellings, and a name by any apostrophe", async () => {
     await createInquiry({ ...inquiry, phone: "020 7946 0018", name: "Sean O'Neill" }, undefined);
     await createInquiry({ ...inquiry, phone: "+44 (0)20 7946 0018", name: "Seán O’Neill" }, undefined);
-    const [abroad, local] = await found(inquiry.email);
+    const [abroad, local] = found(inquiry.email);
     for (const number of ["+44 20 7946 0018", "0044 20 7946 0018", "020 7946 0018", "+44 (0)20 79460018"])
-      expect(await found(number), number).toEqual([abroad, local]);
-    for (const name of ["O'Neill", "o’neill", "O‘NEILL"])
-      expect(await found(name), name).toEqual([abroad, local]);
-    expect(await found("+33 20 7946 0018")).toEqual([local]);
+      expect(found(number), number).toEqual([abroad, local]);
+    for (const name of ["O'Neill", "o’neill", "O‘NEILL"]) expect(found(name), name).toEqual([abroad, local]);
+    expect(found("+33 20 7946 0018")).toEqual([local]);
   });
 
   it.each([
@@ -114,24 +113,24 @@ describe("a search", () => {
     ["the beginning of the name", "nna.ribeiro@example.com"],
     ["the end of the name", "ana.ribeir@example.com"],
     ["the domain", "Ana.Ribeiro@exampel.com"],
-  ])("for an address with a slip in %s offers the address that is there", async (_, slipped) => {
+  ])("for an address with a slip in %s offers the address that is there", (_, slipped) => {
     insertInquiry({ email: "Ana.Ribeiro@example.com" });
     insertInquiry({ email: "bea@example.com" });
-    expect(await found(slipped)).toEqual([]);
-    expect(await inquiryList.nearAddress(slipped)).toBe("Ana.Ribeiro@example.com");
+    expect(found(slipped)).toEqual([]);
+    expect(inquiryList.nearAddress(slipped)).toBe("Ana.Ribeiro@example.com");
   });
 
   it.each(["anna.ribero@example.com", "ana.ribeiro", "@example.com", "a@b", '"@*', ""])(
     "for “%s” offers nothing",
-    async (search) => {
+    (search) => {
       insertInquiry({ email: "ana.ribeiro@example.com" });
-      expect(await inquiryList.nearAddress(search)).toBeUndefined();
+      expect(inquiryList.nearAddress(search)).toBeUndefined();
     },
   );
 
-  it("offers no address of what is held as suspected spam", async () => {
+  it("offers no address of what is held as suspected spam", () => {
     insertInquiry({ email: "ana.ribeiro@example.com", heldReason: "links" });
-    expect(await inquiryList.nearAddress("ana.ribero@example.com")).toBeUndefined();
+    expect(inquiryList.nearAddress("ana.ribero@example.com")).toBeUndefined();
   });
 });
 
@@ -219,18 +218,18 @@ describe("the list", () => {
 });
 
 describe("the summary", () => {
-  it("counts all rows, those since the month began, and those with a phone number", async () => {
+  it("counts all rows, those since the month began, and those with a phone number", () => {
     insertAt("2026-02-28T23:59:59.999Z", "+351 555 010 019");
     insertAt("2026-03-01T00:00:00.000Z");
     insertAt("2026-03-14T09:42:00.000Z", "1");
-    expect(await summarizeInquiries("2026-03-01T00:00:00.000Z")).toEqual({
+    expect(summarizeInquiries("2026-03-01T00:00:00.000Z")).toEqual({
       total: 3,
       thisMonth: 2,
       withPhone: 2,
     });
   });
 
-  it("is zero without rows", async () => {
-    expect(await summarizeInquiries(minute(0))).toEqual({ total: 0, thisMonth: 0, withPhone: 0 });
+  it("is zero without rows", () => {
+    expect(summarizeInquiries(minute(0))).toEqual({ total: 0, thisMonth: 0, withPhone: 0 });
   });
 });

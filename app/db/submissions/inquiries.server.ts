@@ -20,8 +20,8 @@ export type ListedInquiry = Listed<Inquiry>;
 export const inquiryList = createRowList<ListedInquiry>(inquiryTable);
 
 /** The most frequent subjects of inquiries, in order. */
-export async function commonSubjects(limit: number): Promise<string[]> {
-  return (await mostFrequentAnswers("subject", limit)).map(({ answer }) => answer);
+export function commonSubjects(limit: number): string[] {
+  return mostFrequentAnswers("subject", limit).map(({ answer }) => answer);
 }
 
 interface InquirySummary {
@@ -31,7 +31,7 @@ interface InquirySummary {
 }
 
 /** Counts over all inquiries. @param monthStart the first moment of the current month, ISO 8601 in UTC */
-export async function summarizeInquiries(monthStart: string): Promise<InquirySummary> {
+export function summarizeInquiries(monthStart: string): InquirySummary {
   return {
     total: readCount("inquiries", "all"),
     thisMonth: countSince("inquiry", new Date(monthStart)),

@@ -12,12 +12,12 @@ import { readNotes } from "./notes";
 import type { ListQuery } from "./request.server";
 import type { RowList } from "./row-list.server";
 
-const countNew = async () => (await countWaiting()).inquiries;
+const countNew = () => countWaiting().inquiries;
 const grace = { id: 1, email: "grace@example.com" };
 const everything: ListQuery = { search: "", choices: {}, sort: "date", descending: true };
 const ask = (query: Partial<ListQuery>): ListQuery => ({ ...everything, ...query });
 
-async function idsOnAllPages(list: RowList<{ id: number }>, query: ListQuery, size: number) {
+function idsOnAllPages(list: RowList<{ id: number }>, query: ListQuery, size: number) {
   const ids: number[] = [];
   let page: PageRequest;
   const firstIds: number[] = [];
@@ -58,12 +58,12 @@ it.each([
   [{ search: "e\u0323\u0301k" }],
   [{ search: "e\u0323\u0301" }],
   [{ choices: { stage: "\u{10ffff}" } }],
-])("what hardly has letters, or none that exist, is asked for without an error: %j", async (query) => {
+])("what hardly has letters, or none that exist, is asked for without an error: %j", (query) => {
   const { rows } = enrollmentList.read(ask(query)).page(undefined, 25);
   expect(rows).toEqual([]);
 });
 
-it("a word is found by its accents though little is left without them", async () => {
+it("a word is found by its accents though little is left without them", () => {
   const id = insertEnrollment({ firstName: "X\u0302y" });
   const { rows } = enrollmentList.read(ask({ search: "x\u0302y" })).page(undefined, 25);
   expect(rows.map((row) => row.id)).toEqual([id]);
@@ -186,7 +186,7 @@ describe("a list of thousands of rows", () => {
         asked.search,
         fields,
       );
-      expect(await idsOnAllPages(inquiryList, asked, 400)).toEqual(expected);
+      expect(idsOnAllPages(inquiryList, asked, 400)).toEqual(expected);
       expect(await idsInBatches(inquiryList, asked)).toEqual(expected);
       const { rows, atLeast } = inquiryList.read(asked).count();
       if (atLeast) expect(rows).toBeLessThanOrEqual(expected.length);
@@ -203,7 +203,7 @@ describe("a list of thousands of rows", () => {
     ["email", true, "kenji"],
   ] as const)(
     "leads back by %s (descending: %s, search: “%s”) the way it came",
-    async (sort, descending, search) => {
+    (sort, descending, search) => {
       const query = ask({ sort, descending, search });
       const pages: number[][] = [];
       let page: PageRequest;
@@ -221,35 +221,35 @@ describe("a list of thousands of rows", () => {
     },
   );
 
-  it("reads its counts from the table of counts", async () => {
+  it("reads its counts from the table of counts", () => {
     const count = (where: string) =>
       store()
         .$client.prepare(`SELECT count(*) FROM contact_inquiries WHERE held_reason IS NULL AND ${where}`)
         .pluck()
         .get();
-    expect(await inquiryList.total()).toBe(count("1"));
-    expect(await countNew()).toBe(count("handled_at IS NULL"));
-    expect(await summarizeInquiries("2026-02-01T00:00:00.000Z")).toEqual({
+    expect(inquiryList.total()).toBe(count("1"));
+    expect(countNew()).toBe(count("handled_at IS NULL"));
+    expect(summarizeInquiries("2026-02-01T00:00:00.000Z")).toEqual({
       total: count("1"),
       thisMonth: count("created_at >= '2026-02-01'"),
       withPhone: count("phone IS NOT NULL"),
     });
-    expect(await commonSubjects(2)).toEqual(["Evening classes", "Prices"]);
+    expect(commonSubjects(2)).toEqual(["Evening classes", "Prices"]);
   });
 
-  it("finds the same after its index was rebuilt", async () => {
+  it("finds the same after its index was rebuilt", () => {
     const query = ask({ search: "zieliński 4711" });
-    const before = await idsOnAllPages(inquiryList, query, 50);
-    const numbers = [await inquiryList.total(), await countNew()];
+    const before = idsOnAllPages(inquiryList, query, 50);
+    const numbers = [inquiryList.total(), countNew()];
     inquiryList.rebuild();
-    expect(await idsOnAllPages(inquiryList, query, 50)).toEqual(before);
-    expect([await inquiryList.total(), await countNew()]).toEqual(numbers);
+    expect(idsOnAllPages(inquiryList, query, 50)).toEqual(before);
+    expect([inquiryList.total(), countNew()]).toEqual(numbers);
   });
 });
 
 describe("the search index and the counts", () => {
   const values = { ...inquiry, name: "Ana Ribeiró", phone: "+351 555 010 019" };
-  const found = async (search: string) => inquiryList.read(ask({ search })).count().rows;
+  const found = (search: string) => inquiryList.read(ask({ search })).count().rows;
   const stored = () =>
     (store().$client.prepare("SELECT id FROM contact_inquiries").pluck().get() as number) ?? 0;
 
@@ -260,22 +260,22 @@ describe("the search index and the counts", () => {
   it("follow a row from its arrival to its deletion", async () => {
     const { reference } = await createInquiry(values, "form-1");
     for (const search of ["ribeiro", "ana@ex", "555010", "twelve", reference, reference.toLowerCase()]) {
-      expect(await found(search), search).toBe(1);
+      expect(found(search), search).toBe(1);
     }
     store().$client.exec(
       "UPDATE contact_inquiries SET name = 'Berta Ribas', plain_words = NULL, phone = NULL",
     );
-    expect([await found("ribeiro"), await found("555010"), await found("berta")]).toEqual([0, 0, 1]);
-    expect(await summarizeInquiries("2000-01-01T00:00:00.000Z")).toEqual({
+    expect([found("ribeiro"), found("555010"), found("berta")]).toEqual([0, 0, 1]);
+    expect(summarizeInquiries("2000-01-01T00:00:00.000Z")).toEqual({
       total: 1,
       thisMonth: 1,
       withPhone: 0,
     });
 
     expect(await inquiryList.remove([stored()], grace)).toHaveLength(1);
-    expect(await found("berta")).toBe(0);
-    expect(await inquiryList.total()).toBe(0);
-    expect(await commonSubjects(9)).toEqual([]);
+    expect(found("berta")).toBe(0);
+    expect(inquiryList.total()).toBe(0);
+    expect(commonSubjects(9)).toEqual([]);
     const left = store().$client.prepare(
       "SELECT count(*) FROM contact_inquiries_search WHERE contact_inquiries_search MATCH 'ert'",
     );
@@ -293,12 +293,12 @@ describe("the search index and the counts", () => {
         )
         .run(rows);
       for (const query of [ask({ search: "lisbon" }), ask({ search: "lisbon", sort: "name" })]) {
-        const shown = await idsOnAllPages(inquiryList, query, 500);
+        const shown = idsOnAllPages(inquiryList, query, 500);
         expect(shown).toHaveLength(rows);
         expect(await idsInBatches(inquiryList, query)).toEqual(shown);
         expect(await inquiryList.countExactly(query, new AbortController().signal)).toBe(rows);
       }
-      expect(await found("lisbon")).toBeLessThanOrEqual(rows);
+      expect(found("lisbon")).toBeLessThanOrEqual(rows);
       store().$client.exec("DELETE FROM contact_inquiries");
     },
   );
@@ -324,7 +324,7 @@ describe("the search index and the counts", () => {
     store().$client.exec("DELETE FROM contact_inquiries");
   });
 
-  it("say when there are so many matches that they are sorted by date", async () => {
+  it("say when there are so many matches that they are sorted by date", () => {
     const insert = (rows: number) =>
       store()
         .$client.prepare(
@@ -346,7 +346,7 @@ describe("the search index and the counts", () => {
     store().$client.exec("DELETE FROM contact_inquiries");
   });
 
-  it("find the rows of some days although a clock was set back, and rows of other days are among them", async () => {
+  it("find the rows of some days although a clock was set back, and rows of other days are among them", () => {
     const at = ["03-01", "03-04", "03-02", "02-20", "03-03", "03-09", "03-02"];
     const ids = at.map((day) =>
       insertInquiry({ message: "To Lisbon, please", createdAt: `2026-${day}T12:00:00.000Z` }),
@@ -361,20 +361,20 @@ describe("the search index and the counts", () => {
 
   it("leave out what is held as suspected spam, until it is released", async () => {
     await createInquiry(values, "form-1", "links");
-    expect([await found("ribeiro"), await inquiryList.total(), await countNew()]).toEqual([0, 0, 0]);
+    expect([found("ribeiro"), inquiryList.total(), countNew()]).toEqual([0, 0, 0]);
     store().$client.exec("UPDATE contact_inquiries SET held_reason = NULL");
-    expect([await found("ribeiro"), await inquiryList.total(), await countNew()]).toEqual([1, 1, 1]);
+    expect([found("ribeiro"), inquiryList.total(), countNew()]).toEqual([1, 1, 1]);
     store().$client.exec("UPDATE contact_inquiries SET held_reason = 'links'");
-    expect([await found("ribeiro"), await inquiryList.total(), await countNew()]).toEqual([0, 0, 0]);
+    expect([found("ribeiro"), inquiryList.total(), countNew()]).toEqual([0, 0, 0]);
   });
 
-  it("find a row that another program inserted without a reference, by the one it got", async () => {
+  it("find a row that another program inserted without a reference, by the one it got", () => {
     insertInquiry({ message: "Hello there, all." });
     const reference = store()
       .$client.prepare("SELECT reference FROM contact_inquiries")
       .pluck()
       .get() as string;
-    expect([await found(reference), await found("hello"), await inquiryList.total()]).toEqual([1, 1, 1]);
+    expect([found(reference), found("hello"), inquiryList.total()]).toEqual([1, 1, 1]);
   });
 });
 
@@ -385,11 +385,11 @@ describe("what staff do with a row", () => {
       at: string | null;
       by: string | null;
     };
-  const notes = async (id: number) => {
-    const [row] = await inquiryList.find([id]);
+  const notes = (id: number) => {
+    const [row] = inquiryList.find([id]);
     return readNotes(row?.notes ?? "").map(({ text, by }) => [text, by]);
   };
-  const called = async () => inquiryList.read(ask({ search: "called" })).count().rows;
+  const called = () => inquiryList.read(ask({ search: "called" })).count().rows;
 
   beforeEach(async () => {
     store().$client.exec("DELETE FROM contact_inquiries");
@@ -403,10 +403,10 @@ describe("what staff do with a row", () => {
       unchanged: [],
     });
     expect(stored()).toMatchObject({ by: "grace@example.com", at: expect.stringMatching(/Z$/) });
-    expect(await countNew()).toBe(0);
+    expect(countNew()).toBe(0);
     expect(await inquiryList.mark([id], "new", grace)).toMatchObject({ marked: [id], unchanged: [] });
     expect(stored()).toMatchObject({ by: null, at: null });
-    expect(await countNew()).toBe(1);
+    expect(countNew()).toBe(1);
   });
 
   it("adds notes that can be searched, one after the other, signed, and the same one of a double click once", async () => {
@@ -415,11 +415,11 @@ describe("what staff do with a row", () => {
     expect(await inquiryList.addNote(id, "Called twice", grace)).toBe("saved");
     expect(await inquiryList.addNote(id, "Called twice", grace)).toBe("saved");
     expect(await inquiryList.addNote(id, "Called twice", kenji)).toBe("saved");
-    expect(await notes(id)).toEqual([
+    expect(notes(id)).toEqual([
       ["Called twice", "grace@example.com"],
       ["Called twice", "kenji@example.com"],
     ]);
-    expect(await called()).toBe(1);
+    expect(called()).toBe(1);
     expect(await inquiryList.addNote(id + 1, "Nobody", grace)).toBe("gone");
     expect(() => store().$client.exec("UPDATE submission_notes SET text = 'Hm'")).toThrow("never changed");
   });
@@ -431,10 +431,10 @@ describe("what staff do with a row", () => {
     const kenji = { id: 8, email: "kenji@example.com", role: "staff" as const };
     expect(await inquiryList.removeNote(noteId, kenji)).toBe(false);
     expect(await enrollmentList.removeNote(noteId, { ...kenji, role: "owner" })).toBe(false);
-    expect(await called()).toBe(1);
+    expect(called()).toBe(1);
     expect(await inquiryList.removeNote(noteId, { ...kenji, role: "owner" })).toBe(true);
-    expect(await notes(id)).toEqual([]);
-    expect(await called()).toBe(0);
+    expect(notes(id)).toEqual([]);
+    expect(called()).toBe(0);
   });
 
   it("goes with its notes, which no search finds then", async () => {
@@ -450,7 +450,7 @@ describe("what staff do with a row", () => {
   it("is neither shown, marked, noted nor deleted while it is held as suspected spam", async () => {
     const { id } = stored();
     store().$client.exec("UPDATE contact_inquiries SET held_reason = 'links'");
-    expect(await inquiryList.find([id])).toEqual([]);
+    expect(inquiryList.find([id])).toEqual([]);
     expect(await inquiryList.mark([id], "handled", grace)).toEqual({ marked: [], unchanged: [] });
     expect(await inquiryList.addNote(id, "Called twice", grace)).toBe("gone");
     expect(await inquiryList.remove([id], grace)).toEqual([]);
@@ -461,7 +461,7 @@ describe("what staff do with a row", () => {
 describe("the enrollments", () => {
   it.each(["name", "email", "course", "experience", "availability"])(
     "can be sorted by %s both ways by an index",
-    async (sort) => {
+    (sort) => {
       store().$client.exec("DELETE FROM enrollment_entries");
       const courses = ["business", "advanced", "leadership"];
       const levels = ["beginner", "advanced", "intermediate"];
@@ -474,8 +474,8 @@ describe("the enrollments", () => {
           experience: levels[(n + 1) % 3],
           availability: times[(n + 2) % 3],
         });
-      const ascending = await idsOnAllPages(enrollmentList, ask({ sort, descending: false }), 4);
-      const descending = await idsOnAllPages(enrollmentList, ask({ sort }), 7);
+      const ascending = idsOnAllPages(enrollmentList, ask({ sort, descending: false }), 4);
+      const descending = idsOnAllPages(enrollmentList, ask({ sort }), 7);
       expect(new Set(ascending).size).toBe(30);
       expect(descending).toEqual(ascending.toReversed());
     },

@@ -17,8 +17,8 @@ const lastNote = () =>
 const lastRow = (list: RowList<{ id: number }>) =>
   store().$client.prepare(`SELECT max(id) FROM ${list.name}`).pluck().get() as number;
 
-async function found(list: RowList<{ id: number }>, search: string) {
-  const { rows } = await list.read(query(search)).page(undefined, 9);
+function found(list: RowList<{ id: number }>, search: string) {
+  const { rows } = list.read(query(search)).page(undefined, 9);
   return rows.map(({ id }) => id);
 }
 
@@ -47,24 +47,24 @@ describe.each([
     const first = lastNote();
     await list.addNote(id, "Frau Zieliński,\nO’Neill und Frau MÜLLER-Gonçalves", grace);
     for (const search of ["muller", "zielinski", "MULLER-goncalves", "o'neill", "called angstrom"])
-      expect(await found(list, search), search).toEqual([id]);
+      expect(found(list, search), search).toEqual([id]);
     await list.removeNote(lastNote(), grace);
     for (const search of ["zielinski", "goncalves", "o'neill"])
-      expect(await found(list, search), search).toEqual([]);
-    expect(await found(list, "muller")).toEqual([id]);
+      expect(found(list, search), search).toEqual([]);
+    expect(found(list, "muller")).toEqual([id]);
     await list.removeNote(first, grace);
-    expect(await found(list, "muller")).toEqual([]);
-    expect(await found(list, "angstrom")).toEqual([id]);
+    expect(found(list, "muller")).toEqual([]);
+    expect(found(list, "angstrom")).toEqual([id]);
   });
 
   it("a word of the next step is found until there is another one, and words of notes all along", async () => {
     await list.addNote(id, "Called Müller", grace);
     await list.changeWork([{ id, to: { nextStep: "Besuch in Düsseldorf" } }], grace);
-    expect(await found(list, "dusseldorf angstrom muller")).toEqual([id]);
+    expect(found(list, "dusseldorf angstrom muller")).toEqual([id]);
     await list.changeWork([{ id, to: { nextStep: "Besuch in Köln" } }], grace);
-    expect([await found(list, "dusseldorf"), await found(list, "koln")]).toEqual([[], [id]]);
+    expect([found(list, "dusseldorf"), found(list, "koln")]).toEqual([[], [id]]);
     await list.changeWork([{ id, to: { nextStep: null } }], grace);
-    expect([await found(list, "koln"), await found(list, "angstrom muller")]).toEqual([[], [id]]);
+    expect([found(list, "koln"), found(list, "angstrom muller")]).toEqual([[], [id]]);
   });
 
   it("each word is found that the matcher finds, and marked where staff wrote it", async () => {
@@ -78,9 +78,9 @@ describe.each([
       const matches = createMatcher(readTerms(search));
       const wanted = ids.filter((_, n) => matches(`\n${texts[n]}`));
       expect(wanted, search).toHaveLength(1);
-      expect(await found(list, search), search).toEqual(wanted);
+      expect(found(list, search), search).toEqual(wanted);
     }
-    const [row] = await list.find([ids[0] ?? 0]);
+    const [row] = list.find([ids[0] ?? 0]);
     const [note] = readNotes((row as unknown as { notes: string }).notes);
     expect(markParts(note?.text ?? "", readTerms("gdansk"))).toEqual([
       { text: "Łódź, ", marked: false },
@@ -88,22 +88,22 @@ describe.each([
     ]);
   });
 
-  it("what staff wrote before this was stored is found from the next start on", async () => {
+  it("what staff wrote before this was stored is found from the next start on", () => {
     const owner = list === inquiryList ? "inquiry_id" : "enrollment_id";
     const held = insert({ nextStep: "Besuch in Köln", heldReason: "links" });
     run(`INSERT INTO submission_notes (${owner}, text) VALUES (${id}, 'Called' || char(10) || 'Müller')`);
     const planned = insert({ nextStep: "Besuch in Düsseldorf" });
     const plain = insert({ nextStep: "Visit", plainWords: "kept" });
-    expect([await found(list, "muller"), await found(list, "dusseldorf")]).toEqual([[], []]);
+    expect([found(list, "muller"), found(list, "dusseldorf")]).toEqual([[], []]);
 
     run(fs.readFileSync(path.join(migrationsFolder, "0017_plain_words.sql"), "utf8"));
     closeStore();
-    expect([await found(list, "muller"), await found(list, "dusseldorf")]).toEqual([[id], [planned]]);
-    expect(await found(list, "angstrom")).toEqual([id]);
-    expect(await found(list, "koln")).toEqual([]);
+    expect([found(list, "muller"), found(list, "dusseldorf")]).toEqual([[id], [planned]]);
+    expect(found(list, "angstrom")).toEqual([id]);
+    expect(found(list, "koln")).toEqual([]);
     run(`UPDATE ${list.name} SET held_reason = NULL WHERE id = ${held}`);
-    expect(await found(list, "koln")).toEqual([held]);
-    expect(await found(list, "kept")).toEqual([plain]);
-    expect(await list.total()).toBe(4);
+    expect(found(list, "koln")).toEqual([held]);
+    expect(found(list, "kept")).toEqual([plain]);
+    expect(list.total()).toBe(4);
   });
 });

@@ -40,17 +40,17 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable) 
     /** Exact, batch by batch, however long it takes. */
     countExactly: (query: ListQuery, signal: AbortSignal) => countRowsExactly(listTable, query, signal),
     /** The id of the newest row. */
-    newest: async () => newestId(listTable),
+    newest: () => newestId(listTable),
     /** How many rows are newer than the one with this id. */
-    countNewer: async (query: ListQuery, id: number) => countNewerRows(listTable, query, id),
+    countNewer: (query: ListQuery, id: number) => countNewerRows(listTable, query, id),
     /** Every row, in batches, as the values of the named columns. */
     batches: (query: ListQuery, columns: readonly (keyof Row & string)[], size?: number) =>
       readBatches(listTable, query, columns, size),
     /** How many rows the list has in all. */
-    total: async () => readCount(list, "all"),
+    total: () => readCount(list, "all"),
     /** An email address in the list that is one typing slip away from the search. */
-    nearAddress: async (search: string) => findNearAddress(listTable, search),
-    find: async (ids: readonly number[]) => readRows<Row>(listTable, ids),
+    nearAddress: (search: string) => findNearAddress(listTable, search),
+    find: (ids: readonly number[]) => readRows<Row>(listTable, ids),
     /** Deletes permanently. @returns the ids of those that still existed */
     remove: (ids: readonly number[], by: Actor) =>
       inTransaction((transaction) => {
@@ -73,12 +73,12 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable) 
     /** This staff member's last change in this list, while it can be undone. */
     lastChange: (by: Actor) => lastChange(by, list),
     /** The ordinary row with this reference. */
-    findByReference: async (reference: string): Promise<Row | undefined> => {
+    findByReference: (reference: string): Row | undefined => {
       const row = store().select({ id: table.id }).from(table).where(eq(table.reference, reference)).get();
       return row && readRows<Row>(listTable, [row.id])[0];
     },
     /** The neighbors of a row in the list of a query. */
-    neighbors: async (query: ListQuery, id: number): Promise<{ previous?: Row; next?: Row }> =>
+    neighbors: (query: ListQuery, id: number): { previous?: Row; next?: Row } =>
       readNeighbors<Row>(listTable, query, id),
     /** Changes stages, assignees and next steps, unless somebody has changed the same field since it was seen. */
     changeWork: (changes: readonly WorkChange[], by: Actor, part?: number) =>

@@ -40,10 +40,10 @@ it("restores each row's stage, assignee and handling, and leaves its next step",
     [one, other].map((id) => ({ id, to: { stage: "started", assigneeId: grace.id, nextStep: "Call" } })),
     grace,
   );
-  expect(await lastChange(grace, "enrollments")).toEqual({ id: entryId, what: "work", count: 2 });
+  expect(lastChange(grace, "enrollments")).toEqual({ id: entryId, what: "work", count: 2 });
   expect(await undoChange(entryId, grace)).toMatchObject({ restored: 2, changedSince: 0 });
   expect(rows()).toEqual(before.map((row) => ({ ...row, next_step: "Call" })));
-  expect(await lastChange(grace, "enrollments")).toBeUndefined();
+  expect(lastChange(grace, "enrollments")).toBeUndefined();
   expect(await undoChange(entryId, grace)).toBeUndefined();
   expect(hasUndone(entryId, grace)).toBe(true);
 });
@@ -82,14 +82,14 @@ it("has nothing to undo where only a next step was changed", async () => {
   const id = insertEnrollment();
   const { entryId } = await enrollmentList.changeWork([{ id, to: { nextStep: "Call" } }], grace);
   expect(entryId).toBeUndefined();
-  expect(await lastChange(grace, "enrollments")).toBeUndefined();
+  expect(lastChange(grace, "enrollments")).toBeUndefined();
 });
 
 it("undoes a change of many rows whole, whichever parts it was written in", async () => {
   const ids = [insertEnrollment(), insertEnrollment(), insertEnrollment()];
   const { entryId: first = 0 } = await enrollmentList.mark(ids.slice(0, 2), "handled", grace);
   await enrollmentList.mark(ids.slice(2), "handled", grace, first);
-  expect(await lastChange(grace, "enrollments")).toEqual({ id: first, what: "handled", count: 3 });
+  expect(lastChange(grace, "enrollments")).toEqual({ id: first, what: "handled", count: 3 });
   expect(await undoChange(first, grace)).toMatchObject({ restored: 3, changedSince: 0 });
   expect(rows().map(({ handled_at }) => handled_at)).toEqual([null, null, null]);
 });
@@ -112,12 +112,12 @@ it("puts a released submission back into Spam with its reasons, and holds the ma
   const [{ due_at: dueAt } = { due_at: null }] = mails();
   // An immediate undo precedes the mails.
   expect(Date.parse(dueAt ?? "") - Date.now()).toBeGreaterThan(10_000);
-  expect(await lastChange(grace, "spam")).toEqual({ id: entryId, what: "release", count: 1 });
+  expect(lastChange(grace, "spam")).toEqual({ id: entryId, what: "release", count: 1 });
   expect(await undoChange(entryId, grace)).toMatchObject({ restored: 1, mailsGone: 0 });
   expect(held()).toEqual(["links phrases"]);
   expect(mails()).toEqual([{ state: "held", due_at: null }]);
-  expect((await findHeld(id * 2))?.heldReason).toBe("links phrases");
-  expect(await inquiryList.total()).toBe(0);
+  expect(findHeld(id * 2)?.heldReason).toBe("links phrases");
+  expect(inquiryList.total()).toBe(0);
 
   const second = (await releaseHeld(id * 2, grace)) ?? 0;
   run("UPDATE outbox_mails SET state = 'sent', attempts = 1, due_at = NULL");

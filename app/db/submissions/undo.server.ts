@@ -73,10 +73,7 @@ export interface UndoableChange {
 }
 
 /** This person's last change in a list, or in the spam folder, if it is recent and not undone. */
-export async function lastChange(
-  by: Actor,
-  of: SubmissionList | "spam",
-): Promise<UndoableChange | undefined> {
+export function lastChange(by: Actor, of: SubmissionList | "spam"): UndoableChange | undefined {
   const now = new Date();
   const condition =
     of === "spam" ? eq(auditLog.kind, "release") : and(ne(auditLog.kind, "release"), eq(detail("of"), of));

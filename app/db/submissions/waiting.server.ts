@@ -110,7 +110,7 @@ const isHandledSince = ({ handledAt, heldReason }: SubmissionTable, moment: stri
   and(isNotNull(handledAt), isNull(heldReason), gte(handledAt, moment));
 
 /** What has been handled since a moment, the last first. */
-export async function listHandled(moment: string, request: PageRequest, size: number): Promise<Page<Done>> {
+export function listHandled(moment: string, request: PageRequest, size: number): Page<Done> {
   return listDone(
     (table) => table.handledAt,
     (table) => isHandledSince(table, moment),
@@ -120,7 +120,7 @@ export async function listHandled(moment: string, request: PageRequest, size: nu
 }
 
 /** What was answered and left open, the last first. */
-export async function listAnswered(request: PageRequest, size: number): Promise<Page<Done>> {
+export function listAnswered(request: PageRequest, size: number): Page<Done> {
   return listDone(
     (table) => table.answeredAt,
     ({ handledAt, answeredAt, heldReason }) =>

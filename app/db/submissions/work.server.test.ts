@@ -75,12 +75,12 @@ it("gets its stage back when a marking is undone, unless a colleague has moved i
   const was = (stage: string) => ({ ...nothing, stage });
   await enrollmentList.changeWork([{ id, was: was("new"), to: { stage: "paid" } }], grace);
   await enrollmentList.mark([id], "new", grace);
-  const marking = await enrollmentList.lastChange(grace);
+  const marking = enrollmentList.lastChange(grace);
   expect(await undoChange(marking?.id ?? 0, grace)).toMatchObject({ restored: 1 });
   expect(row(id)).toMatchObject({ stage: "paid" });
 
   await enrollmentList.mark([id], "new", grace);
-  const second = await enrollmentList.lastChange(grace);
+  const second = enrollmentList.lastChange(grace);
   await enrollmentList.changeWork([{ id, was: was("new"), to: { stage: "started" } }], grace);
   expect(await undoChange(second?.id ?? 0, grace)).toMatchObject({ restored: 0 });
   expect(row(id)).toMatchObject({ stage: "started" });
@@ -102,19 +102,19 @@ it("has a history of what was done, without what was written", async () => {
     grace,
   );
   await inquiryList.mark([id], "handled", grace);
-  const history = await listAuditOf("ANA23456");
+  const history = listAuditOf("ANA23456");
   expect(history.map(({ kind }) => kind)).toEqual(["marking", "work", "note"]);
   expect(JSON.stringify(history)).not.toContain("Zqana");
 });
 
-it("has as neighbors the rows around it in a list, also where it no longer belongs there itself", async () => {
+it("has as neighbors the rows around it in a list, also where it no longer belongs there itself", () => {
   const [first, second, third] = ["Ana", "Ben", "Cem"].map((firstName) => insertEnrollment({ firstName }));
   run(`UPDATE enrollment_entries SET handled_at = created_at, stage = 'paid' WHERE id = ${second}`);
-  const idsAround = async (sort: string, descending: boolean) => {
+  const idsAround = (sort: string, descending: boolean) => {
     const query = { search: "", choices: { stage: "new" }, sort, descending };
-    const { previous, next } = await enrollmentList.neighbors(query, second ?? 0);
+    const { previous, next } = enrollmentList.neighbors(query, second ?? 0);
     return [previous?.id, next?.id];
   };
-  expect(await idsAround("date", true)).toEqual([third, first]);
-  expect(await idsAround("name", false)).toEqual([first, third]);
+  expect(idsAround("date", true)).toEqual([third, first]);
+  expect(idsAround("name", false)).toEqual([first, third]);
 });

@@ -49,23 +49,23 @@ const views = ["late", "mine", "open", "answered"] as const;
 type DeskView = "waiting" | (typeof views)[number] | "search";
 
 /** Everything that the desk shows, with times in the site's zone. */
-export async function loadDesk(request: Request, staff: StaffMember, now: Date) {
+export function loadDesk(request: Request, staff: StaffMember, now: Date) {
   const { searchParams } = new URL(request.url);
   const search = (searchParams.get("q") ?? "").slice(0, SEARCH_LIMIT).trim();
   const shown = searchParams.get("show");
   const view: DeskView = search ? "search" : (views.find((known) => known === shown) ?? "waiting");
-  const newest = { inquiries: await inquiryList.newest(), enrollments: await enrollmentList.newest() };
-  const colleagues = await listColleagues();
+  const newest = { inquiries: inquiryList.newest(), enrollments: enrollmentList.newest() };
+  const colleagues = listColleagues();
   const staffIds = colleagues.map(({ id }) => id);
   const [weekStart = now] = weekBoundaries(now, 1);
   const week = weekStart.toISOString();
-  const figures = await countLate(staffIds, now);
+  const figures = countLate(staffIds, now);
 
   const after = searchParams.get("after");
   const only = view === "late" ? "late" : view === "mine" ? { assigneeId: staff.id } : undefined;
   const isWaiting = view === "waiting" || view === "late" || view === "mine";
-  const page = isWaiting ? await listWaiting({ staffIds, only, now, after, size: PAGE_SIZE }) : undefined;
-  const rows = page ? await describeWaiting(page.rows, colleagues, staff, now) : [];
+  const page = isWaiting ? listWaiting({ staffIds, only, now, after, size: PAGE_SIZE }) : undefined;
+  const rows = page ? describeWaiting(page.rows, colleagues, staff, now) : [];
   return {
     view,
     search,
@@ -79,12 +79,12 @@ export async function loadDesk(request: Request, staff: StaffMember, now: Date) 
     day: view === "waiting" && after === null ? drawDay(rows, now) : undefined,
     answered:
       view === "answered"
-        ? await loadDone(request, now, (page, size) => listHandled(week, page, size))
+        ? loadDone(request, now, (page, size) => listHandled(week, page, size))
         : view === "open"
-          ? await loadDone(request, now, listAnswered)
+          ? loadDone(request, now, listAnswered)
           : undefined,
-    found: view === "search" ? await searchBoth(search) : undefined,
-    last: view === "waiting" && rows.length === 0 ? await lastAnswered() : undefined,
+    found: view === "search" ? searchBoth(search) : undefined,
+    last: view === "waiting" && rows.length === 0 ? lastAnswered() : undefined,
     due: dueSteps(formatDay(now), colleagues, staff),
     mine: {
       waiting: countMine(staff.id),
@@ -97,11 +97,11 @@ export async function loadDesk(request: Request, staff: StaffMember, now: Date) 
     })),
     live: stepsBeforeLive(),
     checklist: staff.role === "owner" ? { isHidden: isHiddenFromSearch() } : undefined,
-    house: { ...(await loadHouse(now, staff)), ...textsOffSchedule(staff) },
+    house: { ...loadHouse(now, staff), ...textsOffSchedule(staff) },
   };
 }
 
-export type Desk = Awaited<ReturnType<typeof loadDesk>>;
+export type Desk = ReturnType<typeof loadDesk>;
 
 export type DeskRow = Desk["groups"][number]["rows"][number];
 
@@ -148,10 +148,10 @@ function textsOffSchedule({ role }: StaffMember) {
   };
 }
 
-async function loadHouse(now: Date, staff: StaffMember) {
+function loadHouse(now: Date, staff: StaffMember) {
   const held = countHeld();
   const oldest = held.rows > 0 ? oldestHeld() : undefined;
-  const { failed } = await summarizeOutbox(now, staff);
+  const { failed } = summarizeOutbox(now, staff);
   return {
     held: bounded(held),
     oldest: oldest && formatSpan(Math.max(0, now.getTime() - parseStored(oldest).getTime())),

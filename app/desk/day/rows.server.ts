@@ -37,12 +37,12 @@ const idsOf = (rows: readonly SubmissionRef[], kind: SubmissionKind) =>
   rows.flatMap((row) => (row.kind === kind ? [row.id] : []));
 
 /** The submissions of both kinds with these ids, by kind and id. */
-async function findBoth(rows: readonly SubmissionRef[]) {
+function findBoth(rows: readonly SubmissionRef[]) {
   const known = new Map<string, ReturnType<typeof describe>>();
-  for (const row of await inquiryList.find(idsOf(rows, "inquiry"))) {
+  for (const row of inquiryList.find(idsOf(rows, "inquiry"))) {
     known.set(`inquiry ${row.id}`, describe("inquiry", row));
   }
-  for (const row of await enrollmentList.find(idsOf(rows, "enrollment"))) {
+  for (const row of enrollmentList.find(idsOf(rows, "enrollment"))) {
     known.set(`enrollment ${row.id}`, describe("enrollment", row));
   }
   return (kind: SubmissionKind, id: number) => known.get(`${kind} ${id}`);
@@ -91,13 +91,13 @@ function beginningOf(text: string): string {
   return words.length > BEGINNING ? `${[...words].slice(0, BEGINNING).join("")} …` : words;
 }
 
-export async function describeWaiting(
+export function describeWaiting(
   rows: readonly WaitingRow[],
   colleagues: readonly Colleague[],
   staff: StaffMember,
   now: Date,
 ) {
-  const find = await findBoth(rows);
+  const find = findBoth(rows);
   const answerTo = findLastAnswers(rows);
   return rows.flatMap(({ kind, id, due }) => {
     const row = find(kind, id);
@@ -109,7 +109,7 @@ export async function describeWaiting(
   });
 }
 
-type DescribedWaiting = Awaited<ReturnType<typeof describeWaiting>>[number];
+type DescribedWaiting = ReturnType<typeof describeWaiting>[number];
 
 /** How late it is or how much time is left, and when it is or was due. */
 function dueWords({ promise, at }: Due, now: Date) {
@@ -157,13 +157,9 @@ export function groupsOf(rows: readonly DescribedWaiting[], now: Date) {
 }
 
 /** Rows that were handled, or answered and left open, with when and by whom. */
-export async function loadDone(
-  request: Request,
-  now: Date,
-  list: (page: PageRequest, size: number) => Promise<Page<Done>>,
-) {
-  const { rows, ...page } = await loadDatedPage(request, list);
-  const find = await findBoth(rows);
+export function loadDone(request: Request, now: Date, list: (page: PageRequest, size: number) => Page<Done>) {
+  const { rows, ...page } = loadDatedPage(request, list);
+  const find = findBoth(rows);
   const answerTo = findLastAnswers(rows);
   return {
     ...page,
@@ -187,12 +183,12 @@ function findLastAnswers(rows: readonly SubmissionRef[]) {
 }
 
 /** The sender answered last; null if nobody has ever written. */
-export async function lastAnswered() {
+export function lastAnswered() {
   const {
     rows: [last],
-  } = await listHandled("", undefined, 1);
+  } = listHandled("", undefined, 1);
   if (last) {
-    const row = (await findBoth([last]))(last.kind, last.id);
+    const row = findBoth([last])(last.kind, last.id);
     return row?.answered ? { name: row.name, ...row.answered } : undefined;
   }
   return readCount("inquiries", "all") + readCount("enrollments", "all") === 0 ? null : undefined;

@@ -12,7 +12,7 @@ import { describe } from "./rows.server";
 const HITS = 8;
 
 /** The newest hits of each list, their count, and a link to the list's search. */
-export async function searchBoth(search: string) {
+export function searchBoth(search: string) {
   const query = { search, choices: {}, sort: "date", descending: true };
   const one = <Row extends ListedInquiry | ListedEnrollment>(
     kind: SubmissionKind,
@@ -38,7 +38,7 @@ export async function searchBoth(search: string) {
   const lists = [one("inquiry", inquiryList), one("enrollment", enrollmentList)];
   const isNothing = lists.every(({ rows }) => rows.length === 0);
   const near = isNothing
-    ? ((await inquiryList.nearAddress(search)) ?? (await enrollmentList.nearAddress(search)))
+    ? (inquiryList.nearAddress(search) ?? enrollmentList.nearAddress(search))
     : undefined;
   return { lists, near, isTooShort: [...search].length < 2 };
 }

@@ -54,7 +54,7 @@ interface Asked {
   size: number;
 }
 
-export async function listWaiting({ staffIds, only, now, after, size }: Asked): Promise<WaitingPage> {
+export function listWaiting({ staffIds, only, now, after, size }: Asked): WaitingPage {
   const place = parsePlace(after);
   const assignees = typeof only === "object" ? [only.assigneeId] : [null, ...staffIds];
   const bounds = [false, true].map((isSeen) => boundsOf(isSeen, place, only === "late" ? now : undefined));
@@ -124,8 +124,8 @@ interface WaitingFigures {
 }
 
 /** How many wait, and how many of them are late; rows that are not late arrived within the last few days. */
-export async function countLate(staffIds: readonly number[], now: Date): Promise<WaitingFigures> {
-  const { inquiries, enrollments } = await countWaiting();
+export function countLate(staffIds: readonly number[], now: Date): WaitingFigures {
+  const { inquiries, enrollments } = countWaiting();
   const { lastDueBy } = currentPromises();
   const last = [false, true].map((isSeen) => stored(lastDueBy(now.getTime(), isSeen)));
   const inTime = sumOf([null, ...staffIds], (part) =>

@@ -128,7 +128,7 @@ export async function changeList<Row extends { id: number }>(
     const marked = results.flatMap((result) => result.marked);
     const unchanged = results.flatMap((result) => result.unchanged);
     // On a double click the second one changes nothing, but the row was not marked by somebody else.
-    const byFirstClick = await recentlyMarked(
+    const byFirstClick = recentlyMarked(
       staff,
       kind,
       as,
@@ -148,7 +148,7 @@ export async function changeList<Row extends { id: number }>(
         gone > 0 && fillIn(listTexts.goneBefore, { n: gone }),
       ];
       const description = notes.filter(Boolean).join(" ") || undefined;
-      const undo = entryId ?? (await list.lastChange(staff))?.id;
+      const undo = entryId ?? list.lastChange(staff)?.id;
       return redirectWithToast(address, { type: "success", message: done[as], description, undo });
     }
     const [first] = others;
@@ -163,10 +163,10 @@ export async function changeList<Row extends { id: number }>(
   }
 
   async function remove() {
-    const [row] = await list.find(ids);
+    const [row] = list.find(ids);
     let removed = await list.remove(ids, staff);
     // On a double click the second one finds nothing left, but the row was not deleted by somebody else.
-    if (removed.length < ids.length) removed = await recentlyDeleted(staff, kind, ids);
+    if (removed.length < ids.length) removed = recentlyDeleted(staff, kind, ids);
     if (removed.length === 0) return redirectWithToast(address, { type: "info", ...toasts.gone });
     if (ids.length === 1) {
       const { message, description } = toasts.deleted;
@@ -184,7 +184,7 @@ export async function changeList<Row extends { id: number }>(
   }
 
   async function saveWork() {
-    const accounts = (await listStaff()).map(({ id }) => id);
+    const accounts = listStaff().map(({ id }) => id);
     const { typed, error, changes } = readWorkForm(form, accounts, all && ids);
     const { errors, toasts: words } = listTexts.work;
     if (changes.length === 0)

@@ -3,12 +3,9 @@ import { formatPosition, type Page, type PageRequest, readPageRequest } from "~/
 const PAGE_SIZE = 50;
 
 /** The requested page of a list sorted by date: `?older=` or `?newer=` and a position. */
-export async function loadDatedPage<Row>(
-  request: Request,
-  read: (page: PageRequest, size: number) => Promise<Page<Row>>,
-) {
+export function loadDatedPage<Row>(request: Request, read: (page: PageRequest, size: number) => Page<Row>) {
   const { searchParams } = new URL(request.url);
   const page = readPageRequest(searchParams.get("older"), searchParams.get("newer"), 2);
-  const { rows, before, after } = await read(page, PAGE_SIZE);
+  const { rows, before, after } = read(page, PAGE_SIZE);
   return { rows, newer: before && formatPosition(before), older: after && formatPosition(after) };
 }

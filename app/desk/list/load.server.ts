@@ -38,7 +38,7 @@ export async function loadList<Row extends { id: number }>(
   const address = readListAddress(searchParams, parameters);
   const query = toQuery(address);
   // Before the rows are read: what arrives in between is announced twice, but never missed.
-  const newest = await list.newest();
+  const newest = list.newest();
   const reading = list.read(query);
   const page = reading.page(pageOf(address), address.size);
   const count: BoundedCount =
@@ -49,15 +49,15 @@ export async function loadList<Row extends { id: number }>(
   return {
     rows: page.rows,
     newest,
-    suggestion: isNothing ? await list.nearAddress(address.search) : undefined,
+    suggestion: isNothing ? list.nearAddress(address.search) : undefined,
     before: page.before && formatPosition(page.before),
     after: page.after && formatPosition(page.after),
     unfinished: page.unfinished ?? false,
     sortedByDate: page.sortedByDate ?? false,
     // A count that gave up early is at least what the page shows.
     count: { ...count, rows: Math.max(count.rows, page.rows.length) },
-    total: await list.total(),
-    lastChange: await list.lastChange(staff),
+    total: list.total(),
+    lastChange: list.lastChange(staff),
   };
 }
 
@@ -82,21 +82,21 @@ const REPEAT_WINDOW = 12 * 60 * 60 * 1000;
 
 const MARKS: readonly Mark[] = MARK_BUTTONS.map(([, mark]) => mark);
 
-export async function loadAskedRows<Row extends { id: number }>(
+export function loadAskedRows<Row extends { id: number }>(
   list: RowList<Row>,
   kind: SubmissionList,
   request: Request,
   staff: StaffMember,
-): Promise<AskedRows<Row>> {
+): AskedRows<Row> {
   const { searchParams } = new URL(request.url);
-  const whyGone = async (ids: number[]): Promise<AskedRows<Row>> => {
-    const own = await recentlyDeleted(staff, kind, ids, REPEAT_WINDOW);
+  const whyGone = (ids: number[]): AskedRows<Row> => {
+    const own = recentlyDeleted(staff, kind, ids, REPEAT_WINDOW);
     return { missing: own.length > 0 ? "own-deletion" : "gone" };
   };
   const mark = MARKS.find((known) => known === searchParams.get("mark"));
   if (mark) {
     const ids = readIds(searchParams.getAll("id"));
-    const rows = await list.find(ids);
+    const rows = list.find(ids);
     return rows.length > 0 ? { toMark: { mark, rows } } : whyGone(ids);
   }
   for (const [dialog, name] of [
@@ -109,12 +109,12 @@ export async function loadAskedRows<Row extends { id: number }>(
     if (all) return dialog === "work" ? { toWorkAll: all } : { missing: "all-deletion" };
     const ids = readIds(asked === "selected" ? searchParams.getAll("id") : [asked]);
     if (ids.length === 0) return { missing: "nothing-selected" };
-    const rows = await list.find(ids);
+    const rows = list.find(ids);
     return rows.length > 0 ? { [name]: rows } : whyGone(ids);
   }
   const note = searchParams.get("note");
   if (note === null) return {};
   const ids = readIds([note]);
-  const [row] = await list.find(ids);
+  const [row] = list.find(ids);
   return row ? { withNote: row } : whyGone(ids);
 }

@@ -63,12 +63,12 @@ interface ListPage<Row extends StoredRow, Named extends object, More extends obj
       name: string;
     };
   /** Data for this list's page only. */
-  more?: () => Promise<More>;
+  more?: () => More;
 }
 
 /** The people to whom rows can be, or are, assigned. */
-export async function listColleagues(): Promise<Colleague[]> {
-  return (await listStaff()).map(({ id, email, disabled }) => ({ id, email, disabled }));
+export function listColleagues(): Colleague[] {
+  return listStaff().map(({ id, email, disabled }) => ({ id, email, disabled }));
 }
 
 /** Assignee and next step of a row, in words. */
@@ -136,12 +136,12 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
   /** A row as a question names it: two people may have the same name. */
   const toAsked = (row: Row) => ({ ...toNamed(row), detail: `${row.email}, ${formatMoment(row.createdAt)}` });
   const now = new Date();
-  const colleagues = await listColleagues();
+  const colleagues = listColleagues();
   try {
     const page = await loadList(list, parameters, request, staff);
     const sent = withOthers(page.rows.map((row) => sentBy(kindOf(kind), row, named(row).name)));
     const besides = new Map(sent.map((row) => [row.id, wroteBesides(row, findPerson(row))]));
-    const { toDelete, toMark, toWork, toWorkAll, withNote, missing } = await loadAskedRows(
+    const { toDelete, toMark, toWork, toWorkAll, withNote, missing } = loadAskedRows(
       list,
       kind,
       request,
@@ -153,9 +153,9 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
       list: {
         ...page,
         rows: page.rows.map((row) => ({ ...toListed(row), besides: besides.get(row.id) })),
-        ...((await more?.()) as More),
+        ...(more?.() as More),
         ...workFilters(kind, colleagues, staff.id),
-        views: await readViews(kind, staff),
+        views: readViews(kind, staff),
       },
       asked: {
         toDelete: toDelete?.map(toAsked),

@@ -46,7 +46,7 @@ async function send(
   const answered = await answerSubmission(request, form, grace, {
     list: inquiryList,
     answerable: answerableInquiry,
-    nextAddress: async () => "/inquiries",
+    nextAddress: () => "/inquiries",
   });
   if (answered instanceof Response) return { to: answered.headers.get("Location") ?? "" };
   const { data, init } = answered as { data: RefusedAnswer; init: ResponseInit };

@@ -110,7 +110,7 @@ interface AnsweredList<Row extends { id: number }> {
   list: RowList<Row>;
   answerable: (row: Row) => Answerable;
   /** Where "Send and next" leads: the page of the next row, or the list. */
-  nextAddress: (row: Row) => Promise<string>;
+  nextAddress: (row: Row) => string;
 }
 
 /**
@@ -139,7 +139,7 @@ export async function answerSubmission<Row extends { id: number }>(
   try {
     if (takeBack !== undefined) return await takeBackNow(takeBack);
     if (again !== undefined) return await sendAgain(again);
-    const [row] = await list.find([id]);
+    const [row] = list.find([id]);
     if (!row) throw returnUnsaved("gone", form);
     return await act(row);
   } catch (error) {
@@ -209,12 +209,12 @@ export async function answerSubmission<Row extends { id: number }>(
     if (missing.length > 0)
       return refuse(400, fillIn(texts.errors.placeholders, { placeholders: listInWords(missing) }));
     // From its start: the page that is left was scrolled down to its form.
-    const next = intent === "answer-next" ? `${await nextAddress(row)}#main` : undefined;
+    const next = intent === "answer-next" ? `${nextAddress(row)}#main` : undefined;
     const outcome = await list.sendAnswer(
       {
         id: row.id,
         text: written,
-        mail: await mailOf(answered, written),
+        mail: mailOf(answered, written),
         onceKey: readOnceKey(form.get("once")),
         seen,
         heard,
@@ -250,9 +250,9 @@ export async function answerSubmission<Row extends { id: number }>(
     });
   }
 
-  async function mailOf(answered: Answerable, written: string) {
+  function mailOf(answered: Answerable, written: string) {
     const { kind, id, reference, name, email, subject } = answered;
-    const mails = await listMailsOf(kind, id);
+    const mails = listMailsOf(kind, id);
     const known = [
       ...mails
         .filter(({ recipient, sentAt }) => recipient === email && sentAt !== null)

@@ -44,7 +44,7 @@ export type ThreadEntry = { at: string; moment: string } & (
       kind: "mail";
       id: number;
       mail: string;
-      state: Awaited<ReturnType<typeof listMailsOf>>[number]["state"];
+      state: ReturnType<typeof listMailsOf>[number]["state"];
       /** Why it was not delivered. */
       error: string | null;
     }
@@ -89,12 +89,12 @@ export const MOST_RECEIVED = 100;
  * The notes and mails of a submission, in order of time.
  * @param mostReceived how many received mails are in it, the newest ones
  */
-export async function threadOf(
+export function threadOf(
   kind: SubmissionKind,
   row: { id: number; reference: string; notes: string },
   staff: StaffMember,
   mostReceived = MOST_RECEIVED,
-): Promise<ThreadEntry[]> {
+): ThreadEntry[] {
   const notes: ThreadEntry[] = readNotes(row.notes).map(({ id, text, by, at }) => ({
     kind: "note",
     id,
@@ -122,7 +122,7 @@ export async function threadOf(
           : undefined,
     }),
   );
-  const mails: ThreadEntry[] = (await listMailsOf(kind, row.id))
+  const mails: ThreadEntry[] = listMailsOf(kind, row.id)
     .filter(({ kind }) => kind !== "answer")
     .map(({ id, kind, state, lastError, createdAt, sentAt }) => {
       const at = sentAt ?? createdAt;
@@ -130,7 +130,7 @@ export async function threadOf(
       return { kind: "mail", id, mail: kind, state, error, at, moment: formatMoment(at) };
     });
   // Items of the same moment keep this order: each kind by id, received mails last.
-  return [...notes, ...answers, ...mails, ...(await receivedOf(kind, row, mostReceived))].sort(inTime);
+  return [...notes, ...answers, ...mails, ...receivedOf(kind, row, mostReceived)].sort(inTime);
 }
 
 /** The id of the newest answer; 0 where there is none. */
@@ -141,13 +141,13 @@ const newestAnswer = (thread: readonly ThreadEntry[]) =>
 const MAX_SUBJECT = 120;
 
 /** The newest received mails of a submission, and before them that there are earlier ones. */
-async function receivedOf(
+function receivedOf(
   kind: SubmissionKind,
   { id, reference }: { id: number; reference: string },
   most: number,
-): Promise<ThreadEntry[]> {
-  const mails = await listReceivedOf({ kind, id }, { most, characters: READ_TEXT });
-  const attachments = await listAttachmentsOf(mails.map(({ id }) => id));
+): ThreadEntry[] {
+  const mails = listReceivedOf({ kind, id }, { most, characters: READ_TEXT });
+  const attachments = listAttachmentsOf(mails.map(({ id }) => id));
   const shown = mails.map(
     (mail): ThreadEntry => ({
       kind: "received",
@@ -180,9 +180,9 @@ export async function changeSubmission<Row extends { id: number; reference: stri
 ) {
   const { list, parameters, answerable } = described;
   /** The page of the next row in the originating list; after the last row, that list. */
-  const nextAddress = async (row: Row) => {
+  const nextAddress = (row: Row) => {
     const { search, searchParams } = new URL(request.url);
-    const { next } = await list.neighbors(toQuery(readListAddress(searchParams, parameters)), row.id);
+    const { next } = list.neighbors(toQuery(readListAddress(searchParams, parameters)), row.id);
     const pathname = next ? `${parameters.path}/${next.reference}` : parameters.path;
     return listAddress({ pathname, search });
   };
@@ -192,25 +192,25 @@ export async function changeSubmission<Row extends { id: number; reference: stri
 }
 
 /** Everything that the page of a submission shows. @throws 404 where there is none with this reference */
-export async function loadSubmission<Row extends StoredRow, Named extends object>(
+export function loadSubmission<Row extends StoredRow, Named extends object>(
   request: Request,
   staff: StaffMember,
   { list, kind: listName, parameters, reference, named, answerable }: SubmissionPage<Row, Named>,
 ) {
   const kind = kindOf(listName);
-  const row = reference ? await list.findByReference(reference) : undefined;
+  const row = reference ? list.findByReference(reference) : undefined;
   if (!row) throw notFound();
   const { searchParams } = new URL(request.url);
-  const { previous, next } = await list.neighbors(toQuery(readListAddress(searchParams, parameters)), row.id);
+  const { previous, next } = list.neighbors(toQuery(readListAddress(searchParams, parameters)), row.id);
   const place = (neighbor: Row | undefined) =>
     neighbor && { name: named(neighbor).name, reference: neighbor.reference };
   const sent = sentBy(kind, row, named(row).name);
-  const thread = await threadOf(kind, row, staff);
-  const history = await listAuditOf(row.reference);
+  const thread = threadOf(kind, row, staff);
+  const history = listAuditOf(row.reference);
   const toRemove = readId(searchParams.get("remove"));
   return {
     staff,
-    colleagues: await listColleagues(),
+    colleagues: listColleagues(),
     row: {
       ...named(row),
       besides: wroteBesides(sent, findPerson(sent)),

@@ -48,7 +48,7 @@ export async function pasteIntoThread<Row extends { id: number }>(
   if ([...text].length > MAX_REPLY_LENGTH) return refuse(400, texts.errors.tooLong);
   if (!moment) return refuse(400, texts.errors.noMoment);
   if (moment > now) return refuse(400, texts.errors.future);
-  const [row] = await list.find([readId(form.get("id")) ?? 0]);
+  const [row] = list.find([readId(form.get("id")) ?? 0]);
   if (!row) throw returnUnsaved("gone", form);
   const { kind, id, reference, email, name } = answerable(row);
   // A form is stored once, however often it is sent.

@@ -24,7 +24,7 @@ export async function takeSubmission(request: Request, form: FormData, staff: St
 async function take(kind: SubmissionKind, id: number, staff: StaffMember) {
   const { taken, others, gone } = texts.toasts;
   const { list } = staffLists[LISTS[kind]];
-  const [row] = await list.find([id]);
+  const [row] = list.find([id]);
   if (!row) return { type: "info", ...gone } as const;
   const name = nameOf(row);
   const was = { ...workOf(row), assigneeId: null };
@@ -33,7 +33,7 @@ async function take(kind: SubmissionKind, id: number, staff: StaffMember) {
   if (!conflict) {
     return { type: "success", message: fillIn(taken.message, { name }), undo: entryId } as const;
   }
-  const assignee = (await listStaff()).find((account) => account.id === conflict.current.assigneeId);
+  const assignee = listStaff().find((account) => account.id === conflict.current.assigneeId);
   const description = fillIn(others.description, { name, staff: assignee?.email ?? "–" });
   return { type: "info", message: others.message, description } as const;
 }

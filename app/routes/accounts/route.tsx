@@ -52,23 +52,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOwner(request);
   return {
     staff,
-    accounts: (await listStaff()).map(toListed),
+    accounts: listStaff().map(toListed),
     pendingLinks: (await listPendingLinks()).map(({ expiresAt, ...link }) => ({
       ...link,
       until: formatLongDay(new Date(expiresAt)),
     })),
     linkDays: LINK_DAYS,
     isMailOn,
-    asked: await findQuestion(request),
+    asked: findQuestion(request),
   };
 }
 
 /** The question that the address asks, about an account. */
-async function findQuestion(request: Request) {
+function findQuestion(request: Request) {
   for (const [name, value] of new URL(request.url).searchParams) {
     const id = readId(value);
     if (!isQuestion(name) || id === undefined) continue;
-    const account = await findStaff(id);
+    const account = findStaff(id);
     if (account) return { question: name, account };
   }
   return undefined;
@@ -104,7 +104,7 @@ export async function action({ request }: ActionFunctionArgs) {
       // Owners change theirs under Your account, which always asks for the password.
       if (id === owner.id && (intent === "reset" || intent === "codes-off"))
         return say("error", texts.toasts.own);
-      const account = await findStaff(id);
+      const account = findStaff(id);
       if (!account) return say("info", texts.toasts.gone);
       return (await askForPassword(request, owner)) ?? changes[intent](account, owner);
     },

@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
   try {
-    return data({ desk: await loadDesk(request, staff, new Date()) });
+    return data({ desk: loadDesk(request, staff, new Date()) });
   } catch (error) {
     console.error("The desk could not be read:", error);
     return data({ desk: undefined }, { status: 503 });

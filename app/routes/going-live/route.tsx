@@ -33,7 +33,7 @@ export const meta: MetaFunction = (input) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);
-  return { checks: await checklist(), hidden: hiddenSince() };
+  return { checks: checklist(), hidden: hiddenSince() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -49,10 +49,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return loadListPage(request, staff, {
     ...staffLists.inquiries,
     named: ({ handledAt, handledBy, ...row }: ListedInquiry) => row,
-    more: async () => ({
-      summary: await summarizeInquiries(monthStart(now)),
+    more: () => ({
+      summary: summarizeInquiries(monthStart(now)),
       month: formatMonth(now),
-      subjects: await commonSubjects(SUBJECTS),
+      subjects: commonSubjects(SUBJECTS),
     }),
   });
 }

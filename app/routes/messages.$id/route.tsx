@@ -35,7 +35,7 @@ export const meta: MetaFunction = (input) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
   const id = readId(params.id ?? null);
-  const mail = id === undefined ? undefined : await findMail(id, staff);
+  const mail = id === undefined ? undefined : findMail(id, staff);
   if (!mail) throw notFound();
   return data({ mail: toShown(mail) });
 }

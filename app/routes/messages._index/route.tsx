@@ -60,8 +60,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const state = FILTERS.find((name) => name === searchParams.get("state"));
   try {
-    const list = await loadDatedPage(request, (page, size) => listMails(staff, page, size, state));
-    const { waiting, failed } = await summarizeOutbox(new Date(), staff);
+    const list = loadDatedPage(request, (page, size) => listMails(staff, page, size, state));
+    const { waiting, failed } = summarizeOutbox(new Date(), staff);
     const summary = { waiting, failed, mailOn: isMailOn };
     return data({ state, list: { ...list, rows: list.rows.map(toListed), summary } });
   } catch (error) {

@@ -16,8 +16,8 @@ import { splitQuotes } from "~/mailbox/quote";
 const MOST_OFFERED = 3;
 
 /** What the page shows of a mail; times are worded here, in the site's zone. @throws 404 */
-export async function loadMail(id: string | undefined) {
-  const mail = await findReceived(readId(id ?? null) ?? 0);
+export function loadMail(id: string | undefined) {
+  const mail = findReceived(readId(id ?? null) ?? 0);
   if (!mail) throw notFound();
   const { mail: labels } = texts;
   const about = aboutOf(mail);
@@ -49,7 +49,7 @@ export async function loadMail(id: string | undefined) {
     isAside: mail.setAsideAt !== null,
     text: splitQuotes(mail.text),
     rawSize: rawSizeOf(mail.id),
-    attachments: (await listAttachmentsOf([mail.id])).map(({ position, name, type, size }) => ({
+    attachments: listAttachmentsOf([mail.id]).map(({ position, name, type, size }) => ({
       name,
       href: `/received/${mail.id}/attachments/${position}`,
       words: fillIn(labels.size, { type, size: formatFileSize(size) }),

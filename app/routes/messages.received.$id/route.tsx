@@ -38,7 +38,7 @@ export const meta: MetaFunction = (input) =>
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request);
-  return data({ mail: await loadMail(params.id) });
+  return data({ mail: loadMail(params.id) });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -48,7 +48,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
   return trySaving(request, { fields: ["reference"], answer: answerTyped }, async () => {
     const form = await readForm(request);
-    const { id, about } = await loadMail(params.id);
+    const { id, about } = loadMail(params.id);
     if (about) return redirectWithToast(about.href, { type: "info", ...texts.toasts.gone });
     switch (form.get("intent")) {
       case "attach":

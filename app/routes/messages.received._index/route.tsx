@@ -45,10 +45,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       reference: submission.reference,
       path: submissionPath(submission),
     };
-    const list = await loadDatedPage(request, (page, size) =>
+    const list = loadDatedPage(request, (page, size) =>
       submission ? listAllReceivedOf(submission, page, size) : listUnmatched(page, size, { setAside }),
     );
-    const summary = { waiting: await countUnmatched(), mailboxOn: isMailboxOn };
+    const summary = { waiting: countUnmatched(), mailboxOn: isMailboxOn };
     return data({ setAside, about, list: { ...list, rows: list.rows.map(toListed), ...summary } });
   } catch (error) {
     if (error instanceof Response) throw error;

@@ -35,23 +35,23 @@ export const meta: MetaFunction = (input) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   try {
-    return data({ figures: await readFigures(new Date()) });
+    return data({ figures: readFigures(new Date()) });
   } catch (error) {
     console.error("The figures could not be read:", error);
     return data({ figures: undefined }, { status: 503 });
   }
 }
 
-async function readFigures(now: Date) {
+function readFigures(now: Date) {
   const borders = weekBoundaries(now, WEEKS);
   const labels = borders.slice(0, -1).map(formatShortDay);
   const toWeeks = (counts: number[]) => counts.map((count, index) => ({ label: labels[index] ?? "", count }));
-  const courses = await mostFrequentAnswers("course", MAX_ANSWERS);
-  const answers = await mostFrequentAnswers("source", MAX_ANSWERS);
+  const courses = mostFrequentAnswers("course", MAX_ANSWERS);
+  const answers = mostFrequentAnswers("source", MAX_ANSWERS);
   const enrollments = courses.reduce((sum, { n }) => sum + n, 0);
   return {
-    inquiries: toWeeks(await countBetween("inquiry", borders)),
-    enrollments: toWeeks(await countBetween("enrollment", borders)),
+    inquiries: toWeeks(countBetween("inquiry", borders)),
+    enrollments: toWeeks(countBetween("enrollment", borders)),
     courses: courses.map(({ answer, n }) => ({ label: courseName(textsOf("courses").courses, answer), n })),
     sources: groupSources(answers, enrollments, texts.sources),
     words: answers

@@ -16,7 +16,7 @@ import { Entry, RisingMark } from "~/ui/staff/submission/Entry";
 import { ThreadItem } from "~/ui/staff/submission/Thread";
 import { useRefusedWork } from "~/ui/staff/WorkForm";
 
-type Loaded = Awaited<ReturnType<typeof loadPerson>>;
+type Loaded = ReturnType<typeof loadPerson>;
 
 /** All submissions of one person: the margin is for time and state, as on the page of a submission. */
 export function PersonPage() {

@@ -26,24 +26,22 @@ interface HeldRow {
 }
 
 /** What is held about an address, worded for the page, without empty fields. */
-export async function loadHeld(address: string): Promise<HeldKind[]> {
+export function loadHeld(address: string): HeldKind[] {
   const held = findHeld(address);
   const kinds = Object.keys(personalDataTexts.kinds) as (keyof PersonalData)[];
-  return Promise.all(
-    kinds.map(async (kind) => {
-      // One character more tells that there is a rest.
-      const rows = await readHeld[kind](held[kind].slice(0, SHOWN), LONGEST + 1);
-      return {
-        kind,
-        count: held[kind].length,
-        rows: rows.map((row) => ({
-          id: row.id,
-          received: formatMoment(row.createdAt),
-          fields: fieldsOf(kind, row),
-        })),
-      };
-    }),
-  );
+  return kinds.map((kind) => {
+    // One character more tells that there is a rest.
+    const rows = readHeld[kind](held[kind].slice(0, SHOWN), LONGEST + 1);
+    return {
+      kind,
+      count: held[kind].length,
+      rows: rows.map((row) => ({
+        id: row.id,
+        received: formatMoment(row.createdAt),
+        fields: fieldsOf(kind, row),
+      })),
+    };
+  });
 }
 
 const { reference, recipient, subject, senderAddress, text, attachments, ...ours } = personalDataTexts.fields;

@@ -45,14 +45,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
   const address = sealedAddressOf(request);
   if (!address) return data({ person: undefined, linkOver: true }, { status: 404 });
-  const held = await loadHeld(address);
+  const held = loadHeld(address);
   const erasing = searchParams.has("erase") && held.some(({ count }) => count > 0);
   const { dailyUntil, permanent } = remainingCopies(new Date());
   const person = {
     address,
     of,
     held,
-    hasAccount: (await listStaff()).some(({ email }) => email === normalizeEmail(address)),
+    hasAccount: listStaff().some(({ email }) => email === normalizeEmail(address)),
     // Only shown before erasing.
     backups: erasing
       ? {

@@ -36,10 +36,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const kind = auditKinds.find((known) => known === searchParams.get("kind"));
   const staffId = readId(searchParams.get("person"));
-  const list = await loadDatedPage(request, (page, size) => listAuditLog({ kind, staffId }, page, size));
+  const list = loadDatedPage(request, (page, size) => listAuditLog({ kind, staffId }, page, size));
   return {
     filter: { kind: kind ?? ("" as const), person: staffId === undefined ? "" : String(staffId) },
-    people: await listAuditedStaff(),
+    people: listAuditedStaff(),
     ...list,
     rows: list.rows.map(toListed),
   };

@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);
   const retention = await readRetention();
   const proposed = readProposal(new URL(request.url).searchParams);
-  return { retention, preview: proposed && (await describe(proposed)) };
+  return { retention, preview: proposed && describe(proposed) };
 }
 
 /** The retention that the address proposes; undefined without a valid one. */
@@ -43,9 +43,9 @@ function readProposal(parameters: URLSearchParams): Retention | undefined {
 }
 
 /** What a retention would delete now. */
-async function describe(retention: Retention) {
+function describe(retention: Retention) {
   const now = new Date();
-  const counts = await countTooOld(retention, now);
+  const counts = countTooOld(retention, now);
   const of = (kind: keyof Retention) => {
     const days = retention[kind];
     return { days, count: counts[kind], before: days && formatLongDay(dayStart(now, days)) };

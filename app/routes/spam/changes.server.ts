@@ -13,12 +13,12 @@ import { isMailOn, wakeMail } from "~/mail/outbox.server";
 
 /** @returns the toast, the same for both clicks of a double click; undefined if there was nothing to do */
 export async function releaseSpam(id: number, staff: StaffMember) {
-  const held = await findHeld(id);
+  const held = findHeld(id);
   const entryId = held && (await releaseHeld(id, staff));
   if (entryId) wakeMail();
-  const released = entryId ? held : await findReleased(id);
+  const released = entryId ? held : findReleased(id);
   const words = isMailOn ? texts.toasts.released : texts.toasts.releasedWithoutMail;
-  const undo = entryId ?? (await lastChange(staff, "spam"))?.id;
+  const undo = entryId ?? lastChange(staff, "spam")?.id;
   return released && { ...done(words, released.name), undo };
 }
 
@@ -27,7 +27,7 @@ export async function removeSpam(ids: number[], staff: StaffMember) {
   const { deleted, deletedMany } = texts.toasts;
   const names: string[] = [];
   for (const id of ids) {
-    const held = await findHeld(id);
+    const held = findHeld(id);
     if (held && (await deleteHeld(id, staff))) names.push(held.name);
   }
   const [name] = names;
@@ -37,7 +37,7 @@ export async function removeSpam(ids: number[], staff: StaffMember) {
   }
   if (name !== undefined) return done(deleted, name);
   const [first] = ids;
-  if (first !== undefined && (await hasDeletedHeld(first, staff))) {
+  if (first !== undefined && hasDeletedHeld(first, staff)) {
     return { type: "success" as const, message: deleted.message };
   }
 }

@@ -55,15 +55,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const days = env.SPAM_RETENTION_DAYS;
   const { searchParams } = new URL(request.url);
   try {
-    const list = await loadDatedPage(request, listHeld);
+    const list = loadDatedPage(request, listHeld);
     const asked = searchParams.get("delete");
     const deleteIds = readIds(asked === "selected" ? searchParams.getAll("id") : [asked]);
-    const toDelete = (await Promise.all(deleteIds.map(findHeld))).filter((held) => held !== undefined);
+    const toDelete = deleteIds.map(findHeld).filter((held) => held !== undefined);
     const releaseId = readId(searchParams.get("release"));
-    const toRelease = releaseId === undefined ? undefined : await findHeld(releaseId);
+    const toRelease = releaseId === undefined ? undefined : findHeld(releaseId);
     return data({
       days,
-      list: { ...list, rows: list.rows.map(toListed), lastChange: await lastChange(staff, "spam") },
+      list: { ...list, rows: list.rows.map(toListed), lastChange: lastChange(staff, "spam") },
       toDelete: toDelete.map(({ id, name, email, createdAt }) => ({
         id,
         name,
