@@ -8,8 +8,8 @@ import { flattenSvg } from "./svg";
 const PNG = "data:image/png;base64,";
 
 /** How many times as wide as it is high it may be. */
-const NARROWEST = 0.5;
-const WIDEST = 12;
+const MIN_RATIO = 0.5;
+const MAX_RATIO = 12;
 
 /** A logo's file as the text that a form, a version and an export have. What is wrong with it, `checkLogo` finds. */
 export function logoText(file: Uint8Array): string {
@@ -41,7 +41,7 @@ export function checkLogo(text: string): string {
 }
 
 function checkShape(ratio: number): void {
-  if (!(ratio >= NARROWEST && ratio <= WIDEST)) throw new LogoError("shape");
+  if (!(ratio >= MIN_RATIO && ratio <= MAX_RATIO)) throw new LogoError("shape");
 }
 
 const svgSize = (flat: string) => {

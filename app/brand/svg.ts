@@ -49,7 +49,7 @@ const DRAWN = new Set(["svg", "g", "path", "rect", "circle", "ellipse", "line", 
 const LEFT_OUT = /^(defs|style|title|desc|metadata|clipPath|(sodipodi|inkscape|rdf|cc|dc):[\w-]+)$/;
 
 const MAX_ELEMENTS = 600;
-const DEEPEST = 24;
+const MAX_DEPTH = 24;
 /** Characters of styles, counted at each element that they are for: one rule may be for every class, and a class at every element. */
 const MAX_STYLED = 500_000;
 
@@ -95,7 +95,7 @@ export function flattenSvg(source: string): string {
       continue;
     }
     if (isOver || (open.length === 0) !== (name === "svg")) throw new LogoError("svg");
-    if (++elements > MAX_ELEMENTS || open.length >= DEEPEST) throw new LogoError("shape", name);
+    if (++elements > MAX_ELEMENTS || open.length >= MAX_DEPTH) throw new LogoError("shape", name);
     const skipped = isLeftOut || LEFT_OUT.test(name);
     if (!skipped) {
       if (!DRAWN.has(name)) throw new LogoError("element", name);

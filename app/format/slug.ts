@@ -11,7 +11,7 @@ export const slugFor = (text: string): string =>
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Characters of a part of an address that is made from a title. */
-export const LONGEST_SLUG = 60;
+export const MAX_SLUG_LENGTH = 60;
 
 /** Characters of the number behind words that are taken. */
 const NUMBER = 4;
@@ -22,7 +22,7 @@ const NUMBER = 4;
  */
 export function freeSlug(title: string, isTaken: (slug: string) => boolean): string {
   const slug = slugFor(title)
-    .slice(0, LONGEST_SLUG - NUMBER)
+    .slice(0, MAX_SLUG_LENGTH - NUMBER)
     .replace(/-$/, "");
   let free = slug;
   for (let copy = 2; free && isTaken(free); copy++) free = `${slug}-${copy}`;

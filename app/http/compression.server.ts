@@ -25,7 +25,7 @@ export function acceptedEncodings(header: string | undefined): readonly Encoding
 }
 
 /** Responses smaller than this many bytes are sent as they are. */
-const MINIMUM = 256;
+const MIN_BYTES = 256;
 
 /** For a response that is sent once: some 4 ms for a list of fifty rows, up to 7 with the next quality, which saves 0.1 KB. */
 const BROTLI_QUALITY = 7;
@@ -40,7 +40,7 @@ export function compressResponse(
   accepted: string | null,
   headers: Headers,
 ): Buffer<ArrayBuffer> {
-  const [encoding = "identity"] = body.length < MINIMUM ? [] : acceptedEncodings(accepted ?? undefined);
+  const [encoding = "identity"] = body.length < MIN_BYTES ? [] : acceptedEncodings(accepted ?? undefined);
   const compressed =
     encoding === "br" ? brotli(body) : encoding === "gzip" ? gzipSync(body, { level: GZIP_LEVEL }) : body;
   headers.append("Vary", "Accept-Encoding");

@@ -65,7 +65,7 @@ export interface DueStep extends Submission {
 export function dueStepsMail(recipient: string, steps: readonly DueStep[]): ComposedMail {
   const { subject, subjectOne, opening, kinds, more, note } = mailTexts.dueSteps;
   const n = steps.length;
-  const items = steps.slice(0, LISTED_STEPS).map(({ kind, reference, on, stage }) => ({
+  const items = steps.slice(0, MAX_LISTED_STEPS).map(({ kind, reference, on, stage }) => ({
     label: formatNamedDay(on),
     value: `${[kinds[kind], reference, stage && stageName(stage)].filter(Boolean).join(", ")}\n${env.SITE_URL}${submissionPath({ kind, reference })}`,
   }));
@@ -76,7 +76,9 @@ export function dueStepsMail(recipient: string, steps: readonly DueStep[]): Comp
     content: {
       opening: [...opening],
       facts: { items },
-      note: [n > LISTED_STEPS && fillIn(more, { n: n - LISTED_STEPS }), note].filter(Boolean).join(" "),
+      note: [n > MAX_LISTED_STEPS && fillIn(more, { n: n - MAX_LISTED_STEPS }), note]
+        .filter(Boolean)
+        .join(" "),
       link: { label: mailTexts.account.link, href: `${env.SITE_URL}/account` },
       signature: textsOf("site").siteName,
     },
@@ -84,7 +86,7 @@ export function dueStepsMail(recipient: string, steps: readonly DueStep[]): Comp
 }
 
 /** The most steps that a mail lists. */
-const LISTED_STEPS = 50;
+const MAX_LISTED_STEPS = 50;
 
 type AccountNews = keyof typeof mailTexts.account.subjects;
 

@@ -7,7 +7,7 @@ import { databaseFile } from "~/settings/data-folder.server";
 import { startWorker } from "~/settings/worker-process.server";
 
 /** Attachments that are sent at the same time: the process of each takes up to 100 MB for as long as its reader needs. */
-const MOST_AT_ONCE = 3;
+const MAX_CONCURRENT = 3;
 
 /** Milliseconds: over a slow line 10 MB take minutes. */
 const TIME_LIMIT = 10 * millisecondsInMinute;
@@ -24,7 +24,7 @@ export async function openAttachment(
   position: number,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array> | "busy" | "unreadable"> {
-  if (open >= MOST_AT_ONCE) return "busy";
+  if (open >= MAX_CONCURRENT) return "busy";
   // It opens the database by its path.
   requireSameFiles(store().$client);
   const args = [databaseFile, String(mailId), String(position)];

@@ -19,7 +19,8 @@ interface ReportParts {
   text: string;
 }
 
-const LONGEST_REASON = 500;
+/** Characters. */
+const MAX_REASON_LENGTH = 500;
 
 /** The Message-IDs of the mails whose heads are in this one, as those of reports are. */
 export function namedMessageIds({ original = "", text }: ReportParts): string[] {
@@ -56,7 +57,7 @@ function readPlainReport(head: Head, text: string, messageIds: string[]): Delive
   if (!isReport) return undefined;
   const answer = text
     .split("\n")
-    .map((line) => line.slice(0, LONGEST_REASON).trim())
+    .map((line) => line.slice(0, MAX_REASON_LENGTH).trim())
     .find((line) => /^remote host said|\b[45]\d\d[ -][45]\.\d{1,3}\.\d{1,3}\b|\b5[05]\d\b/i.test(line));
   const listed = text.slice(0, 4000).match(/[^\s<>,;:"()]+@[^\s<>,;:"()]+/g) ?? [];
   return { recipients: [...named, ...listed], reason: shorten(answer || text), messageIds };
@@ -75,5 +76,5 @@ function fieldOf(group: string, ...names: string[]): string[] {
 
 function shorten(text: string): string {
   const line = inOneLine(text);
-  return line.length > LONGEST_REASON ? `${line.slice(0, LONGEST_REASON)} …` : line;
+  return line.length > MAX_REASON_LENGTH ? `${line.slice(0, MAX_REASON_LENGTH)} …` : line;
 }

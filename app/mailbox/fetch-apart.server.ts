@@ -8,7 +8,7 @@ import { fetchNew } from "./fetch.server";
 import type { FetchMessage, FetchResult } from "./fetch-mails.worker";
 
 /** Milliseconds in which a mail is fetched and read: over a slow line 10 MB take minutes. */
-const LONGEST_SILENCE = 10 * millisecondsInMinute;
+const MAX_SILENCE = 10 * millisecondsInMinute;
 
 /**
  * Fetches what has come in a process of its own: what large mails leave behind in memory goes when it ends.
@@ -37,7 +37,7 @@ function run(signal: AbortSignal): Promise<FetchResult> {
     let result: FetchResult | undefined;
     const stdio = ["ignore", "inherit", "inherit", "ipc"] as StdioOptions;
     const child = fork(program, unread, { execArgv: [], stdio, signal });
-    const silence = setTimeout(() => child.kill("SIGKILL"), LONGEST_SILENCE);
+    const silence = setTimeout(() => child.kill("SIGKILL"), MAX_SILENCE);
     child.on("message", (message: FetchMessage) => {
       silence.refresh();
       if ("reading" in message) reading = message.reading;

@@ -17,10 +17,10 @@ import { MailReader, type Reader, UnreadableError } from "./reader.server";
 import { type FetchedMail, receiveMail, type StoreMore } from "./receive.server";
 
 /** Bytes of the largest mail that is fetched whole. */
-const LARGEST_MAIL = 10 * 1024 * 1024;
+const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 
 /** Attempts at a mail that the server refuses, or whose body breaks the connection after its head has come. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** Answers by which a server says that it hands over nothing at the moment (RFC 5530). */
 const TEMPORARY = /^(UNAVAILABLE|INUSE|LIMIT|OVERQUOTA|THROTTLED)$/i;
@@ -140,7 +140,7 @@ async function fetchAll(
       if (isTemporary(error as Refusal)) throw error;
       const isTry = head !== undefined || !isLost(error as Refusal);
       const times = (earlier?.times ?? 0) + (isTry ? 1 : 0);
-      if (times < MOST_TRIES) {
+      if (times < MAX_TRIES) {
         const tried = { ...standing, failed: { uid, times } };
         await inTransaction((transaction) => writePosition(transaction, tried));
         throw error;
@@ -164,11 +164,11 @@ async function fetchMail(client: ImapFlow, uid: number): Promise<FetchedMail | u
   const came = new Date(about.internalDate ?? Number.NaN);
   const receivedAt = Number.isNaN(came.getTime()) ? new Date() : came;
   const size = about.size ?? 0;
-  const isTooLarge = size > LARGEST_MAIL;
+  const isTooLarge = size > MAX_MAIL_BYTES;
   // Some servers give a size that is not quite right: it is read on until nothing more comes.
   let raw: Buffer = Buffer.allocUnsafeSlow(isTooLarge ? CHUNK : size + CHUNK);
   let length = 0;
-  while (length <= LARGEST_MAIL) {
+  while (length <= MAX_MAIL_BYTES) {
     const source = { start: length, maxLength: CHUNK };
     const part = await client.fetchOne(String(uid), { source }, { uid: true });
     if (!part) return unlessThere(client, uid);
@@ -181,7 +181,7 @@ async function fetchMail(client: ImapFlow, uid: number): Promise<FetchedMail | u
     if (isTooLarge || bytes.length !== CHUNK) break;
   }
   raw = raw.subarray(0, length);
-  if (isTooLarge || length > LARGEST_MAIL) {
+  if (isTooLarge || length > MAX_MAIL_BYTES) {
     const whole = Math.max(size, length);
     const reason = fillIn(texts.tooLarge, { size: Math.ceil(whole / 1024 / 1024) });
     return { raw: headOf(raw), receivedAt, headersOnly: { reason, key: String(whole) } };

@@ -2,10 +2,10 @@ import { addressParser, decodeWords } from "postal-mime";
 import { plainLine } from "~/format/plain-text";
 
 /** Bytes of a head that are read; nobody has a use for more. */
-const LONGEST_HEAD = 256 * 1024;
+const MAX_HEADER_BYTES = 256 * 1024;
 
 /** Characters of a value that are read. */
-const LONGEST_VALUE = 20_000;
+const MAX_VALUE_LENGTH = 20_000;
 
 export interface Sender {
   name: string;
@@ -17,14 +17,14 @@ export class Head {
   readonly #fields: readonly (readonly [name: string, value: string])[];
 
   constructor(bytes: Uint8Array) {
-    const [head = ""] = decode(bytes.subarray(0, LONGEST_HEAD)).split(/\r?\n\r?\n/, 1);
+    const [head = ""] = decode(bytes.subarray(0, MAX_HEADER_BYTES)).split(/\r?\n\r?\n/, 1);
     this.#fields = head
       .replace(/\r?\n[ \t]+/g, " ")
       .split(/\r?\n|\r/)
       .flatMap((line) => {
         const colon = line.indexOf(":");
         const name = line.slice(0, colon).trim().toLowerCase();
-        return colon > 0 ? [[name, line.slice(colon + 1, colon + LONGEST_VALUE).trim()] as const] : [];
+        return colon > 0 ? [[name, line.slice(colon + 1, colon + MAX_VALUE_LENGTH).trim()] as const] : [];
       });
   }
 

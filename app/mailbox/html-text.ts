@@ -1,5 +1,5 @@
 /** Characters of HTML that are read. */
-const LONGEST = 1_000_000;
+const MAX_LENGTH = 1_000_000;
 
 const NAMED: Record<string, string> = {
   amp: "&",
@@ -26,7 +26,7 @@ const HIDDEN = /^(?:script|style|head|title|template|svg|noscript|object|iframe)
  * of a quote begin with "> ". What has been written is not read again: with a tag for each letter that would take a minute.
  */
 export function htmlText(html: string): string {
-  const source = html.slice(0, LONGEST);
+  const source = html.slice(0, MAX_LENGTH);
   const written: string[] = [];
   let last = "";
   let hidden = "";

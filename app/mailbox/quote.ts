@@ -11,7 +11,7 @@ const SHOWN_TEXT = 12_000;
 export const READ_TEXT = SHOWN_TEXT + 1;
 
 /** A mail that falls into more parts than this was made to fill a page: it is shown in one. */
-const MOST_PARTS = 200;
+const MAX_PARTS = 200;
 
 export const isLong = (text: string): boolean => text.length > SHOWN_TEXT;
 
@@ -48,7 +48,7 @@ export function splitQuotes(text: string): TextPart[] {
   }
   const split = parts.map(({ quoted, lines }) => ({ quoted, text: lines.join("\n") }));
   const written = split.some((part) => !part.quoted && part.text.trim() !== "");
-  return written && split.length <= MOST_PARTS ? split : [{ quoted: false, text }];
+  return written && split.length <= MAX_PARTS ? split : [{ quoted: false, text }];
 }
 
 /** What was written in a mail, without what it repeats of earlier ones. */

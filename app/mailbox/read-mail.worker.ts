@@ -24,9 +24,10 @@ export interface ReadMail {
 
 export type ReadAnswer = { mail: ReadMail } | { error: string };
 
-const LONGEST_TEXT = 1_000_000;
-const LONGEST_REPORT = 64 * 1024;
-const MOST_ATTACHMENTS = 200;
+/** Characters of the text, and of the HTML where there is none. */
+const MAX_TEXT_LENGTH = 1_000_000;
+const MAX_REPORT_BYTES = 64 * 1024;
+const MAX_ATTACHMENTS = 200;
 
 async function read(raw: Uint8Array): Promise<ReadAnswer> {
   try {
@@ -37,9 +38,9 @@ async function read(raw: Uint8Array): Promise<ReadAnswer> {
     );
     return {
       mail: {
-        text: text.slice(0, LONGEST_TEXT),
-        html: text ? "" : html.slice(0, LONGEST_TEXT),
-        attachments: attachments.slice(0, MOST_ATTACHMENTS).map((part) => ({
+        text: text.slice(0, MAX_TEXT_LENGTH),
+        html: text ? "" : html.slice(0, MAX_TEXT_LENGTH),
+        attachments: attachments.slice(0, MAX_ATTACHMENTS).map((part) => ({
           name: part.filename ?? "",
           type: part.mimeType,
           size: bytesOf(part).byteLength,
@@ -56,6 +57,7 @@ async function read(raw: Uint8Array): Promise<ReadAnswer> {
 export const bytesOf = ({ content }: Attachment): Uint8Array =>
   typeof content === "string" ? Buffer.from(content) : new Uint8Array(content as ArrayBuffer);
 
-const beginningOf = (part: Attachment) => new TextDecoder().decode(bytesOf(part).subarray(0, LONGEST_REPORT));
+const beginningOf = (part: Attachment) =>
+  new TextDecoder().decode(bytesOf(part).subarray(0, MAX_REPORT_BYTES));
 
 parentPort?.on("message", async (raw: Uint8Array) => parentPort?.postMessage(await read(raw)));

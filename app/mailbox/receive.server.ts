@@ -47,8 +47,9 @@ export interface FetchedMail {
 /** Fields that may hold the address to which a reply was sent: behind an alias or a list, `To` alone does not. */
 const ADDRESS_FIELDS = ["delivered-to", "x-original-to", "envelope-to", "to", "cc"];
 
-const LONGEST_TEXT = 200_000;
-const LONGEST_LINE = 500;
+/** Characters that are stored. */
+const MAX_TEXT_LENGTH = 200_000;
+const MAX_LINE_LENGTH = 500;
 
 export type StoreMore = (transaction: Transaction) => void;
 
@@ -125,7 +126,7 @@ async function describe(
   const described = {
     returnedLinks,
     ...describeHead(head),
-    text: text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}\n${texts.cut}` : text,
+    text: text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}\n${texts.cut}` : text,
     receivedAt: momentOf(mail, head),
     attachments: (read?.attachments ?? []).map(({ name, type, size }, index) => ({
       name: plainLine(name).slice(0, 200) || fillIn(texts.attachment, { position: index + 1 }),
@@ -180,10 +181,10 @@ function describeHead(head: Head) {
   const [messageId] = head.messageIds("message-id");
   return {
     source: "mailbox",
-    messageId: messageId?.slice(0, LONGEST_LINE) ?? null,
+    messageId: messageId?.slice(0, MAX_LINE_LENGTH) ?? null,
     senderAddress: plainLine(sender.address),
     senderName: sender.name,
-    subject: subject.slice(0, LONGEST_LINE),
+    subject: subject.slice(0, MAX_LINE_LENGTH),
     sentAt,
   } as const;
 }

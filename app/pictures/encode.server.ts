@@ -4,7 +4,7 @@ import { startWorker } from "~/settings/worker-process.server";
 import type { EncodeAnswer, Refusal } from "./webp.server";
 
 /** Bytes of an uploaded file. */
-export const LARGEST_FILE = 10 * 1024 * 1024;
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** Characters of a description. */
 export const MAX_DESCRIPTION_LENGTH = 300;

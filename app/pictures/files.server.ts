@@ -10,7 +10,7 @@ import {
 } from "~/db/pictures.server";
 import type { Transaction } from "~/db/write.server";
 import { pictureAddress, readPictureAddress } from "~/markdown/picture-address";
-import { encodePicture, LARGEST_FILE, MAX_DESCRIPTION_LENGTH, pictureId } from "./encode.server";
+import { encodePicture, MAX_DESCRIPTION_LENGTH, MAX_FILE_BYTES, pictureId } from "./encode.server";
 
 /** The file that says what each picture shows. */
 export const LIST = "pictures.yaml";
@@ -78,7 +78,7 @@ function readList(content: Buffer | undefined) {
 
 async function readPicture(name: string, large: Buffer | undefined) {
   const named = readPictureAddress(`/pictures/${name}`);
-  if (!named || !large || large.length > LARGEST_FILE || pictureId(large) !== named.id) return undefined;
+  if (!named || !large || large.length > MAX_FILE_BYTES || pictureId(large) !== named.id) return undefined;
   const encoded = await encodePicture(large);
   if ("refused" in encoded || encoded.width !== named.width || encoded.height !== named.height)
     return undefined;

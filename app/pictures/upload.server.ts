@@ -2,13 +2,13 @@ import { storePicture } from "~/db/pictures.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import type { LongForm } from "~/http/body.server";
 import { isStaff } from "~/session.server";
-import { encodePicture, LARGEST_FILE, pictureId } from "./encode.server";
+import { encodePicture, MAX_FILE_BYTES, pictureId } from "./encode.server";
 import type { Refusal } from "./webp.server";
 
 /** The form of the page Pictures: for staff alone, with room for a file, its description and what is around them. */
 export const pictureUpload: LongForm = {
   isAt: (path) => path === "/pictures",
-  limit: LARGEST_FILE + 64 * 1024,
+  limit: MAX_FILE_BYTES + 64 * 1024,
   time: 80_000,
   isAllowed: isStaff,
 };
@@ -29,7 +29,7 @@ export async function addPicture(
   by: StaffMember,
 ): Promise<{ id: string; isNew: boolean } | { problem: UploadProblem }> {
   if (!file || file.size === 0) return { problem: "none" };
-  if (file.size > LARGEST_FILE) return { problem: "tooLarge" };
+  if (file.size > MAX_FILE_BYTES) return { problem: "tooLarge" };
   const original = Buffer.from(await file.arrayBuffer());
   if (!SIGNATURES.some((fits) => fits(original))) return { problem: "unknown" };
   const encoded = await encodePicture(original);

@@ -12,7 +12,7 @@ import { editingTexts } from "~/content/staff-content";
 import { findPicture } from "~/db/pictures.server";
 import { isPhoneNumber, isTimeZone } from "~/env.server";
 import { withPlainBreaks } from "~/format/line-breaks";
-import { LONGEST_SLUG, SLUG } from "~/format/slug";
+import { MAX_SLUG_LENGTH, SLUG } from "~/format/slug";
 import { fillIn } from "~/format/template";
 import { readTyped } from "~/intonation/written";
 import { compileMarkdown } from "~/markdown/compile";
@@ -69,7 +69,7 @@ function leafSchema(field: LeafField, use: Use): z.ZodType {
       return z.preprocess(readNumber, field.optional ? number.optional() : number);
     }
     case "key": {
-      const key = z.string(errors.key).regex(SLUG, errors.key).max(LONGEST_SLUG, errors.key);
+      const key = z.string(errors.key).regex(SLUG, errors.key).max(MAX_SLUG_LENGTH, errors.key);
       return use === "read" ? key : z.preprocess(blankToNothing, key.optional());
     }
     case "accent":

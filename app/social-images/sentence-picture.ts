@@ -16,10 +16,10 @@ const TOP = 210;
 /** Between the voice lines. */
 const STAVE = 260;
 /** In ems. A syllable is as wide as its letters. */
-const NARROWEST = 0.5;
+const MIN_SYLLABLE_WIDTH = 0.5;
 const WORD_GAP = 0.4;
 const GROUP_GAP = 0.5;
-const LARGEST_EM = 104;
+const MAX_EM = 104;
 const MAX_TAIL = 1.3;
 /** Between a tail and the next dot. */
 const BEFORE_NEXT = 0.25;
@@ -34,7 +34,7 @@ export function drawSentencePicture(melody: string, look: { marker: string; hasM
   for (const y of [TOP, TOP + STAVE]) raster.bar(LINE, 0, y - 1, WIDTH, 2);
   if (look.hasMark) drawBrandMark(raster);
   const { placed, bars, width } = place(parseMelody(melody));
-  const em = Math.min(LARGEST_EM, (WIDTH - 2 * MARGIN) / width);
+  const em = Math.min(MAX_EM, (WIDTH - 2 * MARGIN) / width);
   const left = (WIDTH - width * em) / 2;
   for (const bar of bars) raster.bar(LINE, Math.round(left + bar * em) - 1, TOP, 2, STAVE);
   for (const { syllable, middle, end } of placed)
@@ -67,7 +67,7 @@ function place(groups: Syllable[][]) {
       edge += GROUP_GAP;
     }
     for (const syllable of group) {
-      const width = Math.max(NARROWEST, advance(syllable.text, 1));
+      const width = Math.max(MIN_SYLLABLE_WIDTH, advance(syllable.text, 1));
       const middle = edge + width / 2;
       const before = placed.at(-1);
       if (before && syllable !== group[0]) before.end = middle - BEFORE_NEXT;

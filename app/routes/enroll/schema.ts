@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { enrollmentLimits } from "~/db/field-limits";
-import { LONGEST_SLUG } from "~/format/slug";
+import { MAX_SLUG_LENGTH } from "~/format/slug";
 import { chosen, emailText, oneOf, optionalText, requiredText, tick } from "~/forms/text-rules";
 
 /** The rules of the enrollment form, for the action, the browser and the tests alike. Which courses there are, the action knows. */
@@ -22,7 +22,7 @@ export const enrollmentSchema = z.object({
     limits: enrollmentLimits.phone,
     tooShort: "Please enter a valid phone number",
   }),
-  course: chosen([1, LONGEST_SLUG], "Please select a course"),
+  course: chosen([1, MAX_SLUG_LENGTH], "Please select a course"),
   experience: oneOf(
     experienceLevels.map((level) => level.value),
     "Please select your experience level",
