@@ -2,8 +2,8 @@ import { beforeEach, expect, it, vi } from "vitest";
 
 process.env.SITE_URL = "https://school.example";
 
-vi.mock("~/http/outside-look.server", () => ({
-  lookFromOutside: async () => ({ at: new Date(), robotsAllowed: true }),
+vi.mock("~/http/self-check.server", () => ({
+  checkFromOutside: async () => ({ at: new Date(), robotsAllowed: true }),
 }));
 vi.mock("~/backup/state.server", () => ({ backupState: () => ({ age: "3 hours", overdue: false }) }));
 vi.mock("~/db/mails/outbox-list.server", () => ({
@@ -26,7 +26,7 @@ const {
   endWhenDone,
   hiddenSince,
   hideFromSearch,
-  lookOutside,
+  checkOutside,
   confirm,
   startGoingLive,
   withdraw,
@@ -49,7 +49,7 @@ beforeEach(async () => {
   store().delete(staffMembers).run();
   for (const email of ["ada@example.com", "ben@example.com"])
     store().insert(staffMembers).values({ email, passwordHash: "x", role: "owner" }).run();
-  await lookOutside();
+  await checkOutside();
   await hideFromSearch(false, owner);
 });
 

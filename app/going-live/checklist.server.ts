@@ -12,7 +12,7 @@ import { listStaff } from "~/db/staff/accounts.server";
 import { env, isSiteUrlChosen } from "~/env.server";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
-import { lookFromOutside, type OutsideLook } from "~/http/outside-look.server";
+import { checkFromOutside, type SelfCheck } from "~/http/self-check.server";
 import { isMailboxOn, mailboxStatus } from "~/mailbox/status.server";
 import { allSteps, type Step } from "./steps.server";
 
@@ -30,16 +30,16 @@ export interface Check extends Step {
 }
 
 /** Milliseconds from the start until the site first checks itself from outside, and between checks until it has succeeded. */
-const FIRST_LOOK = 5000;
-const LOOK_INTERVAL = 15 * millisecondsInMinute;
+const FIRST_CHECK = 5000;
+const CHECK_INTERVAL = 15 * millisecondsInMinute;
 /** Milliseconds between checks whether search engines may be let in. */
 const END_INTERVAL = millisecondsInMinute;
 
-let outside: OutsideLook | undefined;
+let outside: SelfCheck | undefined;
 
 /** Checks the site from outside. @returns whether it was reached over TLS */
-export async function lookOutside(): Promise<boolean> {
-  outside = await lookFromOutside(env.SITE_URL);
+export async function checkOutside(): Promise<boolean> {
+  outside = await checkFromOutside(env.SITE_URL);
   return outside.problem === undefined;
 }
 
@@ -199,11 +199,11 @@ export function startGoingLive(): void {
   setHiddenFromSearch(readStatement("hidden") !== undefined);
   if (shared.__goingLive) return;
   shared.__goingLive = true;
-  const look = () => {
-    if (isSiteUrlChosen && (!outside || outside.problem)) void lookOutside();
+  const check = () => {
+    if (isSiteUrlChosen && (!outside || outside.problem)) void checkOutside();
   };
-  setTimeout(look, FIRST_LOOK).unref();
-  setInterval(look, LOOK_INTERVAL).unref();
+  setTimeout(check, FIRST_CHECK).unref();
+  setInterval(check, CHECK_INTERVAL).unref();
   setInterval(() => {
     endWhenDone().catch((error) => console.error("The checklist could not be read:", error));
   }, END_INTERVAL).unref();

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isStoreHealthy } from "~/db/file/health.server";
 import { summarizeOutbox } from "~/db/mails/outbox-list.server";
 import { lastReceivedAt } from "~/db/mails/received.server";
-import { LOOK_PARAMETER, noteArrival } from "~/http/outside-look.server";
+import { CHECK_PARAMETER, noteArrival } from "~/http/self-check.server";
 import { isMailOn } from "~/mail/outbox.server";
 import { isMailboxOn, mailboxStatus } from "~/mailbox/status.server";
 import { requireStaff } from "~/session.server";
@@ -13,7 +13,7 @@ import { requireStaff } from "~/session.server";
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  noteArrival(searchParams.get(LOOK_PARAMETER));
+  noteArrival(searchParams.get(CHECK_PARAMETER));
   const detailed = searchParams.has("detail");
   const healthy = await isStoreHealthy();
   if (healthy && detailed) await requireStaff(request);

@@ -10,11 +10,11 @@ import { readForm } from "~/forms/parse.server";
 import {
   type Check,
   checklist,
+  checkOutside,
   confirm,
   endWhenDone,
   hiddenSince,
   hideFromSearch,
-  lookOutside,
   withdraw,
 } from "~/going-live/checklist.server";
 import { badRequest } from "~/http/error-responses.server";
@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const intent = (await readForm(request.clone())).get("intent");
     switch (intent) {
       case "look": {
-        const isSeen = await lookOutside();
+        const isSeen = await checkOutside();
         await endWhenDone();
         return done(isSeen ? "seen" : "unseen");
       }

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import { LOOK_PARAMETER, lookFromOutside, noteArrival } from "./outside-look.server";
+import { CHECK_PARAMETER, checkFromOutside, noteArrival } from "./self-check.server";
 
 let server: Server | undefined;
 
@@ -22,24 +22,24 @@ const site =
   (robots: string): RequestListener =>
   ({ url = "" }, response) => {
     const { pathname, searchParams } = new URL(url, "http://site.example");
-    if (pathname === "/healthz") noteArrival(searchParams.get(LOOK_PARAMETER));
+    if (pathname === "/healthz") noteArrival(searchParams.get(CHECK_PARAMETER));
     response.end(pathname === "/robots.txt" ? robots : "ok");
   };
 
 it("sees itself, and that the way there is not encrypted", async () => {
-  const look = await lookFromOutside(await serve(site("User-agent: *\nDisallow: /inquiries\n")));
-  expect(look).toMatchObject({ problem: "plain", robotsAllowed: true });
+  const check = await checkFromOutside(await serve(site("User-agent: *\nDisallow: /inquiries\n")));
+  expect(check).toMatchObject({ problem: "plain", robotsAllowed: true });
 });
 
 it("sees that robots.txt keeps search engines away", async () => {
   const address = await serve(site("User-agent: *\nDisallow: /\n"));
-  expect(await lookFromOutside(address)).toMatchObject({ robotsAllowed: false });
+  expect(await checkFromOutside(address)).toMatchObject({ robotsAllowed: false });
 });
 
 it("does not mistake another server for itself, whatever it answers", async () => {
   const answers: RequestListener[] = [
     (_, response) => response.end("ok"),
-    // Even one that knows the parameter of an earlier look.
+    // Even one that knows the parameter of an earlier check.
     (_, response) => {
       noteArrival("0".repeat(32));
       noteArrival("");
@@ -50,9 +50,9 @@ it("does not mistake another server for itself, whatever it answers", async () =
     ({ socket }) => socket.end("SSH-2.0-OpenSSH\r\n"),
   ];
   for (const answer of answers) {
-    const look = await lookFromOutside(await serve(answer));
-    expect(look).toMatchObject({ problem: "other" });
-    expect(look.robotsAllowed).toBeUndefined();
+    const check = await checkFromOutside(await serve(answer));
+    expect(check).toMatchObject({ problem: "other" });
+    expect(check.robotsAllowed).toBeUndefined();
     server?.closeAllConnections();
     server?.close();
   }
@@ -60,16 +60,16 @@ it("does not mistake another server for itself, whatever it answers", async () =
 
 it("says that nothing answers, and that a certificate is missing", async () => {
   const address = await serve(site(""));
-  expect((await lookFromOutside(address.replace("http:", "https:"))).problem).toBe("certificate");
+  expect((await checkFromOutside(address.replace("http:", "https:"))).problem).toBe("certificate");
   server?.closeAllConnections();
   await new Promise((resolve) => server?.close(resolve));
-  expect(await lookFromOutside(address)).toMatchObject({ problem: "refused" });
+  expect(await checkFromOutside(address)).toMatchObject({ problem: "refused" });
 });
 
 it("waits no longer than a few seconds for an answer that never ends, and reads no more than it needs", async () => {
   const silent = await serve(() => undefined);
   const begun = performance.now();
-  expect(await lookFromOutside(silent)).toMatchObject({ problem: "slow" });
+  expect(await checkFromOutside(silent)).toMatchObject({ problem: "slow" });
   expect(performance.now() - begun).toBeLessThan(9000);
   const endless = await serve((_, response) => {
     const write = () => {
@@ -78,5 +78,5 @@ it("waits no longer than a few seconds for an answer that never ends, and reads 
     };
     write();
   });
-  expect((await lookFromOutside(endless)).problem).toBe("other");
+  expect((await checkFromOutside(endless)).problem).toBe("other");
 });

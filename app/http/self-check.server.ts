@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 /** The parameter by which the health check recognizes the site's own request. */
-export const LOOK_PARAMETER = "look";
+export const CHECK_PARAMETER = "look";
 
 /** Milliseconds for each of the two requests. */
 const TIMEOUT = 5000;
@@ -12,7 +12,7 @@ const MAX_READ_LENGTH = 20_000;
 type OutsideProblem = "plain" | "name" | "refused" | "certificate" | "slow" | "other";
 
 /** What the site saw of itself from outside. */
-export interface OutsideLook {
+export interface SelfCheck {
   at: Date;
   problem?: OutsideProblem;
   /** Whether robots.txt allows search engines; undefined where it was not reached. */
@@ -32,12 +32,12 @@ export function noteArrival(token: string | null): void {
  * arrived. Redirects are not followed.
  * @param siteUrl the operator's setting, never what somebody typed
  */
-export async function lookFromOutside(siteUrl: string): Promise<OutsideLook> {
+export async function checkFromOutside(siteUrl: string): Promise<SelfCheck> {
   const at = new Date();
   const token = randomBytes(16).toString("hex");
   underway.set(token, false);
   try {
-    const health = await read(`${siteUrl}/healthz?${LOOK_PARAMETER}=${token}`);
+    const health = await read(`${siteUrl}/healthz?${CHECK_PARAMETER}=${token}`);
     if (health.status !== 200 || !underway.get(token)) return { at, problem: "other" };
     const robots = await read(`${siteUrl}/robots.txt`);
     const robotsAllowed = robots.status === 200 && !/^\s*disallow:\s*\/\s*$/im.test(robots.text);
