@@ -95,7 +95,7 @@ export function checklist(): Check[] {
           {
             id: "received",
             todo: checks.received.todo,
-            isDone: mailboxStatus.lastLook !== undefined && !mailboxStatus.failingSince,
+            isDone: mailboxStatus.lastPoll !== undefined && !mailboxStatus.failingSince,
             why: checks.received.why,
           },
         ]

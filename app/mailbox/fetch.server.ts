@@ -119,7 +119,7 @@ async function fetchAll(
   // A range that ends with "*" always has the last mail in it.
   const uids = found.filter((uid) => uid > position.lastUid).sort((a, b) => a - b);
   if (uids.length === 0 && position.lastUid === 0) {
-    // New UIDs, and no mail is as young as the first look goes back: what is there now is never fetched.
+    // New UIDs, and no mail is as young as the first poll goes back: what is there now is never fetched.
     await inTransaction((transaction) => writePosition(transaction, { ...position, lastUid: uidNext - 1 }));
   }
   let fetched = 0;

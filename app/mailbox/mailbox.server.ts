@@ -11,7 +11,7 @@ import { watchMailbox } from "./watch.server";
 /** Seconds between attempts to connect again. */
 const PAUSES = [1, 5, 15, 30, 60, 120, 300];
 
-/** Milliseconds between two looks at whether replies wait to be told of. */
+/** Milliseconds between two checks whether replies wait to be told of. */
 const NOTICE_INTERVAL = millisecondsInMinute;
 
 /** Vite's development server reloads this module after a change; there is one mailbox per process. */
@@ -40,10 +40,10 @@ async function run(mailbox: Mailbox, signal: AbortSignal): Promise<void> {
     try {
       await watchMailbox(mailbox, {
         signal,
-        onLook: (fetched) => {
+        onPoll: (fetched) => {
           if (failures > 0) console.log("The mailbox can be reached again.");
           failures = 0;
-          mailboxStatus.lastLook = new Date();
+          mailboxStatus.lastPoll = new Date();
           mailboxStatus.error = undefined;
           mailboxStatus.failingSince = undefined;
           if (fetched > 0) wakeMail();

@@ -11,7 +11,7 @@ export interface MailboxPosition {
   mailbox: string;
   uidValidity: string;
   lastUid: number;
-  /** When the site first looked into it: nothing older than that day is fetched. */
+  /** When the site first polled it: nothing older than that day is fetched. */
   since: string;
   /** The mail that did not come, and how often the server refused it or the connection broke behind its head. */
   failed?: { uid: number; times: number } | undefined;
@@ -28,7 +28,7 @@ async function readStored(): Promise<MailboxPosition | undefined> {
   return stored ? (JSON.parse(stored) as MailboxPosition) : undefined;
 }
 
-/** Up to where this mailbox has been read; undefined for one that was never looked into. */
+/** Up to where this mailbox has been read; undefined for one that was never polled. */
 export async function readPosition(mailbox: Mailbox): Promise<MailboxPosition | undefined> {
   const position = await readStored();
   return position?.mailbox === nameOf(mailbox) ? position : undefined;
@@ -50,7 +50,7 @@ export async function firstMoment(now: Date): Promise<Date> {
 
 /**
  * From when mails are fetched again after a new UIDVALIDITY: a week before the last known mail, for mails somebody has moved in since.
- * All since the first look could be years of mail.
+ * All since the first poll could be years of mail.
  */
 export function restart({ since }: MailboxPosition, now: Date): Date {
   const known = Math.min(Date.parse(lastReceivedAt() ?? since), now.getTime()) - MAX_CATCH_UP;

@@ -3,8 +3,8 @@ import { env } from "~/env.server";
 
 /** How the fetching of mail is doing, for staff and monitors. */
 interface MailboxStatus {
-  /** When the mailbox was looked into last, successfully. */
-  lastLook?: Date;
+  /** When the mailbox was last polled, successfully. */
+  lastPoll?: Date;
   /** What went wrong, in words without secrets, while it does. */
   error?: string;
   /** Since when the mailbox cannot be reached. */

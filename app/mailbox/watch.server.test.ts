@@ -26,8 +26,8 @@ const opened = () => server.commands.filter((command) => /^EXAMINE/.test(command
 it("a server that gives its mails new UIDs for each connection is read once, and again after a pause", async () => {
   let valid = 1;
   server = await startOddImap({ uidValidity: () => ++valid });
-  const looks: number[] = [];
-  const watch = () => watchMailbox(server.mailbox, { onLook: (n) => looks.push(n), signal: stopping.signal });
+  const polls: number[] = [];
+  const watch = () => watchMailbox(server.mailbox, { onPoll: (n) => polls.push(n), signal: stopping.signal });
   await watch();
   server.mails.push(hello);
   const before = opened();
@@ -37,7 +37,7 @@ it("a server that gives its mails new UIDs for each connection is read once, and
   // One connection waits, the other one fetches.
   expect(opened() - before).toBe(2);
   expect(store().$client.prepare("SELECT subject FROM received_mails").pluck().all()).toEqual(["hello"]);
-  expect(looks).toHaveLength(2);
+  expect(polls).toHaveLength(2);
 });
 
 it.each([
@@ -62,11 +62,11 @@ it.each([
   await fetchNew(server.mailbox);
   talks = true;
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const looks: number[] = [];
-  const watching = watchMailbox(server.mailbox, { onLook: (n) => looks.push(n), signal: stopping.signal });
+  const polls: number[] = [];
+  const watching = watchMailbox(server.mailbox, { onPoll: (n) => polls.push(n), signal: stopping.signal });
   const failed = expect(watching).rejects.toMatchObject({ code: "ETIMEDOUT" });
   await asks;
   await vi.advanceTimersByTimeAsync(61_000);
   await failed;
-  expect(looks).toEqual([]);
+  expect(polls).toEqual([]);
 });

@@ -6,14 +6,14 @@ import { findUids, openMailbox } from "./connect.server";
 import { fetchApart } from "./fetch-apart.server";
 import { readPosition } from "./position.server";
 
-/** Milliseconds between two looks where the server does not say by itself that something has come. */
+/** Milliseconds between two polls where the server does not say by itself that something has come. */
 const POLL_INTERVAL = env.IMAP_POLL_SECONDS * 1000;
 
 /** Milliseconds after which a connection that waits for something else shows that it is still there. */
 const SIGN_OF_LIFE = 20_000;
 
-/** Milliseconds for opening the mailbox, and for each look: a server that goes on talking beside the point is out of reach. */
-const LOOK_TIMEOUT = millisecondsInMinute;
+/** Milliseconds for opening the mailbox, and for each poll: a server that goes on talking beside the point is out of reach. */
+const POLL_TIMEOUT = millisecondsInMinute;
 
 /**
  * Whether the last connection's UIDVALIDITY differed from the one that was fetched. Some servers change it for every connection; those
@@ -22,8 +22,8 @@ const LOOK_TIMEOUT = millisecondsInMinute;
 let uidsChanged = false;
 
 interface Watch {
-  /** Called after each look. @param fetched how many mails were fetched */
-  onLook: (fetched: number) => void;
+  /** Called after each poll. @param fetched how many mails were fetched */
+  onPoll: (fetched: number) => void;
   signal: AbortSignal;
 }
 
@@ -31,7 +31,7 @@ interface Watch {
  * Connects to the mailbox, has fetched what has come and waits for more, until the connection breaks or `signal` says so.
  * @throws what imapflow throws
  */
-export async function watchMailbox(mailbox: Mailbox, { onLook, signal }: Watch): Promise<void> {
+export async function watchMailbox(mailbox: Mailbox, { onPoll, signal }: Watch): Promise<void> {
   const bell = new Bell();
   let broken: Error | undefined;
   const late = new AbortController();
@@ -41,7 +41,7 @@ export async function watchMailbox(mailbox: Mailbox, { onLook, signal }: Watch):
       const timer = setTimeout(() => {
         reject(Object.assign(new Error("The server does not come to an end."), { code: "ETIMEDOUT" }));
         late.abort();
-      }, LOOK_TIMEOUT);
+      }, POLL_TIMEOUT);
       work.then(resolve, reject).finally(() => clearTimeout(timer));
     });
   const opening = openMailbox(mailbox, {
@@ -60,7 +60,7 @@ export async function watchMailbox(mailbox: Mailbox, { onLook, signal }: Watch):
       const isMore = await inTime(hasMore(client, mailbox));
       const fetched = isMore ? await fetchWhileConnected(client, mailbox, signal) : 0;
       if (signal.aborted) break;
-      onLook(fetched);
+      onPoll(fetched);
       if (isMore && !(await hasSameUidValidity(client, mailbox))) {
         client.close();
         if (uidsChanged) await pause(POLL_INTERVAL, undefined, { signal, ref: false }).catch(() => {});
@@ -131,7 +131,7 @@ class Bell {
   }
 }
 
-/** Waits until the server says that something has come, or until it is time to look. */
+/** Waits until the server says that something has come, or until it is time to poll. */
 async function waitForMail(
   client: ImapFlow,
   bell: Bell,

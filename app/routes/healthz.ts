@@ -39,11 +39,11 @@ function describeMail(): string[] {
 
 /** How the fetching of replies is doing. */
 function describeMailbox(): string[] {
-  const { lastLook, error } = mailboxStatus;
+  const { lastPoll, error } = mailboxStatus;
   if (!isMailboxOn) return ["mailbox: off"];
   return [
     "mailbox: on",
-    `last look: ${lastLook?.toISOString() ?? "none"}`,
+    `last look: ${lastPoll?.toISOString() ?? "none"}`,
     `last mail: ${lastReceivedAt() ?? "none"}`,
     `mailbox error: ${error ?? "none"}`,
   ];

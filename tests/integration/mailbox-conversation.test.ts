@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { firstLook, writeInquiry } from "../setup/conversation";
+import { firstPoll, writeInquiry } from "../setup/conversation";
 import { type ImapServer, startDovecot } from "../setup/dovecot";
 import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, hiddenValue, post, STAFF, signIn } from "../setup/site";
@@ -99,7 +99,7 @@ async function reply(head: string[], text: string) {
 
 describe("a conversation of six mails", () => {
   it("stays in one thread at both ends, each mail once and in its order", async () => {
-    await firstLook(site);
+    await firstPoll(site);
     const { reference, replyTo, messageId } = await writeInquiry(site, smtp, ANA);
     const confirmation = headersOf(mailsToAna()[0]);
     expect(confirmation).toMatchObject({ inReplyTo: undefined, references: [] });

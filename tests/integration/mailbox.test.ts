@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { ImapFlow } from "imapflow";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { firstLook, positionOf, writeInquiry } from "../setup/conversation";
+import { firstPoll, positionOf, writeInquiry } from "../setup/conversation";
 import { type ImapServer, startDovecot } from "../setup/dovecot";
 import { type Conversation, type OddMail, oddMails } from "../setup/odd-mails";
 import { type RunningServer, startServer } from "../setup/server";
@@ -30,10 +30,10 @@ describe("the mailbox", () => {
   });
 
   it("of a shared inbox, read among all that strangers send, has each mail once and where it belongs", async () => {
-    // Mailboxes know the second in which a mail came, no more: one from the second of the first look counts as new.
+    // Mailboxes know the second in which a mail came, no more: one from the second of the first poll counts as new.
     imap.deliver("Subject: from before the site looked\r\n\r\nx", new Date(Date.now() - 60_000));
     const server = await start();
-    await firstLook(server);
+    await firstPoll(server);
     const ana = await write(server, "ana@example.org");
     const ben = await write(server, "ben@example.org");
     const corpus = oddMails({ ana, ben }, NOTIFY);
@@ -112,7 +112,7 @@ describe("the mailbox", () => {
     const server = await start();
     addStaff(server);
     const cookie = await signIn(server);
-    await firstLook(server);
+    await firstPoll(server);
     const ana = await write(server, "ana@example.org");
     const reply = (number: string) =>
       imap.deliver(`To: ${ana.replyTo}\r\nFrom: ${ana.email}\r\nSubject: ${number}\r\n\r\nHello.\r\n`);
@@ -140,7 +140,7 @@ describe("the mailbox", () => {
     await server.stop();
     for (const address of [url, `imap://desk:secret@localhost:${imap.port}/INBOX?tls=required`]) {
       const trusting = await start({ IMAP_URL: address, NODE_EXTRA_CA_CERTS: imap.certificate });
-      await firstLook(trusting);
+      await firstPoll(trusting);
       await trusting.stop();
     }
   }, 90_000);
@@ -157,7 +157,7 @@ describe("the mailbox", () => {
 
   it("that is not there any more says so, and goes on under its other name with what came meanwhile", async () => {
     const first = await start();
-    await firstLook(first);
+    await firstPoll(first);
     const ana = await write(first, "ana@example.org");
     const reply = (number: string) =>
       imap.deliver(`To: ${ana.replyTo}\r\nFrom: ${ana.email}\r\nSubject: ${number}\r\n\r\nHello.\r\n`);
@@ -188,7 +188,7 @@ describe("the mailbox", () => {
     const cookie = await signIn(server);
     const read = async (address: string) =>
       (await fetch(server.url + address, { headers: { cookie } })).text();
-    await firstLook(server);
+    await firstPoll(server);
     imap.deliver("From: eve@example.net\r\nSubject: corpus-last-\r\n\r\nHello.\r\n");
     await untilStored(server, "corpus-last-");
     const came = server.database.prepare("SELECT received_at FROM received_mails").pluck().get();
@@ -217,7 +217,7 @@ describe("the mailbox", () => {
     await imap.stop();
     imap = await startDovecot({ offersIdle: false });
     const server = await start({ IMAP_POLL_SECONDS: "2" });
-    await firstLook(server);
+    await firstPoll(server);
     for (const number of ["corpus-first-", "corpus-second-"]) {
       imap.deliver(`From: eve@example.net\r\nSubject: ${number}\r\n\r\nHello.\r\n`);
       await untilStored(server, number);
@@ -238,7 +238,7 @@ describe("the mailbox", () => {
 
   it("tells staff of many replies in one mail, once in five minutes", async () => {
     const server = await start();
-    await firstLook(server);
+    await firstPoll(server);
     const ana = await write(server, "ana@example.org");
     const notices = () =>
       smtp.mails

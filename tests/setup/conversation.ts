@@ -4,11 +4,11 @@ import type { RunningServer } from "./server";
 import { inquiry, post } from "./site";
 import type { MailServer } from "./smtp";
 
-/** Waits until the site has looked into its mailbox: what was there before does not count as new. */
-export const firstLook = (server: RunningServer) =>
+/** Waits until the site has polled its mailbox: what was there before does not count as new. */
+export const firstPoll = (server: RunningServer) =>
   expect.poll(() => positionOf(server), { timeout: 20_000 }).toBeDefined();
 
-/** How far the site has read its mailbox; undefined before its first look. */
+/** How far the site has read its mailbox; undefined before its first poll. */
 export function positionOf({ database }: RunningServer): { lastUid: number } | undefined {
   const stored = database.prepare("SELECT value FROM settings WHERE name = 'mailbox.position'").pluck().get();
   return stored ? (JSON.parse(String(stored)) as { lastUid: number }) : undefined;
