@@ -3,7 +3,8 @@ import { textsOf } from "./current.server";
 
 /** Logos of drafts that staff look at, by their names. */
 const offered = new Map<string, { text: string; file: LogoFile }>();
-const MOST = 16;
+/** The most of them that are kept in memory. */
+const MAX_OFFERED = 16;
 
 /** Makes a logo's file available, if it is a proper one. @returns its name */
 export function offerLogo(logo: string): string {
@@ -16,7 +17,7 @@ export function offerLogo(logo: string): string {
     return name;
   }
   const [oldest = ""] = offered.keys();
-  if (offered.size > MOST) offered.delete(oldest);
+  if (offered.size > MAX_OFFERED) offered.delete(oldest);
   return name;
 }
 

@@ -199,7 +199,7 @@ describe("what was erased", () => {
   it.each([
     ["in a file that is rewritten", undefined, "done"],
     ["in a file that is too large for that", 1, "too-large"],
-  ] as const)("is gone from the search index too, letters and all, %s", async (_, largest, result) => {
+  ] as const)("is gone from the search index too, letters and all, %s", async (_, maxBytes, result) => {
     // Letters that nobody else has: the index has them in groups of three.
     const groups = ["\u31f0\u31f1\u31f2", "\u31f1\u31f2\u31f3"];
     const left = () => groups.filter((group) => storedBytes().includes(Buffer.from(group)));
@@ -225,7 +225,7 @@ describe("what was erased", () => {
       transaction.run("DELETE FROM enrollment_entries WHERE email = 'erased@example.com'");
       askForRewrite(transaction, ["inquiry", "enrollment"]);
     });
-    expect(await rewriteIfDue(largest)).toBe(result);
+    expect(await rewriteIfDue(maxBytes)).toBe(result);
     expect(left()).toEqual([]);
     expect(value("SELECT count(*) FROM settings WHERE name LIKE 'rewrite.due._%'")).toBe(0);
     // What stays is found as before.

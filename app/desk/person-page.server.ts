@@ -18,7 +18,7 @@ import { notFound } from "~/http/error-responses.server";
 import { availabilityWords, experienceLabel, extraEnrollmentAnswers, stageWords } from "./enrollment-words";
 import { extraInquiryAnswers } from "./inquiry-words";
 import { doubleOf } from "./person";
-import { MOST_RECEIVED, type ThreadEntry, threadOf } from "./submission/page.server";
+import { MAX_RECEIVED, type ThreadEntry, threadOf } from "./submission/page.server";
 
 /** A submission on its sender's page. */
 export interface PersonSubmission {
@@ -64,7 +64,7 @@ export function loadPerson(staff: StaffMember, reference: string) {
       status: found.status,
       levelCheck: found.levelCheck,
       // All threads together have as many mails as one on its own page.
-      thread: threadOf(row.kind, found, staff, Math.ceil(MOST_RECEIVED / rows.length)),
+      thread: threadOf(row.kind, found, staff, Math.ceil(MAX_RECEIVED / rows.length)),
       ...("course" in found ? enrollmentWords(found, row, rows) : inquiryWords(found)),
     });
   }

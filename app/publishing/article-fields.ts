@@ -1,7 +1,7 @@
 import { articleCategories } from "~/articles/categories";
 import { editingTexts } from "~/content/staff-content";
 import type { GroupField } from "./field-tree";
-import { LONGEST_MARKDOWN } from "./known-fields";
+import { MAX_MARKDOWN_LENGTH } from "./known-fields";
 
 const { labels, hints } = editingTexts.article;
 
@@ -12,7 +12,7 @@ export const articleField: GroupField = {
   fields: {
     title: { kind: "line", label: labels.title, max: 120 },
     excerpt: { kind: "text", label: labels.excerpt, hint: hints.excerpt, max: 180 },
-    markdown: { kind: "markdown", label: labels.markdown, max: LONGEST_MARKDOWN, placeholders: [] },
+    markdown: { kind: "markdown", label: labels.markdown, max: MAX_MARKDOWN_LENGTH, placeholders: [] },
     description: { kind: "text", label: labels.description, hint: hints.description, min: 70, max: 160 },
     category: { kind: "choice", label: labels.category, options: articleCategories },
     author: { kind: "line", label: labels.author, max: 80 },

@@ -7,7 +7,7 @@ import { fieldFor, isLeaf, mergeFields } from "./fields";
 const { labels, hints, page: pageTexts } = editingTexts.course;
 
 /** The most courses that a school has. */
-const MOST = 20;
+const MAX_COURSES = 20;
 
 /** The course that ships with everything that can be said of one. */
 const popularCourse = courses.find(({ popular }) => popular);
@@ -38,7 +38,7 @@ course.fields = { id: { kind: "key", label: labels.id, hint: hints.id, optional:
 export const coursesField: GroupField = {
   kind: "group",
   label: labels.courses,
-  fields: { courses: { kind: "list", label: labels.courses, item: course, to: MOST } },
+  fields: { courses: { kind: "list", label: labels.courses, item: course, to: MAX_COURSES } },
 };
 
 /** What can be typed for the page of a course. Nothing has to be: only what somebody adds to a list needs its words. */

@@ -15,7 +15,7 @@ export interface Effort {
 export const effortOfAnswer = (): Effort => ({ left: 500_000 });
 
 /** Where more paragraphs are different, or more words in one place, they are shown whole: comparing costs the square of it. */
-const MOST_DIFFERENT = 100;
+const MAX_DIFFERENCES = 100;
 
 /** What is different between two texts: paragraph by paragraph, and word by word within those that changed. */
 export function differencesBetween(was: string, is: string, effort: Effort): ChangedPart[] {
@@ -32,7 +32,7 @@ type Diff = (was: string, is: string, options: { maxEditLength: number }) => Cha
 
 function compare(diff: Diff, was: string, is: string, effort: Effort): ChangedPart[] {
   effort.left -= (was.length + is.length) / 8;
-  const maxEditLength = Math.min(MOST_DIFFERENT, Math.floor(Math.sqrt(Math.max(0, effort.left))));
+  const maxEditLength = Math.min(MAX_DIFFERENCES, Math.floor(Math.sqrt(Math.max(0, effort.left))));
   const parts = maxEditLength > 0 ? diff(was, is, { maxEditLength }) : undefined;
   const different = parts?.reduce(
     (sum, { added, removed, count }) => sum + (added || removed ? count : 0),

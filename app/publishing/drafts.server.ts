@@ -9,7 +9,7 @@ import { fieldAt, fitted, isLeaf } from "./fields";
 import { type EditKey, fieldOf, schemaFor } from "./texts.server";
 
 /** More than any text has. */
-const MOST_FIELDS = 5000;
+const MAX_FIELDS = 5000;
 
 /**
  * Reads the form of a text, with what one of its buttons did to a list. A browser sends line ends as CRLF, its scripts as LF: both
@@ -19,7 +19,7 @@ export function parseText(key: EditKey, form: Iterable<[string, FormDataEntryVal
   const typed = new Map<string, string>();
   const text = fieldOf(key);
   for (const [name, value] of form) {
-    if (typeof value !== "string" || typed.has(name) || typed.size >= MOST_FIELDS) continue;
+    if (typeof value !== "string" || typed.has(name) || typed.size >= MAX_FIELDS) continue;
     const field = fieldAt(text, name);
     const isKnown = name === INTENT ? listOf(key, value) !== undefined : field !== undefined && isLeaf(field);
     if (isKnown) typed.set(name, withPlainBreaks(value));

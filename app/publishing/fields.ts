@@ -7,7 +7,7 @@ import type { Field, GroupField, LeafField, ListField, RowsField } from "./field
 import { EMPTY_LISTS, FIXED_NAMES, HINTS, ITEM_LABELS, KNOWN_FIELDS, LABELS } from "./known-fields";
 
 /** The most items in a list. */
-const LONGEST_LIST = 60;
+const MAX_LIST_ITEMS = 60;
 
 /** `marginNote` becomes "Margin note". */
 function labelOf(name: string): string {
@@ -67,7 +67,7 @@ function listField(label: string, one: string, items: readonly unknown[]): ListF
     return { ...field, label: `${one} ${isLevelName(id) ? id : index + 1}` };
   });
   if (fields.some(hasFixed)) return { kind: "rows", label, rows: relabeled };
-  return { kind: "list", label, item: { ...fields.reduce(mergeFields), label: one }, to: LONGEST_LIST };
+  return { kind: "list", label, item: { ...fields.reduce(mergeFields), label: one }, to: MAX_LIST_ITEMS };
 }
 
 const isLevelName = (id: unknown): id is string => levelNames.some((name) => name === id);

@@ -9,7 +9,7 @@ import type { LeafField } from "./field-tree";
 export const FIXED_NAMES = new Set(["id", "sign", "tone", "pitch", "isPause"]);
 
 /** Characters. */
-export const LONGEST_MARKDOWN = 30_000;
+export const MAX_MARKDOWN_LENGTH = 30_000;
 
 /** Fields that are known by their names. That of a number is not meant where a text has words of its name. */
 export const KNOWN_FIELDS: Record<string, Omit<LeafField, "label"> & { label?: string }> = {
@@ -58,7 +58,7 @@ export const KNOWN_FIELDS: Record<string, Omit<LeafField, "label"> & { label?: s
     optional: true,
     max: 200,
   },
-  markdown: { kind: "markdown", label: "Text", max: LONGEST_MARKDOWN, placeholders: PLACEHOLDERS },
+  markdown: { kind: "markdown", label: "Text", max: MAX_MARKDOWN_LENGTH, placeholders: PLACEHOLDERS },
   image: { kind: "picture", optional: true },
   lessonMinutes: { kind: "number", label: "Minutes of a lesson", from: 10, to: 240 },
   lessonsPerWeek: { kind: "number", label: "Lessons a week", from: 1, to: 20 },

@@ -1,11 +1,11 @@
 import { formBytes, type LongForm } from "~/http/body.server";
 import { isStaff } from "~/session.server";
-import { LONGEST_MARKDOWN } from "./known-fields";
+import { MAX_MARKDOWN_LENGTH } from "./known-fields";
 
 /** The form of a text: one in Markdown takes 360 KB in some scripts, and must not be lost for that. */
 export const contentForms: LongForm = {
   isAt: (path) => /^\/content\/[a-zA-Z\d-]+(\/draft)?$/.test(path),
-  limit: formBytes(LONGEST_MARKDOWN),
+  limit: formBytes(MAX_MARKDOWN_LENGTH),
   time: 80_000,
   isAllowed: isStaff,
 };

@@ -177,10 +177,10 @@ function reportHours(value: object, context: z.RefinementCtx): void {
 function reportMarkdown(value: string, context: z.RefinementCtx, isImport: boolean): void {
   const { problems } = compileMarkdown(tryOutSentences(value), linkableAddresses(isImport));
   for (const address of missingPictures(value)) problems.push(fillIn(errors.missingPicture, { address }));
-  if (problems.length > 0) context.addIssue(problems.slice(0, MOST_PROBLEMS).join(" "));
+  if (problems.length > 0) context.addIssue(problems.slice(0, MAX_PROBLEMS).join(" "));
 }
 
-const MOST_PROBLEMS = 8;
+const MAX_PROBLEMS = 8;
 
 /** The addresses of pictures in a text that are not there, or that nobody has described. */
 export const missingPictures = (text: string): string[] =>

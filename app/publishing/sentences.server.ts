@@ -62,7 +62,7 @@ function saidIn({ highlight, text }: Record<string, unknown>): string | undefine
 }
 
 async function readMelody(words: string): Promise<string> {
-  const read = readTyped(words.slice(0, LONGEST).trim());
+  const read = readTyped(words.slice(0, MAX_DRAWN_LENGTH).trim());
   if (!("said" in read)) return "";
   return readSentence(read.said, await openDictionary(), { way: wayOf(words) }).melody;
 }
@@ -71,7 +71,7 @@ async function readMelody(words: string): Promise<string> {
 const wayOf = (words: string) => (/(…|\.\.\.)$/.test(words.trim()) ? "but" : undefined);
 
 /** Characters: longer sentences are not drawn. */
-const LONGEST = 120;
+const MAX_DRAWN_LENGTH = 120;
 
 /** Where a text in Markdown has a sentence to draw: `m: …`, a line of a melody block, or a pull quote; after what stands before it. */
 const DRAWN_IN_MARKDOWN =
@@ -102,6 +102,6 @@ async function drawInMarkdown(markdown: string): Promise<string> {
 /** The text with some melody for each sentence in words that can be drawn, to find out what else is wrong with it. */
 export function tryOutSentences(markdown: string): string {
   const canBeDrawn = (sentence: string) =>
-    isInWords(sentence) && sentence.length <= LONGEST && "said" in readTyped(inOneLine(sentence));
+    isInWords(sentence) && sentence.length <= MAX_DRAWN_LENGTH && "said" in readTyped(inOneLine(sentence));
   return replaceDrawn(markdown, (sentence) => (canBeDrawn(sentence) ? "\\yes" : sentence));
 }

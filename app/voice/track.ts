@@ -15,8 +15,9 @@ export const SAMPLE_RATE = 16_000;
 /** Samples in which a pitch is looked for: two periods of the deepest voice. A deep one that falls has another pitch in more. */
 const WINDOW = 512;
 const HOP = 160;
-const LOWEST = 65;
-const HIGHEST = 520;
+/** The pitch of a voice. */
+const MIN_HERTZ = 65;
+const MAX_HERTZ = 520;
 /** How alike the periods must be, out of 1. Noise stays under a half, and a rough, deep voice over this. */
 const CLEAR = 0.75;
 /** The first period that is nearly as clear as the clearest is the pitch: longer ones are its multiples. */
@@ -28,8 +29,8 @@ const SPOKEN = { least: 0.12, most: 0.3 };
 /** How far a voice exceeds the room's noise. */
 const OVER_ROOM = 1.6;
 /** The share of the sentence that must have a pitch, and its least length in frames: less would be a guess. */
-const LEAST_SHARE = 0.4;
-const LEAST_FRAMES = 30;
+const MIN_VOICED_SHARE = 0.4;
+const MIN_VOICED_FRAMES = 30;
 /** A voice does not jump so far in a hundredth of a second: the period was taken double or half. */
 const JUMP = 7;
 
@@ -41,7 +42,7 @@ export function trackPitch(samples: Float32Array): Heard {
   for (let start = 0; start + WINDOW <= samples.length; start += HOP) {
     const window = samples.subarray(start, start + WINDOW);
     const [hertz, clarity] = detector.findPitch(window, SAMPLE_RATE);
-    const isVoice = clarity >= CLEAR && hertz >= LOWEST && hertz <= HIGHEST;
+    const isVoice = clarity >= CLEAR && hertz >= MIN_HERTZ && hertz <= MAX_HERTZ;
     moments.push({
       second: (start + WINDOW / 2) / SAMPLE_RATE,
       loudness: loudnessOf(window),
@@ -62,7 +63,7 @@ export function trackPitch(samples: Float32Array): Heard {
   const voiced = spoken.flatMap(({ second, hertz }) =>
     hertz ? [{ second, semitones: 12 * Math.log2(hertz) }] : [],
   );
-  if (voiced.length < LEAST_FRAMES || voiced.length < spoken.length * LEAST_SHARE) return "noisy";
+  if (voiced.length < MIN_VOICED_FRAMES || voiced.length < spoken.length * MIN_VOICED_SHARE) return "noisy";
   const middle = median(voiced.map(({ semitones }) => semitones));
   const frames = voiced
     .filter((frame, index) => {

@@ -16,7 +16,7 @@ import type { RewriteTask } from "./rewrite.worker";
  */
 
 /** Bytes up to which the file is rewritten while the site runs: that blocks all writes, for a second or two at this size. */
-const LARGEST_REWRITE = 128 * 1024 * 1024;
+const MAX_REWRITE_BYTES = 128 * 1024 * 1024;
 
 /** Pages of a search index to merge in one transaction, which blocks all writes for some milliseconds. */
 const MERGE_PAGES = 64;
@@ -36,30 +36,30 @@ export function askForRewrite(writer: Transaction, kinds: readonly SubmissionKin
 }
 
 /** Whether the file is too large to rewrite while the site runs. */
-export function isTooLarge(largest = LARGEST_REWRITE): boolean {
+export function isTooLarge(maxBytes = MAX_REWRITE_BYTES): boolean {
   const { $client: sqlite } = store();
   const pages = Number(sqlite.pragma("page_count", { simple: true }));
-  return pages * Number(sqlite.pragma("page_size", { simple: true })) > largest;
+  return pages * Number(sqlite.pragma("page_size", { simple: true })) > maxBytes;
 }
 
 let running: Promise<RewriteResult> | undefined;
 
 /**
  * Removes traces of deleted rows, if that is due: merges the search indexes, rewrites the database file and empties its log.
- * @param largest bytes of the file up to which that is done
+ * @param maxBytes bytes of the file up to which that is done
  * @returns `too-large` if the file is too large to be rewritten while the site runs: rows and search entries are overwritten
  *   then, copies in unused parts of pages may be left. `busy` if another program reads or writes: it stays due
  */
-export async function rewriteIfDue(largest = LARGEST_REWRITE): Promise<RewriteResult> {
+export async function rewriteIfDue(maxBytes = MAX_REWRITE_BYTES): Promise<RewriteResult> {
   // Rows that are deleted during a rewrite need the next one.
   await running;
-  running ??= rewrite(largest).finally(() => {
+  running ??= rewrite(maxBytes).finally(() => {
     running = undefined;
   });
   return running;
 }
 
-async function rewrite(largest: number): Promise<RewriteResult> {
+async function rewrite(maxBytes: number): Promise<RewriteResult> {
   const due = readSetting(DUE);
   if (!due) return "done";
   const indexes = [];
@@ -68,7 +68,7 @@ async function rewrite(largest: number): Promise<RewriteResult> {
     const since = readSetting(setting);
     if (since) indexes.push({ table: searchName(submissionTables[kind]), setting, since });
   }
-  const tooLarge = isTooLarge(largest);
+  const tooLarge = isTooLarge(maxBytes);
   const failure = await runWorker({
     file: databaseFile,
     lockTimeout: LOCK_TIMEOUT,

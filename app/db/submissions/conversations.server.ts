@@ -11,7 +11,7 @@ export interface Said {
 }
 
 /** Characters of a mail in an export: a batch of rows has to fit into memory, and a cell of a spreadsheet into that. */
-const LONGEST = 12_000;
+const MAX_MAIL_LENGTH = 12_000;
 
 /**
  * Reads what was answered and replied, of many submissions of a kind one after the other.
@@ -39,7 +39,7 @@ function read(kind: SubmissionKind, ids: readonly number[]): Map<number, Said[]>
       about: received,
       at: receivedMails.receivedAt,
       by: sql<string>`coalesce(nullif(${receivedMails.senderName}, ''), ${receivedMails.senderAddress})`,
-      text: sql<string>`substr(${receivedMails.text}, 1, ${LONGEST})`,
+      text: sql<string>`substr(${receivedMails.text}, 1, ${MAX_MAIL_LENGTH})`,
     })
     .from(receivedMails)
     .where(and(among(received, ids), inArray(receivedMails.kind, kindsFromPeople)))

@@ -257,7 +257,7 @@ export async function answerSubmission<Row extends { id: number }>(
       ...mails
         .filter(({ recipient, sentAt }) => recipient === email && sentAt !== null)
         .map(({ messageId, createdAt }) => ({ messageId, at: createdAt })),
-      ...lastMessageIdsOf({ kind, id }, MOST_REFERENCES).map(({ messageId, ...mail }) => ({
+      ...lastMessageIdsOf({ kind, id }, MAX_REFERENCES).map(({ messageId, ...mail }) => ({
         messageId,
         at: arrivedBy(mail),
       })),
@@ -268,13 +268,13 @@ export async function answerSubmission<Row extends { id: number }>(
       subject,
       text: written,
       ...(quotes && { quoted: quotationOf(answered) }),
-      after: known.map(({ messageId }) => messageId).slice(-MOST_REFERENCES),
+      after: known.map(({ messageId }) => messageId).slice(-MAX_REFERENCES),
     });
   }
 }
 
 /** Longer headers are cut or refused by some mail servers. */
-const MOST_REFERENCES = 20;
+const MAX_REFERENCES = 20;
 
 /** The form's own key; without one each arrival counts as an answer of its own. */
 function readOnceKey(value: FormDataEntryValue | null): string {

@@ -4,7 +4,7 @@ import { writtenIn } from "~/mailbox/quote";
 import type { Answerable } from "./answerable.server";
 
 /** Characters of a quotation: as many as a form takes. */
-const LONGEST = 5000;
+const MAX_QUOTATION_LENGTH = 5000;
 
 /** What somebody said last, for an answer to quote: their latest mail without what that repeats, else what they wrote in the form. */
 export function lastWordsOf({ kind, id, createdAt, words }: Answerable): { moment: string; text: string } {
@@ -12,7 +12,7 @@ export function lastWordsOf({ kind, id, createdAt, words }: Answerable): { momen
   const written = writtenIn(reply?.text ?? "");
   if (!reply || !written) return { moment: formatMoment(createdAt), text: words };
   const characters = [...written];
-  const isLong = characters.length > LONGEST;
-  const text = isLong ? `${characters.slice(0, LONGEST).join("")} …` : written;
+  const isLong = characters.length > MAX_QUOTATION_LENGTH;
+  const text = isLong ? `${characters.slice(0, MAX_QUOTATION_LENGTH).join("")} …` : written;
   return { moment: formatMoment(reply.receivedAt), text };
 }

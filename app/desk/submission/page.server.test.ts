@@ -3,7 +3,7 @@ import { store } from "~/db/client.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { insertLongReplies } from "../../../tests/setup/received-mails";
 import { insertInquiry } from "../../../tests/setup/submissions";
-import { MOST_RECEIVED, threadOf } from "./page.server";
+import { MAX_RECEIVED, threadOf } from "./page.server";
 
 const grace = { id: 7, email: "grace@example.com", role: "staff" } as StaffMember;
 
@@ -36,16 +36,16 @@ it("has a reply below the answer of the same second, and those of one second as 
 
 it("reads the beginnings of the newest mails alone, however many and long they are, and says that there are others", async () => {
   const id = insertInquiry({ reference: "ANA23456" });
-  insertLongReplies(id, MOST_RECEIVED + 20);
+  insertLongReplies(id, MAX_RECEIVED + 20);
   const thread = await threadOf("inquiry", { id, reference: "ANA23456", notes: "[]" }, grace);
   expect(thread[0]).toMatchObject({ kind: "earlier", count: 20, reference: "ANA23456" });
   expect(thread.slice(1).map((entry) => entry.kind === "received" && [entry.subject, entry.isCut])).toEqual(
-    Array.from({ length: MOST_RECEIVED }, (_, index) => [String(index + 21), true]),
+    Array.from({ length: MAX_RECEIVED }, (_, index) => [String(index + 21), true]),
   );
-  expect(JSON.stringify(thread).length).toBeLessThan(MOST_RECEIVED * 13_000);
+  expect(JSON.stringify(thread).length).toBeLessThan(MAX_RECEIVED * 13_000);
   const few = await threadOf("inquiry", { id, reference: "ANA23456", notes: "[]" }, grace, 3);
   expect(few.map((entry) => entry.kind)).toEqual(["earlier", "received", "received", "received"]);
-  expect(few[0]).toMatchObject({ count: MOST_RECEIVED + 17 });
+  expect(few[0]).toMatchObject({ count: MAX_RECEIVED + 17 });
 });
 
 it("says nothing of others where it shows them all", async () => {

@@ -83,17 +83,17 @@ export type ThreadEntry = { at: string; moment: string } & (
 );
 
 /** Received mails that a page shows: whoever knows an address of a thread can send thousands. */
-export const MOST_RECEIVED = 100;
+export const MAX_RECEIVED = 100;
 
 /**
  * The notes and mails of a submission, in order of time.
- * @param mostReceived how many received mails are in it, the newest ones
+ * @param maxReceived how many received mails are in it, the newest ones
  */
 export function threadOf(
   kind: SubmissionKind,
   row: { id: number; reference: string; notes: string },
   staff: StaffMember,
-  mostReceived = MOST_RECEIVED,
+  maxReceived = MAX_RECEIVED,
 ): ThreadEntry[] {
   const notes: ThreadEntry[] = readNotes(row.notes).map(({ id, text, by, at }) => ({
     kind: "note",
@@ -130,7 +130,7 @@ export function threadOf(
       return { kind: "mail", id, mail: kind, state, error, at, moment: formatMoment(at) };
     });
   // Items of the same moment keep this order: each kind by id, received mails last.
-  return [...notes, ...answers, ...mails, ...receivedOf(kind, row, mostReceived)].sort(inTime);
+  return [...notes, ...answers, ...mails, ...receivedOf(kind, row, maxReceived)].sort(inTime);
 }
 
 /** The id of the newest answer; 0 where there is none. */
@@ -138,7 +138,7 @@ const newestAnswer = (thread: readonly ThreadEntry[]) =>
   Math.max(0, ...thread.flatMap((entry) => (entry.kind === "answer" ? [entry.id] : [])));
 
 /** Characters of a subject that a line of the thread shows. */
-const MAX_SUBJECT = 120;
+const MAX_SUBJECT_LENGTH = 120;
 
 /** The newest received mails of a submission, and before them that there are earlier ones. */
 function receivedOf(
@@ -155,7 +155,7 @@ function receivedOf(
       received: mail.kind,
       sender: mail.senderName || mail.senderAddress,
       otherAddress: mail.isOtherSender ? mail.senderAddress || receivedTexts.nobody : undefined,
-      subject: mail.subject.slice(0, MAX_SUBJECT),
+      subject: mail.subject.slice(0, MAX_SUBJECT_LENGTH),
       pastedBy: mail.source === "pasted" ? mail.addedBy : null,
       parts: shownParts(mail.text),
       isCut: isLong(mail.text),

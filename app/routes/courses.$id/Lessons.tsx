@@ -51,7 +51,9 @@ export function Lessons({ course, page: { units } }: { course: Course; page: Cou
           {texts.print}
         </button>
       </div>
-      {units.length <= MOST_DRAWN && <Contour units={units} label={fillInCounts(texts.drawing, values)} />}
+      {units.length <= MAX_DRAWN_GROUPS && (
+        <Contour units={units} label={fillInCounts(texts.drawing, values)} />
+      )}
       <ol className="print:grid print:grid-cols-2 print:gap-x-10">
         {units.map((unit, index) => (
           <UnitLessons
@@ -88,7 +90,7 @@ function Ending({ unit: { lessons }, tone }: { unit: Unit; tone: string }) {
 }
 
 /** The most groups that the drawing of the whole course has room for. */
-const MOST_DRAWN = 6;
+const MAX_DRAWN_GROUPS = 6;
 
 /** The whole course as one melody, where there is room for it. */
 function Contour({ units, label }: { units: readonly Unit[]; label: string }) {

@@ -122,7 +122,7 @@ function Weeks({ course, share }: { course: Course; share: Share }) {
   const values = useCourseValues(course);
   const taken = courseWeeks(course, measures.lessons);
   const [fewest, most] = share.weeks;
-  const perRow = Math.min(widest, LONGEST_ROW);
+  const perRow = Math.min(widest, MAX_ROW_WEEKS);
   return (
     <figure className="mt-12 print:hidden">
       <svg
@@ -134,10 +134,10 @@ function Weeks({ course, share }: { course: Course; share: Share }) {
       </svg>
       <svg
         className="w-full border-y border-rule text-ink md:hidden"
-        viewBox={`0 0 ${PHONE_ROW * 20} ${Math.ceil(most / PHONE_ROW) * 40}`}
+        viewBox={`0 0 ${MAX_PHONE_ROW_WEEKS * 20} ${Math.ceil(most / MAX_PHONE_ROW_WEEKS) * 40}`}
         aria-hidden="true"
       >
-        <WeekDots most={most} fewest={fewest} taken={taken} perRow={PHONE_ROW} rowHeight={40} />
+        <WeekDots most={most} fewest={fewest} taken={taken} perRow={MAX_PHONE_ROW_WEEKS} rowHeight={40} />
       </svg>
       <figcaption className="mt-3 grid grid-cols-2 gap-x-4 text-small/note tabular-lining-nums">
         <span>
@@ -158,8 +158,8 @@ function Weeks({ course, share }: { course: Course; share: Share }) {
 }
 
 /** The most weeks in a row of the drawing: a year, and on phones less than a quarter. */
-const LONGEST_ROW = 52;
-const PHONE_ROW = 11;
+const MAX_ROW_WEEKS = 52;
+const MAX_PHONE_ROW_WEEKS = 11;
 
 interface WeekDotsProps {
   most: number;

@@ -8,10 +8,10 @@ interface GuessesProps {
   reading: Reading;
 }
 
-const FEWEST = 1;
-const MAX_GUESSES = 8;
+const MIN_SYLLABLES = 1;
+const MAX_SYLLABLES = 8;
 /** How many syllables away from the stress another one is offered: next to it is what people correct. */
-const FARTHEST = 3;
+const MAX_DISTANCE = 3;
 const CHOICE =
   "inline-flex min-h-11 items-end rounded border border-edge bg-sheet px-2 pt-1 pb-[.2rem] hover:border-ink aria-[current]:border-2 aria-[current]:border-ink";
 
@@ -54,7 +54,7 @@ function Choices({ asked, word, index }: { asked: Asked; word: ReadWord; index: 
     const correction = { word: index, syllables: changed, stress: Math.min(place, changed) };
     return drawnAddress({ ...asked, corrections: [...others, correction] });
   };
-  const places = [...syllables.keys()].filter((place) => Math.abs(place + 1 - stress) <= FARTHEST);
+  const places = [...syllables.keys()].filter((place) => Math.abs(place + 1 - stress) <= MAX_DISTANCE);
   return (
     <>
       {places.map((place) => (
@@ -72,12 +72,12 @@ function Choices({ asked, word, index }: { asked: Asked; word: ReadWord; index: 
         </a>
       ))}
       <span className="flex basis-full flex-wrap gap-x-5">
-        {count > FEWEST && (
+        {count > MIN_SYLLABLES && (
           <a className="inline-flex min-h-11 items-center" href={said(count - 1, stress)}>
             {fewer}
           </a>
         )}
-        {count < Math.min(MAX_GUESSES, word.text.length) && (
+        {count < Math.min(MAX_SYLLABLES, word.text.length) && (
           <a className="inline-flex min-h-11 items-center" href={said(count + 1, stress)}>
             {more}
           </a>

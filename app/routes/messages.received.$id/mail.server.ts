@@ -13,7 +13,7 @@ import { notFound } from "~/http/error-responses.server";
 import { splitQuotes } from "~/mailbox/quote";
 
 /** Submissions of its sender that a mail can be given to with one click. */
-const MOST_OFFERED = 3;
+const MAX_OFFERED = 3;
 
 /** What the page shows of a mail; times are worded here, in the site's zone. @throws 404 */
 export function loadMail(id: string | undefined) {
@@ -22,7 +22,7 @@ export function loadMail(id: string | undefined) {
   const { mail: labels } = texts;
   const about = aboutOf(mail);
   const reference = about && referenceOf(about);
-  const theirs = about || !mail.senderAddress ? [] : submissionsFrom(mail.senderAddress, MOST_OFFERED);
+  const theirs = about || !mail.senderAddress ? [] : submissionsFrom(mail.senderAddress, MAX_OFFERED);
   const sender = [mail.senderName, mail.senderAddress && `<${mail.senderAddress}>`].filter(Boolean).join(" ");
   const facts: [label: string, value: string | null][] = [
     [labels.from, sender || texts.nobody],

@@ -7,13 +7,13 @@ interface SourceCount {
   n: number;
 }
 
-/** Shorter words only match whole words: "ad" would find "advice". */
-const SHORTEST_BEGINNING = 4;
+/** Characters. Shorter words only match whole words: "ad" would find "advice". */
+const MIN_BEGINNING_LENGTH = 4;
 
 const patterns = sourceGroups.map(({ label, words }) => {
   const choices = words.map((word) => {
     const literal = word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-    return word.length < SHORTEST_BEGINNING ? `${literal}(?![\\p{L}\\p{N}])` : literal;
+    return word.length < MIN_BEGINNING_LENGTH ? `${literal}(?![\\p{L}\\p{N}])` : literal;
   });
   return { label, pattern: new RegExp(`(?<![\\p{L}\\p{N}])(${choices.join("|")})`, "u") };
 });

@@ -8,10 +8,10 @@ import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 
 /** The number of rows of each kind on the page; the downloads have them all. */
-const SHOWN = 50;
+const MAX_ROWS = 50;
 
 /** Characters of a mail on the page. */
-const LONGEST = 5000;
+const MAX_MAIL_LENGTH = 5000;
 
 export interface HeldKind {
   kind: keyof PersonalData;
@@ -31,7 +31,7 @@ export function loadHeld(address: string): HeldKind[] {
   const kinds = Object.keys(personalDataTexts.kinds) as (keyof PersonalData)[];
   return kinds.map((kind) => {
     // One character more tells that there is a rest.
-    const rows = readHeld[kind](held[kind].slice(0, SHOWN), LONGEST + 1);
+    const rows = readHeld[kind](held[kind].slice(0, MAX_ROWS), MAX_MAIL_LENGTH + 1);
     return {
       kind,
       count: held[kind].length,
@@ -65,4 +65,6 @@ function fieldsOf(kind: HeldKind["kind"], row: object): HeldRow["fields"] {
 }
 
 const shownOf = (text: string) =>
-  text.length > LONGEST ? fillIn(personalDataTexts.held.cut, { text: text.slice(0, LONGEST) }) : text;
+  text.length > MAX_MAIL_LENGTH
+    ? fillIn(personalDataTexts.held.cut, { text: text.slice(0, MAX_MAIL_LENGTH) })
+    : text;

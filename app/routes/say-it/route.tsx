@@ -37,7 +37,7 @@ interface Group {
 }
 
 /** The most sentences of a course that was added. */
-const MOST = 3;
+const MAX_SENTENCES = 3;
 
 /** The sentences of the courses that are offered: of one that was added its own, and those of its lessons. */
 function groupsOf(offered: readonly Course[]): Group[] {
@@ -53,7 +53,7 @@ function groupsOf(offered: readonly Course[]): Group[] {
       const melodies = new Set([melody, ...coursePage(id).units.map((unit) => unit.melody)]);
       return {
         title,
-        sentences: [...melodies].slice(0, MOST).map((each) => ({ number: ++last, melody: each })),
+        sentences: [...melodies].slice(0, MAX_SENTENCES).map((each) => ({ number: ++last, melody: each })),
       };
     }),
   ];

@@ -149,7 +149,7 @@ const PAUSE = 1000;
 const MAX_KEEPALIVE_BYTES = 60_000;
 
 /** Marks of own drafts that a form sends: what is stored is one of the last. */
-const MOST_MARKS = 3;
+const MAX_MARKS = 3;
 
 /**
  * Saves what is typed as a draft: a second after the last key, when the field is left, and when the page is. Where the server has
@@ -188,7 +188,7 @@ function useServerDraft(
     const answer = typed.current;
     if (answer === stored.current || answer === inFlight.current) return;
     inFlight.current = answer;
-    setOwn([...own, draftMark(answer)].slice(-MOST_MARKS));
+    setOwn([...own, draftMark(answer)].slice(-MAX_MARKS));
     const once = answering.onceKey;
     const body = new URLSearchParams({ list, id: String(id), answer, once, draft: marks });
     // To whoever has been signed out it answers with a redirect, which is not followed.
