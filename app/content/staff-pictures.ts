@@ -46,6 +46,7 @@ export const pictureTexts = {
     unreadable: "This picture is damaged or cannot be read: save it again and choose the new file.",
     tooManyPixels: "This picture has more than 12 megapixels: make it smaller and choose it again.",
     tooLong: "Use at most 300 characters.",
+    used: "A text uses this picture: say what it shows.",
     fileAgain: "Choose the file again: browsers do not send it back.",
   },
   failed: "Our records cannot be written at the moment. Please try again in a minute.",

@@ -68,11 +68,18 @@ export function storePictureWithin(
   return true;
 }
 
-/** Sets the description of a picture. @returns whether there is such a picture */
-export const describePicture = (id: string, description: string, by: Actor): Promise<boolean> =>
-  inTransaction((transaction) => describePictureWithin(transaction, id, description, by));
+/** Sets the description of a picture. One that a text shows keeps one. @returns why not, if it was not set */
+export const describePicture = (
+  id: string,
+  description: string,
+  by: Actor,
+): Promise<"used" | "gone" | undefined> =>
+  inTransaction((transaction) => {
+    if (description === "" && isPictureUsed(id)) return "used";
+    return describePictureWithin(transaction, id, description, by) ? undefined : "gone";
+  });
 
-/** @param by absent at the command line */
+/** @param by absent at the command line @returns whether there is such a picture */
 export function describePictureWithin(
   transaction: Transaction,
   id: string,
@@ -101,10 +108,14 @@ export function textsWithPictures(): { key: string; body: string }[] {
   });
 }
 
+/** Whether a text shows a picture: public, scheduled or a draft. */
+export const isPictureUsed = (id: string): boolean =>
+  textsWithPictures().some(({ body }) => body.includes(`/pictures/${id}-`));
+
 /** Removes a picture that no text shows. @returns why not, if it was not removed */
 export function removePicture(id: string, by: Actor): Promise<"used" | "gone" | undefined> {
   return inTransaction((transaction) => {
-    if (textsWithPictures().some(({ body }) => body.includes(`/pictures/${id}-`))) return "used";
+    if (isPictureUsed(id)) return "used";
     const { changes } = transaction.delete(pictures).where(eq(pictures.id, id)).run();
     if (changes === 0) return "gone";
     logEventWithin(transaction, { kind: "picture", by, change: "removed", id });

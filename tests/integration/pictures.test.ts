@@ -308,16 +308,18 @@ describe("who may upload", () => {
   });
 });
 
-it("a picture that a text shows stays, and one that none shows is removed by owners alone", async () => {
+it("a picture that a text shows stays, with a description, and one that none shows is removed by owners alone", async () => {
   await upload(await plain(60, 40).png().toBuffer());
   const [row] = rows();
-  const remove = () =>
+  const send = (fields: Record<string, string>) =>
     fetch(`${site.url}/pictures`, {
       method: "POST",
       redirect: "manual",
       headers: { Cookie: cookie, Origin: site.url },
-      body: new URLSearchParams({ id: row?.id ?? "", intent: "remove" }),
+      body: new URLSearchParams({ id: row?.id ?? "", ...fields }),
     });
+  const remove = () => send({ intent: "remove" });
+  const describeAs = async (description: string) => (await send({ intent: "describe", description })).status;
   site.database
     .prepare(
       "INSERT INTO content_versions (key, state, body, base, author) VALUES ('article-a', 'draft', ?, 0, 'a@example.com')",
@@ -325,6 +327,8 @@ it("a picture that a text shows stays, and one that none shows is removed by own
     .run(JSON.stringify({ markdown: `![A](${addressOf(row as Row)})` }));
   await remove();
   expect(rows()).toHaveLength(1);
+  expect(await describeAs(" ")).toBe(400);
+  expect(rows()).toMatchObject([{ description: "A board" }]);
   site.database.exec("DELETE FROM content_versions; UPDATE staff_members SET role = 'staff'");
   expect((await remove()).status).toBe(403);
   expect(rows()).toHaveLength(1);

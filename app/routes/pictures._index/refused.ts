@@ -6,7 +6,7 @@ export interface Refused {
   /** The picture that it is about; none for an upload. */
   id?: string;
   description: string;
-  problem?: UploadProblem | "tooLong";
+  problem?: UploadProblem | "tooLong" | "used";
   failed?: boolean;
 }
 

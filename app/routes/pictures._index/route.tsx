@@ -55,9 +55,9 @@ export async function action({ request }: ActionFunctionArgs) {
     }
     if (description.length > MAX_DESCRIPTION_LENGTH) return refuse({ problem: "tooLong" }, 400);
     if (id !== undefined) {
-      return (await describePicture(id, description, staff))
-        ? afterwards("described", id)
-        : afterwards("gone");
+      const problem = await describePicture(id, description, staff);
+      if (problem === "used") return refuse({ problem }, 400);
+      return problem ? afterwards(problem) : afterwards("described", id);
     }
     const file = form.get("file");
     const added = await addPicture(file instanceof File ? file : null, description, staff);
