@@ -48,6 +48,10 @@ export function withIds(
 export const linkedCourses = (text: string): string[] =>
   Array.from(text.matchAll(/(?<!\w)\/courses\/([a-z0-9-]+)/g), ([, id = ""]) => id);
 
+/** The ids of the courses that a text names, as the map of levels and the footer do. @param text JSON */
+export const namedCourses = (text: string): string[] =>
+  Array.from(text.matchAll(/"(?:courseId|aboutCourse)":"([a-z0-9-]+)"/g), ([, id = ""]) => id);
+
 /** The titles of the public texts that link to the page of a course; its own goes with it. */
 function textsLinkingTo(id: string): string[] {
   const pages = textsOf("coursePages");
@@ -63,10 +67,7 @@ function textsLinkingTo(id: string): string[] {
 
 /** Why a course may be hidden and is not removed: somebody has enrolled for it, or a public text names it or links to it. */
 function whyNeeded(id: string): string | undefined {
-  const named = [
-    ...textsOf("levelCourses").levels.flatMap(({ courses }) => courses.map(({ courseId }) => courseId)),
-    ...textsOf("footer").popularCourses.links.map((link) => ("aboutCourse" in link ? link.aboutCourse : "")),
-  ];
+  const named = namedCourses(JSON.stringify([textsOf("levelCourses"), textsOf("footer")]));
   if (named.includes(id) || isEnrolledFor(id)) return words.kept;
   const linking = textsLinkingTo(id).map((title) => `“${title}”`);
   return linking.length > 0 ? fillIn(words.linked, { texts: listInWords(linking) }) : undefined;

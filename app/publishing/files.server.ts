@@ -5,10 +5,25 @@ import type { Texts } from "~/content/shipped.server";
 import { titleOfText } from "~/content/staff-content";
 import { publishTextsWithin } from "~/db/content-versions.server";
 import type { NewPicture } from "~/db/pictures.server";
+import { isPictureUsed } from "~/db/pictures.server";
 import { inTransaction } from "~/db/write.server";
+import { listInWords } from "~/format/list";
 import { readFrontMatter } from "~/markdown/front-matter";
+import { pictureAddress } from "~/markdown/picture-address";
 import { importPicturesWithin } from "~/pictures/files.server";
-import { articleKey, type EditKey, editedBody, editKeys, isEditKey, schemaFor, slugOf } from "./texts.server";
+import { linkedCourses, namedCourses } from "./course-ids.server";
+import {
+  articleKey,
+  courseOf,
+  type EditKey,
+  editedBody,
+  editKeys,
+  isEditKey,
+  nameOf,
+  publicCourses,
+  schemaFor,
+  slugOf,
+} from "./texts.server";
 
 interface TextFile {
   /** `courses.yaml`, `articles/saying-no.md`. */
@@ -56,12 +71,17 @@ export async function importTexts(
     const published = await inTransaction((transaction) => {
       // A text is checked with the pictures that come with it.
       const stored = importPicturesWithin(transaction, pictures);
-      const { problems, changed } = withTexts({ articles, courses: coursesWith(files) }, () =>
-        checkFiles(files),
-      );
+      const courses = coursesWith(files);
+      const { problems, changed } = withTexts({ articles, courses }, () => {
+        const checked = checkFiles(files);
+        return { ...checked, problems: [...checked.problems, ...missingCourses(files, courses)] };
+      });
       if (problems.length > 0) throw new Refused(problems);
       const newer = publishTextsWithin(transaction, changed, undefined);
       if (newer) throw new Refused([`${newer}: somebody published a newer version just now. Try again.`]);
+      const undescribed = pictures.filter(({ id, description }) => stored.includes(id) && !description);
+      const used = undescribed.filter(({ id }) => isPictureUsed(id));
+      if (used.length > 0) throw new Refused(used.map(problemOf));
       return [...stored, ...changed.map(({ key }) => key)];
     });
     return { problems: [], published };
@@ -71,6 +91,9 @@ export async function importTexts(
   }
 }
 
+const problemOf = (picture: NewPicture) =>
+  `${pictureAddress(picture).slice(1)}: a text uses this picture, so the list has to say what it shows.`;
+
 /** The courses as they are after an import: what comes with them may name those alone. */
 function coursesWith(files: readonly TextFile[]): Texts["courses"] {
   const file = files.find(({ name }) => keyOf(name) === "courses");
@@ -79,6 +102,25 @@ function coursesWith(files: readonly TextFile[]): Texts["courses"] {
     read && "value" in read ? schemaFor("courses", "import").safeParse(read.value).data : undefined;
   // The schema was made from the shipped text, so what it lets through has its shape.
   return (imported ?? editedBody("courses").body) as Texts["courses"];
+}
+
+/** What is wrong with courses that an import leaves out: a text that stays as it is names one, or links to its page. */
+function missingCourses(files: readonly TextFile[], { courses }: Texts["courses"]): string[] {
+  const missing = publicCourses().filter(({ id }) => !courses.some((course) => course.id === id));
+  if (missing.length === 0) return [];
+  const imported = files.map(({ name }) => keyOf(name));
+  const staying = editKeys()
+    .filter((key) => !imported.includes(key) && !missing.some(({ id }) => id === courseOf(key)))
+    .map((key) => {
+      const { body } = editedBody(key);
+      const text = JSON.stringify(body);
+      return { name: nameOf(key, body), needed: [...linkedCourses(text), ...namedCourses(text)] };
+    });
+  return missing.flatMap(({ id, title }) => {
+    const names = staying.filter(({ needed }) => needed.includes(id)).map(({ name }) => `“${name}”`);
+    if (names.length === 0) return [];
+    return `courses.yaml: “${title}” is missing, but named or linked to in ${listInWords(names)}: keep it with notOffered: true, or import these texts without it.`;
+  });
 }
 
 /** The key of a file by its name. */

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { shippedArticles } from "~/articles/shipped.server";
+import { setPublishedTexts } from "~/content/current.server";
+import type { Texts } from "~/content/shipped.server";
+import { titleOfText } from "~/content/staff-content";
+import { store } from "~/db/client.server";
+import { publishedVersion, publishTexts } from "~/db/content-versions.server";
+import { findPicture, storePicture } from "~/db/pictures.server";
+import { pictureAddress } from "~/markdown/picture-address";
+import { exportTexts, importTexts } from "./files.server";
+import { articleKey, type EditKey, publicCourses, shippedBody } from "./texts.server";
+
+const [article] = shippedArticles();
+const ARTICLE = articleKey(article?.slug ?? "");
+const shipped = shippedBody("courses") as Texts["courses"];
+const talk = { ...shipped.courses[0], id: "small-talk", title: "Small Talk" };
+const clinic = { ...talk, id: "clinic", title: "Clinic" };
+
+/** As the command does it, which has loaded no texts. */
+const publish = (key: EditKey, body: object) => {
+  const base = publishedVersion(key)?.version ?? 0;
+  return publishTexts([{ key, body: JSON.stringify(body), base, change: "published" }], undefined);
+};
+const articleWith = (markdown: string) => ({ ...(shippedBody(ARTICLE) as object), markdown });
+const termsWith = (markdown: string) => ({ ...(shippedBody("terms") as object), markdown });
+
+// JSON is YAML, too.
+const file = (key: EditKey, body: object) => ({ name: `${key}.yaml`, text: JSON.stringify(body) });
+const exported = (name: string) => exportTexts().filter((text) => text.name === name);
+
+beforeEach(() => {
+  store().$client.exec("DELETE FROM content_versions; DELETE FROM pictures");
+  setPublishedTexts({});
+});
+
+describe("an import that leaves out a course", () => {
+  const LINK = "[Small talk](/courses/small-talk)";
+  const courseIds = () => publicCourses().map(({ id }) => id);
+  const withoutTalk = file("courses", { courses: [...shipped.courses, clinic] });
+
+  beforeEach(() => publish("courses", { courses: [...shipped.courses, talk, clinic] }));
+
+  it("is refused while other texts link to it, and names them", async () => {
+    await publish(ARTICLE, articleWith(LINK));
+    await publish("course-clinic", { marginNote: "See /courses/small-talk" });
+    const faq = file("faq", shippedBody("faq") as object);
+    const { problems, published } = await importTexts([withoutTalk, faq], []);
+    expect(problems).toEqual([expect.stringContaining(`“${article?.title}” and “Clinic”`)]);
+    expect(problems[0]).toContain("“Small Talk”");
+    expect(published).toEqual([]);
+    expect(courseIds()).toContain("small-talk");
+  });
+
+  it.each(["levelCourses", "footer"] as const)("is refused while the text %s names it", async (key) => {
+    const body = JSON.stringify(shippedBody(key)).replace(/(Id|Course)":"business"/, '$1":"small-talk"');
+    await publish(key, JSON.parse(body));
+    const { problems } = await importTexts([withoutTalk], []);
+    expect(problems).toEqual([expect.stringContaining(`“${titleOfText(key)}”`)]);
+    expect(courseIds()).toContain("small-talk");
+  });
+
+  it("removes it where the text comes along without the link, and not where it comes with it", async () => {
+    await publish("terms", termsWith(LINK));
+    expect((await importTexts([withoutTalk, ...exported("terms.yaml")], [])).problems).toHaveLength(1);
+    expect(courseIds()).toContain("small-talk");
+    const { problems } = await importTexts([withoutTalk, file("terms", termsWith("Talk."))], []);
+    expect(problems).toEqual([]);
+    expect(courseIds()).not.toContain("small-talk");
+    expect((await importTexts(exportTexts(), [])).problems).toEqual([]);
+  });
+
+  it("removes it where its own page alone links to it", async () => {
+    await publish("course-small-talk", { marginNote: "See /courses/small-talk" });
+    expect((await importTexts([withoutTalk], [])).problems).toEqual([]);
+    expect(courseIds()).not.toContain("small-talk");
+  });
+});
+
+describe("an import that takes the description from a picture", () => {
+  const desk = {
+    ...{ id: "0123456789abcdef", width: 60, height: 40, description: "A desk", fileName: "desk.png" },
+    ...{ large: Buffer.from("large"), small: Buffer.from("small") },
+  };
+  const undescribed = { ...desk, description: "" };
+  const faq = file("faq", shippedBody("faq") as object);
+
+  beforeEach(async () => {
+    await storePicture(desk, { id: 7, email: "grace@example.com" });
+    await publish("terms", termsWith(`![A desk](${pictureAddress(desk)})`));
+  });
+
+  it("is refused while a text shows it", async () => {
+    const { problems } = await importTexts([faq], [undescribed]);
+    expect(problems).toEqual([expect.stringContaining(pictureAddress(desk).slice(1))]);
+    expect(findPicture(desk.id)?.description).toBe("A desk");
+  });
+
+  it("does so where that text comes along without it", async () => {
+    const { problems } = await importTexts([file("terms", termsWith("Terms."))], [undescribed]);
+    expect(problems).toEqual([]);
+    expect(findPicture(desk.id)?.description).toBe("");
+  });
+});
