@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { reasonAutomatic } from "./classify";
-import { Head } from "./head";
+import { Header } from "./header";
 
-const headOf = (...lines: string[]) =>
-  new Head(Buffer.from(["From: Ana <ana@example.com>", ...lines, "", ""].join("\r\n")));
+const headerOf = (...lines: string[]) =>
+  new Header(Buffer.from(["From: Ana <ana@example.com>", ...lines, "", ""].join("\r\n")));
 
 describe("a mail that a program sent", () => {
   it.each([
@@ -18,7 +18,7 @@ describe("a mail that a program sent", () => {
     ["Return-Path: <>"],
     ["Content-Type: multipart/report; report-type=disposition-notification; boundary=a"],
   ])("is known by %s", (field) => {
-    expect(reasonAutomatic(headOf(field), "Yes, please.")).toBeDefined();
+    expect(reasonAutomatic(headerOf(field), "Yes, please.")).toBeDefined();
   });
 
   it.each([
@@ -30,9 +30,9 @@ describe("a mail that a program sent", () => {
     ["Resposta automática: Preços", "Estou de férias até segunda."],
   ])("without any field, by its subject and its text together: %s", (subject, text) => {
     const encoded = `Subject: =?utf-8?B?${Buffer.from(subject).toString("base64")}?=`;
-    expect(reasonAutomatic(headOf(encoded), text)).toBeDefined();
-    expect(reasonAutomatic(headOf(encoded), "Yes, twelve people.")).toBeUndefined();
-    expect(reasonAutomatic(headOf("Subject: Re: Prices"), text)).toBeUndefined();
+    expect(reasonAutomatic(headerOf(encoded), text)).toBeDefined();
+    expect(reasonAutomatic(headerOf(encoded), "Yes, twelve people.")).toBeUndefined();
+    expect(reasonAutomatic(headerOf("Subject: Re: Prices"), text)).toBeUndefined();
   });
 });
 
@@ -42,5 +42,5 @@ it.each([
   ["Return-Path: <ana@example.com>"],
   ["Subject: Re: Training on vacation rentals"],
 ])("a person’s mail is none: %s", (field) => {
-  expect(reasonAutomatic(headOf(field), "Could you call me?")).toBeUndefined();
+  expect(reasonAutomatic(headerOf(field), "Could you call me?")).toBeUndefined();
 });

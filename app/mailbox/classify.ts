@@ -1,5 +1,5 @@
 import { mailboxTexts } from "~/content/staff-mailbox";
-import type { Head } from "./head";
+import type { Header } from "./header";
 
 const { automatic } = mailboxTexts;
 
@@ -49,17 +49,17 @@ const SENTENCES = new RegExp(
 const BEGINNING = 600;
 
 /** Why a mail counts as written by a program, in words; undefined for a person's. */
-export function reasonAutomatic(head: Head, text: string): string | undefined {
-  const submitted = head.first("auto-submitted").toLowerCase();
+export function reasonAutomatic(header: Header, text: string): string | undefined {
+  const submitted = header.first("auto-submitted").toLowerCase();
   if (submitted && !/^no\b/.test(submitted)) return automatic.submitted;
-  const precedence = head.first("precedence").toLowerCase();
+  const precedence = header.first("precedence").toLowerCase();
   if (/^(bulk|list|junk|auto_reply)\b/.test(precedence)) return automatic.bulk;
-  if (head.hasAny("list-")) return automatic.list;
-  const contentType = head.first("content-type").toLowerCase();
+  if (header.hasAny("list-")) return automatic.list;
+  const contentType = header.first("content-type").toLowerCase();
   if (/^multipart\/report\b/.test(contentType)) return automatic.report;
-  if (head.has("return-path") && /^<\s*>$/.test(head.first("return-path"))) return automatic.noReturn;
-  if (FIELDS.some((name) => head.has(name))) return automatic.answer;
-  if (/^(mailer-daemon|postmaster)@/i.test(head.sender.address)) return automatic.report;
-  const says = SUBJECTS.test(head.subject) && SENTENCES.test(text.slice(0, BEGINNING));
+  if (header.has("return-path") && /^<\s*>$/.test(header.first("return-path"))) return automatic.noReturn;
+  if (FIELDS.some((name) => header.has(name))) return automatic.answer;
+  if (/^(mailer-daemon|postmaster)@/i.test(header.sender.address)) return automatic.report;
+  const says = SUBJECTS.test(header.subject) && SENTENCES.test(text.slice(0, BEGINNING));
   return says ? automatic.answer : undefined;
 }

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { readDeliveryReport } from "./delivery-report";
-import { Head } from "./head";
+import { Header } from "./header";
 
 const daemon = (...lines: string[]) =>
-  new Head(
+  new Header(
     Buffer.from(
       ["From: Mail Delivery Subsystem <MAILER-DAEMON@mx.example.com>", ...lines, "", ""].join("\r\n"),
     ),
@@ -41,16 +41,16 @@ it.each([
     daemon(),
     "I'm sorry to have to inform you that your message could not be delivered.\n\n<ana@example.com>: host mx said: 550 5.1.1 No such user\n\nMessage-ID: <1@localhost>\n",
   ],
-])("reads the plain report of %s", (_name, head, text) => {
-  const report = readDeliveryReport(head, { text });
+])("reads the plain report of %s", (_name, header, text) => {
+  const report = readDeliveryReport(header, { text });
   expect(report?.recipients).toContain("ana@example.com");
   expect(report?.reason).toContain("550 5.1.1 No such user");
   expect(report?.messageIds).toEqual(["<1@localhost>"]);
 });
 
 it("a person who writes about a failed delivery has sent no report", () => {
-  const head = new Head(Buffer.from("From: ana@example.com\r\n\r\n"));
-  expect(readDeliveryReport(head, { text: "My mail could not be delivered: 550 5.1.1" })).toBeUndefined();
+  const header = new Header(Buffer.from("From: ana@example.com\r\n\r\n"));
+  expect(readDeliveryReport(header, { text: "My mail could not be delivered: 550 5.1.1" })).toBeUndefined();
 });
 
 it("is quick with a report of a megabyte of blanks", () => {

@@ -1,5 +1,5 @@
 import { inOneLine, withPlainBreaks } from "~/format/line-breaks";
-import type { Head } from "./head";
+import type { Header } from "./header";
 
 /** What a mail server says of a mail that it could not deliver. */
 interface DeliveryReport {
@@ -14,7 +14,7 @@ interface DeliveryReport {
 interface ReportParts {
   /** The part for programs (RFC 3464). */
   status?: string | undefined;
-  /** The head of the mail in question. */
+  /** The header of the mail in question. */
   original?: string | undefined;
   text: string;
 }
@@ -22,14 +22,14 @@ interface ReportParts {
 /** Characters. */
 const MAX_REASON_LENGTH = 500;
 
-/** The Message-IDs of the mails whose heads are in this one, as those of reports are. */
+/** The Message-IDs of the mails whose headers are in this one, as those of reports are. */
 export function namedMessageIds({ original = "", text }: ReportParts): string[] {
   const named = `${original}\n${text}`.matchAll(/^message-id:\s*(<[^<>\s]+>)/gim);
   return Array.from(named, ([, id = ""]) => id);
 }
 
 /** Reads a report that a mail was not delivered; undefined for any other mail, a delay too. */
-export function readDeliveryReport(head: Head, parts: ReportParts): DeliveryReport | undefined {
+export function readDeliveryReport(header: Header, parts: ReportParts): DeliveryReport | undefined {
   const { status, text } = parts;
   const messageIds = namedMessageIds(parts);
   if (status) {
@@ -42,15 +42,15 @@ export function readDeliveryReport(head: Head, parts: ReportParts): DeliveryRepo
     const [reason = text] = [...fieldOf(first, "diagnostic-code"), ...fieldOf(first, "status")];
     return { recipients, reason: shorten(reason), messageIds };
   }
-  return readPlainReport(head, text, messageIds);
+  return readPlainReport(header, text, messageIds);
 }
 
 /** The reports of Exim, qmail and old Postfix, which are written for people alone. */
-function readPlainReport(head: Head, text: string, messageIds: string[]): DeliveryReport | undefined {
-  const named = head.addresses("x-failed-recipients");
+function readPlainReport(header: Header, text: string, messageIds: string[]): DeliveryReport | undefined {
+  const named = header.addresses("x-failed-recipients");
   const isReport =
     named.length > 0 ||
-    (/^(mailer-daemon|postmaster)@?/i.test(head.sender.address) &&
+    (/^(mailer-daemon|postmaster)@?/i.test(header.sender.address) &&
       /qmail-send program|could not be delivered|couldn't be delivered|permanent error|undeliver|delivery (has )?failed|returned to sender/i.test(
         text,
       ));

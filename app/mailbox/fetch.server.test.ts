@@ -25,10 +25,10 @@ afterEach(async () => {
 });
 afterAll(() => vi.useRealTimers());
 
-const mail = (uid: number, { text = "Hello.", head = "", received = new Date() } = {}): HeldMail => ({
+const mail = (uid: number, { text = "Hello.", header = "", received = new Date() } = {}): HeldMail => ({
   uid,
   received,
-  raw: Buffer.from(`From: eve@example.net\r\n${head}Subject: mail ${uid}\r\n\r\n${text}\r\n`),
+  raw: Buffer.from(`From: eve@example.net\r\n${header}Subject: mail ${uid}\r\n\r\n${text}\r\n`),
 });
 const stored = () =>
   store().$client.prepare("SELECT subject, kind, reason FROM received_mails ORDER BY id").all();
@@ -53,7 +53,7 @@ describe("a mail that the server does not hand over", () => {
     },
   });
 
-  it("is asked for five times, and then noted with its head, and the next ones come", async () => {
+  it("is asked for five times, and then noted with its header, and the next ones come", async () => {
     const { mailbox } = await startWithThree(refusal("[SERVERBUG] "));
     for (let time = 0; time < 4; time++) await expect(fetchNew(mailbox)).rejects.toThrow();
     expect(stored()).toEqual([ordinary(1)]);
@@ -85,7 +85,7 @@ describe("a mail that the server does not hand over", () => {
     expect(stored()).toHaveLength(3);
   });
 
-  it("because it sends more than was ever asked for, is noted as well, without a head", async () => {
+  it("because it sends more than was ever asked for, is noted as well, without a header", async () => {
     const { mailbox } = await startWithThree({
       odd: (command, socket) => {
         if (!/^UID FETCH 2 .*BODY/.test(command)) return false;
@@ -126,7 +126,7 @@ describe("a mail at which the connection breaks", () => {
     expect(stored()).toEqual([ordinary(1), ordinary(2), ordinary(3)]);
   });
 
-  it("is fetched whole where it broke a few times behind its head", async () => {
+  it("is fetched whole where it broke a few times behind its header", async () => {
     let isLost = true;
     const { mailbox } = await startBreaking(/BODY\.PEEK\[\]/, () => isLost);
     await failsTimes(mailbox, 5);
@@ -135,7 +135,7 @@ describe("a mail at which the connection breaks", () => {
     expect(stored()).toEqual([ordinary(1), ordinary(2), ordinary(3)]);
   });
 
-  it("each time behind its head is noted with that, and the next ones come", async () => {
+  it("each time behind its header is noted with that, and the next ones come", async () => {
     const { mailbox } = await startBreaking(/BODY\.PEEK\[\]/);
     // The first time shows what to ask for first; at the sixth the mail is stored, and the next one fails with the connection.
     await failsTimes(mailbox, 5);
@@ -151,7 +151,7 @@ describe("a mail at which the connection breaks", () => {
     expect(stored()).toEqual([ordinary(1), noted, ordinary(3)]);
   });
 
-  it("is not noted without a head where the server refused it before", async () => {
+  it("is not noted without a header where the server refused it before", async () => {
     let isLost = false;
     const { mailbox } = await startWithThree({
       odd: (command, socket, tag) => {
@@ -270,7 +270,7 @@ describe("a mail server whose clock is wrong", () => {
     };
     mails.push(
       mail(4, { received: new Date(Date.now() + millisecondsInHour) }),
-      mail(5, { received: new Date(Date.now() - millisecondsInHour), head: `In-Reply-To: ${sent.id}\r\n` }),
+      mail(5, { received: new Date(Date.now() - millisecondsInHour), header: `In-Reply-To: ${sent.id}\r\n` }),
       mail(6, { received: new Date(Date.now() - millisecondsInHour) }),
     );
     await fetchNew(mailbox);

@@ -19,7 +19,7 @@ import { type FetchedMail, receiveMail, type StoreMore } from "./receive.server"
 /** Bytes of the largest mail that is fetched whole. */
 const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 
-/** Attempts at a mail that the server refuses, or whose body breaks the connection after its head has come. */
+/** Attempts at a mail that the server refuses, or whose body breaks the connection after its header has come. */
 const MAX_TRIES = 5;
 
 /** Answers by which a server says that it hands over nothing at the moment (RFC 5530). */
@@ -130,22 +130,22 @@ async function fetchAll(
     const { failed, ...standing } = position;
     const note: StoreMore = (transaction) => writePosition(transaction, { ...standing, lastUid: uid });
     const earlier = failed?.uid === uid ? failed : undefined;
-    let head: Buffer | undefined;
+    let header: Buffer | undefined;
     let mail: FetchedMail | undefined;
     try {
-      // The head shows that the connection works, and is what is left where the mail breaks it.
-      if (earlier) head = await fetchHead(client, uid);
+      // The header shows that the connection works, and is what is left where the mail breaks it.
+      if (earlier) header = await fetchHeader(client, uid);
       mail = await fetchMail(client, uid);
     } catch (error) {
       if (isTemporary(error as Refusal)) throw error;
-      const isTry = head !== undefined || !isLost(error as Refusal);
+      const isTry = header !== undefined || !isLost(error as Refusal);
       const times = (earlier?.times ?? 0) + (isTry ? 1 : 0);
       if (times < MAX_TRIES) {
         const tried = { ...standing, failed: { uid, times } };
         await inTransaction((transaction) => writePosition(transaction, tried));
         throw error;
       }
-      mail = headAlone(head, `${uidValidity} ${uid}`);
+      mail = headerAlone(header, `${uidValidity} ${uid}`);
     }
     if (mail && mail.receivedAt >= from) {
       await receiveMail(mail, uid === unread ? refusing : reader, note);
@@ -184,7 +184,7 @@ async function fetchMail(client: ImapFlow, uid: number): Promise<FetchedMail | u
   if (isTooLarge || length > MAX_MAIL_BYTES) {
     const whole = Math.max(size, length);
     const reason = fillIn(texts.tooLarge, { size: Math.ceil(whole / 1024 / 1024) });
-    return { raw: headOf(raw), receivedAt, headersOnly: { reason, key: String(whole) } };
+    return { raw: headerOf(raw), receivedAt, headersOnly: { reason, key: String(whole) } };
   }
   return { raw, receivedAt };
 }
@@ -195,8 +195,8 @@ async function unlessThere(client: ImapFlow, uid: number): Promise<undefined> {
   if (there.includes(uid)) throw new Error("The server says nothing about a mail that it has.");
 }
 
-/** The head of a mail; empty where the server refuses it as well. @throws where there is no answer to take */
-async function fetchHead(client: ImapFlow, uid: number): Promise<Buffer> {
+/** The header of a mail; empty where the server refuses it as well. @throws where there is no answer to take */
+async function fetchHeader(client: ImapFlow, uid: number): Promise<Buffer> {
   const about = await client
     .fetchOne(String(uid), { headers: true }, { uid: true })
     .catch((error: Refusal) => {
@@ -205,14 +205,14 @@ async function fetchHead(client: ImapFlow, uid: number): Promise<Buffer> {
   return (about ? about.headers : undefined) ?? Buffer.alloc(0);
 }
 
-/** What is known of a mail that the server does not hand over: its head, if that. */
-function headAlone(head: Buffer | undefined, key: string): FetchedMail {
-  const raw = head ?? Buffer.alloc(0);
+/** What is known of a mail that the server does not hand over: its header, if that. */
+function headerAlone(header: Buffer | undefined, key: string): FetchedMail {
+  const raw = header ?? Buffer.alloc(0);
   return { raw, receivedAt: new Date(), headersOnly: { reason: texts.notHandedOver, key } };
 }
 
-/** A copy of the head of a mail. */
-function headOf(raw: Buffer): Buffer {
+/** A copy of the header of a mail. */
+function headerOf(raw: Buffer): Buffer {
   const end = raw.indexOf("\r\n\r\n");
   return Buffer.from(raw.subarray(0, end < 0 ? CHUNK : end + 4));
 }

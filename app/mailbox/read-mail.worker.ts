@@ -17,7 +17,7 @@ export interface ReadMail {
   attachments: ReadAttachment[];
   /** It took too much to read whole: what stands further back is missing. */
   isBeginning?: boolean;
-  /** The part of a delivery report that is for programs, and the head of the mail that it is about. */
+  /** The part of a delivery report that is for programs, and the header of the mail that it is about. */
   status?: string;
   original?: string;
 }

@@ -196,7 +196,7 @@ describe("a link into the staff area that comes to the mailbox, which all staff 
   const reason = () => value("SELECT kind || ': ' || coalesce(reason, '') FROM received_mails");
   const recorded = () => value("SELECT details FROM audit_log WHERE staff_id IS NULL ORDER BY id DESC");
 
-  /** The head of the mail with the link, and the link where programs alone read it. */
+  /** The header of the mail with the link, and the link where programs alone read it. */
   const original = () => [
     "Content-Type: message/rfc822",
     "",

@@ -28,7 +28,7 @@ import { readReplyToken } from "~/mail/reply-token.server";
 import { sender as ourSender } from "~/mail/transport.server";
 import { reasonAutomatic } from "./classify";
 import { namedMessageIds, readDeliveryReport } from "./delivery-report";
-import { Head } from "./head";
+import { Header } from "./header";
 import { htmlText } from "./html-text";
 import { noteReply } from "./notices.server";
 import { countRaw, isRawStored } from "./raw-budget.server";
@@ -40,7 +40,7 @@ export interface FetchedMail {
   raw: Buffer;
   /** When it came, by the clock of the mail server. */
   receivedAt: Date;
-  /** Where `raw` is its head alone: why, in words, and what tells it from another one with this head. */
+  /** Where `raw` is its header alone: why, in words, and what tells it from another one with this header. */
   headersOnly?: { reason: string; key: string };
 }
 
@@ -62,13 +62,13 @@ export async function receiveMail(mail: FetchedMail, reader: Reader, also: Store
     .update(mail.raw)
     .update(mail.headersOnly?.key ?? "")
     .digest("hex");
-  const head = new Head(mail.raw);
-  const isKnown = isReceived(rawHash) || isOwnCopy(head);
+  const header = new Header(mail.raw);
+  const isKnown = isReceived(rawHash) || isOwnCopy(header);
   const now = new Date();
   const storesRaw = !mail.headersOnly && isRawStored(mail.raw.length, now);
   const described = isKnown
     ? undefined
-    : await describe(mail, head, reader, storesRaw).catch((error) => unreadableMail(mail, head, error));
+    : await describe(mail, header, reader, storesRaw).catch((error) => unreadableMail(mail, header, error));
   await inTransaction((transaction) => {
     also(transaction);
     if (!described) return;
@@ -85,9 +85,9 @@ export async function receiveMail(mail: FetchedMail, reader: Reader, also: Store
 }
 
 /** Whether it is a copy of a mail that the site has sent. */
-function isOwnCopy(head: Head): boolean {
-  const isFromUs = normalizeEmail(head.sender.address) === normalizeEmail(ourSender().address);
-  return isFromUs && findSentMail(head.messageIds("message-id")) !== undefined;
+function isOwnCopy(header: Header): boolean {
+  const isFromUs = normalizeEmail(header.sender.address) === normalizeEmail(ourSender().address);
+  return isFromUs && findSentMail(header.messageIds("message-id")) !== undefined;
 }
 
 type DescribedMail = NewReceivedMail & {
@@ -97,11 +97,11 @@ type DescribedMail = NewReceivedMail & {
 
 async function describe(
   mail: FetchedMail,
-  head: Head,
+  header: Header,
   reader: Reader,
   storesRaw: boolean,
 ): Promise<DescribedMail> {
-  const { sender } = head;
+  const { sender } = header;
   let read: ReadMail | undefined;
   let failure: string | undefined;
   const notes: string[] = [];
@@ -119,43 +119,43 @@ async function describe(
   const text = plainText(read?.text || (read?.html ? htmlText(read.html) : ""));
   const parts = { text, status: read?.status, original: read?.original };
   const returnedLinks = findReturnedLinks(
-    [...namedMessageIds(parts), ...answered(head)],
+    [...namedMessageIds(parts), ...answered(header)],
     [read?.text, read?.html].join(" "),
   );
   const withdrawn = returnedLinks.length > 0 ? [texts.linkWithdrawn] : [];
   const described = {
     returnedLinks,
-    ...describeHead(head),
+    ...describeHeader(header),
     text: text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}\n${texts.cut}` : text,
-    receivedAt: momentOf(mail, head),
+    receivedAt: momentOf(mail, header),
     attachments: (read?.attachments ?? []).map(({ name, type, size }, index) => ({
       name: plainLine(name).slice(0, 200) || fillIn(texts.attachment, { position: index + 1 }),
       type: plainLine(type).slice(0, 100),
       size,
     })),
   } as const;
-  const matched = match(head);
+  const matched = match(header);
 
-  const report = readDeliveryReport(head, parts);
+  const report = readDeliveryReport(header, parts);
   if (report) {
-    const sent = findSentMail(report.messageIds) ?? findSentMail(answered(head));
+    const sent = findSentMail(report.messageIds) ?? findSentMail(answered(header));
     const about = sent?.about ?? matched;
     const outboxMailId = sent?.id ?? (about && lastOf(about, report.recipients));
     const bounced = fillIn(texts.bounced, {
       reason: explainRefusal(plainLine(report.reason)) || texts.noReason,
     });
     const reason = [...withdrawn, bounced].join(" ");
-    return { ...described, ...belonging(head, about), kind: "bounce", outboxMailId, reason };
+    return { ...described, ...belonging(header, about), kind: "bounce", outboxMailId, reason };
   }
 
   const reason =
-    reasonAutomatic(head, text) ?? (isOurAddress(sender.address) ? texts.automatic.ours : undefined);
+    reasonAutomatic(header, text) ?? (isOurAddress(sender.address) ? texts.automatic.ours : undefined);
   if (reason) {
     // What programs send about nothing of ours, such as newsletters, waits for nobody.
     const setAsideAt = matched ? null : described.receivedAt;
     return {
       ...described,
-      ...belonging(head, matched),
+      ...belonging(header, matched),
       kind: "automatic",
       reason: [reason, ...notes, ...withdrawn].join(" "),
       setAsideAt,
@@ -163,22 +163,22 @@ async function describe(
   }
   const kind = failure && !mail.headersOnly ? "unreadable" : "reply";
   const why = [...(failure ? [failure] : notes), ...withdrawn].join(" ") || null;
-  return { ...described, ...belonging(head, matched), kind, reason: why };
+  return { ...described, ...belonging(header, matched), kind, reason: why };
 }
 
 /** What a mail belongs to, and whether its sender is another person than the one whose submission that is. */
-function belonging({ sender }: Head, about: SubmissionRef | undefined) {
+function belonging({ sender }: Header, about: SubmissionRef | undefined) {
   const isOtherSender =
     about !== undefined && normalizeEmail(addressOf(about) ?? "") !== normalizeEmail(sender.address);
   return { about, isOtherSender };
 }
 
 /** The mails that a mail answers. */
-const answered = (head: Head) => head.messageIds("in-reply-to", "references");
+const answered = (header: Header) => header.messageIds("in-reply-to", "references");
 
-function describeHead(head: Head) {
-  const { sender, subject, sentAt } = head;
-  const [messageId] = head.messageIds("message-id");
+function describeHeader(header: Header) {
+  const { sender, subject, sentAt } = header;
+  const [messageId] = header.messageIds("message-id");
   return {
     source: "mailbox",
     messageId: messageId?.slice(0, MAX_LINE_LENGTH) ?? null,
@@ -190,25 +190,25 @@ function describeHead(head: Head) {
 }
 
 /** A mail that nobody expected: it is kept, and the next ones go on. */
-function unreadableMail(mail: FetchedMail, head: Head, error: unknown): DescribedMail {
+function unreadableMail(mail: FetchedMail, header: Header, error: unknown): DescribedMail {
   // An error of the database is not the mail's: it is fetched again.
   if (databaseErrorCode(error)) throw error;
   const reason = error instanceof Error ? error.message : String(error);
   return {
-    ...describeHead(head),
-    ...belonging(head, match(head)),
+    ...describeHeader(header),
+    ...belonging(header, match(header)),
     kind: "unreadable",
     reason: fillIn(texts.unreadable.broken, { reason: `${plainLine(reason).slice(0, 200)}.` }),
-    receivedAt: momentOf(mail, head),
-    returnedLinks: findReturnedLinks(answered(head), ""),
+    receivedAt: momentOf(mail, header),
+    returnedLinks: findReturnedLinks(answered(header), ""),
   };
 }
 
 /**
  * When a mail came, by our clock, as a mail server's may be wrong: not after it was fetched, and not before what it answers was sent.
  */
-function momentOf({ receivedAt }: FetchedMail, head: Head): string {
-  const answered = findSentMail(head.messageIds("in-reply-to"));
+function momentOf({ receivedAt }: FetchedMail, header: Header): string {
+  const answered = findSentMail(header.messageIds("in-reply-to"));
   const sent = answered ? (answered.sentAt ?? answered.createdAt) : "";
   const came = receivedAt.toISOString();
   const now = new Date().toISOString();
@@ -228,14 +228,14 @@ function lastOf(about: SubmissionRef, recipients: readonly string[]): number | u
  * The submission that a mail belongs to: by the signed token of an address it went to, else by the mail that it answers.
  * Never by its subject.
  */
-function match(head: Head): SubmissionRef | undefined {
-  for (const address of head.addresses(...ADDRESS_FIELDS)) {
+function match(header: Header): SubmissionRef | undefined {
+  for (const address of header.addresses(...ADDRESS_FIELDS)) {
     const token = readReplyToken(address);
     const found = token && findSubmission(token.kind, token.reference);
     if (found) return found;
   }
   // The mail that it answers comes first, then the earlier ones, the latest first.
-  const ids = [...head.messageIds("in-reply-to"), ...head.messageIds("references").reverse()];
+  const ids = [...header.messageIds("in-reply-to"), ...header.messageIds("references").reverse()];
   for (const id of ids.slice(0, 100)) {
     const about = findSentMail([id])?.about ?? findReceivedAbout([id]);
     if (about) return about;

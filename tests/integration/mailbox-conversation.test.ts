@@ -89,10 +89,10 @@ function headersOf(mail: ReceivedMail | undefined) {
 }
 
 /** Puts a reply into the mailbox, and waits until the site has it. */
-async function reply(head: string[], text: string) {
+async function reply(header: string[], text: string) {
   const received = () => site.database.prepare("SELECT count(*) FROM received_mails").pluck().get();
   const before = Number(received());
-  const mail = [`From: Ana Ribeiro <${ANA}>`, ...head, "", text].join("\r\n");
+  const mail = [`From: Ana Ribeiro <${ANA}>`, ...header, "", text].join("\r\n");
   imap.deliver(mail, new Date(Date.now() + ahead));
   await expect.poll(received, { timeout: 30_000 }).toBe(before + 1);
 }

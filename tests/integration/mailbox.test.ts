@@ -246,8 +246,8 @@ describe("the mailbox", () => {
         .filter((subject) => /repl(y|ies) ha/.test(subject));
     const receive = async (count: number, name: string) => {
       for (let n = 0; n < count; n++) {
-        const head = `From: ${ana.email}\r\nTo: ${ana.replyTo}\r\nSubject: corpus-${name}${n}-`;
-        imap.deliver(`${head}\r\n\r\nYes.\r\n`);
+        const header = `From: ${ana.email}\r\nTo: ${ana.replyTo}\r\nSubject: corpus-${name}${n}-`;
+        imap.deliver(`${header}\r\n\r\nYes.\r\n`);
       }
       await untilStored(server, `corpus-${name}${count - 1}-`);
     };

@@ -91,9 +91,9 @@ export async function startOddImap({
     const [, , month, ...rest] = received.toUTCString().split(" ");
     const date = `"${String(received.getUTCDate()).padStart(2, " ")}-${month}-${rest[0]} ${rest[1]} +0000"`;
     if (/BODY\.PEEK\[HEADER\]/.test(command)) {
-      const head = raw.subarray(0, raw.indexOf(CRLF + CRLF) + 4);
+      const header = raw.subarray(0, raw.indexOf(CRLF + CRLF) + 4);
       socket.write(
-        `* ${place + 1} FETCH (UID ${uid} BODY[HEADER] {${head.length}}${CRLF}${head.toString("latin1")})${CRLF}`,
+        `* ${place + 1} FETCH (UID ${uid} BODY[HEADER] {${header.length}}${CRLF}${header.toString("latin1")})${CRLF}`,
       );
       return;
     }

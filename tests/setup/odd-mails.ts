@@ -37,9 +37,9 @@ export function oddMails(conversations: { ana: Conversation; ben: Conversation }
     const bytes = typeof raw === "string" ? Buffer.from(raw.replaceAll("{n}", n), "utf8") : raw;
     mails.push({ name, raw: bytes, about: null, kind: "reply", ...expected });
   };
-  const add = (name: string, head: string[], body: string, expected: Expected = {}) => {
-    const from = head.some((line) => /^from:/i.test(line)) ? [] : [`From: Ana <${ana.email}>`];
-    const lines = [...from, `Subject: Mail {n}`, ...head, "", body, "{n}", ""];
+  const add = (name: string, header: string[], body: string, expected: Expected = {}) => {
+    const from = header.some((line) => /^from:/i.test(line)) ? [] : [`From: Ana <${ana.email}>`];
+    const lines = [...from, `Subject: Mail {n}`, ...header, "", body, "{n}", ""];
     const subjects = lines.filter((line) => /^subject:/i.test(line));
     const once = subjects.length > 1 ? lines.filter((line) => line !== "Subject: Mail {n}") : lines;
     addRaw(name, once.join("\r\n"), expected);
@@ -137,8 +137,8 @@ export function oddMails(conversations: { ana: Conversation; ben: Conversation }
   ];
   for (const [charset, bytes, says] of charsets) {
     const n = `corpus-${mails.length}-`;
-    const head = `From: ${ana.email}\r\n${toAna}\r\nSubject: Mail ${n}\r\nContent-Type: text/plain; charset=${charset}\r\nContent-Transfer-Encoding: 8bit\r\n\r\n`;
-    addRaw(`charset ${charset}`, Buffer.concat([Buffer.from(head), bytes, Buffer.from("\r\n")]), {
+    const header = `From: ${ana.email}\r\n${toAna}\r\nSubject: Mail ${n}\r\nContent-Type: text/plain; charset=${charset}\r\nContent-Transfer-Encoding: 8bit\r\n\r\n`;
+    addRaw(`charset ${charset}`, Buffer.concat([Buffer.from(header), bytes, Buffer.from("\r\n")]), {
       ...isAnas,
       ...(says && { says }),
     });
@@ -154,7 +154,7 @@ export function oddMails(conversations: { ana: Conversation; ben: Conversation }
     add("an odd subject", [toAna, `Subject: ${subject}`], "Yes.", isAnas);
   }
   addRaw(
-    "8-bit head in the old encoding",
+    "8-bit header in the old encoding",
     Buffer.from(
       `From: J\xfcrgen <${ana.email}>\r\n${toAna}\r\nSubject: \xdcber corpus-${mails.length}-\r\n\r\nYes.\r\n`,
       "latin1",
@@ -203,8 +203,8 @@ export function oddMails(conversations: { ana: Conversation; ben: Conversation }
   add("a date that is none", [toAna, "Date: the day after tomorrow"], "Yes.", isAnas);
   add("a date in the year 9999", [toAna, "Date: Fri, 31 Dec 9999 23:59:59 +0000"], "Yes.", isAnas);
   addRaw("line ends of LF alone", `From: ${ana.email}\n${toAna}\nSubject: Mail {n}\n\nYes.\n`, isAnas);
-  addRaw("a head without a body", `From: ${ana.email}\r\n${toAna}\r\nSubject: Mail {n}\r\n`, isAnas);
-  addRaw("a body without a head", "\r\n{n} nothing before this\r\n");
+  addRaw("a header without a body", `From: ${ana.email}\r\n${toAna}\r\nSubject: Mail {n}\r\n`, isAnas);
+  addRaw("a body without a header", "\r\n{n} nothing before this\r\n");
   addRaw("not a mail", "{n} \u0001\u0002 {}[]\r\n");
 
   for (const depth of [3, 40, 90, 400]) {

@@ -1,7 +1,7 @@
 import { addressParser, decodeWords } from "postal-mime";
 import { plainLine } from "~/format/plain-text";
 
-/** Bytes of a head that are read; nobody has a use for more. */
+/** Bytes of a header that are read; nobody has a use for more. */
 const MAX_HEADER_BYTES = 256 * 1024;
 
 /** Characters of a value that are read. */
@@ -13,12 +13,12 @@ export interface Sender {
 }
 
 /** The header of a mail; tolerates malformed ones. */
-export class Head {
+export class Header {
   readonly #fields: readonly (readonly [name: string, value: string])[];
 
   constructor(bytes: Uint8Array) {
-    const [head = ""] = decode(bytes.subarray(0, MAX_HEADER_BYTES)).split(/\r?\n\r?\n/, 1);
-    this.#fields = head
+    const [header = ""] = decode(bytes.subarray(0, MAX_HEADER_BYTES)).split(/\r?\n\r?\n/, 1);
+    this.#fields = header
       .replace(/\r?\n[ \t]+/g, " ")
       .split(/\r?\n|\r/)
       .flatMap((line) => {

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { plainText } from "~/format/plain-text";
-import { Head } from "./head";
+import { Header } from "./header";
 
-const read = (text: string | Buffer) => new Head(Buffer.from(text as string));
+const read = (text: string | Buffer) => new Header(Buffer.from(text as string));
 
 it("reads folded, encoded and repeated fields", () => {
-  const head = read(
+  const header = read(
     "To: a@example.com,\r\n b@example.com\r\nSUBJECT: =?utf-8?Q?Caf=C3=A9?=\r\nto: <c@example.com>\r\n\r\nTo: d@example.com",
   );
-  expect(head.addresses("to")).toEqual(["a@example.com", "b@example.com", "c@example.com"]);
-  expect(head.subject).toBe("Café");
+  expect(header.addresses("to")).toEqual(["a@example.com", "b@example.com", "c@example.com"]);
+  expect(header.subject).toBe("Café");
 });
 
 it("reads 8-bit fields in UTF-8 and in the old Western encoding", () => {
@@ -23,20 +23,20 @@ it("takes away what turns a line around, hides it or ends it", () => {
 });
 
 it("has no sender, no ID and no date where the mail has none", () => {
-  const head = read("Nonsense without a colon\r\n: empty\r\nDate: yesterday\r\nFrom: \r\n\r\n");
-  expect(head.sender).toEqual({ name: "", address: "" });
-  expect(head.messageIds("message-id")).toEqual([]);
-  expect(head.sentAt).toBeNull();
+  const header = read("Nonsense without a colon\r\n: empty\r\nDate: yesterday\r\nFrom: \r\n\r\n");
+  expect(header.sender).toEqual({ name: "", address: "" });
+  expect(header.messageIds("message-id")).toEqual([]);
+  expect(header.sentAt).toBeNull();
 });
 
-it("is quick with the longest of heads", () => {
+it("is quick with the longest of headers", () => {
   const begun = performance.now();
   for (const filler of ["a", "<", "@", ",", "=?", "a\r\n ", "\r"]) {
-    const head = read(`To: ${filler.repeat(300_000)}\r\nSubject: x\r\n\r\n`);
-    head.addresses("to");
-    head.messageIds("to");
-    void head.sender;
-    void head.subject;
+    const header = read(`To: ${filler.repeat(300_000)}\r\nSubject: x\r\n\r\n`);
+    header.addresses("to");
+    header.messageIds("to");
+    void header.sender;
+    void header.subject;
   }
   expect(performance.now() - begun).toBeLessThan(4000);
 });
