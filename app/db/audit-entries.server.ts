@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { and, count, desc, eq, getTableColumns, gt, ne, sql } from "drizzle-orm";
 import type { Actor, AuditDetails, AuditedRows, AuditKind } from "./audit-events";
 import { store } from "./client.server";
@@ -16,7 +17,7 @@ export type AuditEntry = {
 }[AuditKind];
 
 /** Milliseconds within which a repeated click counts as a double click, even on a slow connection. */
-export const DOUBLE_CLICK = 60_000;
+export const DOUBLE_CLICK = millisecondsInMinute;
 
 /** Which of the rows this person has deleted in the last `within` milliseconds. */
 export function recentlyDeleted(

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import { describe, expect, it } from "vitest";
 import { listAuditedStaff, listAuditLog } from "./audit-entries.server";
 import type { Actor, AuditEvent, FailureReason } from "./audit-events";
@@ -43,7 +44,7 @@ it.each([
 
 describe("failed sign-ins", () => {
   const NOON = new Date("2020-03-14T12:00:00.000Z");
-  const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * 60 * 60 * 1000);
+  const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * millisecondsInHour);
   const fail = (failuresOf: string, hours: number, why: FailureReason = "password", by?: Actor) =>
     countFailedSignIn({ by, why, failuresOf }, hoursLater(hours));
   const entriesOf = (failuresOf: string) =>

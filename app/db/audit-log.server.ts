@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Actor, AuditDetails, AuditEvent, FailureReason } from "./audit-events";
 import { auditLog, auditLogSubmissions } from "./schema";
@@ -71,8 +72,6 @@ export async function logEvents(...events: AuditEvent[]): Promise<void> {
   });
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /**
  * Counts a failed sign-in. An account, or a network if there is no account, gets one entry a day, so that an attack does not bury
  * the rest of the audit log.
@@ -90,7 +89,7 @@ export async function countFailedSignIn(
       .where(
         and(
           eq(auditLog.failuresOf, failuresOf),
-          gt(auditLog.createdAt, new Date(now.getTime() - DAY).toISOString()),
+          gt(auditLog.createdAt, new Date(now.getTime() - millisecondsInDay).toISOString()),
         ),
       )
       .orderBy(desc(auditLog.createdAt))

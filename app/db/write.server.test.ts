@@ -1,4 +1,5 @@
 import Database from "better-sqlite3";
+import { millisecondsInMinute } from "date-fns/constants";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { databaseFile } from "~/settings/data-folder.server";
 import { inquiry as validInquiry } from "../../tests/setup/submissions";
@@ -33,7 +34,7 @@ let minutes = 0;
 /** The state as a monitor finds it who asks a minute after the one before. */
 async function healthLater(): Promise<boolean> {
   minutes += 1;
-  const now = performance.now() + minutes * 60_000;
+  const now = performance.now() + minutes * millisecondsInMinute;
   const clock = vi.spyOn(performance, "now").mockReturnValue(now);
   const healthy = isStoreHealthy();
   clock.mockRestore();

@@ -1,8 +1,9 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { lostStage } from "~/content/stages";
 import type { PersonRow } from "~/db/submissions/person.server";
 
 /** Milliseconds within which two enrollments for the same course are likely one. */
-const DOUBLE_WITHIN = 7 * 24 * 60 * 60_000;
+const DOUBLE_WITHIN = 7 * millisecondsInDay;
 
 /** A person's nearest enrollment in time that is likely a duplicate of this one. */
 export function doubleOf(row: PersonRow, person: readonly PersonRow[]): PersonRow | undefined {

@@ -1,7 +1,8 @@
+import { millisecondsInHour } from "date-fns/constants";
 import { seal, unseal } from "~/settings/sealed.server";
 
 /** Milliseconds. An email address in a browser's history is personal data too: links name it sealed, and expire. */
-const LIFETIME = 60 * 60 * 1000;
+const LIFETIME = millisecondsInHour;
 const PURPOSE = "personal data of an address";
 
 /** The part of a link that names an email address without showing it. */

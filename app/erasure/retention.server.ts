@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { rewriteIfDue } from "~/db/file/rewrite.server";
 import { countUnmatchedBefore } from "~/db/mails/unmatched.server";
 import {
@@ -20,8 +21,8 @@ const MAIL_BATCH = 5;
 const TURN = 20;
 
 /** Milliseconds. */
-const FIRST_RUN = 60_000;
-const RUN_INTERVAL = 60 * 60_000;
+const FIRST_RUN = millisecondsInMinute;
+const RUN_INTERVAL = millisecondsInHour;
 
 /**
  * How much a retention period would delete now: rows from before the start of a day, so once a day. Unmatched mails go with the

@@ -161,7 +161,7 @@ export function startOfNamedDay(day: string): string {
 }
 
 /** The moment that a field of day and time (`2026-03-14T09:30`) names in the site's zone; undefined for anything else. */
-export function momentOf(local: string): Date | undefined {
+export function parseLocalTime(local: string): Date | undefined {
   const [, ...parts] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::\d\d)?$/.exec(local) ?? [];
   if (parts.length === 0) return undefined;
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = parts.map(Number);

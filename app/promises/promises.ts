@@ -92,7 +92,7 @@ function createCalendar({ days, opens, closes, zone }: BusinessHours) {
       known.set(
         day,
         days.includes(date.getUTCDay() || 7)
-          ? { begin: momentOf(date, opens, zone), end: momentOf(date, closes, zone) }
+          ? { begin: atTimeOfDay(date, opens, zone), end: atTimeOfDay(date, closes, zone) }
           : undefined,
       );
     }
@@ -109,7 +109,7 @@ function createCalendar({ days, opens, closes, zone }: BusinessHours) {
   };
 }
 
-function momentOf(date: Date, time: string, zone: string): number {
+function atTimeOfDay(date: Date, time: string, zone: string): number {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
   return new TZDate(year, month, day, hour, minute, zone).getTime();

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { publishedArticles } from "~/articles/published.server";
 import { currentPages } from "~/content/addresses.server";
 import { withTexts } from "~/content/current.server";
@@ -11,7 +12,7 @@ import { type EditKey, isEditKey, pageOf, readyTexts } from "./texts.server";
 const PURPOSE = "content-preview";
 
 /** Milliseconds for which whoever has a link sees a draft. */
-export const SHARED_FOR = 7 * 24 * 3600_000;
+export const SHARED_FOR = 7 * millisecondsInDay;
 
 /** The pages that a text can be seen on, with their titles. */
 const pages = (): readonly { path: string; title: string }[] => [

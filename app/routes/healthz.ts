@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { millisecondsInMinute } from "date-fns/constants";
 import { isStoreHealthy } from "~/db/file/health.server";
 import { summarizeOutbox } from "~/db/mails/outbox-list.server";
 import { lastReceivedAt } from "~/db/mails/received.server";
@@ -28,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** How the sending of mail is doing, one thing a line. */
 function describeMail(): string[] {
   const { waiting, failed, oldestUnsent } = summarizeOutbox();
-  const minutes = oldestUnsent && Math.floor((Date.now() - oldestUnsent.getTime()) / 60_000);
+  const minutes = oldestUnsent && Math.floor((Date.now() - oldestUnsent.getTime()) / millisecondsInMinute);
   return [
     `mail: ${isMailOn ? "on" : "off"}`,
     `mails waiting: ${waiting}`,

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { millisecondsInDay } from "date-fns/constants";
 import {
   and,
   asc,
@@ -32,7 +33,7 @@ export type OutboxMail = typeof outboxMails.$inferSelect;
 export const MAX_ATTEMPTS = 6;
 
 /** Milliseconds after which an unsent mail is no longer worth sending: a confirmation of last week is noise. */
-export const FRESH = 24 * 60 * 60 * 1000;
+export const FRESH = millisecondsInDay;
 
 /** Until when a queued mail is still sent automatically. */
 export const sentUntil = ({ queuedAt }: Pick<OutboxMail, "queuedAt">) =>

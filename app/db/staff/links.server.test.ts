@@ -1,3 +1,4 @@
+import { millisecondsInDay } from "date-fns/constants";
 import { beforeEach, describe, expect, it } from "vitest";
 import { inquiry } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
@@ -26,7 +27,7 @@ import {
 import { createStaffSession, findStaffSession } from "./sessions.server";
 
 const NOON = new Date("2026-03-14T12:00:00.000Z");
-const daysLater = (days: number) => new Date(NOON.getTime() + days * 24 * 60 * 60 * 1000);
+const daysLater = (days: number) => new Date(NOON.getTime() + days * millisecondsInDay);
 
 let ana: StaffMember;
 let grace: StaffMember;

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { millisecondsInDay } from "date-fns/constants";
 import { and, eq, gt, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { normalizeEmail } from "~/format/email-address";
@@ -16,7 +17,6 @@ import { insertStaff, isActiveOwner, replacePassword, type StaffMember } from ".
  * disabled or made staff leaves no way back in.
  */
 
-const DAY = 24 * 60 * 60 * 1000;
 /** For how long a link is valid: over a weekend and a holiday, but not forever in an old mailbox. */
 export const LINK_DAYS = 7;
 
@@ -31,7 +31,7 @@ export const linkMessageId = (token: string) => messageIdOf(hashOf(token));
 
 /** Until when a link is valid that is made now. */
 export function linkExpiry(now: Date): Date {
-  return new Date(now.getTime() + LINK_DAYS * DAY);
+  return new Date(now.getTime() + LINK_DAYS * millisecondsInDay);
 }
 
 function newToken(now: Date) {

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { beforeEach, describe, expect, it } from "vitest";
 import { store } from "../client.server";
 import { createStaff } from "./accounts.server";
@@ -14,7 +15,7 @@ beforeEach(() => {
 });
 
 const NOON = new Date("2026-03-14T12:00:00.000Z");
-const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
+const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * millisecondsInMinute);
 
 /** Adds an account. @returns what a sign-in to it relies on */
 async function addAna() {

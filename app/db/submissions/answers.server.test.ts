@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
@@ -73,7 +74,7 @@ const writesAgain = (
 /** Delivers the one due mail with this result. */
 async function deliver(result: "sent" | "failed" | "retrying") {
   const now = new Date(Date.now() + 1000);
-  const [mail] = await claimDueMails(1, { now, leaseEnd: new Date(now.getTime() + 60_000) });
+  const [mail] = await claimDueMails(1, { now, leaseEnd: new Date(now.getTime() + millisecondsInMinute) });
   if (!mail) throw new Error("No mail is due.");
   if (result === "sent") await noteSent(mail, now);
   else await noteNotSent(mail, "No such user", result === "retrying" ? now : undefined);

@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   inquiry,
@@ -115,7 +116,7 @@ describe("what is held", () => {
     const before = lastEntries();
     await purgeHeld(new Date("2026-01-02"));
     expect(lastEntries()).toEqual(before);
-    await purgeHeld(new Date(Date.now() + 60_000));
+    await purgeHeld(new Date(Date.now() + millisecondsInMinute));
     expect(lastEntries()).toEqual([
       {
         kind: "erasure",

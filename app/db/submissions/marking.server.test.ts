@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { beforeEach, expect, it } from "vitest";
 import { store } from "../client.server";
 import { inquiryList } from "./inquiries.server";
@@ -86,7 +87,7 @@ it("a marking is undone once, by whoever made it, within ten minutes", async () 
        VALUES (?, 'marking', ?, 'grace@example.com', ?) RETURNING id`,
     )
     .pluck()
-    .get(new Date(Date.now() - 11 * 60_000).toISOString(), grace.id, details) as number;
+    .get(new Date(Date.now() - 11 * millisecondsInMinute).toISOString(), grace.id, details) as number;
   expect(await undo(old, grace)).toBeUndefined();
   expect(handlers()[0]).toBe("grace@example.com");
 });

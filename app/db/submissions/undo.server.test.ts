@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { beforeEach, expect, it } from "vitest";
 import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
@@ -72,7 +73,7 @@ it("does not give a row back to an account that is gone, and nobody undoes what 
   await enrollmentList.changeWork([{ id, to: { assigneeId: kenji.id } }], kenji);
   const { entryId = 0 } = await enrollmentList.changeWork([{ id, to: { assigneeId: grace.id } }], grace);
   expect(await undoChange(entryId, kenji)).toBeUndefined();
-  expect(await undoChange(entryId, grace, new Date(Date.now() + 11 * 60_000))).toBeUndefined();
+  expect(await undoChange(entryId, grace, new Date(Date.now() + 11 * millisecondsInMinute))).toBeUndefined();
   await removeStaff(kenji.id, { id: 1, email: "owner@example.com" });
   expect(await undoChange(entryId, grace)).toMatchObject({ restored: 0, changedSince: 1 });
   expect(rows()[0]).toMatchObject({ assignee_id: grace.id });

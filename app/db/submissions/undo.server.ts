@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { millisecondsInMinute } from "date-fns/constants";
 import { and, asc, desc, eq, exists, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { among } from "../among";
 import type { Actor, AuditDetails, UndoableColumns } from "../audit-events";
@@ -27,7 +28,7 @@ import { type Mark, stageAfter } from "./marking.server";
  */
 
 /** How long a change can be undone, in milliseconds. */
-const UNDO_WINDOW = 10 * 60_000;
+const UNDO_WINDOW = 10 * millisecondsInMinute;
 
 type UndoableKind = "marking" | "work" | "release";
 type UndoableEntry = { id: number; createdAt: string } & {

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import { deskTexts as texts } from "~/content/staff-desk";
 import { fillIn } from "~/format/template";
 import { formatClock } from "~/format/time-zone.server";
@@ -15,7 +16,6 @@ const [BEGIN, END] = [9, 88];
 const [BEFORE, LATER] = [3, 95];
 /** The least distance between names, in wide and in narrow windows. */
 const [NEAR, NARROW] = [7, 22];
-const HOUR = 3_600_000;
 
 interface Drawn {
   name: string;
@@ -60,7 +60,7 @@ export function drawDay(rows: readonly Drawn[], now: Date) {
     return [dotAt(x, first, outside.length === 1 ? firstNameOf(first) : String(outside.length))];
   };
   const hours = [];
-  for (let moment = begin; moment <= end; moment += HOUR) {
+  for (let moment = begin; moment <= end; moment += millisecondsInHour) {
     hours.push({ x: xOf(moment), label: formatClock(new Date(moment)).replace(":00", "") });
   }
   const isNowWithin = now.getTime() >= begin && now.getTime() <= end;

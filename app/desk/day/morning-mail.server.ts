@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { queueDueMails } from "~/db/submissions/due-steps.server";
 import { formatDay, hourOf } from "~/format/time-zone.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
@@ -8,7 +9,7 @@ const MORNING = 7;
 
 /** Milliseconds. */
 const FIRST_CHECK = 20_000;
-const CHECK_INTERVAL = 10 * 60_000;
+const CHECK_INTERVAL = 10 * millisecondsInMinute;
 
 /** Queues the mails about due next steps, if it is morning and they are not queued yet. @returns how many */
 export async function sendMorningMails(now: Date): Promise<number> {

@@ -1,3 +1,4 @@
+import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import { courseName } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { deskTexts as texts } from "~/content/staff-desk";
@@ -116,7 +117,7 @@ function dueWords({ promise, at }: Due, now: Date) {
   const moment = new Date(at);
   const left = at - now.getTime();
   const isLate = left < 0;
-  const isNow = Math.abs(left) < 60_000;
+  const isNow = Math.abs(left) < millisecondsInMinute;
   const time = nearWords(moment, now);
   const { late, left: leftWords, dueLook, dueAnswer, wasDue } = texts.row;
   const when = isLate ? wasDue : promise === "look" ? dueLook : dueAnswer;
@@ -132,7 +133,7 @@ function dueWords({ promise, at }: Due, now: Date) {
 function nearWords(moment: Date, now: Date): string {
   const [today, day] = [formatDay(now), formatDay(moment)];
   if (day === today || day === dayAfter(today)) return formatClock(moment);
-  const isNear = Math.abs(moment.getTime() - now.getTime()) < 6 * 24 * 3_600_000;
+  const isNear = Math.abs(moment.getTime() - now.getTime()) < 6 * millisecondsInDay;
   return isNear ? formatDayAndClock(moment) : formatDateAndClock(moment);
 }
 

@@ -1,3 +1,4 @@
+import { millisecondsInHour } from "date-fns/constants";
 import { recentlyDeleted } from "~/db/audit-entries.server";
 import { formatPosition, LAST, type PageRequest, readPageRequest } from "~/db/keyset.server";
 import type { SubmissionList } from "~/db/schema";
@@ -78,7 +79,7 @@ export interface AskedRows<Row> {
 }
 
 /** Milliseconds for which a person's deletions are recognized as theirs: "back" leads to the dialog again. */
-const REPEAT_WINDOW = 12 * 60 * 60 * 1000;
+const REPEAT_WINDOW = 12 * millisecondsInHour;
 
 const MARKS: readonly Mark[] = MARK_BUTTONS.map(([, mark]) => mark);
 

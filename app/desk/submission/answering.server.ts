@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { data } from "@remix-run/node";
+import { millisecondsInSecond } from "date-fns/constants";
 import { textsOf } from "~/content/current.server";
 import { answerTexts as texts } from "~/content/staff-answers";
 import { messagesTexts } from "~/content/staff-mail";
@@ -31,7 +32,7 @@ import type { Answerable } from "./answerable.server";
 import { arrivedBy, inTime } from "./conversation-order";
 import { draftMark, readMarks } from "./draft-mark";
 import { lastWordsOf } from "./last-words.server";
-import { fillPlaceholders, insertReady, placeholdersIn } from "./ready-text";
+import { fillReadyText, insertReady, placeholdersIn } from "./ready-text";
 
 /** An answer that was not sent, to be shown again. */
 export interface RefusedAnswer {
@@ -198,7 +199,7 @@ export async function answerSubmission<Row extends { id: number }>(
       const ready = findReadyAnswer(readId(form.get("ready")) ?? 0);
       if (!ready) return refuse(400, texts.errors.noReady);
       const values = { ...answered.values, date: formatLongDay(new Date()), staff: readSignature(staff) };
-      const filled = insertReady(text, fillPlaceholders(ready.text, values), closingOf(staff));
+      const filled = insertReady(text, fillReadyText(ready.text, values), closingOf(staff));
       if ([...filled].length > longest) return refuse(400, texts.errors.tooLong);
       return (await saveAsDraft(filled)) ?? seeOther(`${page}#answer`);
     }
@@ -218,7 +219,7 @@ export async function answerSubmission<Row extends { id: number }>(
         onceKey: readOnceKey(form.get("once")),
         seen,
         heard,
-        dueAt: new Date(Date.now() + GRACE * 1000),
+        dueAt: new Date(Date.now() + GRACE * millisecondsInSecond),
         marksHandled: intent !== "answer",
         isOwnDraft,
       },

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { millisecondsInHour } from "date-fns/constants";
 import { editingTexts } from "~/content/staff-content";
 import { openVersion, seenName } from "~/db/content-versions.server";
 import { askedMoment, requireStaffOrAskLater } from "~/desk/signed-out.server";
@@ -7,7 +8,7 @@ import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
-import { momentOf, siteZone } from "~/format/time-zone.server";
+import { parseLocalTime, siteZone } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { notFound } from "~/http/error-responses.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
@@ -36,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = (input) =>
   });
 
 /** Milliseconds for which the links to the changed pages work. */
-const LOOK = 3600_000;
+const LOOK = millisecondsInHour;
 
 export async function loader({ request, params: { key } }: LoaderFunctionArgs) {
   await requireOwner(request);
@@ -70,7 +71,7 @@ export async function action({ request, params: { key } }: ActionFunctionArgs) {
       const stale = await publishDraft(key, seen, owner);
       return afterwards(key, stale ?? "published");
     }
-    const moment = momentOf(at);
+    const moment = parseLocalTime(at);
     if (!moment || moment.getTime() <= Date.now()) {
       return data({ at, error: moment ? texts.past : texts.notAMoment }, { status: 400 });
     }
