@@ -7,7 +7,7 @@ import {
   sendWithEnter,
 } from "./document/enhancements";
 import { firstPaint } from "./document/first-paint";
-import { enhanceShareLinks } from "./document/share-article";
+import { enhanceShareLinks } from "./document/share-links";
 import { hearMelodies } from "./melody/hear";
 import { forgetReceivedDraft } from "./ui/form/draft";
 

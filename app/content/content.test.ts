@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { formatPrice } from "~/format/price";
-import { melodyWords, parseMelody, plainText } from "~/melody/notation";
+import { melodyWords, parseMelody, withoutMarks } from "~/melody/notation";
 import * as about from "./about";
 import * as blog from "./blog";
 import * as contact from "./contact";
@@ -112,7 +112,7 @@ describe("the sentences", () => {
       site.notFoundPage,
     ].map(({ title, melody }) => ({ headline: title, melody }));
     for (const { headline, melody } of [...titled, ...headlines.map(([, found]) => found)]) {
-      expect(plainText(melody)).toBe(headline);
+      expect(withoutMarks(melody)).toBe(headline);
     }
   });
 });
@@ -255,7 +255,7 @@ describe("the levels", () => {
   });
 
   it("say the same news in a longer sentence each time", () => {
-    const lengths = levels.map(({ melody }) => plainText(melody).length);
+    const lengths = levels.map(({ melody }) => withoutMarks(melody).length);
     expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
   });
 });

@@ -127,7 +127,7 @@ async function describe(
     returnedLinks,
     ...describeHeader(header),
     text: text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}\n${texts.cut}` : text,
-    receivedAt: momentOf(mail, header),
+    receivedAt: arrivalOf(mail, header),
     attachments: (read?.attachments ?? []).map(({ name, type, size }, index) => ({
       name: plainLine(name).slice(0, 200) || fillIn(texts.attachment, { position: index + 1 }),
       type: plainLine(type).slice(0, 100),
@@ -199,7 +199,7 @@ function unreadableMail(mail: FetchedMail, header: Header, error: unknown): Desc
     ...belonging(header, match(header)),
     kind: "unreadable",
     reason: fillIn(texts.unreadable.broken, { reason: `${plainLine(reason).slice(0, 200)}.` }),
-    receivedAt: momentOf(mail, header),
+    receivedAt: arrivalOf(mail, header),
     returnedLinks: findReturnedLinks(answered(header), ""),
   };
 }
@@ -207,7 +207,7 @@ function unreadableMail(mail: FetchedMail, header: Header, error: unknown): Desc
 /**
  * When a mail came, by our clock, as a mail server's may be wrong: not after it was fetched, and not before what it answers was sent.
  */
-function momentOf({ receivedAt }: FetchedMail, header: Header): string {
+function arrivalOf({ receivedAt }: FetchedMail, header: Header): string {
   const answered = findSentMail(header.messageIds("in-reply-to"));
   const sent = answered ? (answered.sentAt ?? answered.createdAt) : "";
   const came = receivedAt.toISOString();

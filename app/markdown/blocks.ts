@@ -9,7 +9,7 @@ import { describeMelody } from "../melody/description";
 import { drawMelody } from "../melody/drawing";
 import { headlineMarkup } from "../melody/headline";
 import { humAttributes } from "../melody/hum";
-import { parseMelody, plainText } from "../melody/notation";
+import { parseMelody, withoutMarks } from "../melody/notation";
 import { readFields } from "./front-matter";
 
 interface BlockTools {
@@ -54,7 +54,7 @@ function drawFigure(text: string, { inline, decoration, report }: BlockTools): s
   }
   if (unknown.length) report(`The melody “${sentence}” has unknown lines: ${unknown.join(", ")}.`);
   return attempt(`The melody “${sentence}”`, report, () => {
-    const spoken = plainText(sentence);
+    const spoken = withoutMarks(sentence);
     const described = typeof label === "string" ? label : describeMelody(sentence);
     const options = {
       size: 28,
@@ -94,7 +94,7 @@ function setPullQuote(text: string, { decoration, report }: BlockTools): string 
     const drawing = decoration(
       `<span class="words" aria-hidden="true" ${humAttributes(sentence)}>${headline}</span>`,
     );
-    const text = escapeHtml(plainText(sentence));
+    const text = escapeHtml(withoutMarks(sentence));
     return `<blockquote class="pull-quote"><p class="headline" translate="no"><span class="sr-only">${text}</span>${drawing}</p></blockquote>\n`;
   });
 }

@@ -15,7 +15,7 @@ import { escapeHtml } from "../format/escape";
 import { slugFor } from "../format/slug";
 import { describeMelody } from "../melody/description";
 import { type DrawingOptions, drawMelody } from "../melody/drawing";
-import { plainText } from "../melody/notation";
+import { withoutMarks } from "../melody/notation";
 import { attempt, renderBlock } from "./blocks";
 import { inlineSigns, isMelody, textOf } from "./inline";
 import { readPictureAddress, smallPictureAddress } from "./picture-address";
@@ -208,7 +208,7 @@ function isWritten(sentence: string, row: readonly Tokens.TableCell[]): boolean 
       .toLowerCase()
       .replace(/[^\p{L}\p{N}’]+/gu, " ")
       .trim()} `;
-  return row.some((cell) => words(textOf(cell.tokens)).includes(words(plainText(sentence))));
+  return row.some((cell) => words(textOf(cell.tokens)).includes(words(withoutMarks(sentence))));
 }
 
 function renderTable(

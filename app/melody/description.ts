@@ -1,6 +1,6 @@
 import { capitalized } from "../format/capitalized";
 import { splitPunctuation } from "./advances";
-import { melodyWords, plainText, spell } from "./notation";
+import { melodyWords, spell, withoutMarks } from "./notation";
 import type { Tone } from "./syllable";
 
 /** What a tone is called where that is not its name. */
@@ -11,7 +11,7 @@ const NAMES: Partial<Record<Tone, string>> = { fall: "falling", rise: "rising" }
  * `Falling melody on “June”: We launch in June`. Throws a MelodyNotationError like parseMelody.
  */
 export function describeMelody(source: string): string {
-  const sentence = plainText(source);
+  const sentence = withoutMarks(source);
   const words = melodyWords(source);
   const tones = words.flatMap((syllables) => {
     const tone = syllables.find((syllable) => syllable.tone)?.tone;

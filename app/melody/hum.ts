@@ -1,5 +1,5 @@
 import { escapeHtml } from "../format/escape";
-import { parseMelody, plainText } from "./notation";
+import { parseMelody, withoutMarks } from "./notation";
 import { glideSteps, pitchAt, type Syllable } from "./syllable";
 
 /** Hundredths of a second. */
@@ -34,7 +34,7 @@ function humOf(sentence: string): string {
 
 /** The attributes that make an element with the dots of a sentence playable, as React props. */
 export function humProps(sentence: string): { "data-hum": string; "data-say": string } {
-  return { "data-hum": humOf(sentence), "data-say": plainText(sentence) };
+  return { "data-hum": humOf(sentence), "data-say": withoutMarks(sentence) };
 }
 
 /** The same as markup. */

@@ -47,7 +47,7 @@ export function parseMelody(source: string): ToneGroup[] {
 }
 
 /** The sentence as people read it, without the marks. Throws a MelodyNotationError like parseMelody. */
-export function plainText(source: string): string {
+export function withoutMarks(source: string): string {
   return spell(melodyWords(source));
 }
 

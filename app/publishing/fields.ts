@@ -2,7 +2,7 @@ import { levelNames } from "~/content/level-names";
 import { editingTexts } from "~/content/staff-content";
 import { capitalized } from "~/format/capitalized";
 import { fillIn } from "~/format/template";
-import { plainText } from "~/melody/notation";
+import { withoutMarks } from "~/melody/notation";
 import type { Field, GroupField, LeafField, ListField, RowsField } from "./field-tree";
 import { EMPTY_LISTS, FIXED_NAMES, HINTS, ITEM_LABELS, KNOWN_FIELDS, LABELS } from "./known-fields";
 
@@ -147,7 +147,7 @@ export function editable(value: unknown): unknown {
   const { ipa: _, ...rest } = value as Record<string, unknown>;
   const entries = Object.entries(rest).map(([name, each]) => [
     name,
-    name === "melody" ? plainText(String(each)) : editable(each),
+    name === "melody" ? withoutMarks(String(each)) : editable(each),
   ]);
   const text = Object.fromEntries(
     entries.filter(([, each]) => each !== undefined && each !== null && each !== false),

@@ -2,7 +2,7 @@ import { inOneLine } from "~/format/line-breaks";
 import { openDictionary } from "~/intonation/dictionary.server";
 import { readSentence } from "~/intonation/reading";
 import { readTyped } from "~/intonation/written";
-import { plainText } from "~/melody/notation";
+import { withoutMarks } from "~/melody/notation";
 import { titleOf } from "./fields";
 
 /** Drawings of sentences in words: the notation and, for those that ship, the phonetics. */
@@ -16,7 +16,7 @@ function shippedSentences(
   if (typeof value !== "object" || value === null) return found;
   if ("melody" in value && typeof value.melody === "string") {
     const ipa = "ipa" in value && typeof value.ipa === "string" ? value.ipa : undefined;
-    found.set(plainText(value.melody), { melody: value.melody, ipa });
+    found.set(withoutMarks(value.melody), { melody: value.melody, ipa });
   }
   for (const each of Object.values(value)) shippedSentences(each, found);
   return found;
@@ -52,7 +52,8 @@ export async function drawSentences(
   return { ...drawn, ...(found ?? { melody: (await readMelody(words)) || like.melody, ipa: undefined }) };
 }
 
-const isSaid = (melody: unknown, words: string) => typeof melody === "string" && plainText(melody) === words;
+const isSaid = (melody: unknown, words: string) =>
+  typeof melody === "string" && withoutMarks(melody) === words;
 
 /** The words of a quotation that are drawn: those that are marked, else its first sentence. */
 function saidIn({ highlight, text }: Record<string, unknown>): string | undefined {

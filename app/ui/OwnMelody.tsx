@@ -1,7 +1,7 @@
 import { advance } from "~/melody/advances";
 import type { WordLink } from "~/melody/headline";
 import { MelodyHeadline } from "~/melody/Melody";
-import { plainText } from "~/melody/notation";
+import { withoutMarks } from "~/melody/notation";
 import { classNames } from "./class-names";
 
 interface OwnMelodyProps {
@@ -29,7 +29,7 @@ const GUESSED =
 /** A sentence drawn as its melody, whose words take the weight. A ring stands for a syllable that was guessed. */
 export function OwnMelody({ melody, links }: OwnMelodyProps) {
   const longest = Math.max(
-    ...plainText(melody)
+    ...withoutMarks(melody)
       .split(" ")
       .map((word) => advance(word, 1)),
   );

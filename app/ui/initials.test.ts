@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plainText } from "~/melody/notation";
+import { withoutMarks } from "~/melody/notation";
 import { initialsMelody, initialsOf } from "./initials";
 
 describe("initials", () => {
@@ -12,7 +12,7 @@ describe("initials", () => {
 
   it("fall on the last letter", () => {
     expect(initialsMelody("EM")).toBe("'E-\\M");
-    expect(plainText(initialsMelody("EM"))).toBe("EM");
+    expect(withoutMarks(initialsMelody("EM"))).toBe("EM");
   });
 
   it("leave out signs that would be marks in the notation", () => {

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { sayItCourses, sayItPage } from "../../app/content/say-it";
-import { plainText } from "../../app/melody/notation";
+import { withoutMarks } from "../../app/melody/notation";
 import { executablePath } from "../../playwright.config";
 import { expectAccessible } from "./accessible";
 import { expect, test } from "./fixtures";
@@ -13,11 +13,11 @@ test("a sentence is chosen by a plain link", async ({ page }) => {
   expect(sentences).toHaveLength(12);
   await page.goto("/say-it");
   for (const { number, melody } of [sentences[1], sentences[3]].flatMap((one) => one ?? [])) {
-    const link = page.getByRole("link", { name: plainText(melody) });
+    const link = page.getByRole("link", { name: withoutMarks(melody) });
     await link.click();
     await expect(page).toHaveURL(`/say-it?sentence=${number}`);
     await expect(link).toHaveAttribute("aria-current", "page");
-    await expect(page.getByRole("heading", { level: 2, name: plainText(melody) })).toBeAttached();
+    await expect(page.getByRole("heading", { level: 2, name: withoutMarks(melody) })).toBeAttached();
   }
   await page.goto("/say-it?sentence=99");
   await expect(page.getByText("Sentence 7 of 12")).toBeVisible();

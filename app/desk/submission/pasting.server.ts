@@ -6,7 +6,7 @@ import { pasteReply } from "~/db/mails/received.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { isBlank, plainText } from "~/format/plain-text";
-import { momentOf } from "~/format/time-zone.server";
+import { parseLocalTime } from "~/format/time-zone.server";
 import { readId } from "~/forms/read-id";
 import { RETRY_AFTER } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -43,7 +43,7 @@ export async function pasteIntoThread<Row extends { id: number }>(
   const refuse = (status: number, error: string) =>
     data<RefusedReply>({ pasted: { text, at, error } }, { status });
   const now = new Date();
-  const moment = at === "" ? now : momentOf(at);
+  const moment = at === "" ? now : parseLocalTime(at);
   if (isBlank(text)) return refuse(400, texts.errors.empty);
   if ([...text].length > MAX_REPLY_LENGTH) return refuse(400, texts.errors.tooLong);
   if (!moment) return refuse(400, texts.errors.noMoment);

@@ -26,7 +26,7 @@ export const placeholdersIn = (text: string): string[] => bracesIn(text, true);
 export const unknownIn = (text: string): string[] => bracesIn(text, false);
 
 /** A text with its placeholders filled in; those without a value remain for a person to replace. */
-export function fillPlaceholders(text: string, values: Partial<Record<Placeholder, string>>): string {
+export function fillReadyText(text: string, values: Partial<Record<Placeholder, string>>): string {
   return text.replace(BRACES, (whole, words: string) => values[placeholderOf(words) as Placeholder] || whole);
 }
 

@@ -9,7 +9,7 @@ import { useTexts } from "~/document/use-texts";
 import { countWord } from "~/format/number-words";
 import { formatPrice } from "~/format/price";
 import { Melody } from "~/melody/Melody";
-import { plainText } from "~/melody/notation";
+import { withoutMarks } from "~/melody/notation";
 import { ButtonLink } from "~/ui/Button";
 import { Hint } from "~/ui/form/controls";
 import { MarginNote, PenNote } from "~/ui/MarginNote";
@@ -71,7 +71,7 @@ function Cover({ course: { melody, ipa }, note }: { course: Course; note: string
   return (
     <figure className="deep mt-6 flex flex-1 flex-col justify-center gap-5 rounded p-[clamp(1.25rem,3vw,2rem)] not-print:[--color-nucleus:var(--color-marker)] print:mt-3 print:gap-2 print:p-0">
       <div translate="no">
-        <span className="sr-only">{plainText(melody)}</span>
+        <span className="sr-only">{withoutMarks(melody)}</span>
         <Melody
           {...drawing}
           className={

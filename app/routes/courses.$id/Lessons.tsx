@@ -8,7 +8,7 @@ import { countWord, numberWord } from "~/format/number-words";
 import { fillInCounts } from "~/format/template";
 import { layOutMelody } from "~/melody/drawing";
 import { Melody } from "~/melody/Melody";
-import { plainText } from "~/melody/notation";
+import { withoutMarks } from "~/melody/notation";
 import { classNames } from "~/ui/class-names";
 import { Fold } from "~/ui/Fold";
 import { MarginSection } from "~/ui/MarginSection";
@@ -153,7 +153,7 @@ function UnitLessons({ unit, first, isLast, course }: UnitProps) {
           {outcome}
         </p>
         <div className="mt-4 print:mt-1" translate="no">
-          <span className="sr-only">{plainText(melody)}</span>
+          <span className="sr-only">{withoutMarks(melody)}</span>
           <Melody
             sentence={melody}
             size={19}

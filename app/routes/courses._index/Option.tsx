@@ -9,7 +9,7 @@ import { countWord } from "~/format/number-words";
 import { formatPrice } from "~/format/price";
 import { fillInCounts } from "~/format/template";
 import { Melody } from "~/melody/Melody";
-import { plainText } from "~/melody/notation";
+import { withoutMarks } from "~/melody/notation";
 import { ButtonLink } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
 import { Price } from "~/ui/Price";
@@ -58,7 +58,7 @@ export function Option({ course, page, first, below }: OptionProps) {
         </p>
       )}
       <div className={classNames("lg:pt-8", !first && "lg:pl-4")} translate="no">
-        <span className="sr-only">{plainText(phrase)}</span>
+        <span className="sr-only">{withoutMarks(phrase)}</span>
         <Melody sentence={phrase} size={17} height={40} decorative />
       </div>
       <div className={classNames("pt-3 pb-5 lg:pr-4", !first && "lg:pl-4")}>

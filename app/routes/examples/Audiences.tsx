@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Audience } from "~/content/examples";
 import { useTexts } from "~/document/use-texts";
 import { Melody, MelodyHeading } from "~/melody/Melody";
-import { plainText } from "~/melody/notation";
+import { withoutMarks } from "~/melody/notation";
 import { MarginSection } from "~/ui/MarginSection";
 import { SectionHead } from "~/ui/Section";
 
@@ -93,7 +93,7 @@ function Said({ audience: { melody, ipa } }: { audience: Audience }) {
     <MelodyHeading
       as="p"
       className={`-order-1 font-serif text-balance col-span-full text-[clamp(2rem,1.2rem+3.4vw,3.75rem)] max-[80rem]:[&_.line-break]:block ${FROM_MARGIN_RULE}`}
-      text={plainText(melody)}
+      text={withoutMarks(melody)}
       sentence={melody}
       ipa={ipa}
       mark

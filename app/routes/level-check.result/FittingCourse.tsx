@@ -6,7 +6,7 @@ import { useOfferedCourses } from "~/document/use-courses";
 import { fillIn } from "~/format/template";
 import type { LevelResult } from "~/level-check/result";
 import { Melody } from "~/melody/Melody";
-import { plainText } from "~/melody/notation";
+import { withoutMarks } from "~/melody/notation";
 import { ButtonLink } from "~/ui/Button";
 import { FormColumns, Hint } from "~/ui/form/controls";
 import { Price } from "~/ui/Price";
@@ -38,7 +38,7 @@ export function FittingCourse({ result, suggestion, token }: FittingCourseProps)
         <p className="text-small font-semibold">{suggestion ? texts.label : texts.noneLabel}</p>
         {course && (
           <div className="mt-4" translate="no">
-            <span className="sr-only">{plainText(course.melody)}</span>
+            <span className="sr-only">{withoutMarks(course.melody)}</span>
             <Melody sentence={course.melody} size={19} height={44} decorative />
           </div>
         )}

@@ -4,7 +4,7 @@ import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
 import { useTexts } from "~/document/use-texts";
 import { Melody } from "~/melody/Melody";
-import { plainText } from "~/melody/notation";
+import { withoutMarks } from "~/melody/notation";
 import { ButtonLink } from "~/ui/Button";
 import { ClosingBand } from "~/ui/ClosingBand";
 import { PenNote } from "~/ui/MarginNote";
@@ -97,7 +97,7 @@ function Step({ level, name, melody, penNote, ...time }: Level) {
         </span>
         <span>
           <span className="sr-only" translate="no">
-            {plainText(melody)}
+            {withoutMarks(melody)}
           </span>
           <Melody {...drawing} className={isLong ? "only-wide" : undefined} />
           {isLong && <Melody {...drawing} rows="groups" className="only-narrow" />}

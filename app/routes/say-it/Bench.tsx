@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { sayItPage } from "~/content/say-it";
 import { Melody } from "~/melody/Melody";
-import { plainText } from "~/melody/notation";
+import { withoutMarks } from "~/melody/notation";
 import { Button, ButtonRow } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
 import { PenNote } from "~/ui/MarginNote";
@@ -19,7 +19,7 @@ export function Bench({ sentence }: { sentence: string }) {
       className={`group/bench rounded border-2 border-ink bg-sheet ${PALE}`}
       data-model={JSON.stringify(modelOf(sentence))}
     >
-      <h2 className="sr-only">{plainText(sentence)}</h2>
+      <h2 className="sr-only">{withoutMarks(sentence)}</h2>
       <div
         className="border-b border-rule px-[clamp(1rem,3vw,2rem)] pt-[clamp(1.25rem,3vw,2rem)] pb-4"
         translate="no"

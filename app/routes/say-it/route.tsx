@@ -12,7 +12,7 @@ import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
 import { MICROPHONE_ALLOWED } from "~/http/permissions";
-import { plainText } from "~/melody/notation";
+import { withoutMarks } from "~/melody/notation";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { MarginNote } from "~/ui/MarginNote";
 import { MelodyHead } from "~/ui/MelodyHead";
@@ -124,7 +124,7 @@ function Choice({ groups, current, of }: { groups: readonly Group[]; current: nu
                   aria-current={number === current ? "page" : undefined}
                 >
                   <span className={number === current ? "bg-marker px-1 text-on-marker" : undefined}>
-                    {plainText(melody)}
+                    {withoutMarks(melody)}
                   </span>
                 </a>
               </li>
