@@ -1,5 +1,5 @@
 /**
- * Feeds the desk of staff: what waits, what is due, what the house needs.
+ * Feeds the desk of staff: what waits, what is due, what the site needs.
  *
  * Rules: what staff read every day is short. Texts in braces, such as {n}, are filled in by the page.
  */
@@ -141,7 +141,7 @@ export const deskTexts = {
       },
     },
   },
-  house: {
+  siteStatus: {
     title: "House",
     held: "{n} held as spam",
     oldest: "oldest {age}",

@@ -17,7 +17,7 @@ import { formatMediumDay, formatMoment } from "~/format/time-zone.server";
 import { notFound } from "~/http/error-responses.server";
 import { availabilityWords, experienceLabel, extraEnrollmentAnswers, stageWords } from "./enrollment-words";
 import { extraInquiryAnswers } from "./inquiry-words";
-import { doubleOf } from "./person";
+import { duplicateOf } from "./person";
 import { MAX_RECEIVED, type ThreadEntry, threadOf } from "./submission/page.server";
 
 /** A submission on its sender's page. */
@@ -38,7 +38,7 @@ export interface PersonSubmission {
   levelCheck: string | null;
   thread: ThreadEntry[];
   /** If a later enrollment is likely a duplicate of this one: the time between them, and the row's current work. */
-  double?: { gap: string; isOtherName: boolean; was: Work };
+  duplicate?: { gap: string; isOtherName: boolean; was: Work };
 }
 
 /** All submissions of the sender of the one with this reference. @throws 404 where there is none */
@@ -115,7 +115,7 @@ function inquiryWords(inquiry: ListedInquiry) {
 
 function enrollmentWords(enrollment: ListedEnrollment, row: PersonRow, person: readonly PersonRow[]) {
   const { reference, course, goals, experience, availability } = enrollment;
-  const other = doubleOf(row, person);
+  const other = duplicateOf(row, person);
   return {
     path: submissionPath({ kind: "enrollment", reference }),
     title: fillIn(texts.kinds.enrollment, { course: courseName(textsOf("courses").courses, course) }),
@@ -129,7 +129,7 @@ function enrollmentWords(enrollment: ListedEnrollment, row: PersonRow, person: r
     // Of two duplicates the later one stays.
     ...(other &&
       other.createdAt > row.createdAt && {
-        double: {
+        duplicate: {
           gap: formatDistanceStrict(row.createdAt, other.createdAt),
           isOtherName: other.name !== row.name,
           was: workOf(enrollment),

@@ -3,29 +3,29 @@ import { lostStage } from "~/content/stages";
 import type { PersonRow } from "~/db/submissions/person.server";
 
 /** Milliseconds within which two enrollments for the same course are likely one. */
-const DOUBLE_WITHIN = 7 * millisecondsInDay;
+const DUPLICATE_WITHIN = 7 * millisecondsInDay;
 
 /** A person's nearest enrollment in time that is likely a duplicate of this one. */
-export function doubleOf(row: PersonRow, person: readonly PersonRow[]): PersonRow | undefined {
+export function duplicateOf(row: PersonRow, person: readonly PersonRow[]): PersonRow | undefined {
   const isExpected = ({ kind, stage }: PersonRow) => kind === "enrollment" && stage !== lostStage;
   if (!isExpected(row)) return undefined;
   const gapTo = (other: PersonRow) => Math.abs(Date.parse(other.createdAt) - Date.parse(row.createdAt));
   const [nearest] = person
     .filter((other) => other.id !== row.id && isExpected(other) && other.course === row.course)
     .sort((a, b) => gapTo(a) - gapTo(b));
-  return nearest && gapTo(nearest) <= DOUBLE_WITHIN ? nearest : undefined;
+  return nearest && gapTo(nearest) <= DUPLICATE_WITHIN ? nearest : undefined;
 }
 
 /** How often the sender has written before and after a submission. */
-export interface WroteBesides {
+export interface OtherSubmissions {
   earlier: number;
   later: number;
-  isDouble: boolean;
+  isDuplicate: boolean;
 }
 
 /** Undefined if the person sent nothing else. @param person the submissions of a person, latest first */
-export function wroteBesides(row: PersonRow, person: readonly PersonRow[]): WroteBesides | undefined {
+export function otherSubmissions(row: PersonRow, person: readonly PersonRow[]): OtherSubmissions | undefined {
   if (person.length < 2) return undefined;
   const later = person.findIndex(({ kind, id }) => kind === row.kind && id === row.id);
-  return { later, earlier: person.length - later - 1, isDouble: doubleOf(row, person) !== undefined };
+  return { later, earlier: person.length - later - 1, isDuplicate: duplicateOf(row, person) !== undefined };
 }

@@ -97,7 +97,7 @@ export function loadDesk(request: Request, staff: StaffMember, now: Date) {
     })),
     live: stepsBeforeLive(),
     checklist: staff.role === "owner" ? { isHidden: isHiddenFromSearch() } : undefined,
-    house: { ...loadHouse(now, staff), ...textsOffSchedule(staff) },
+    siteStatus: { ...loadSiteStatus(now, staff), ...textsOffSchedule(staff) },
   };
 }
 
@@ -143,12 +143,12 @@ function textsOffSchedule({ role }: StaffMember) {
     missed: lost.length - takenOff.length,
     takenOff: takenOff.map(({ key, author }) => ({
       href: `/content/${key}`,
-      words: fillIn(texts.house.takenOff, { title: titleOfText(key), author }),
+      words: fillIn(texts.siteStatus.takenOff, { title: titleOfText(key), author }),
     })),
   };
 }
 
-function loadHouse(now: Date, staff: StaffMember) {
+function loadSiteStatus(now: Date, staff: StaffMember) {
   const held = countHeld();
   const oldest = held.rows > 0 ? oldestHeld() : undefined;
   const { failed } = summarizeOutbox(now, staff);

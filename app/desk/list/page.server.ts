@@ -16,7 +16,7 @@ import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { formatAge, formatDay, formatMoment } from "~/format/time-zone.server";
 import { readStoredResult } from "~/level-check/stored";
-import { wroteBesides } from "../person";
+import { otherSubmissions } from "../person";
 import type { Colleague } from "../work";
 import type { ListParameters } from "./address";
 import { loadAskedRows, loadList } from "./load.server";
@@ -140,7 +140,7 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
   try {
     const page = await loadList(list, parameters, request, staff);
     const sent = withOthers(page.rows.map((row) => sentBy(kindOf(kind), row, named(row).name)));
-    const besides = new Map(sent.map((row) => [row.id, wroteBesides(row, findPerson(row))]));
+    const others = new Map(sent.map((row) => [row.id, otherSubmissions(row, findPerson(row))]));
     const { toDelete, toMark, toWork, toWorkAll, withNote, missing } = loadAskedRows(
       list,
       kind,
@@ -152,7 +152,7 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
       colleagues,
       list: {
         ...page,
-        rows: page.rows.map((row) => ({ ...toListed(row), besides: besides.get(row.id) })),
+        rows: page.rows.map((row) => ({ ...toListed(row), otherSubmissions: others.get(row.id) })),
         ...(more?.() as More),
         ...workFilters(kind, colleagues, staff.id),
         views: readViews(kind, staff),

@@ -21,7 +21,7 @@ import { type ListParameters, readListAddress } from "../list/address";
 import { listAddress } from "../list/dialog-parameters";
 import { toQuery } from "../list/load.server";
 import { listColleagues, type StoredRow, sentBy } from "../list/page.server";
-import { wroteBesides } from "../person";
+import { otherSubmissions } from "../person";
 import type { Answerable } from "./answerable.server";
 import { answerSubmission, loadAnswering } from "./answering.server";
 import { arrivedBy, inTime } from "./conversation-order";
@@ -213,7 +213,7 @@ export function loadSubmission<Row extends StoredRow, Named extends object>(
     colleagues: listColleagues(),
     row: {
       ...named(row),
-      besides: wroteBesides(sent, findPerson(sent)),
+      otherSubmissions: otherSubmissions(sent, findPerson(sent)),
       work: workOf(row),
       received: formatMoment(row.createdAt),
       status: row.status,

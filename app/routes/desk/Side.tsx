@@ -62,8 +62,8 @@ export function Side(desk: Desk & { backup: BackupState | undefined }) {
           )}
         </Part>
       )}
-      <Part name="house" title={texts.house.title}>
-        <House {...desk} />
+      <Part name="status" title={texts.siteStatus.title}>
+        <SiteStatus {...desk} />
       </Part>
     </div>
   );
@@ -135,11 +135,11 @@ function Mine({ waiting, conversation }: Desk["mine"]) {
   );
 }
 
-function House({
-  house: { held, oldest, failed, missed, takenOff },
+function SiteStatus({
+  siteStatus: { held, oldest, failed, missed, takenOff },
   backup,
 }: Desk & { backup: BackupState | undefined }) {
-  const words = texts.house;
+  const words = texts.siteStatus;
   return (
     <ul>
       <li>

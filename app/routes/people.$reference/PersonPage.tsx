@@ -84,7 +84,7 @@ function Submission(submission: PersonSubmission) {
             ))}
             <span>{reference}</span>
           </p>
-          <Double {...submission} />
+          <Duplicate {...submission} />
         </MainColumn>
       </Row>
       <ol className="[&>:last-child]:border-b-0">
@@ -100,12 +100,12 @@ function Submission(submission: PersonSubmission) {
 }
 
 /** Says that a later enrollment is likely the same, and ends this one on a click. */
-function Double({ id, double }: PersonSubmission) {
-  if (!double) return null;
-  const { gap, isOtherName, was } = double;
+function Duplicate({ id, duplicate }: PersonSubmission) {
+  if (!duplicate) return null;
+  const { gap, isOtherName, was } = duplicate;
   return (
     <Form method="post" preventScrollReset className="mt-2 grid justify-items-start gap-2">
-      <p className="text-pen">{fillIn(isOtherName ? texts.doubleOtherName : texts.double, { gap })}</p>
+      <p className="text-pen">{fillIn(isOtherName ? texts.duplicateOtherName : texts.duplicate, { gap })}</p>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="was" value={JSON.stringify(was)} />
       <input type="hidden" name="stage" value={lostStage} />

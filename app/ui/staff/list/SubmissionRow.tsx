@@ -4,7 +4,7 @@ import { listTexts } from "~/content/staff-lists";
 import type { Status } from "~/db/submissions/list-table";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import type { ShownNote } from "~/desk/list/page.server";
-import type { WroteBesides } from "~/desk/person";
+import type { OtherSubmissions } from "~/desk/person";
 import { fillIn } from "~/format/template";
 import { classNames } from "../../class-names";
 import { CHECKBOX } from "../../form/controls";
@@ -28,7 +28,7 @@ export interface SubmissionRow {
   /** Whose it is and what comes next, in words; missing where there is neither. */
   next?: { assignee?: string; step?: string; day?: string; isDue: boolean };
   /** What else its sender has sent. */
-  besides?: WroteBesides;
+  otherSubmissions?: OtherSubmissions;
 }
 
 /**

@@ -1,17 +1,17 @@
 import { Link } from "@remix-run/react";
 import { peopleTexts } from "~/content/staff-people";
-import type { WroteBesides } from "~/desk/person";
+import type { OtherSubmissions } from "~/desk/person";
 import { fillIn } from "~/format/template";
 
 interface WroteBeforeProps {
-  row: { name: string; reference: string; besides?: WroteBesides };
+  row: { name: string; reference: string; otherSubmissions?: OtherSubmissions };
 }
 
-/** How often the sender of a submission has written besides it; leads to all of that. */
-export function WroteBefore({ row: { name, reference, besides } }: WroteBeforeProps) {
-  if (!besides) return null;
+/** How often the sender of a submission has written apart from it; leads to all of that. */
+export function WroteBefore({ row: { name, reference, otherSubmissions } }: WroteBeforeProps) {
+  if (!otherSubmissions) return null;
   const { mark } = peopleTexts;
-  const { earlier, later, isDouble } = besides;
+  const { earlier, later, isDuplicate } = otherSubmissions;
   const counts = [
     earlier > 0 && fillIn(mark.earlier, { n: earlier }),
     later > 0 && fillIn(mark.later, { n: later }),
@@ -22,22 +22,22 @@ export function WroteBefore({ row: { name, reference, besides } }: WroteBeforePr
         {counts.filter(Boolean).join(", ")}
         <span className="sr-only">{fillIn(mark.of, { name })}</span>
       </Link>
-      {isDouble && <span className="text-pen">{mark.double}</span>}
+      {isDuplicate && <span className="text-pen">{mark.duplicate}</span>}
     </span>
   );
 }
 
 /** The same in a row of a list, where the name needs the room. */
-export function WroteBeforeInRow({ row: { name, reference, besides } }: WroteBeforeProps) {
-  if (!besides) return null;
+export function WroteBeforeInRow({ row: { name, reference, otherSubmissions } }: WroteBeforeProps) {
+  if (!otherSubmissions) return null;
   const { mark } = peopleTexts;
-  const { earlier, later, isDouble } = besides;
+  const { earlier, later, isDuplicate } = otherSubmissions;
   return (
     <Link
       to={`/people/${reference}`}
-      className={`relative z-1 inline-flex min-h-6 flex-none items-center text-note font-semibold ${isDouble ? "text-pen" : ""}`}
+      className={`relative z-1 inline-flex min-h-6 flex-none items-center text-note font-semibold ${isDuplicate ? "text-pen" : ""}`}
     >
-      {isDouble ? mark.doubleInRow : fillIn(mark.more, { n: earlier + later })}
+      {isDuplicate ? mark.duplicateInRow : fillIn(mark.more, { n: earlier + later })}
       <span className="sr-only">{fillIn(mark.moreOf, { name })}</span>
     </Link>
   );
