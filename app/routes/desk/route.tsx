@@ -3,13 +3,13 @@ import { data } from "@remix-run/node";
 import { deskTexts as texts } from "~/content/staff-desk";
 import { loadDesk } from "~/desk/day/page.server";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
-import { takeSubmission } from "~/desk/submission/take.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
 import { staffFrame } from "~/ui/staff/frame";
+import { takeSubmission } from "./take.server";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 

@@ -20,7 +20,7 @@ import { ListCell, LOWER } from "~/ui/staff/list/ListTable";
 import { RowMenu } from "~/ui/staff/list/RowMenu";
 import { RowAge, RowName, RowState, type SubmissionRow } from "~/ui/staff/list/SubmissionRow";
 import { SearchTerms, useMark } from "~/ui/staff/list/search-marks";
-import { useCourseName } from "~/ui/staff/use-course-name";
+import { useCourseName } from "./use-course-name";
 
 const { enrollments: texts } = staffTexts;
 

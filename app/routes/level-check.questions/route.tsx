@@ -17,7 +17,6 @@ import { clientAddressOf } from "~/http/client-address.server";
 import { takeFormToken } from "~/http/rate-limit.server";
 import { codeOf, scored } from "~/level-check/answer";
 import { ITEMS_A_PAGE, isFinished, nextPage, type SittingSoFar } from "~/level-check/next-page";
-import { responsesOf } from "~/level-check/responses";
 import { resultAddress } from "~/level-check/submitted.server";
 import { readSitting, resultToken, type Sitting, sittingToken } from "~/level-check/token.server";
 import { Button } from "~/ui/Button";
@@ -32,6 +31,7 @@ import { EAR_FIELD, fieldOf, parseAnswers } from "./answers";
 import { EarQuestion } from "./EarQuestion";
 import { Progress } from "./Progress";
 import { Question, type ShownItem } from "./Question";
+import { responsesOf } from "./responses";
 import { toShown } from "./shown.server";
 
 /** The page with the question that is not scored: the second one. */

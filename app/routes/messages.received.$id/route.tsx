@@ -16,7 +16,6 @@ import { fillIn } from "~/format/template";
 import { readForm } from "~/forms/parse.server";
 import { badRequest } from "~/http/error-responses.server";
 import { type PageToast, redirectWithToast } from "~/http/toast.server";
-import { makeInquiry } from "~/mailbox/make-inquiry.server";
 import { requireStaff } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { Fact } from "~/ui/staff/Fact";
@@ -25,6 +24,7 @@ import { MailWords } from "~/ui/staff/MailWords";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { Choices, type RefusedReference } from "./Choices";
 import { loadMail } from "./mail.server";
+import { makeInquiry } from "./make-inquiry.server";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 

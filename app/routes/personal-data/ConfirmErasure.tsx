@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { personalDataTexts } from "~/content/staff-personal-data";
-import { countsInWords } from "~/erasure/counts";
 import { fillIn } from "~/format/template";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { ConfirmationPanel, Consequence, Consequences } from "~/ui/staff/Panel";
+import { countsInWords } from "./counts";
 import { countsOf, type Person } from "./Held";
 
 const { confirm: texts } = personalDataTexts;

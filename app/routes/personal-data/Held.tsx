@@ -1,8 +1,8 @@
 import { personalDataTexts } from "~/content/staff-personal-data";
-import { countsInWords } from "~/erasure/counts";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
+import { countsInWords } from "./counts";
 import type { HeldKind } from "./held.server";
 
 const { held: texts, kinds } = personalDataTexts;

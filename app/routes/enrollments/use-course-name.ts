@@ -1,4 +1,4 @@
-import { useStaffFrame } from "./use-staff-frame";
+import { useStaffFrame } from "~/ui/staff/use-staff-frame";
 
 /** Names a course by its id, as it is called today; a course that is no longer offered is called by its id. */
 export function useCourseName(): (id: string) => string {

@@ -2,11 +2,11 @@ import { deskTexts as texts } from "~/content/staff-desk";
 import { LISTS, type SubmissionKind, submissionKinds } from "~/db/schema";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { workOf } from "~/db/submissions/work.server";
+import { nameOf, staffLists } from "~/desk/submission/staff-lists.server";
 import { fillIn } from "~/format/template";
 import { readId } from "~/forms/read-id";
 import { badRequest } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
-import { nameOf, staffLists } from "./staff-lists.server";
 
 /**
  * Takes an unassigned submission: `take` is its id, `kind` its kind. Assigning it shows that somebody has looked at it. Whoever
