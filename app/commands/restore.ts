@@ -9,7 +9,7 @@ import { draftOf } from "~/db/file/copy.server";
 import { newestMigration } from "~/db/file/migrate.server";
 import { env } from "~/env.server";
 import { databaseFile } from "~/settings/data-folder.server";
-import { readSecret } from "~/settings/secret-input";
+import { askSecret } from "./terminal/secret-input";
 
 const USAGE = `Usage:
   npm run restore -- FILE                restores a backup
@@ -32,7 +32,7 @@ async function run(): Promise<string> {
   if (values.list) return names.join("\n") || "There are no copies.";
   const chosen = name ?? newestOf(names, new Date()) ?? names.at(-1);
   if (!chosen || !names.includes(chosen)) throw new Error(`There is no copy ${chosen ?? "at all"}.`);
-  const secret = await readSecret("Secret key: ");
+  const secret = await askSecret("Secret key: ");
   const draft = draftOf(databaseFile);
   try {
     await fetchFromStorage(chosen, secret, draft, storage);

@@ -12,7 +12,7 @@ import {
 } from "~/db/staff/accounts.server";
 import { turnCodesOff } from "~/db/staff/codes.server";
 import { findStaffCredentials } from "~/db/staff/credentials.server";
-import { readSecret } from "~/settings/secret-input";
+import { askSecret } from "./terminal/secret-input";
 
 const USAGE = `Usage:
   npm run staff -- add EMAIL [--staff]   adds an account; asks for its password
@@ -84,7 +84,7 @@ function expectDone(result: ChangeResult, email: string): void {
 }
 
 async function readPassword(email: string): Promise<string> {
-  const password = await readSecret("Password: ");
+  const password = await askSecret("Password: ");
   check(newPassword.safeParse(password));
   const weakness = await checkPasswordStrength(password, email);
   if (weakness) throw new CommandError(weakness);

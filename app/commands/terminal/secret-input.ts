@@ -3,7 +3,7 @@ import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 
 /** Asks at the terminal without showing what is typed; elsewhere reads standard input. */
-export async function readSecret(question: string): Promise<string> {
+export async function askSecret(question: string): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, "");
   process.stdout.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
