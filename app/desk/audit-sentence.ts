@@ -8,10 +8,10 @@ import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 
 /** The most rows that a line lists by reference. */
-const SHOWN_ROWS = 20;
+const MAX_LISTED_ROWS = 20;
 
 const list = (names: readonly (string | number)[]) =>
-  names.slice(0, SHOWN_ROWS).join(", ") + (names.length > SHOWN_ROWS ? " …" : "");
+  names.slice(0, MAX_LISTED_ROWS).join(", ") + (names.length > MAX_LISTED_ROWS ? " …" : "");
 
 const counted = (count: number, of: AuditedRows) => ({
   count: groupDigits(count),

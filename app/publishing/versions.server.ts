@@ -23,7 +23,7 @@ import { type EditKey, loadPublishedTexts, publicCourses, schemaFor, shippedBody
 const { history } = editingTexts;
 
 /** How many versions a page lists, with what changed in each: fewer where comparing them takes long. */
-const SHOWN = 50;
+const MAX_VERSIONS = 50;
 
 /** A version of a text in words. Its id is 0 for the text as it ships. */
 export interface ShownVersion {
@@ -52,7 +52,7 @@ export function versionsOf(
   const fits = (body: string) => listed.safeParse(JSON.parse(body)).success && !namesRemoved(body);
   const effort = effortOfAnswer();
   const versions: ShownVersion[] = [];
-  for (const row of older.slice(0, SHOWN)) {
+  for (const row of older.slice(0, MAX_VERSIONS)) {
     if (effort.left <= 0) break;
     const before = published.find(({ version }) => (version ?? 0) < (row.version ?? row.base + 1));
     const when = formatMoment(row.createdAt);

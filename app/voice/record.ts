@@ -5,7 +5,7 @@ const MAX_DURATION = 8000;
 const PAUSE = 1000;
 const TICK = 50;
 /** The least loudness of a voice. */
-const VOICE = 0.01;
+const MIN_LOUDNESS = 0.01;
 
 /** Processing would bend what is compared. */
 const UNPROCESSED = { echoCancellation: false, noiseSuppression: false, autoGainControl: false } as const;
@@ -58,7 +58,7 @@ function ended(analyser: AnalyserNode, stop: AbortSignal, onTick: (elapsed: numb
       const now = performance.now();
       onTick(now - begin);
       analyser.getFloatTimeDomainData(samples);
-      if (loudnessOf(samples) > VOICE) lastVoice = now;
+      if (loudnessOf(samples) > MIN_LOUDNESS) lastVoice = now;
       const isSilent = lastVoice !== undefined && now - lastVoice > PAUSE;
       if (!isSilent && now - begin < MAX_DURATION && !stop.aborted) return;
       clearInterval(timer);

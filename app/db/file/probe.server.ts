@@ -6,7 +6,7 @@ import type { Store } from "../client.server";
 import { courseOptions } from "../schema";
 
 /** Bytes that must be free. The largest forms wrote up to 0.63 MB with their mails and index entries. */
-const ROOM = 1024 * 1024;
+const MIN_FREE_BYTES = 1024 * 1024;
 
 /** No course has this id. It is stored twice, in the table and in its index, and so needs half a megabyte. */
 const LARGE = "probe ".repeat(45_000);
@@ -16,10 +16,10 @@ const SMALL = "probe";
  * Whether the disk of the database at `file` has too little space left, by default for a form. If the system cannot tell, SQLite
  * finds out.
  */
-export function isDiskNearlyFull(file: string, room = ROOM): boolean {
+export function isDiskNearlyFull(file: string, minFreeBytes = MIN_FREE_BYTES): boolean {
   try {
     const { blocks, bavail, bsize } = fs.statfsSync(path.dirname(file));
-    return blocks > 0 && bavail * bsize < room;
+    return blocks > 0 && bavail * bsize < minFreeBytes;
   } catch {
     return false;
   }

@@ -118,11 +118,13 @@ export function listReceivedOf(
 }
 
 /** Characters of a mail in which a list finds its first words. */
-const LISTED = 12_000;
+const MAX_LISTED_LENGTH = 12_000;
 
 /** One page of received mails, newest first, with the beginning of their texts. */
 export const listReceived = (condition: SQL | undefined, request: PageRequest, size: number) =>
-  readDatedTable(receivedMails, "receivedAt", condition, request, size, { text: beginning(LISTED) });
+  readDatedTable(receivedMails, "receivedAt", condition, request, size, {
+    text: beginning(MAX_LISTED_LENGTH),
+  });
 
 /** One page of all mails received about a submission, newest first. */
 export const listAllReceivedOf = (

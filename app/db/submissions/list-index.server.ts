@@ -86,7 +86,7 @@ function triggersOf(list: ListTable): Record<string, string> {
     ...trigger(
       "reference",
       `INSERT ON ${name} WHEN NEW.reference = ''`,
-      ...Array(REFERENCE_ATTEMPTS).fill(
+      ...Array(MAX_REFERENCE_ATTEMPTS).fill(
         `UPDATE OR IGNORE ${name} SET reference = ${RANDOM_REFERENCE} WHERE id = NEW.id AND reference = ''`,
       ),
     ),
@@ -148,7 +148,7 @@ function countedSql({ filters, counted }: ListTable, row: string): Record<string
 }
 
 /** In case a reference is taken. */
-const REFERENCE_ATTEMPTS = 3;
+const MAX_REFERENCE_ATTEMPTS = 3;
 const RANDOM_REFERENCE = Array(REFERENCE_LENGTH)
   .fill(`substr('${REFERENCE_ALPHABET}', 1 + abs(random() % ${REFERENCE_ALPHABET.length}), 1)`)
   .join(" || ");

@@ -35,7 +35,7 @@ export interface PersonRow extends SubmissionRef {
 /** The most submissions to look at for one person. */
 const MAX_ROWS = 100;
 /** A telephone number with more addresses than this belongs to a switchboard, or is made up. */
-const ADDRESSES_OF_A_NUMBER = 5;
+const MAX_ADDRESSES_PER_NUMBER = 5;
 
 const columns = {
   inquiry: {
@@ -89,7 +89,7 @@ function rowsWithNumber(number: string): PersonRow[] {
   const rows = end ? queries.phoneEnd().flatMap((query) => query(end)) : [];
   const same = rows.filter(({ phone }) => phone !== null && isSameNumber(phone, number));
   const addresses = new Set(same.map(({ email }) => normalizeEmail(email)));
-  return addresses.size > ADDRESSES_OF_A_NUMBER ? [] : same;
+  return addresses.size > MAX_ADDRESSES_PER_NUMBER ? [] : same;
 }
 
 /** The latest submissions with this address. */

@@ -15,7 +15,7 @@ export function newReference(): string {
 }
 
 /** After this many attempts, something other than a collision must be wrong. */
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
  * Stores something under a new reference, and retries with another one if it is taken.
@@ -28,7 +28,7 @@ export function withReference<T>(column: string, store: (reference: string) => T
     try {
       return store(next());
     } catch (error) {
-      if (attempt === ATTEMPTS || !isTaken(error, column)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isTaken(error, column)) throw error;
     }
   }
 }

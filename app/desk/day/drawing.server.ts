@@ -9,8 +9,7 @@ import { currentPromises } from "./waiting.server";
  * what the list below says.
  */
 
-/** At most this many rows are drawn. */
-const DRAWN = 24;
+const MAX_DRAWN_ROWS = 24;
 /** The positions of opening and closing time, from 0 to 100; earlier and later rows are at the ends. */
 const [BEGIN, END] = [9, 88];
 const [BEFORE, LATER] = [3, 95];
@@ -30,7 +29,7 @@ export function drawDay(rows: readonly Drawn[], now: Date) {
   if (!opening || rows.length === 0) return undefined;
   const { begin, end } = opening;
   const xOf = (moment: number) => round(BEGIN + ((moment - begin) / (end - begin)) * (END - BEGIN));
-  const drawn = rows.slice(0, DRAWN);
+  const drawn = rows.slice(0, MAX_DRAWN_ROWS);
   const next = drawn.find(({ due }) => !due.isLate);
   const early = drawn.filter(({ at }) => at < begin);
   const later = drawn.filter(({ at }) => at > end);

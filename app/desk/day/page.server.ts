@@ -41,7 +41,7 @@ import { countLate, countMine, listWaiting } from "./waiting.server";
 const PAGE_SIZE = 50;
 
 /** The number of next steps to show. */
-const STEPS = 8;
+const MAX_STEPS = 8;
 
 /** The views of the desk other than everything that waits. */
 const views = ["late", "mine", "open", "answered"] as const;
@@ -109,7 +109,7 @@ const bounded = ({ rows, atLeast }: BoundedCount) =>
   atLeast ? fillIn(texts.figures.more, { n: groupDigits(rows) }) : groupDigits(rows);
 
 function dueSteps(today: string, colleagues: readonly Colleague[], staff: StaffMember) {
-  const steps = listDueSteps(today, STEPS);
+  const steps = listDueSteps(today, MAX_STEPS);
   const count = countDueSteps(today);
   return {
     count: bounded(count),

@@ -32,7 +32,7 @@ import type { Colleague } from "../work";
 import type { WaitingRow } from "./waiting.server";
 
 /** How many characters of a message a row shows. */
-const BEGINNING = 220;
+const MAX_BEGINNING_LENGTH = 220;
 
 const idsOf = (rows: readonly SubmissionRef[], kind: SubmissionKind) =>
   rows.flatMap((row) => (row.kind === kind ? [row.id] : []));
@@ -89,7 +89,9 @@ interface Described extends SubmissionRef {
 
 function beginningOf(text: string): string {
   const words = inOneLine(text);
-  return words.length > BEGINNING ? `${[...words].slice(0, BEGINNING).join("")} …` : words;
+  return words.length > MAX_BEGINNING_LENGTH
+    ? `${[...words].slice(0, MAX_BEGINNING_LENGTH).join("")} …`
+    : words;
 }
 
 export function describeWaiting(

@@ -9,7 +9,7 @@ import { listPath } from "../submission/staff-lists.server";
 import { describe } from "./rows.server";
 
 /** How many hits a search shows of each list. */
-const HITS = 8;
+const MAX_HITS = 8;
 
 /** The newest hits of each list, their count, and a link to the list's search. */
 export function searchBoth(search: string) {
@@ -24,7 +24,7 @@ export function searchBoth(search: string) {
     },
   ) => {
     const reading = list.read(query);
-    const { rows } = reading.page(undefined, HITS);
+    const { rows } = reading.page(undefined, MAX_HITS);
     const { rows: n, atLeast } = reading.count();
     const count = Math.max(n, rows.length);
     return {

@@ -29,7 +29,7 @@ import { InquiryCells, PLACES, TRACKS } from "./InquiryCells";
 const { inquiries: texts } = staffTexts;
 
 /** The subjects in the filter, the most frequent ones; the others are found by searching. */
-const SUBJECTS = 20;
+const MAX_SUBJECTS = 20;
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     more: () => ({
       summary: summarizeInquiries(monthStart(now)),
       month: formatMonth(now),
-      subjects: commonSubjects(SUBJECTS),
+      subjects: commonSubjects(MAX_SUBJECTS),
     }),
   });
 }

@@ -25,7 +25,7 @@ const WEEKS = 26;
 /** The most frequent answers that are read: a limit, so that the page stays fast. */
 const MAX_ANSWERS = 300;
 /** The answers that are shown word for word. */
-const SHOWN_ANSWERS = 12;
+const MAX_SHOWN_ANSWERS = 12;
 
 export const handle: PageHandle = { staff: staffFrame };
 
@@ -56,7 +56,7 @@ function readFigures(now: Date) {
     sources: groupSources(answers, enrollments, texts.sources),
     words: answers
       .filter(({ answer }) => answer !== "")
-      .slice(0, SHOWN_ANSWERS)
+      .slice(0, MAX_SHOWN_ANSWERS)
       .map(({ answer, n }) => ({ label: answer, n })),
   };
 }
