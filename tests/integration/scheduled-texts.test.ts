@@ -85,7 +85,7 @@ describe("what was scheduled stays a draft at its moment, and owners are told", 
     expect(record).toContain("Did not publish “Levels and courses” at its moment");
     expect(record).toContain("something in it no longer fits");
     expect(await staffPage("/desk")).toContain("1 scheduled text could not be published");
-    expect(await staffPage("/content")).toContain("Not public since Jan 1, 2020");
+    expect(await staffPage("/content")).toContain("Was to go public on Jan 1, 2020");
     const edit = await staffPage("/content/levelCourses");
     expect(edit).toContain("This was to go public on Jan 1, 2020");
     expect(edit).toContain("Everything begins somewhere.");
