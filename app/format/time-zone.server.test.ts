@@ -93,3 +93,18 @@ describe("week boundaries", () => {
     ]);
   });
 });
+
+it.each([
+  ["2026-11-26T11:59:31Z", "0 min"],
+  ["2026-11-26T11:00:01Z", "59 min"],
+  ["2026-11-26T11:00:00Z", "1 h"],
+  ["2026-11-25T12:00:00Z", "1 day"],
+  ["2026-09-28T12:00:00Z", "59 days"],
+  ["2026-09-27T12:00:00Z", "60 days"],
+  ["2026-09-26T12:00:00Z", "2 months"],
+  ["2024-12-25T12:00:00Z", "23 months"],
+  ["2024-11-25T12:00:00Z", "2 years"],
+])("the age of what arrived at %s is %s", async (arrived, age) => {
+  const { formatAge } = await inZone("UTC");
+  expect(formatAge(arrived, new Date("2026-11-26T12:00:00Z"))).toBe(age);
+});

@@ -57,8 +57,8 @@ export function formatAge(createdAt: string, now: Date): string {
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return `${hours} h`;
   const days = Math.floor(hours / 24);
-  if (days < 60) return days === 1 ? "1 day" : `${days} days`;
   const months = Math.floor(days / DAYS_A_MONTH);
+  if (months < 2) return days === 1 ? "1 day" : `${days} days`;
   return months < 24 ? `${months} months` : `${Math.floor(months / 12)} years`;
 }
 
