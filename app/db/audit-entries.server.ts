@@ -17,14 +17,14 @@ export type AuditEntry = {
 }[AuditKind];
 
 /** Milliseconds within which a repeated click counts as a double click, even on a slow connection. */
-export const DOUBLE_CLICK = millisecondsInMinute;
+export const DOUBLE_CLICK_WINDOW = millisecondsInMinute;
 
 /** Which of the rows this person has deleted in the last `within` milliseconds. */
 export function recentlyDeleted(
   by: Actor,
   of: AuditedRows,
   ids: readonly number[],
-  within = DOUBLE_CLICK,
+  within = DOUBLE_CLICK_WINDOW,
 ): number[] {
   const deletions = recentDetails(by, "deletion", within).filter((deletion) => deletion.of === of);
   const deleted = new Set(deletions.flatMap((deletion) => deletion.ids));

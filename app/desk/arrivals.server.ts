@@ -1,5 +1,5 @@
 import { countChangesOf } from "~/db/audit-entries.server";
-import { countHeard } from "~/db/mails/received.server";
+import { countReceivedFromPeople } from "~/db/mails/received.server";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { findByReference } from "~/db/submissions/person.server";
 import { readId } from "~/forms/read-id";
@@ -30,5 +30,5 @@ const staffIds = () => listStaff().map(({ id }) => id);
 /** How many mails from people a submission has beyond those that its page shows. */
 function newlyHeard(reference: string, known: number | undefined): number {
   const row = known === undefined ? undefined : findByReference(reference);
-  return row ? Math.max(0, countHeard(row) - (known ?? 0)) : 0;
+  return row ? Math.max(0, countReceivedFromPeople(row) - (known ?? 0)) : 0;
 }

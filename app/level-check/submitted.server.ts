@@ -13,8 +13,8 @@ function resultOf(token: string | null): LevelResult | undefined {
   return answers?.length ? levelResult(answers) : undefined;
 }
 
-/** A result that somebody brings to a form, as the form shows it. */
-export function broughtResult(token: string | null) {
+/** A result that goes with a form, as the form shows it. */
+export function attachedResult(token: string | null) {
   const result = resultOf(token);
   if (!token || !result) return undefined;
   const experience = experienceOf[result.place.level.level];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { shippedArticles } from "~/articles/shipped.server";
-import { differencesBetween, effortOfAnswer } from "./differences";
+import { comparisonBudget, differencesBetween } from "./differences";
 
-const differences = (was: string, is: string) => differencesBetween(was, is, effortOfAnswer());
+const differences = (was: string, is: string) => differencesBetween(was, is, comparisonBudget());
 const texts = shippedArticles().map(({ markdown }) => markdown);
 const [one = "", other = ""] = texts;
 
@@ -63,8 +63,8 @@ describe("what is different between two texts", () => {
   ])("takes no time where 300 KB of %j became %j, in one field or in thousands", (was, is) => {
     const { user: before } = process.cpuUsage();
     differences(was.repeat(150_000), is.repeat(150_000));
-    const effort = effortOfAnswer();
-    for (let field = 0; field < 5000; field++) differencesBetween(was.repeat(60), is.repeat(60), effort);
+    const budget = comparisonBudget();
+    for (let field = 0; field < 5000; field++) differencesBetween(was.repeat(60), is.repeat(60), budget);
     expect(process.cpuUsage().user - before).toBeLessThan(2_000_000);
   });
 });

@@ -7,38 +7,38 @@ export interface ChangedPart {
 }
 
 /** What comparing texts may still cost, in steps of about 100 nanoseconds. */
-export interface Effort {
+export interface ComparisonBudget {
   left: number;
 }
 
 /** What one answer may spend: some 50 milliseconds, in which nobody else is answered. */
-export const effortOfAnswer = (): Effort => ({ left: 500_000 });
+export const comparisonBudget = (): ComparisonBudget => ({ left: 500_000 });
 
 /** Where more paragraphs are different, or more words in one place, they are shown whole: comparing costs the square of it. */
 const MAX_DIFFERENCES = 100;
 
 /** What is different between two texts: paragraph by paragraph, and word by word within those that changed. */
-export function differencesBetween(was: string, is: string, effort: Effort): ChangedPart[] {
-  const paragraphs = compare(diffLines, was, is, effort);
+export function differencesBetween(was: string, is: string, budget: ComparisonBudget): ChangedPart[] {
+  const paragraphs = compare(diffLines, was, is, budget);
   return paragraphs.flatMap((part, index) => {
     const [before, after] = [paragraphs[index - 1], paragraphs[index + 1]];
     if (part.change === "removed" && after?.change === "added")
-      return compare(diffWordsWithSpace, part.text, after.text, effort);
+      return compare(diffWordsWithSpace, part.text, after.text, budget);
     return part.change === "added" && before?.change === "removed" ? [] : [part];
   });
 }
 
 type Diff = (was: string, is: string, options: { maxEditLength: number }) => Change[] | undefined;
 
-function compare(diff: Diff, was: string, is: string, effort: Effort): ChangedPart[] {
-  effort.left -= (was.length + is.length) / 8;
-  const maxEditLength = Math.min(MAX_DIFFERENCES, Math.floor(Math.sqrt(Math.max(0, effort.left))));
+function compare(diff: Diff, was: string, is: string, budget: ComparisonBudget): ChangedPart[] {
+  budget.left -= (was.length + is.length) / 8;
+  const maxEditLength = Math.min(MAX_DIFFERENCES, Math.floor(Math.sqrt(Math.max(0, budget.left))));
   const parts = maxEditLength > 0 ? diff(was, is, { maxEditLength }) : undefined;
   const different = parts?.reduce(
     (sum, { added, removed, count }) => sum + (added || removed ? count : 0),
     0,
   );
-  effort.left -= (different ?? maxEditLength) ** 2;
+  budget.left -= (different ?? maxEditLength) ** 2;
   if (!parts) {
     const whole: ChangedPart[] = [
       { text: was, change: "removed" },

@@ -4,7 +4,7 @@ import { textKeys } from "~/content/shipped.server";
 import type { ContentVersion } from "~/db/content-versions.server";
 import { oddTexts } from "../../tests/setup/odd-texts";
 import { formOf } from "../../tests/setup/text-form";
-import { effortOfAnswer } from "./differences";
+import { comparisonBudget } from "./differences";
 import { readDraftForm } from "./draft-form.server";
 import { changesBetween, typedIn } from "./drafts.server";
 import { namedLogo } from "./logo-field.server";
@@ -22,7 +22,7 @@ describe.each(keys)("the text %s", (key) => {
       const typed = typedIn(key, row);
       namedLogo(key, typed);
       nameOf(key, typed);
-      changesBetween(key, shipped, typed, effortOfAnswer());
+      changesBetween(key, shipped, typed, comparisonBudget());
       for (const schema of schemas) schema.safeParse(JSON.parse(row.body));
     }
   });

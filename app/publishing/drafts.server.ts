@@ -3,7 +3,7 @@ import { logoName } from "~/brand/logo.server";
 import type { ContentVersion } from "~/db/content-versions.server";
 import { withPlainBreaks } from "~/format/line-breaks";
 import { INTENT } from "~/forms/intent";
-import { type ChangedPart, differencesBetween, type Effort } from "./differences";
+import { type ChangedPart, type ComparisonBudget, differencesBetween } from "./differences";
 import type { Field } from "./field-tree";
 import { fieldAt, fitted, isLeaf } from "./fields";
 import { type EditKey, fieldOf, schemaFor } from "./texts.server";
@@ -60,11 +60,16 @@ export interface Change {
 }
 
 /** What is different between two versions of a text, field by field. */
-export function changesBetween(key: EditKey, before: unknown, after: unknown, effort: Effort): Change[] {
+export function changesBetween(
+  key: EditKey,
+  before: unknown,
+  after: unknown,
+  budget: ComparisonBudget,
+): Change[] {
   const [old, fresh] = [new Map(leavesOf(fieldOf(key), before)), new Map(leavesOf(fieldOf(key), after))];
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((label) => {
     const [was = "", is = ""] = [old.get(label), fresh.get(label)];
-    return was === is ? [] : [{ label, parts: differencesBetween(was, is, effort) }];
+    return was === is ? [] : [{ label, parts: differencesBetween(was, is, budget) }];
   });
 }
 

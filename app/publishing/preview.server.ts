@@ -12,7 +12,7 @@ import { type EditKey, isEditKey, pageOf, readyTexts } from "./texts.server";
 const PURPOSE = "content-preview";
 
 /** Milliseconds for which whoever has a link sees a draft. */
-export const SHARED_FOR = 7 * millisecondsInDay;
+export const SHARED_LINK_LIFETIME = 7 * millisecondsInDay;
 
 /** The pages that a text can be seen on, with their titles. */
 const pages = (): readonly { path: string; title: string }[] => [

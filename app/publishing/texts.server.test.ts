@@ -5,7 +5,7 @@ import { editingTexts } from "~/content/staff-content";
 import { compileMarkdown } from "~/markdown/compile";
 import { parseMelody, withoutMarks } from "~/melody/notation";
 import { formOf } from "../../tests/setup/text-form";
-import { effortOfAnswer } from "./differences";
+import { comparisonBudget } from "./differences";
 import { changesBetween, parseText } from "./drafts.server";
 import type { Field, LeafField } from "./field-tree";
 import { editable, isLeaf } from "./fields";
@@ -33,7 +33,7 @@ describe.each(textKeys)("the text %s", (key) => {
   it("is shown word for word as it ships after it was edited without a change", async () => {
     const body = schemaFor(key).parse(editable(shipped));
     expect(withoutNothing((await readyTexts(key, body))[key])).toEqual(withoutNothing(shipped));
-    expect(changesBetween(key, editable(shipped), body, effortOfAnswer())).toEqual([]);
+    expect(changesBetween(key, editable(shipped), body, comparisonBudget())).toEqual([]);
   });
 
   it("has no notation and no phonetics in its form", () => {

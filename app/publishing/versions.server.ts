@@ -15,7 +15,7 @@ import {
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { linkedCourses, withNeeded } from "./course-ids.server";
-import { effortOfAnswer } from "./differences";
+import { comparisonBudget } from "./differences";
 import { type Change, changesBetween, readDraft, typedIn } from "./drafts.server";
 import { missingPictures } from "./schema.server";
 import { type EditKey, loadPublishedTexts, publicCourses, schemaFor, shippedBody } from "./texts.server";
@@ -50,10 +50,10 @@ export function versionsOf(
   const shipped = shippedBody(key);
   const listed = schemaFor(key, key === "levelCourses" || key === "footer" ? "import" : "read");
   const fits = (body: string) => listed.safeParse(JSON.parse(body)).success && !namesRemoved(body);
-  const effort = effortOfAnswer();
+  const budget = comparisonBudget();
   const versions: ShownVersion[] = [];
   for (const row of older.slice(0, MAX_VERSIONS)) {
-    if (effort.left <= 0) break;
+    if (budget.left <= 0) break;
     const before = published.find(({ version }) => (version ?? 0) < (row.version ?? row.base + 1));
     const when = formatMoment(row.createdAt);
     versions.push({
@@ -69,7 +69,7 @@ export function versionsOf(
         key,
         before ? typedIn(key, before) : (shipped ?? {}),
         typedIn(key, row),
-        effort,
+        budget,
       ),
     });
   }

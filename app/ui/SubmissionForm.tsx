@@ -7,7 +7,7 @@ import type { SubmissionAnswer } from "~/submissions/answer";
 import { CheckboxOption, FormActions, Hint } from "./form/controls";
 import { ErrorSummary } from "./form/ErrorSummary";
 import { type FailureText, FormFailure } from "./form/FormFailure";
-import type { BroughtResult } from "./form/LevelCheckField";
+import type { AttachedResult } from "./form/LevelCheckField";
 import { SpamTrap } from "./form/SpamTrap";
 import { SubmitButton } from "./form/SubmitButton";
 import type { useSubmissionForm } from "./form/use-submission-form";
@@ -59,7 +59,7 @@ export function SubmissionForm({
   const { submissionId, offersCopy, levelCheck } = useLoaderData<{
     submissionId: string;
     offersCopy: boolean;
-    levelCheck?: BroughtResult;
+    levelCheck?: AttachedResult;
   }>();
   const answer = useActionData<SubmissionAnswer>();
   return (

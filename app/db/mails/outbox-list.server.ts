@@ -5,7 +5,7 @@ import type { Page, PageRequest } from "../keyset.server";
 import { aboutColumn, type MailState, outboxMails, type SubmissionKind } from "../schema";
 import type { StaffMember } from "../staff/public-columns";
 import { write } from "../write.server";
-import { FRESH, MAX_ATTEMPTS, type OutboxMail } from "./outbox.server";
+import { MAX_ATTEMPTS, MAX_MAIL_AGE, type OutboxMail } from "./outbox.server";
 
 /** The outbox as staff and monitors see it; what has failed is sent again from here. */
 
@@ -108,7 +108,7 @@ interface OutboxSummary {
 
 /** The state of the outbox, for staff and monitors. @param reader counts what this person sees; absent: everything */
 export function summarizeOutbox(now = new Date(), reader?: StaffMember): OutboxSummary {
-  const yesterday = new Date(now.getTime() - FRESH).toISOString();
+  const yesterday = new Date(now.getTime() - MAX_MAIL_AGE).toISOString();
   const waiting = inArray(outboxMails.state, ["queued", "sending", "retrying"]);
   // For a day, mails that failed after every attempt need attention; a refused address does not.
   const givenUp = and(

@@ -33,11 +33,11 @@ export type OutboxMail = typeof outboxMails.$inferSelect;
 export const MAX_ATTEMPTS = 6;
 
 /** Milliseconds after which an unsent mail is no longer worth sending: a confirmation of last week is noise. */
-export const FRESH = millisecondsInDay;
+export const MAX_MAIL_AGE = millisecondsInDay;
 
 /** Until when a queued mail is still sent automatically. */
 export const sentUntil = ({ queuedAt }: Pick<OutboxMail, "queuedAt">) =>
-  new Date(Date.parse(queuedAt) + FRESH);
+  new Date(Date.parse(queuedAt) + MAX_MAIL_AGE);
 
 /** Prepared, because every form waits for it. */
 const insertStatement = prepareOnce((store) => {
@@ -125,7 +125,7 @@ export async function claimDueMails(
     giveUp(transaction, mailErrors.stale, [
       due,
       eq(outboxMails.state, "queued"),
-      lt(outboxMails.queuedAt, new Date(now.getTime() - FRESH).toISOString()),
+      lt(outboxMails.queuedAt, new Date(now.getTime() - MAX_MAIL_AGE).toISOString()),
     ]);
     giveUp(transaction, mailErrors.interrupted, [due, gte(outboxMails.attempts, MAX_ATTEMPTS)]);
     const ids = transaction

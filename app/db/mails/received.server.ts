@@ -137,8 +137,11 @@ export const listAllReceivedOf = (
 export const countReceivedOf = (about: SubmissionRef): number =>
   store().select({ n: count() }).from(receivedMails).where(isAbout(about)).get()?.n ?? 0;
 
-/** How many of them are from people: whoever answers should have read them all. */
-export function countHeard(about: SubmissionRef, reader: Pick<Transaction, "select"> = store()): number {
+/** How many mails about a submission are from people: whoever answers should have read them all. */
+export function countReceivedFromPeople(
+  about: SubmissionRef,
+  reader: Pick<Transaction, "select"> = store(),
+): number {
   const heard = and(isAbout(about), inArray(receivedMails.kind, kindsFromPeople));
   return reader.select({ n: count() }).from(receivedMails).where(heard).get()?.n ?? 0;
 }

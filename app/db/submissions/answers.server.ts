@@ -6,7 +6,7 @@ import { logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import { answerLimits } from "../field-limits";
 import { insertMails } from "../mails/outbox.server";
-import { countHeard } from "../mails/received.server";
+import { countReceivedFromPeople } from "../mails/received.server";
 import {
   aboutColumn,
   aboutSubmission,
@@ -140,7 +140,7 @@ export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promi
     const known = readAnswers(kind, id, transaction);
     const newer = known.filter((answer) => answer.id > seen);
     if (newer.length > 0) return { result: "overtaken", newer };
-    const received = countHeard({ kind, id }, transaction);
+    const received = countReceivedFromPeople({ kind, id }, transaction);
     if (received > heard) return { result: "unheard", heard: received };
     const about = aboutSubmission(kind, id);
     // One time for all: a reply sorts after both answer and mail, or before both, in the thread and in the next mail's

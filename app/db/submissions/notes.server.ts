@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import { DOUBLE_CLICK } from "../audit-entries.server";
+import { DOUBLE_CLICK_WINDOW } from "../audit-entries.server";
 import type { Actor } from "../audit-events";
 import { logEventWithin } from "../audit-log.server";
 import { aboutSubmission, kindOf, submissionNotes } from "../schema";
@@ -15,7 +15,7 @@ export function addNote(listTable: ListTable, id: number, text: string, by: Acto
   return inTransaction((transaction) => {
     const reference = ordinaryReference(transaction, table, id);
     if (!reference) return "gone";
-    const since = new Date(Date.now() - DOUBLE_CLICK).toISOString();
+    const since = new Date(Date.now() - DOUBLE_CLICK_WINDOW).toISOString();
     const last = transaction
       .select({ text: submissionNotes.text, by: submissionNotes.staffEmail })
       .from(submissionNotes)

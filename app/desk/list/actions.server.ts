@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { listTexts } from "~/content/staff-lists";
 import { viewTexts } from "~/content/staff-views";
-import { DOUBLE_CLICK, recentlyDeleted, recentlyMarked } from "~/db/audit-entries.server";
+import { DOUBLE_CLICK_WINDOW, recentlyDeleted, recentlyMarked } from "~/db/audit-entries.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { noteLimits } from "~/db/field-limits";
 import type { SubmissionList } from "~/db/schema";
@@ -133,7 +133,7 @@ export async function changeList<Row extends { id: number }>(
       kind,
       as,
       unchanged.map(({ id }) => id),
-      DOUBLE_CLICK,
+      DOUBLE_CLICK_WINDOW,
     );
     const own = new Set(byFirstClick);
     const others = unchanged.filter(({ id }) => !own.has(id));

@@ -51,7 +51,7 @@ const DEFAULT_SORT = "date-desc";
 /** The value for no choice. */
 export const ALL = "all";
 const MAX_CHOICE_LENGTH = 200;
-export const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const DAY_PATTERN = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 export function readListAddress(
   parameters: URLSearchParams,
@@ -65,7 +65,8 @@ export function readListAddress(
   const [sort = "", direction] = (parameters.get("sort") ?? "").split("-");
   const isKnown = sorts.includes(sort) && (direction === "asc" || direction === "desc");
   const size = Number(parameters.get("size"));
-  const day = (name: string) => (DAY.test(parameters.get(name) ?? "") ? (parameters.get(name) ?? "") : "");
+  const day = (name: string) =>
+    DAY_PATTERN.test(parameters.get(name) ?? "") ? (parameters.get(name) ?? "") : "";
   return {
     search: (parameters.get("q") ?? "").slice(0, SEARCH_LIMIT),
     choices,
@@ -114,7 +115,7 @@ export const sortValue = (sort: string, descending: boolean) => `${sort}-${desce
 export const isByDate = ({ sort, descending }: ListAddress) => sortValue(sort, descending) === DEFAULT_SORT;
 
 /** Whether the list shows less than everything. */
-export function isNarrowed({ search, choices, from, to }: ListAddress): boolean {
+export function isFiltered({ search, choices, from, to }: ListAddress): boolean {
   return Boolean(search.trim() || from || to || Object.keys(choices).length > 0);
 }
 

@@ -2,7 +2,7 @@ import { listTexts } from "~/content/staff-lists";
 import { errorTexts } from "~/document/error-texts";
 import { fillIn } from "~/format/template";
 import { unsavedIn } from "../signed-out";
-import { isNarrowed, type ListParameters, readListAddress } from "./address";
+import { isFiltered, type ListParameters, readListAddress } from "./address";
 import type { AskedRows } from "./load.server";
 
 interface ListState {
@@ -29,7 +29,7 @@ export function listTitle(
     data?.asked?.withNote && texts.note,
     (data?.asked?.toWork || data?.asked?.toWorkAll) && texts.work,
     searched && fillIn(texts.search, { search: searched }),
-    isNarrowed({ ...address, search: "" }) && texts.filtered,
+    isFiltered({ ...address, search: "" }) && texts.filtered,
     (address.after || address.before) && texts.laterPage,
   ];
   return titleWith(title, states);

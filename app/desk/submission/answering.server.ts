@@ -7,7 +7,7 @@ import { messagesTexts } from "~/content/staff-mail";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { answerLimits } from "~/db/field-limits";
 import { listMailsOf, retryMail } from "~/db/mails/outbox-list.server";
-import { countHeard, lastMessageIdsOf } from "~/db/mails/received.server";
+import { countReceivedFromPeople, lastMessageIdsOf } from "~/db/mails/received.server";
 import { findReadyAnswer, listReadyAnswers } from "~/db/ready-answers.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readSignature } from "~/db/staff/preferences.server";
@@ -31,7 +31,7 @@ import { returnUnsaved } from "../signed-out";
 import type { Answerable } from "./answerable.server";
 import { arrivedBy, inTime } from "./conversation-order";
 import { draftMark, readMarks } from "./draft-mark";
-import { lastWordsOf } from "./last-words.server";
+import { latestMessageOf } from "./latest-message.server";
 import { fillReadyText, insertReady, placeholdersIn } from "./ready-text";
 
 /** An answer that was not sent, to be shown again. */
@@ -72,12 +72,12 @@ export function loadAnswering(answerable: Answerable, staff: StaffMember, seen: 
     isDraft: draft !== undefined,
     missing: placeholdersIn(text),
     seen,
-    heard: countHeard({ kind, id }),
+    heard: countReceivedFromPeople({ kind, id }),
     draft: draftMark(draft),
     /** Who else has begun an answer. */
     others: othersWriting(kind, id, staff).map(({ by, since }) => ({ by, since: formatMoment(since) })),
     /** When that came which the answer can quote. */
-    quotes: lastWordsOf(answerable).moment,
+    quotes: latestMessageOf(answerable).moment,
     /** Of the moments that staff enter. */
     zone: siteZone(),
     onceKey: randomBytes(16).toString("hex"),
@@ -98,7 +98,7 @@ function letterTo(answerable: Answerable, staff: StaffMember): string {
 }
 
 function quotationOf(answerable: Answerable) {
-  const { moment, text } = lastWordsOf(answerable);
+  const { moment, text } = latestMessageOf(answerable);
   return {
     title: fillIn(texts.quotedLine, { moment: `${moment} (${siteZone()})`, name: answerable.name }),
     text,

@@ -10,7 +10,7 @@ import { questions } from "~/document/structured-data";
 import { useTexts } from "~/document/use-texts";
 import { formHeaders } from "~/http/form-headers";
 import { seeOther } from "~/http/toast.server";
-import { broughtResult } from "~/level-check/submitted.server";
+import { attachedResult } from "~/level-check/submitted.server";
 import { headingContent } from "~/melody/heading.server";
 import { type SubmissionAnswer, stayWhenUnsent } from "~/submissions/answer";
 import { newForm } from "~/submissions/new-form.server";
@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     texts: pickTexts("contact"),
     faq: readFaq(),
     subject,
-    levelCheck: broughtResult(searchParams.get("levelCheck")),
+    levelCheck: attachedResult(searchParams.get("levelCheck")),
   };
 }
 

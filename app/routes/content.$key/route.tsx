@@ -21,7 +21,7 @@ import { readDraftForm } from "~/publishing/draft-form.server";
 import { readDraft, typedIn } from "~/publishing/drafts.server";
 import { withChoices } from "~/publishing/fields";
 import { namedLogo } from "~/publishing/logo-field.server";
-import { previewAddress, SHARED_FOR } from "~/publishing/preview.server";
+import { previewAddress, SHARED_LINK_LIFETIME } from "~/publishing/preview.server";
 import {
   courseKey,
   courseOf,
@@ -69,7 +69,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const key = requireKey(params.key);
   const open = openVersion(key);
   const published = editedBody(key);
-  const until = Date.now() + SHARED_FOR;
+  const until = Date.now() + SHARED_LINK_LIFETIME;
   const value = open ? typedIn(key, open) : published.body;
   const { courses } = textsOf("courses");
   return {

@@ -5,11 +5,11 @@ import { seenName } from "~/db/content-versions.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { fillIn } from "~/format/template";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
-import { effortOfAnswer } from "~/publishing/differences";
+import { comparisonBudget } from "~/publishing/differences";
 import type { readDraftForm } from "~/publishing/draft-form.server";
 import { type Change, changedList, changesBetween, typedIn } from "~/publishing/drafts.server";
 import { namedLogo } from "~/publishing/logo-field.server";
-import { previewAddress, SHARED_FOR } from "~/publishing/preview.server";
+import { previewAddress, SHARED_LINK_LIFETIME } from "~/publishing/preview.server";
 import { type EditKey, editedBody, pageOf } from "~/publishing/texts.server";
 import type { Typed } from "./field-names";
 
@@ -50,7 +50,7 @@ export async function save(
         typed,
         conflict: {
           text: fillIn(words, { author: newer.author, version: newer.version ?? 0 }),
-          changes: changesBetween(key, typedIn(key, newer), value, effortOfAnswer()),
+          changes: changesBetween(key, typedIn(key, newer), value, comparisonBudget()),
         },
       },
       { status: 409 },
@@ -62,7 +62,7 @@ export async function save(
   if (changed) return data({ typed: { ...typed, errors: {} }, changed, ...known });
   const isReady = submission.status === "success";
   if (intent === "content-preview" && isReady) {
-    return seeOther(previewAddress(saved.saved, pageOf(key), Date.now() + SHARED_FOR));
+    return seeOther(previewAddress(saved.saved, pageOf(key), Date.now() + SHARED_LINK_LIFETIME));
   }
   if (intent === "content-publish" && isReady) return seeOther(`/content/${key}/publish`);
   if (isReady) return afterwards(key, saved.saved.state === "scheduled" ? "unchanged" : "saved");

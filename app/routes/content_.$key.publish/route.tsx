@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = (input) =>
   });
 
 /** Milliseconds for which the links to the changed pages work. */
-const LOOK = millisecondsInHour;
+const PREVIEW_LIFETIME = millisecondsInHour;
 
 export async function loader({ request, params: { key } }: LoaderFunctionArgs) {
   await requireOwner(request);
@@ -55,7 +55,7 @@ export async function loader({ request, params: { key } }: LoaderFunctionArgs) {
     pages: pages.map(({ path, title }) => ({
       path,
       title,
-      preview: previewAddress(open, path, Date.now() + LOOK),
+      preview: previewAddress(open, path, Date.now() + PREVIEW_LIFETIME),
     })),
   };
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { availabilityOptions, enrollPage, experienceLevels } from "~/content/enrollment";
 import { useTexts } from "~/document/use-texts";
 import { formatPrice } from "~/format/price";
-import type { broughtResult } from "~/level-check/submitted.server";
+import type { attachedResult } from "~/level-check/submitted.server";
 import type { SubmissionAnswer } from "~/submissions/answer";
 import { FieldPair, Fields, Hint } from "~/ui/form/controls";
 import { RadioField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
@@ -20,7 +20,7 @@ interface EnrollmentFormProps {
   panel: ReturnType<typeof readPanel>;
   /** The course that the link to the page named, or none. */
   linkedCourse: string;
-  levelCheck: ReturnType<typeof broughtResult>;
+  levelCheck: ReturnType<typeof attachedResult>;
 }
 
 export function EnrollmentForm({ panel, linkedCourse, levelCheck }: EnrollmentFormProps) {

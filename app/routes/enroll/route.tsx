@@ -9,7 +9,7 @@ import type { PageHandle } from "~/document/page-handle";
 import { useTexts } from "~/document/use-texts";
 import { formHeaders } from "~/http/form-headers";
 import { type PageToast, redirectWithToast } from "~/http/toast.server";
-import { broughtResult } from "~/level-check/submitted.server";
+import { attachedResult } from "~/level-check/submitted.server";
 import { stayWhenUnsent } from "~/submissions/answer";
 import { newForm } from "~/submissions/new-form.server";
 import { isOffered, offerSeen, storedCourse } from "~/submissions/offer.server";
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     texts: pickTexts("enroll"),
     panel: readPanel(),
     course,
-    levelCheck: broughtResult(searchParams.get("levelCheck")),
+    levelCheck: attachedResult(searchParams.get("levelCheck")),
   };
 }
 

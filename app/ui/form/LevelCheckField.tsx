@@ -4,7 +4,7 @@ import { fillIn } from "~/format/template";
 import { CheckboxOption } from "./controls";
 
 /** A result of the level check that a visitor brings along. */
-export interface BroughtResult {
+export interface AttachedResult {
   token: string;
   /** In words. */
   line: string;
@@ -17,7 +17,7 @@ export function LevelCheckField({
   result,
 }: {
   field: FieldMetadata<string | null>;
-  result?: BroughtResult;
+  result?: AttachedResult;
 }) {
   if (!result) return null;
   const { text, link } = levelCheckField;

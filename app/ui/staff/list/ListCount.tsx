@@ -13,16 +13,16 @@ interface ListCountProps {
   unfinished: boolean;
   sortedByDate: boolean;
   /** Phones show the number where it says something: the sums have that of the whole list. */
-  isNarrowed: boolean;
+  isFiltered: boolean;
 }
 
 /** How many rows there are, or at least. */
-export function ListCount({ count, unfinished, sortedByDate, isNarrowed }: ListCountProps) {
+export function ListCount({ count, unfinished, sortedByDate, isFiltered }: ListCountProps) {
   const { pathname, search } = useLocation();
   const words = count.atLeast ? texts.atLeast : count.rows === 1 ? texts.one : texts.many;
   return (
     <p
-      className={`text-note text-ink-2 tabular-lining-nums md:ml-auto ${isNarrowed ? "" : "max-md:sr-only"}`}
+      className={`text-note text-ink-2 tabular-lining-nums md:ml-auto ${isFiltered ? "" : "max-md:sr-only"}`}
       role="status"
       id={LIST_COUNT}
     >

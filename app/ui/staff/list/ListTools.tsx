@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { listTexts } from "~/content/staff-lists";
 import {
   ALL,
-  isNarrowed,
+  isFiltered,
   type ListAddress,
   type ListParameters,
   PAGE_SIZES,
@@ -136,7 +136,7 @@ export function ListTools({ parameters, address, filters, children }: ListToolsP
         />
       </div>
       <Chips parameters={parameters} address={address} filters={all} />
-      {isNarrowed(address) && (
+      {isFiltered(address) && (
         <Link to={parameters.path} preventScrollReset className="inline-flex min-h-9 items-center text-note">
           {texts.clear}
         </Link>

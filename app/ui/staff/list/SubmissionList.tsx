@@ -4,7 +4,7 @@ import { listTexts } from "~/content/staff-lists";
 import type { ListView } from "~/db/list-views.server";
 import { arrivalsAddress } from "~/desk/arrivals";
 import {
-  isNarrowed,
+  isFiltered,
   type ListAddress,
   type ListParameters,
   listParameters,
@@ -112,7 +112,7 @@ export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListP
             count={count}
             unfinished={unfinished}
             sortedByDate={sortedByDate}
-            isNarrowed={isNarrowed(address)}
+            isFiltered={isFiltered(address)}
           />
         </ListTools>
       </div>
@@ -129,7 +129,7 @@ export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListP
           </SelectionForm>
         ) : (
           <>
-            {isNarrowed(address) ? (
+            {isFiltered(address) ? (
               <NothingFound
                 path={parameters.path}
                 address={address}

@@ -8,7 +8,7 @@ import type { OtherSubmissions } from "~/desk/person";
 import { fillIn } from "~/format/template";
 import { classNames } from "../../class-names";
 import { CHECKBOX } from "../../form/controls";
-import { WroteBeforeInRow } from "../submission/WroteBefore";
+import { OtherSubmissionsLinkInRow } from "../submission/OtherSubmissionsLink";
 import { useMark } from "./search-marks";
 
 /** What the rows of both lists have in common. */
@@ -53,7 +53,7 @@ export function RowName({ row }: { row: SubmissionRow }) {
           {row.notes === 1 ? notes.one : fillIn(notes.many, { n: row.notes })}
         </small>
       )}
-      <WroteBeforeInRow row={row} />
+      <OtherSubmissionsLinkInRow row={row} />
     </div>
   );
 }

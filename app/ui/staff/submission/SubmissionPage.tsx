@@ -16,10 +16,10 @@ import { AnswerForm } from "./AnswerForm";
 import { Aside } from "./Aside";
 import { Entry, RisingMark } from "./Entry";
 import { NewNote, RemoveNote } from "./notes";
+import { OtherSubmissionsLink } from "./OtherSubmissionsLink";
 import { PasteReply } from "./PasteReply";
 import { ThreadItem } from "./Thread";
 import { useSubmission } from "./use-submission";
-import { WroteBefore } from "./WroteBefore";
 
 const { thread: texts } = listTexts;
 
@@ -65,7 +65,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
                 {facts}
                 <span className="text-ink-2">{row.reference}</span>
               </p>
-              <WroteBefore row={row} />
+              <OtherSubmissionsLink row={row} />
               <Arrivals
                 address={changesAddress(row.reference, lastEntry, answering.heard)}
                 to={search || "?"}

@@ -3,12 +3,14 @@ import { peopleTexts } from "~/content/staff-people";
 import type { OtherSubmissions } from "~/desk/person";
 import { fillIn } from "~/format/template";
 
-interface WroteBeforeProps {
+interface OtherSubmissionsLinkProps {
   row: { name: string; reference: string; otherSubmissions?: OtherSubmissions };
 }
 
 /** How often the sender of a submission has written apart from it; leads to all of that. */
-export function WroteBefore({ row: { name, reference, otherSubmissions } }: WroteBeforeProps) {
+export function OtherSubmissionsLink({
+  row: { name, reference, otherSubmissions },
+}: OtherSubmissionsLinkProps) {
   if (!otherSubmissions) return null;
   const { mark } = peopleTexts;
   const { earlier, later, isDuplicate } = otherSubmissions;
@@ -28,7 +30,9 @@ export function WroteBefore({ row: { name, reference, otherSubmissions } }: Wrot
 }
 
 /** The same in a row of a list, where the name needs the room. */
-export function WroteBeforeInRow({ row: { name, reference, otherSubmissions } }: WroteBeforeProps) {
+export function OtherSubmissionsLinkInRow({
+  row: { name, reference, otherSubmissions },
+}: OtherSubmissionsLinkProps) {
   if (!otherSubmissions) return null;
   const { mark } = peopleTexts;
   const { earlier, later, isDuplicate } = otherSubmissions;

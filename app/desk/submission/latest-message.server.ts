@@ -7,7 +7,10 @@ import type { Answerable } from "./answerable.server";
 const MAX_QUOTATION_LENGTH = 5000;
 
 /** What somebody said last, for an answer to quote: their latest mail without what that repeats, else what they wrote in the form. */
-export function lastWordsOf({ kind, id, createdAt, words }: Answerable): { moment: string; text: string } {
+export function latestMessageOf({ kind, id, createdAt, words }: Answerable): {
+  moment: string;
+  text: string;
+} {
   const reply = lastReplyTo({ kind, id });
   const written = writtenIn(reply?.text ?? "");
   if (!reply || !written) return { moment: formatMoment(createdAt), text: words };
