@@ -52,35 +52,36 @@ export const linkedCourses = (text: string): string[] =>
 export const namedCourses = (text: string): string[] =>
   Array.from(text.matchAll(/"(?:courseId|aboutCourse)":"([a-z0-9-]+)"/g), ([, id = ""]) => id);
 
-/** The titles of the public texts that link to the page of a course; its own goes with it. */
-function textsLinkingTo(id: string): string[] {
+/** The public texts, each with the courses to whose pages it links; a course's own page goes with the course. */
+function publicLinks(): { title: string; pageOf?: string; linked: string[] }[] {
   const pages = textsOf("coursePages");
-  const others = textsOf("courses").courses.filter((course) => course.id !== id);
   const texts = [
     ...textKeys.map((key) => ({ title: titleOfText(key), text: textsOf(key) })),
-    ...others.map((course) => ({ title: course.title, text: pages[course.id] ?? {} })),
+    ...textsOf("courses").courses.map(({ id, title }) => ({ title, text: pages[id] ?? {}, pageOf: id })),
     ...allArticles().map((article) => ({ title: article.title, text: article })),
   ];
-  const linking = texts.filter(({ text }) => linkedCourses(JSON.stringify(text)).includes(id));
-  return linking.map(({ title }) => title);
+  return texts.map(({ text, ...about }) => ({ ...about, linked: linkedCourses(JSON.stringify(text)) }));
 }
 
 /** Why a course may be hidden and is not removed: somebody has enrolled for it, or a public text names it or links to it. */
-function whyNeeded(id: string): string | undefined {
+function whyNeeded(id: string, texts = publicLinks()): string | undefined {
   const named = namedCourses(JSON.stringify([textsOf("levelCourses"), textsOf("footer")]));
   if (named.includes(id) || isEnrolledFor(id)) return words.kept;
-  const linking = textsLinkingTo(id).map((title) => `“${title}”`);
-  return linking.length > 0 ? fillIn(words.linked, { texts: listInWords(linking) }) : undefined;
+  const linking = texts.filter(({ pageOf, linked }) => pageOf !== id && linked.includes(id));
+  if (linking.length === 0) return undefined;
+  return fillIn(words.linked, { texts: listInWords(linking.map(({ title }) => `“${title}”`)) });
 }
 
 export const isNeeded = (id: string): boolean => whyNeeded(id) !== undefined;
 
 /** The public courses that are not removed, and why. */
-export const neededCourses = (): { id: string; why: string }[] =>
-  textsOf("courses").courses.flatMap(({ id }) => {
-    const why = whyNeeded(id);
+export function neededCourses(): { id: string; why: string }[] {
+  const texts = publicLinks();
+  return textsOf("courses").courses.flatMap(({ id }) => {
+    const why = whyNeeded(id, texts);
     return why === undefined ? [] : { id, why };
   });
+}
 
 /**
  * Puts back, hidden, what was left out and has to stay.
