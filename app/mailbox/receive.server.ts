@@ -17,7 +17,7 @@ import {
   storeReceivedMail,
 } from "~/db/mails/received.server";
 import type { SubmissionRef } from "~/db/schema";
-import { findReturnedLinks, withdrawReturnedLink } from "~/db/staff/links.server";
+import { findReturnedLinks, withdrawReturnedLinks } from "~/db/staff/links.server";
 import { inTransaction, type Transaction } from "~/db/write.server";
 import { env } from "~/env.server";
 import { normalizeEmail } from "~/format/email-address";
@@ -72,15 +72,15 @@ export async function receiveMail(mail: FetchedMail, reader: Reader, also: Store
   await inTransaction((transaction) => {
     also(transaction);
     if (!described) return;
-    const { returnedLinks, ...about } = described;
+    const { returnedLinks, ...stored } = described;
     const { raw } = mail;
-    const id = storeReceivedMail(transaction, { ...about, rawHash, ...(storesRaw && { raw }) });
+    const id = storeReceivedMail(transaction, { ...stored, rawHash, ...(storesRaw && { raw }) });
     if (id === undefined) return;
-    for (const link of returnedLinks) withdrawReturnedLink(transaction, link);
+    withdrawReturnedLinks(transaction, returnedLinks);
     if (storesRaw) countRaw(transaction, raw.length, now);
-    const { kind, outboxMailId, reason } = about;
+    const { kind, about, outboxMailId, reason } = stored;
     if (kind === "bounce" && outboxMailId) noteBounced(transaction, outboxMailId, reason ?? texts.noReason);
-    if (kind === "reply" || (isFromPerson(kind) && about.about)) noteReply(transaction, about.about);
+    if (kind === "reply" || (isFromPerson(kind) && about)) noteReply(transaction, about);
   });
 }
 

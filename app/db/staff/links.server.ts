@@ -174,14 +174,14 @@ export function findReturnedLinks(messageIds: readonly string[], text: string): 
     .map(({ id }) => id);
 }
 
-/** Withdraws such a link, within the transaction that stores the mail. */
-export function withdrawReturnedLink(transaction: Transaction, id: number): void {
-  withdrawWithin(transaction, id, undefined);
+/** Withdraws such links, within the transaction that stores the mail. */
+export function withdrawReturnedLinks(transaction: Transaction, ids: readonly number[]): void {
+  for (const id of ids) withdrawWithin(transaction, id, undefined);
 }
 
 /** Withdraws the links in what somebody outside wrote, within the transaction that stores it: all staff read it. */
 export function withdrawLinksIn(transaction: Transaction, text: string): void {
-  for (const id of findReturnedLinks([], text)) withdrawReturnedLink(transaction, id);
+  withdrawReturnedLinks(transaction, findReturnedLinks([], text));
 }
 
 /** @param by nobody where the site does it, as the link came to where all staff read it */
