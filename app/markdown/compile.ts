@@ -13,6 +13,7 @@
 import { Marked, type Token, type Tokens } from "marked";
 import { escapeHtml } from "../format/escape";
 import { slugFor } from "../format/slug";
+import { normalizeUnicode } from "../format/unicode";
 import { describeMelody } from "../melody/description";
 import { type DrawingOptions, drawMelody } from "../melody/drawing";
 import { withoutMarks } from "../melody/notation";
@@ -235,7 +236,7 @@ function renderTable(
 
 /** An id made of the heading's words, without the number that an ordered page puts before them. */
 function uniqueId(text: string, headings: Heading[]): string {
-  const slug = slugFor(text.normalize("NFKD").replace(/^\d+[.)]?\s+/, "")) || "section";
+  const slug = slugFor(normalizeUnicode(text, "NFKD").replace(/^\d+[.)]?\s+/, "")) || "section";
   let id = slug;
   for (let copy = 2; headings.some((heading) => heading.id === id); copy++) id = `${slug}-${copy}`;
   return id;
