@@ -8,6 +8,7 @@ import {
 } from "./document/enhancements";
 import { firstPaint } from "./document/first-paint";
 import { enhanceShareLinks } from "./document/share-links";
+import { showStatesInPlace } from "./document/states-in-place";
 import { hearMelodies } from "./melody/hear";
 import { forgetReceivedDraft } from "./ui/form/draft";
 
@@ -40,7 +41,11 @@ async function loadReact() {
 const sayIt = document.getElementById("say-it");
 if (sayIt) void import("./voice/say-it").then(({ enhanceSayIt }) => enhanceSayIt(sayIt));
 
-// Pages that are only read have no Remix context: React stays on the server.
+// Pages without a Remix context have no React in the browser.
 if ("__remixContext" in window) void firstPaint().then(startReact);
-// In development such a page reloads after every edit; other pages are updated by Remix.
-else import.meta.hot?.on("remix:hmr", () => location.reload());
+else {
+  const place = document.querySelector<HTMLElement>("[data-in-place]");
+  if (place) showStatesInPlace(place);
+  // In development they reload after every edit; other pages are updated by Remix.
+  import.meta.hot?.on("remix:hmr", () => location.reload());
+}

@@ -12,7 +12,7 @@ const READING_LINE = 0.4;
 const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** The link that a plain left click (no new tab, no download) is about to follow. */
-function clickedLink(event: MouseEvent): HTMLAnchorElement | undefined {
+export function clickedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest("a") : null;

@@ -1,3 +1,5 @@
+import { isTranslated } from "./translation";
+
 /**
  * React hydrates only a page that is as the server sent it. It would render any other again: typed text, focus and caret would be
  * lost, and a translation undone. See docs/decisions/0023-hydration.md.
@@ -49,9 +51,4 @@ export const WATCH_PAGE = `(${watchPage})()`;
 /** Whether the page is still as the server sent it. Ends the observation. */
 export function isPageUnchanged(): boolean {
   return window.isPageUnchanged?.() === true && !isTranslated();
-}
-
-/** Whether a translator has wrapped the texts in its elements, as those of Chrome and Edge do. */
-export function isTranslated(): boolean {
-  return document.querySelector("html.translated-ltr, html.translated-rtl, body font") !== null;
 }

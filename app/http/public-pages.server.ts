@@ -33,7 +33,6 @@ export function publicPageCache(): Middleware {
     paths: () => [
       ...currentPages().map(({ path }) => path),
       ...publishedArticles().map(({ slug }) => `/blog/${slug}`),
-      "/blog/texts.json",
       "/feed.xml",
       "/sitemap.xml",
       "/robots.txt",

@@ -125,7 +125,7 @@ function storeVoice(value: string): void {
   }
 }
 
-/** Turns the drawings that can be heard into buttons, including those that React renders later. */
+/** Turns the drawings that can be heard into buttons, including those that come later, by React or by another state of the page. */
 export function hearMelodies(): void {
   const found = document.getElementById("sound-line");
   if (!found) return;
@@ -138,12 +138,16 @@ export function hearMelodies(): void {
       clef?.setAttribute("tabindex", "0");
       host.setAttribute("role", "group");
       host.removeAttribute("aria-hidden");
-      mark(host, false);
+      mark(host, host === playing);
     }
     document.querySelector("[data-hum-all]")?.classList.remove("invisible");
   };
   enable();
-  new MutationObserver(enable).observe(document.body, { childList: true, subtree: true });
+  new MutationObserver(enable).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ["role"],
+  });
 
   const press = async (event: Event) => {
     const target = event.target as Element;

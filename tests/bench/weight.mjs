@@ -20,7 +20,9 @@ const PAGES = [
     "/levels",
     "/courses",
     "/courses/business",
+    "/blog",
     "/blog/essential-business-english-phrases-meetings",
+    "/platform",
   ].map(read),
   ...[
     "/blog/power-public-speaking-startup-pitch",
@@ -32,7 +34,7 @@ const PAGES = [
   ...["/say-it", "/melody", "/melody?sentence=Let%E2%80%99s+send+Veltronix+the+figures+by+Friday."].map(
     (path) => ({ path, kind: "voice" }),
   ),
-  ...["/contact", "/teams", "/enroll", "/blog", "/platform"].map((path) => ({ path, kind: "form" })),
+  ...["/contact", "/teams", "/enroll"].map((path) => ({ path, kind: "form" })),
   ...["/desk", "/inquiries", "/enrollments"].map((path) => ({ path, kind: "staff" })),
 ];
 

@@ -91,7 +91,7 @@ test("an article is begun, mended, published, found, read, and left out again", 
   const { html } = await visit(site, "/blog/asking-twice");
   expect(html).toContain('<h2 id="then-wait">Then wait</h2>');
   expect(html).toContain("Rising melody on “sure”");
-  for (const path of ["/blog", "/feed.xml", "/sitemap.xml", "/blog/texts.json"]) {
+  for (const path of ["/blog", "/feed.xml", "/sitemap.xml"]) {
     expect((await visit(site, path)).html, path).toMatch(/asking-twice/);
   }
   expect((await visit(site, "/blog?q=Then+wait")).html).toContain("Asking twice");

@@ -24,11 +24,11 @@ test.describe("before the deferred scripts have loaded @scripts", () => {
 
   test("the blog can be searched, and the other view of the demo opened", async ({ page }) => {
     await holdScripts(page);
-    await page.goto("/blog", { waitUntil: "domcontentloaded" });
+    await page.goto("/blog", { waitUntil: "commit" });
     await page.getByRole("searchbox").fill("pitch");
     await page.getByRole("searchbox").press("Enter");
     await expect(page).toHaveURL(/\/blog\?.*q=pitch/);
-    await page.goto("/platform", { waitUntil: "domcontentloaded" });
+    await page.goto("/platform", { waitUntil: "commit" });
     await page.getByRole("main").getByRole("link", { name: "Video Conference" }).click();
     await expect(page).toHaveURL(/\/platform\?tab=/);
   });

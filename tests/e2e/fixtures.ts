@@ -141,10 +141,12 @@ export async function open(page: Page, address: string): Promise<void> {
 /** Waits until React has taken over a page that needs it; without scripts there is nothing to wait for. */
 export async function whenReady(page: Page): Promise<void> {
   if (await page.evaluate(() => matchMedia("(scripting: none)").matches)) return;
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main form") ?? document.documentElement).some((key) =>
-      key.startsWith("__reactProps"),
-    ),
+  await page.waitForFunction(
+    () =>
+      !("__remixContext" in window) ||
+      Object.keys(document.querySelector("main form") ?? document.documentElement).some((key) =>
+        key.startsWith("__reactProps"),
+      ),
   );
 }
 

@@ -137,6 +137,7 @@ export class Tab {
   async ready(hasScripts: boolean): Promise<void> {
     if (!hasScripts) return;
     const started = () =>
+      !("__remixContext" in window) ||
       Object.keys(document.querySelector("main form") ?? document.documentElement).some((key) =>
         key.startsWith("__reactProps"),
       );

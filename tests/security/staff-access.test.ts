@@ -24,7 +24,6 @@ const PUBLIC = new Set([
   "routes/enroll",
   "routes/enrolled",
   "routes/examples",
-  "routes/blog.texts[.]json",
   "routes/feed[.]xml",
   "routes/healthz",
   "routes/join",

@@ -31,7 +31,7 @@ interface ArticleCardProps {
 export function ArticleCard({ article, terms, hit }: ArticleCardProps) {
   const { slug, title, excerpt, category, melody, ipa, order, ...byline } = article;
   return (
-    <li className="relative flex flex-col gap-2">
+    <li className="relative flex flex-col gap-2" id={`article-${slug}`}>
       <div
         className={`mb-[.35rem] grid min-h-50 items-center border border-rule px-[1.1rem] pt-5 pb-[.9rem] ${GROUNDS[order % GROUNDS.length]}`}
       >

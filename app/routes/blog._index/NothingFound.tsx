@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ArticleHead } from "~/content/articles.server";
 import { blogPage } from "~/content/blog";
 import { useTexts } from "~/document/use-texts";
@@ -36,14 +35,12 @@ export function NothingFound({ filter, featured, anchor }: NothingFoundProps) {
           <p>{coming[category ?? ""] ?? text.category}</p>
           <p className="mt-3">
             {meanwhile.text}{" "}
-            <Link to={filterAddress({ query: meanwhile.search, category: null }) + anchor}>
-              {meanwhile.link}
-            </Link>
+            <a href={filterAddress({ query: meanwhile.search, category: null }) + anchor}>{meanwhile.link}</a>
           </p>
         </>
       )}
       <p className="mt-6">
-        <ButtonLink as={Link} to={`/blog${anchor}`} variant="outline" preventScrollReset>
+        <ButtonLink href={`/blog${anchor}`} variant="outline">
           {reset}
         </ButtonLink>
       </p>

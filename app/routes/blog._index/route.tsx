@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import type { FormEvent, MouseEvent } from "react";
+import { useLoaderData } from "@remix-run/react";
 import { articleCategories } from "~/articles/categories";
-import { type ArticleText, articleTexts, publishedArticles } from "~/articles/published.server";
+import { articleTexts, publishedArticles } from "~/articles/published.server";
 import { articleCount, blogPage } from "~/content/blog";
 import { pickTexts } from "~/content/current.server";
 import { pageMeta } from "~/document/meta";
@@ -12,28 +11,43 @@ import { useTexts } from "~/document/use-texts";
 import { Button, ButtonLink } from "~/ui/Button";
 import { ClosingBand } from "~/ui/ClosingBand";
 import { Input } from "~/ui/form/controls";
+import { InPlace } from "~/ui/InPlace";
 import { PageHead } from "~/ui/PageHead";
 import { Row, Section } from "~/ui/Section";
-import { useAnchor } from "~/ui/use-scripted";
 import { ArticleCard } from "./ArticleCard";
 import { Featured } from "./Featured";
 import { filterAddress, MAX_QUERY_LENGTH, readFilter } from "./filter";
 import { NothingFound } from "./NothingFound";
 import { articleTerms, type FoundArticle, searchArticles } from "./search";
-import { useArticleFilter } from "./use-article-filter";
 
 const LIST_ID = "articles";
+const ANCHOR = `#${LIST_ID}`;
 
-export const handle: PageHandle = { hydrate: true, sheet: "articles" };
+export const handle: PageHandle = { sheet: "articles" };
 
 export const meta: MetaFunction = (input) => pageMeta(input, blogPage);
 
-/** The search result with which the page begins. While somebody types, the browser searches. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { query } = readFilter(new URL(request.url).searchParams, articleCategories);
+  const filter = readFilter(new URL(request.url).searchParams, articleCategories);
   const articles = publishedArticles();
-  const found = articleTerms(query).length > 0 ? searchArticles(articles, articleTexts(), query) : [];
-  return { articles, query, found, texts: pickTexts("blog") };
+  const isSearched = articleTerms(filter.query).length > 0;
+  const isFiltered = isSearched || filter.category !== null;
+  const found: FoundArticle[] = isSearched
+    ? searchArticles(articles, articleTexts(), filter.query)
+    : articles;
+  const fitting = found.flatMap(({ slug, hit }) => {
+    const article = articles.find((one) => one.slug === slug);
+    const fits = article && (filter.category === null || article.category === filter.category);
+    return fits ? [{ article, hit }] : [];
+  });
+  return {
+    filter,
+    opening: articles.find(({ featured }) => featured),
+    /** The opening article, where something is asked for and it fits that. */
+    featured: isFiltered ? fitting.find(({ article }) => article.featured) : undefined,
+    found: fitting.filter(({ article }) => !article.featured),
+    texts: pickTexts("blog"),
+  };
 }
 
 export default function Blog() {
@@ -44,7 +58,9 @@ export default function Blog() {
     <>
       <Section as="div" ruled spaced={false}>
         <PageHead title={title} lead={tagline} margin={{ penNote: marginNote }} />
-        <Articles />
+        <InPlace>
+          <Articles />
+        </InPlace>
       </Section>
       <ClosingBand texts={closing}>
         <ButtonLink href={consultationUrl}>{closing.consultation}</ButtonLink>
@@ -55,25 +71,8 @@ export default function Blog() {
 
 /** The featured article and the list of the others, as far as they fit what is asked for. */
 function Articles() {
-  const { articles } = useLoaderData<typeof loader>();
-  const { filter, input, texts, loadTexts, searchSoon, show, showAhead } = useArticleFilter();
+  const { filter, opening, featured, found } = useLoaderData<typeof loader>();
   const terms = articleTerms(filter.query);
-  const fitting = useFound(filter.query, texts).flatMap(({ slug, hit }) => {
-    const article = articles.find((one) => one.slug === slug);
-    const fits = article && (filter.category === null || article.category === filter.category);
-    return fits ? [{ article, hit }] : [];
-  });
-  const found = fitting.filter(({ article }) => !article.featured);
-  const isFiltered = terms.length > 0 || filter.category !== null;
-  const featured = isFiltered ? fitting.find(({ article }) => article.featured) : undefined;
-  const opening = articles.find((article) => article.featured);
-  const anchor = useAnchor(LIST_ID);
-
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    show({ ...filter, query: input.current?.value ?? "" });
-  };
-
   return (
     <>
       {opening && <Featured article={opening} terms={featured ? terms : []} hit={featured?.hit} />}
@@ -91,15 +90,13 @@ function Articles() {
           className="flex flex-wrap items-center gap-3 lg:col-start-2"
           role="search"
           method="get"
-          action={`/blog${anchor}`}
-          onSubmit={search}
+          action={`/blog${ANCHOR}`}
         >
           <label className="sr-only" htmlFor="q">
             {blogPage.search.label}
           </label>
           <div className="max-w-104 flex-[1_1_12rem]">
             <Input
-              ref={input}
               id="q"
               type="search"
               name="q"
@@ -108,8 +105,6 @@ function Articles() {
               maxLength={MAX_QUERY_LENGTH}
               autoComplete="off"
               enterKeyHint="search"
-              onFocus={loadTexts}
-              onInput={searchSoon}
             />
           </div>
           {filter.category !== null && <input type="hidden" name="category" value={filter.category} />}
@@ -128,23 +123,16 @@ function Articles() {
           <ul className="flex flex-wrap gap-[.4rem] lg:grid lg:justify-items-end lg:gap-[.15rem]">
             {[null, ...articleCategories].map((category) => (
               <li key={category ?? "all"}>
-                <Link
-                  to={filterAddress({ ...filter, category }) + anchor}
+                <a
+                  href={filterAddress({ ...filter, category }) + ANCHOR}
+                  rel="nofollow"
                   className={`${CATEGORY} ${category === filter.category ? CURRENT_CATEGORY : "max-lg:border-edge"}`}
                   aria-current={category === filter.category ? "true" : undefined}
-                  preventScrollReset
-                  // Caught early: a link to the current page would scroll to its top.
-                  onClickCapture={(event) => {
-                    if (category === filter.category && opensHere(event)) event.preventDefault();
-                  }}
-                  onClick={(event) => {
-                    if (opensHere(event)) showAhead({ query: input.current?.value ?? "", category });
-                  }}
                 >
                   <span className={category === filter.category ? CURRENT_IN_MARGIN : undefined}>
                     {category ?? blogPage.categories.all}
                   </span>
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
@@ -157,25 +145,12 @@ function Articles() {
               ))}
             </ul>
           ) : (
-            <NothingFound filter={filter} featured={featured?.article} anchor={anchor} />
+            <NothingFound filter={filter} featured={featured?.article} anchor={ANCHOR} />
           )}
         </div>
       </Row>
     </>
   );
-}
-
-/** The articles with the words, best first, or all of them. */
-function useFound(query: string, texts: readonly ArticleText[]): readonly FoundArticle[] {
-  const { articles, ...answer } = useLoaderData<typeof loader>();
-  if (articleTerms(query).length === 0) return articles;
-  if (texts.length === 0 && query.trim() === answer.query.trim()) return answer.found;
-  return searchArticles(articles, texts, query);
-}
-
-/** Whether a click opens the link in this window. */
-function opensHere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 }
 
 const CATEGORY =

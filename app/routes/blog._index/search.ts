@@ -1,6 +1,6 @@
 /**
- * The search of the blog: in titles, excerpts, headings and sentences of the articles, best first, on the server and while
- * someone types. An article has to contain every word; app/search says what a word matches.
+ * The search of the blog: in titles, excerpts, headings and sentences of the articles, best first. An article has to contain every
+ * word; app/search says what a word matches.
  */
 import type { ArticleText } from "~/articles/published.server";
 import type { ArticleHead } from "~/content/articles.server";
@@ -31,7 +31,7 @@ export function articleTerms(query: string): SearchTerm[] {
   return readTerms(query.replace(/["“”]/g, " ").replace(/[‐‑–]/g, "-"));
 }
 
-/** The articles that contain all terms of a search, best first. Without their texts only titles and excerpts are searched. */
+/** The articles that contain all terms of a search, best first. */
 export function searchArticles(
   articles: readonly ArticleHead[],
   texts: readonly ArticleText[],

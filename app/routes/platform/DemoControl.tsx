@@ -1,6 +1,4 @@
-import { Form } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
-import { useAnchor } from "~/ui/use-scripted";
 import { type ControlId, type LessonState, lessonParameters, messageOf } from "./lesson-state";
 
 /** The state that the page shows. */
@@ -14,7 +12,7 @@ export const LessonStateContext = createContext<LessonState>({
 interface DemoControlProps {
   /** What the control changes. */
   change: Partial<LessonState>;
-  /** The id of the part of the page to return to. */
+  /** The id of the part of the page to return to where no script changes it in place. */
   place: string;
   className: string;
   children: ReactNode;
@@ -23,16 +21,15 @@ interface DemoControlProps {
 /** A button that changes the state of the demo: a form that requests the same page in that state. */
 export function DemoControl({ change, place, className, children }: DemoControlProps) {
   const state = useContext(LessonStateContext);
-  const anchor = useAnchor(place);
   return (
-    <Form className="print:hidden" method="get" action={`/platform${anchor}`} replace preventScrollReset>
+    <form className="print:hidden" method="get" action={`/platform#${place}`}>
       {lessonParameters({ ...state, used: null, ...change }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className={className}>
         {children}
       </button>
-    </Form>
+    </form>
   );
 }
 

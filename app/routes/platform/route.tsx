@@ -1,20 +1,17 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { pickTexts } from "~/content/current.server";
 import { type PortalTab, portal } from "~/content/platform";
 import { pageMeta } from "~/document/meta";
-import type { PageHandle } from "~/document/page-handle";
 import { useTexts } from "~/document/use-texts";
+import { InPlace } from "~/ui/InPlace";
 import { MarkedDot } from "~/ui/MarkedDot";
 import { PageHead } from "~/ui/PageHead";
 import { Container, Section } from "~/ui/Section";
-import { useAnchor } from "~/ui/use-scripted";
 import { LessonStateContext } from "./DemoControl";
 import { LearningPortal } from "./LearningPortal";
 import { type LessonState, lessonParameters, readLessonState } from "./lesson-state";
 import { VideoConference } from "./VideoConference";
-
-export const handle: PageHandle = { hydrate: true };
 
 export const meta: MetaFunction = (input) => pageMeta(input, portal);
 
@@ -22,7 +19,7 @@ export const loader = () => ({ texts: pickTexts("platform", "instructor") });
 
 export default function Platform() {
   const { title, demoNote, liveBadge } = useTexts("platform");
-  const state = useLessonState();
+  const state = readLessonState(new URLSearchParams(useLocation().search));
   return (
     <LessonStateContext.Provider value={state}>
       <Section ruled spaced={false}>
@@ -32,22 +29,14 @@ export default function Platform() {
       </Section>
       <div className="border-t border-rule bg-tint pt-12 pb-section">
         <Container>
-          <div className="overflow-clip rounded border-2 border-ink bg-sheet" id="lesson">
+          <InPlace className="overflow-clip rounded border-2 border-ink bg-sheet" id="lesson">
             <Tabs state={state} />
             {state.tab === "portal" ? <LearningPortal /> : <VideoConference />}
-          </div>
+          </InPlace>
         </Container>
       </div>
     </LessonStateContext.Provider>
   );
-}
-
-/** The state in the address, or in the one that a click has just asked for: switches respond immediately. */
-function useLessonState(): LessonState {
-  const location = useLocation();
-  const { location: next } = useNavigation();
-  const shown = next?.pathname === location.pathname ? next : location;
-  return readLessonState(new URLSearchParams(shown.search));
 }
 
 /** The name of the view that is shown is on the marker. */
@@ -55,26 +44,23 @@ const CURRENT_TAB =
   "-mx-[.3rem] bg-[linear-gradient(var(--color-marker),var(--color-marker))] bg-size-[100%_82%] bg-position-[0_60%] bg-no-repeat px-[.3rem] py-[.05rem] text-on-marker forced-colors:outline-2";
 
 function Tabs({ state }: { state: LessonState }) {
-  const anchor = useAnchor("lesson");
   const address = (tab: PortalTab) => {
     const search = new URLSearchParams(lessonParameters({ ...state, tab, used: null }));
-    return `/platform${search.size ? `?${search}` : ""}${anchor}`;
+    return `/platform${search.size ? `?${search}` : ""}#lesson`;
   };
   return (
     <nav className="border-b-2 border-ink" aria-label={portal.tabsLabel}>
       <ul className="flex flex-wrap">
         {portal.tabs.map(({ id, label }) => (
           <li key={id}>
-            {/* With a target only the router handles the click, and the page does not scroll to its top. */}
-            <Link
+            <a
               className="flex min-h-14 border-rule [li+li>&]:border-l items-center px-[clamp(.75rem,2.4vw,1.75rem)] font-serif text-[clamp(1.125rem,.9rem+1vw,1.45rem)]/tight no-underline decoration-auto hover:underline focus-visible:-outline-offset-4"
-              to={address(id)}
-              target="_self"
-              preventScrollReset
+              href={address(id)}
+              rel="nofollow"
               aria-current={id === state.tab ? "page" : undefined}
             >
               <span className={id === state.tab ? CURRENT_TAB : undefined}>{label}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./fixtures";
+
+/** Paths from one state of a page to another. */
+const STEPS = [
+  { from: "/blog", press: ["Presentations", "All", "Email Writing"] },
+  { from: "/blog?q=pitch", press: ["Grammar Tips", "Show all articles"] },
+  {
+    from: "/platform",
+    press: ["Session Settings", "Video Conference", "Mute", "Stop Video", "Chat", "Learning Portal"],
+  },
+  { from: "/platform?tab=zoom&mic=off&camera=off", press: ["Unmute", "Start Video", "Mute"] },
+];
+
+const place = (page: Page) => page.locator("[data-in-place]");
+const control = (page: Page, name: string) =>
+  place(page)
+    .getByRole("link", { name, exact: true })
+    .or(place(page).getByRole("button", { name, exact: true }));
+
+/** What a page shows and leads to, without what the enhancements of its drawings add. */
+const shown = (page: Page) =>
+  place(page).evaluate((element) => ({
+    text: (element as HTMLElement).innerText,
+    links: [...element.querySelectorAll("a")].map((link) => link.getAttribute("href")),
+    forms: [...element.querySelectorAll("form")].map((form) => [...new FormData(form)].join("&")),
+    current: [...element.querySelectorAll("[aria-current]")].map(({ textContent }) => textContent),
+    drawings: [...element.querySelectorAll<HTMLElement>("[data-hum]")].map((host) => [
+      host.dataset.say,
+      host.querySelector(".clef")?.getAttribute("role"),
+    ]),
+  }));
+
+/** Counts the documents that a page loads from now on. */
+function documentsOf(page: Page): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) count++;
+  });
+  return () => count;
+}
+
+test.describe("a state shown in place @scripts", () => {
+  for (const { from, press } of STEPS) {
+    test(`is the same as its page, from ${from} on`, async ({ page, context }) => {
+      await open(page, from);
+      const fresh = await context.newPage();
+      const documents = documentsOf(page);
+      for (const name of press) {
+        await test.step(name, async () => {
+          const before = page.url();
+          await control(page, name).click();
+          await expect(page).not.toHaveURL(before);
+          await open(fresh, page.url());
+          await expect.poll(() => shown(page)).toEqual(await shown(fresh));
+        });
+      }
+      expect(documents()).toBe(0);
+    });
+  }
+
+  test("comes back with Back and goes with Forward, also behind another page", async ({ page }) => {
+    await open(page, "/platform");
+    await control(page, "Video Conference").click();
+    await control(page, "Mute").click();
+    await expect(control(page, "Unmute")).toBeVisible();
+    await page.goto("/terms");
+    await page.goBack();
+    await expect(control(page, "Unmute")).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/platform");
+    await expect(control(page, "Open Whiteboard")).toBeVisible();
+    await page.goForward();
+    await expect(control(page, "Unmute")).toBeVisible();
+  });
+
+  test("is the one that was asked for last", async ({ page }) => {
+    await open(page, "/blog");
+    let answerFirst = () => {};
+    const first = new Promise<void>((resolve) => (answerFirst = resolve));
+    await page.route("**/blog?category=Presentations", async (route) => {
+      await first;
+      await route.continue().catch(() => {});
+    });
+    await control(page, "Presentations").click();
+    await expect(place(page)).toHaveAttribute("aria-busy", "true");
+    await control(page, "Email Writing").click();
+    await expect(page).toHaveURL("/blog?category=Email+Writing");
+    answerFirst();
+    await expect(control(page, "Email Writing")).toHaveAttribute("aria-current", "true");
+    await expect(place(page)).not.toHaveAttribute("aria-busy", "true");
+    await expect(page).toHaveURL("/blog?category=Email+Writing");
+  });
+
+  test("has what was typed right before a category was chosen", async ({ page }) => {
+    await open(page, "/blog");
+    // The pause after typing never ends here.
+    await page.clock.install();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await page.getByRole("searchbox").fill("pitch");
+    await control(page, "Presentations").click();
+    await expect(page).toHaveURL(/\?(?=.*q=pitch)(?=.*category=Presentations)/);
+    await expect(page.getByRole("searchbox")).toHaveValue("pitch");
+  });
+
+  test("is loaded by the browser where it cannot be fetched, and typing goes on without it", async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_FAILED/);
+    await open(page, "/blog");
+    await page.route("**/blog?*", (route) =>
+      route.request().isNavigationRequest() ? route.continue() : route.abort(),
+    );
+    const documents = documentsOf(page);
+    const titles = page.locator("#articles li > h3");
+    const all = await titles.allTextContents();
+    const failed = page.waitForEvent("requestfailed");
+    await page.getByRole("searchbox").pressSequentially("pitch");
+    await failed;
+    await page.keyboard.type("es");
+    await expect(page.getByRole("searchbox")).toHaveValue("pitches");
+    await expect(place(page)).not.toHaveAttribute("aria-busy", "true");
+    expect(await titles.allTextContents()).toEqual(all);
+    expect(documents()).toBe(0);
+
+    await page.getByRole("searchbox").press("Enter");
+    await expect(page).toHaveURL(/\?q=pitches/);
+    await expect(page.getByRole("searchbox")).toHaveValue("pitches");
+    expect(documents()).toBe(1);
+  });
+
+  test("is loaded as a page once a translator has changed this one", async ({ page }) => {
+    await open(page, "/blog");
+    await page.evaluate(() => document.documentElement.classList.add("translated-ltr"));
+    const documents = documentsOf(page);
+    await control(page, "Presentations").click();
+    await expect(control(page, "Presentations")).toHaveAttribute("aria-current", "true");
+    expect(documents()).toBe(1);
+  });
+});
