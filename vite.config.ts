@@ -11,7 +11,7 @@ const intoPackages = (id: string) => (id.includes("/node_modules/") ? "packages"
 const REACT =
   /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//;
 const ON_EVERY_PAGE =
-  /preload-helper|commonjsHelpers|\/app\/(format\/(capitalized|digits|template)|ui\/form\/draft|document\/(revalidation|unchanged-page))\.ts/;
+  /preload-helper|commonjsHelpers|\/app\/(format\/(capitalized|digits|template)|ui\/form\/draft|document\/(revalidation|translation))\.ts/;
 
 /** One file compresses better than several. What pages without React load as well must not lead to it. */
 function intoBrowserFiles(id: string): string | undefined {
@@ -25,7 +25,12 @@ export const alias = {
   yaml: path.resolve(import.meta.dirname, "node_modules/yaml/browser/index.js"),
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** Routes without anything for the browser, and comments of zod's that are for esbuild. */
+const EXPECTED_WARNINGS = new Set(["EMPTY_BUNDLE", "INVALID_ANNOTATION"]);
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  // Who runs `npm start` from nothing sees what happens, and not the size of each file.
+  logLevel: command === "build" ? "warn" : "info",
   plugins: [wordStresses(), tailwindcss(), remix(remixOptions), compressedFiles()],
   resolve: { alias },
   // V8 holds a source with one curly quote as two bytes for each character.
@@ -39,6 +44,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The bundled packages go into a separate file: the site's must stay at build/server/index.js, from
     // where it finds its folders.
     rollupOptions: {
+      onwarn: (warning, warn) => {
+        if (!EXPECTED_WARNINGS.has(warning.code ?? "")) warn(warning);
+      },
       output: isSsrBuild
         ? { manualChunks: intoPackages }
         : { experimentalMinChunkSize: 500, manualChunks: intoBrowserFiles },
