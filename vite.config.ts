@@ -10,13 +10,14 @@ const intoPackages = (id: string) => (id.includes("/node_modules/") ? "packages"
 
 const REACT =
   /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//;
+const WITH_REACT = /\/app\/document\/(unchanged-page|translated-page)\.ts/;
 const ON_EVERY_PAGE =
   /preload-helper|commonjsHelpers|\/app\/(format\/(capitalized|digits|template)|ui\/form\/draft|document\/(revalidation|translation))\.ts/;
 
 /** One file compresses better than several. What pages without React load as well must not lead to it. */
 function intoBrowserFiles(id: string): string | undefined {
   if (ON_EVERY_PAGE.test(id)) return "every-page";
-  return REACT.test(id) ? "react" : undefined;
+  return REACT.test(id) || WITH_REACT.test(id) ? "react" : undefined;
 }
 
 export const alias = {
