@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { contactPage } from "~/content/contact";
 import { hiddenValue } from "../setup/site";
 import { expectAccessible } from "./accessible";
 import { afterSending, expect, open, type RunningServer, refuse, test, whenReady } from "./fixtures";
@@ -52,6 +53,7 @@ test("an inquiry is stored as it was written, its sender thanked, and the next o
   await fillIn(page, { ...inquiry, phone: "" });
   await page.getByRole("button", { name: "Send Message" }).dblclick();
   await expect(page).toHaveURL(afterSending("/thank-you"));
+  expect(await page.getByText(contactPage.form.error.title).count()).toBe(0);
   expect(stored(site)).toEqual([inquiry, { ...inquiry, phone: null }]);
 });
 

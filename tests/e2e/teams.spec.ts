@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { courses } from "~/content/courses";
-import { priceBands } from "~/content/teams";
+import { priceBands, teamsPage } from "~/content/teams";
 import { hourPrice } from "~/courses/hour-price";
 import { formatPrice } from "~/format/price";
 import { hiddenValue } from "../setup/site";
@@ -47,6 +47,7 @@ test("a request for an offer is stored once, under its own subject, and its send
   await fillIn(page, wish);
   await page.getByRole("button", { name: "Ask for an Offer" }).dblclick();
   await expect(page).toHaveURL(ARRIVED);
+  expect(await page.getByText(teamsPage.form.error.title).count()).toBe(0);
   await expect(page.getByRole("heading", { level: 1, name: "Thank You!" })).toBeVisible();
   expect(stored(site)).toEqual([row]);
   await open(page, "/teams");

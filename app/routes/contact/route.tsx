@@ -66,9 +66,9 @@ export const action = ({ request }: ActionFunctionArgs) =>
     respond: (reference) => seeOther(`/thank-you?reference=${reference}`),
   });
 
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const { error } = contactPage.form;
-  return sendForm({ serverAction, failure: error, onStored: () => forgetDraft(FORM_ID) });
+  return sendForm({ request, serverAction, failure: error, onStored: () => forgetDraft(FORM_ID) });
 }
 
 export default function Contact() {

@@ -67,8 +67,9 @@ export const action = ({ request }: ActionFunctionArgs) =>
     respond: (reference) => redirectWithToast(`/enrolled?reference=${reference}`, successToast),
   });
 
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   return sendForm({
+    request,
     serverAction,
     failure: enrollPage.messages.error,
     onStored: async () => {

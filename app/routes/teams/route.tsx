@@ -64,9 +64,9 @@ export const action = ({ request }: ActionFunctionArgs) =>
     respond: (reference) => seeOther(`/thank-you?reference=${reference}&form=${FORM_ID}#main`),
   });
 
-export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const { error } = teamsPage.form;
-  return sendForm({ serverAction, failure: error, onStored: () => forgetDraft(FORM_ID) });
+  return sendForm({ request, serverAction, failure: error, onStored: () => forgetDraft(FORM_ID) });
 }
 
 export default function Teams() {

@@ -4,6 +4,7 @@ import { showToast } from "~/ui/Toaster";
 import type { FailureText } from "./FormFailure";
 
 interface SendOptions {
+  request: Request;
   /** Calls the route's action on the server. */
   serverAction: () => Promise<unknown>;
   /** What to say when the form could not be sent or stored. */
@@ -17,6 +18,7 @@ interface SendOptions {
  * the typed text stays, and a message says what happened.
  */
 export async function sendForm({
+  request,
   serverAction,
   failure,
   onStored,
@@ -32,6 +34,8 @@ export async function sendForm({
       await onStored();
       throw thrown;
     }
+    // By a second press of the button, which sends the same once more, or because the visitor goes elsewhere.
+    if (request.signal.aborted) throw thrown;
     console.warn("The form could not be sent.");
     const offline = !navigator.onLine;
     reportFailure(offline ? formOffline : failure);
