@@ -10,74 +10,109 @@ const TYPING_PAUSE = 200;
  * focus, caret and scroll position stay, and screen readers hear what a live region says.
  */
 export function showStatesInPlace(place: HTMLElement): void {
-  let shown = withoutHash(location.href).href;
+  let shown = here();
+  /** The state that is on its way, until it is shown. */
+  let asked = here();
   let asking = new AbortController();
-  /** The search field in which somebody has typed a moment ago. */
-  let typedIn: HTMLInputElement | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
-  /** @throws where the state cannot be fetched */
-  async function show({ href }: URL, step?: "pushState" | "replaceState"): Promise<void> {
+  /** Asks for another value of a parameter. */
+  function ask(name: string, value: string | null): void {
+    if (value) asked.searchParams.set(name, value);
+    else asked.searchParams.delete(name);
+  }
+
+  /**
+   * Asks for what a link or a form changes in the state that is shown. The rest may be on its way to another value: somebody has
+   * chosen that a moment ago.
+   */
+  function askFor({ searchParams: after }: URL): void {
+    const before = shown.searchParams;
+    const names = new Set([...before.keys(), ...after.keys()]);
+    const changed = [...names].filter((name) => after.get(name) !== before.get(name));
+    if (changed.length === 0) asked = new URL(shown);
+    for (const name of changed) ask(name, after.get(name));
+  }
+
+  /**
+   * Shows what was asked for.
+   * @param anchor the id of the element that gets the focus if what has it goes
+   * @throws where it cannot be fetched
+   */
+  async function show(anchor = ""): Promise<void> {
+    clearTimeout(pause);
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
-    clearTimeout(pause);
-    typedIn = undefined;
-    const setBusy = (busy: boolean) => place.setAttribute("aria-busy", `${busy}`);
-    setBusy(href !== shown);
-    if (href === shown) return;
+    const { href } = asked;
+    place.setAttribute("aria-busy", `${href !== shown.href}`);
+    if (href === shown.href) return;
     try {
       const [answer, { Idiomorph }] = await Promise.all([fetch(href, { signal }), import("idiomorph")]);
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       if (signal.aborted) return;
       const state = page.querySelector("[data-in-place]");
       if (!state) throw new Error("This is another page.");
-      if (step) history[step](null, "", href);
-      shown = href;
+      const active = document.activeElement;
       // Somebody may go on typing in a field. A button that has the focus gets its new label.
-      Idiomorph.morph(place, state, { ignoreActiveValue: document.activeElement?.matches("input") });
+      Idiomorph.morph(place, state, { ignoreActiveValue: active?.matches("input") });
+      if (active && !active.isConnected) document.getElementById(anchor)?.focus({ preventScroll: true });
+      shown = new URL(href);
     } catch (error) {
-      if (signal.aborted) return;
-      setBusy(false);
-      throw error;
+      if (!signal.aborted) throw error;
     }
   }
 
-  function searchSoon(field: HTMLInputElement): void {
-    typedIn = field;
+  /** Shows what was asked for; where that fails the browser loads it, and says why. */
+  const showOrLoad = (anchor?: string) => show(anchor).catch(() => location.reload());
+
+  function search({ name, value }: HTMLInputElement): void {
+    ask(name, value.trim());
     clearTimeout(pause);
     pause = setTimeout(() => {
-      // Without a connection the list stays as it is. The button still asks the browser.
-      if (field.form) show(addressOf(field.form), "replaceState").catch(() => {});
+      history.replaceState(null, "", asked);
+      showIfPossible();
     }, TYPING_PAUSE);
   }
+
+  /** Without a connection the list stays, and pale, until there is one. */
+  const showIfPossible = () => void show().catch(() => {});
 
   place.addEventListener("click", (event) => {
     const link = clickedLink(event);
     if (!link || !isOurs(link.href)) return;
     event.preventDefault();
-    const address = withoutHash(link.href);
-    // It is not in the link yet.
-    if (typedIn) address.searchParams.set(typedIn.name, typedIn.value.trim());
-    show(address, "pushState").catch(() => location.assign(address));
+    askFor(new URL(link.href));
+    if (asked.href !== here().href) history.pushState(null, "", asked);
+    showOrLoad(link.hash.slice(1));
   });
   place.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (!isOurs(form.action)) return;
     event.preventDefault();
-    const address = addressOf(form);
-    show(address, "replaceState").catch(() => location.assign(address));
+    askFor(addressOf(form));
+    history.replaceState(null, "", asked);
+    showOrLoad();
   });
   place.addEventListener("input", ({ target }) => {
-    if (!isTranslated()) searchSoon(target as HTMLInputElement);
+    if (!isTranslated()) search(target as HTMLInputElement);
   });
   addEventListener("popstate", () => {
-    show(withoutHash(location.href)).catch(() => location.reload());
+    asked = here();
+    showOrLoad();
   });
+  addEventListener("online", showIfPossible);
 
   // The visitor may have typed before this script ran.
   const field = place.querySelector<HTMLInputElement>("[type=search]");
-  if (field && field.value !== field.defaultValue) searchSoon(field);
+  if (field && field.value !== field.defaultValue) search(field);
+}
+
+/** The address bar's, without an anchor. */
+function here(): URL {
+  const url = new URL(location.href);
+  url.hash = "";
+  return url;
 }
 
 /** Whether an address is this page, in any state. What a translator has changed is left to the browser. */
@@ -86,15 +121,9 @@ function isOurs(address: string): boolean {
   return origin + pathname === location.origin + location.pathname && !isTranslated();
 }
 
-function withoutHash(address: string): URL {
-  const url = new URL(address);
-  url.hash = "";
-  return url;
-}
-
 /** Where a form leads, without parameters that say nothing. */
 function addressOf(form: HTMLFormElement): URL {
-  const address = withoutHash(form.action);
+  const address = new URL(form.action);
   for (const [name, value] of new FormData(form)) {
     if (`${value}`.trim()) address.searchParams.set(name, `${value}`.trim());
   }

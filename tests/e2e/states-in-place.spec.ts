@@ -92,18 +92,53 @@ test.describe("a state shown in place @scripts", () => {
     await expect(page).toHaveURL("/blog?category=Email+Writing");
   });
 
-  test("has what was typed right before a category was chosen", async ({ page }) => {
+  test("keeps what was asked for before it, on a line that has not answered yet", async ({ page }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    for (const path of ["**/blog?*", "**/platform?*"]) {
+      await page.route(path, async (route) => {
+        if (!route.request().isNavigationRequest()) await held;
+        await route.continue().catch(() => {});
+      });
+    }
     await open(page, "/blog");
-    // The pause after typing never ends here.
-    await page.clock.install();
-    await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await page.getByRole("searchbox").fill("pitch");
+    await expect(page).toHaveURL("/blog?q=pitch");
     await control(page, "Presentations").click();
-    await expect(page).toHaveURL(/\?(?=.*q=pitch)(?=.*category=Presentations)/);
-    await expect(page.getByRole("searchbox")).toHaveValue("pitch");
+    await expect(page).toHaveURL("/blog?q=pitch&category=Presentations");
+    await page.getByRole("searchbox").fill("room");
+    await control(page, "Email Writing").click();
+    await expect(page).toHaveURL("/blog?q=room&category=Email+Writing");
+    await expect(page.getByRole("searchbox")).toHaveValue("room");
+
+    await open(page, "/platform?tab=zoom");
+    await control(page, "Mute").click();
+    await control(page, "Stop Video").click();
+    answer();
+    await expect(control(page, "Unmute")).toBeVisible();
+    await expect(control(page, "Start Video")).toBeVisible();
   });
 
-  test("is loaded by the browser where it cannot be fetched, and typing goes on without it", async ({
+  test("is back after a look at an article, even if its answer had not come", async ({ page }) => {
+    await open(page, "/blog");
+    await page.route("**/blog?*", (route) =>
+      route.request().isNavigationRequest() ? route.continue() : undefined,
+    );
+    await page.getByRole("searchbox").fill("pitch");
+    await expect(page).toHaveURL("/blog?q=pitch");
+    await page.getByRole("link", { name: /^Read Article/ }).click();
+    await page.goBack();
+    await expect(page.getByRole("searchbox")).toHaveValue("pitch");
+    await expect(page.locator("#articles mark").first()).toBeVisible();
+  });
+
+  test("has the focus at its list where the link that had it is gone", async ({ page }) => {
+    await open(page, "/blog?q=quantum");
+    await control(page, "Show all articles").press("Enter");
+    await expect(page.locator("#articles")).toBeFocused();
+  });
+
+  test("comes when there is a connection again, and until then typing goes on over a pale list", async ({
     page,
     expectedErrors,
   }) => {
@@ -118,16 +153,29 @@ test.describe("a state shown in place @scripts", () => {
     const failed = page.waitForEvent("requestfailed");
     await page.getByRole("searchbox").pressSequentially("pitch");
     await failed;
-    await page.keyboard.type("es");
-    await expect(page.getByRole("searchbox")).toHaveValue("pitches");
-    await expect(place(page)).not.toHaveAttribute("aria-busy", "true");
+    await expect(page.getByRole("searchbox")).toHaveValue("pitch");
+    await expect(place(page)).toHaveAttribute("aria-busy", "true");
     expect(await titles.allTextContents()).toEqual(all);
-    expect(documents()).toBe(0);
 
-    await page.getByRole("searchbox").press("Enter");
-    await expect(page).toHaveURL(/\?q=pitches/);
-    await expect(page.getByRole("searchbox")).toHaveValue("pitches");
+    await page.unroute("**/blog?*");
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expect(page.locator("#articles mark").first()).toBeVisible();
+    await expect(place(page)).not.toHaveAttribute("aria-busy", "true");
+    expect(documents()).toBe(0);
+  });
+
+  test("is loaded by the browser where a click cannot fetch it", async ({ page, expectedErrors }) => {
+    expectedErrors.push(/ERR_FAILED/);
+    await open(page, "/blog");
+    await page.route("**/blog?*", (route) =>
+      route.request().isNavigationRequest() ? route.continue() : route.abort(),
+    );
+    const documents = documentsOf(page);
+    await control(page, "Presentations").click();
+    await expect(control(page, "Presentations")).toHaveAttribute("aria-current", "true");
     expect(documents()).toBe(1);
+    await page.goBack();
+    await expect(control(page, "All")).toHaveAttribute("aria-current", "true");
   });
 
   test("is loaded as a page once a translator has changed this one", async ({ page }) => {

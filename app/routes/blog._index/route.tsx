@@ -78,8 +78,9 @@ function Articles() {
       {opening && <Featured article={opening} terms={featured ? terms : []} hit={featured?.hit} />}
       <Row
         as="section"
-        className="scroll-mt-[calc(var(--spacing-header)+1.5rem)] gap-y-8 pb-section lg:grid-rows-[auto_1fr]"
+        className="outline-none scroll-mt-[calc(var(--spacing-header)+1.5rem)] gap-y-8 pb-section lg:grid-rows-[auto_1fr]"
         id={LIST_ID}
+        tabIndex={-1}
         aria-labelledby="list-title"
       >
         <h2 className="sr-only" id="list-title">

@@ -25,7 +25,7 @@ function Participant({ person }: { person: Person }) {
   const devices = useDevices(person);
   const { name, role, initials, image } = usePerson(person);
   return (
-    <li className="flex items-center gap-[.9rem] border-t border-rule py-[.6rem]">
+    <li className="flex flex-wrap items-center gap-x-[.9rem] gap-y-[.2rem] border-t border-rule py-[.6rem]">
       <Avatar initials={initials} image={image} size="small" />
       <NameAndRole name={name} role={role}>
         {person === "teacher" && <HostBadge className="ml-[.6rem]" />}

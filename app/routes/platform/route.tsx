@@ -31,6 +31,9 @@ export default function Platform() {
         <Container>
           <InPlace className="overflow-clip rounded border-2 border-ink bg-sheet" id="lesson">
             <Tabs state={state} />
+            <p className="sr-only" role="status">
+              {portal.tabs.find(({ id }) => id === state.tab)?.label}
+            </p>
             {state.tab === "portal" ? <LearningPortal /> : <VideoConference />}
           </InPlace>
         </Container>
