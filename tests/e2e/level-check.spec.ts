@@ -58,6 +58,23 @@ test("questions that have no answer are named, and the others keep theirs", asyn
   if (hasScripts) await expectAccessible(page, { within: "main" });
 });
 
+test("answers are still there when the line breaks on their way and somebody goes back", async ({
+  page,
+  context,
+}) => {
+  await begin(page, "In the middle");
+  await answer(page, 6);
+  const ticked = await page.locator("main input:checked").evaluateAll((inputs) => inputs.map(({ id }) => id));
+  expect(ticked.length).toBeGreaterThan(0);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("main")).toHaveCount(0);
+  await context.setOffline(false);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Questions 1 to 6");
+  for (const id of ticked) await expect(page.locator(`#${id}`)).toBeChecked();
+});
+
 test("going back, loading again and a double click lose and repeat nothing", async ({ page, site }) => {
   await begin(page, "In the middle");
   const first = await itemsOnPage(page);

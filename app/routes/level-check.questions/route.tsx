@@ -140,9 +140,10 @@ export default function Questions() {
   return (
     <form
       method="post"
-      action={`/level-check/questions?sitting=${sitting}`}
+      // Not the page's own address: the browser would put what comes, such as its page for a broken line, in this page's place,
+      // and Back would lead past the answers.
+      action={`/level-check/questions?send&sitting=${sitting}`}
       aria-label={fillIn(texts.title, numbers)}
-      autoComplete="off"
       noValidate
     >
       <Section as="div" ruled spaced={false}>
