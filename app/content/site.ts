@@ -94,7 +94,10 @@ export const soundLine = {
   voice: "Your voice",
   deep: "deep",
   high: "high",
+  /** While something sounds. */
   stop: "Stop",
+  /** In silence. */
+  close: "Close",
   key: "Esc",
 } as const;
 

@@ -149,6 +149,10 @@ export function hearMelodies(): void {
     attributeFilter: ["role"],
   });
 
+  const stopOrClose = () => {
+    if (stop) stop();
+    else line.hidden = true;
+  };
   const press = async (event: Event) => {
     const target = event.target as Element;
     const host = target.closest<HTMLElement>("[data-hum]");
@@ -162,11 +166,11 @@ export function hearMelodies(): void {
       if (stop) return stop();
       const hosts = all.closest("section")?.querySelectorAll<HTMLElement>("[data-hum]") ?? [];
       for (const one of hosts) if (!(await play(one))) break;
-    } else if (target.closest("#sound-line button")) stop?.();
+    } else if (target.closest("#sound-line button")) stopOrClose();
   };
   document.addEventListener("click", press);
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") stop?.();
+    if (event.key === "Escape") stopOrClose();
     else if (/^( |Enter)$/.test(event.key) && (event.target as Element).matches(".clef")) press(event);
   });
   const slider = line.querySelector("input") as HTMLInputElement;

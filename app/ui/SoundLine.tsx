@@ -4,7 +4,7 @@ import { Container } from "./Section";
 
 /** The line at the window's foot that says what melody/hear.ts hums. It appears with the first sound. */
 export function SoundLine() {
-  const { label, hear, note, voice, deep, high, stop, key } = soundLine;
+  const { label, hear, note, voice, deep, high, stop, close, key } = soundLine;
   return (
     <aside
       id="sound-line"
@@ -33,13 +33,10 @@ export function SoundLine() {
           />
           {high}
         </label>
-        <Button
-          type="button"
-          variant="outline"
-          small
-          className="invisible [:root:has(.clef[aria-pressed=true])_&]:visible"
-        >
-          {stop} <kbd className="font-sans font-normal max-md:hidden">{key}</kbd>
+        <Button type="button" variant="outline" small>
+          <span className="hidden [:root:has(.clef[aria-pressed=true])_&]:inline">{stop}</span>
+          <span className="[:root:has(.clef[aria-pressed=true])_&]:hidden">{close}</span>{" "}
+          <kbd className="font-sans font-normal max-md:hidden">{key}</kbd>
         </Button>
       </Container>
     </aside>

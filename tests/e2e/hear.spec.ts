@@ -43,6 +43,8 @@ test.describe("hearing a melody @scripts", () => {
     await page.keyboard.press("Escape");
     await isSilent(headline);
     await expect(line(page).getByRole("button", { name: "Stop" })).toBeHidden();
+    await line(page).getByRole("button", { name: "Close" }).click();
+    await expect(line(page)).toBeHidden();
 
     await test.step("one drawing sounds at a time, and its dots light one after the other", async () => {
       const [first, second] = [drawing(page, 1), drawing(page, 2)];
