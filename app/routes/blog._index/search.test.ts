@@ -33,6 +33,7 @@ describe("a search in the blog", () => {
   it.each([
     ["email", ["email"]],
     ["EMAIL long", ["email"]],
+    ["e-mail", ["email"]],
     ["reader's", ["email"]],
     ["“reader’s day”", ["email"]],
     ["since", ["meetings"]],

@@ -26,9 +26,13 @@ const MAX_SENTENCES = 5;
 /** Longer sentences are cut around the word. */
 const MAX_HIT_LENGTH = 150;
 
-/** The terms of a search, with the marks as articles write them. */
+/** The terms of a search, with the marks as articles write them: an e-mail is an email, too. */
 export function articleTerms(query: string): SearchTerm[] {
-  return readTerms(query.replace(/["“”]/g, " ").replace(/[‐‑–]/g, "-"));
+  const terms = readTerms(query.replace(/["“”]/g, " ").replace(/[‐‑–]/g, "-"));
+  return terms.map((term) => ({
+    ...term,
+    spellings: [...new Set(term.spellings.flatMap((spelling) => [spelling, spelling.replaceAll("-", "")]))],
+  }));
 }
 
 /** The articles that contain all terms of a search, best first. */
