@@ -151,9 +151,8 @@ describe("what was erased", () => {
       state = (state * 1103515245 + 12345) & 0x7fffffff;
       return state / 0x7fffffff;
     };
-    const left: string[] = [];
+    const traces: string[] = [];
     for (let round = 0; round < 9; round++) {
-      const traces: string[] = [];
       run("BEGIN IMMEDIATE");
       for (let n = 0; n < 200; n++) {
         const id = Math.floor(random() * 1e9).toString(36);
@@ -166,13 +165,12 @@ describe("what was erased", () => {
       run("COMMIT");
       run(`DELETE FROM contact_inquiries WHERE id % 7 = ${round % 7} AND email LIKE '%kept.example'`);
       run("DELETE FROM contact_inquiries WHERE email LIKE '%@erased.example'");
-      run("INSERT INTO settings VALUES ('rewrite.due', 'yes')");
-      expect(await rewriteIfDue()).toBe("done");
-      const bytes = storedBytes();
-      expect(bytes.includes("@kept.example")).toBe(true);
-      left.push(...traces.filter((trace) => bytes.includes(trace)));
     }
-    expect(left).toEqual([]);
+    run("INSERT INTO settings VALUES ('rewrite.due', 'yes')");
+    expect(await rewriteIfDue()).toBe("done");
+    const bytes = storedBytes();
+    expect(bytes.includes("@kept.example")).toBe(true);
+    expect(traces.filter((trace) => bytes.includes(trace))).toEqual([]);
   }, 60_000);
 
   it("stays due to be cleared while another program reads the log, and is cleared afterwards", async () => {
