@@ -152,7 +152,7 @@ test("keys lead through the desk, and open what has the focus", { tag: "@scripts
   ).toBe(0);
 });
 
-test("the filters and a row’s menu open within the window, whatever stands beside them @once", async ({
+test("filters, a row’s menu and the form of a view open within the window, whatever stands beside them @once", async ({
   staffPage: page,
   site,
 }) => {
@@ -174,6 +174,15 @@ test("the filters and a row’s menu open within the window, whatever stands bes
     const filters = await page.getByRole("group", { name: "Filters" }).boundingBox();
     expect((filters?.x ?? 0) + (filters?.width ?? 0), `filters at ${width} px`).toBeLessThanOrEqual(width);
     expect(filters?.x, `filters at ${width} px`).toBeGreaterThanOrEqual(0);
+    const expectRoomForName = async () => {
+      await page.getByText("Save this view").click();
+      const name = await page.getByRole("textbox", { name: "Name" }).boundingBox();
+      expect(name?.width, `a view’s name at ${width} px`).toBeGreaterThan(280);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    };
+    await expectRoomForName();
+    await open(page, "/enrollments?stage=new");
+    await expectRoomForName();
     await open(page, "/inquiries");
     const row = page.getByRole("row").nth(width === 390 ? 9 : 11);
     await row.locator("summary").click();
