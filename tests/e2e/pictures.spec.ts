@@ -62,6 +62,16 @@ test("a picture is uploaded, described, put into an article, and stays while tha
   const item = page.getByRole("listitem").filter({ hasText: "board.png" });
   await expect(item).toContainText("Not described yet: it cannot be used");
 
+  // The address ends with that picture now, on a phone far below the form.
+  await page.setViewportSize({ width: 390, height: 660 });
+  await form
+    .getByLabel("File *")
+    .setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("text") });
+  await form.getByRole("button", { name: "Upload" }).click();
+  await expect(form.getByText("This is no JPEG, PNG or WebP picture")).toBeInViewport();
+  if (javaScriptEnabled) await expect(form.getByLabel("File *")).toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 900 });
+
   await open(page, "/content");
   await page.getByLabel("Title of a new article").fill("With a picture");
   await page.getByRole("button", { name: "New Article" }).click();

@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { MAX_LOGO_BYTES } from "~/brand/logo-error";
 import { editingTexts } from "~/content/staff-content";
 import { CheckboxOption, Field, FieldError, Hint, Input } from "~/ui/form/controls";
+import { FileInput } from "~/ui/staff/FileInput";
 
 const { logo: texts } = editingTexts;
 
@@ -48,12 +49,10 @@ export function LogoField({ name, error }: { name: string; error: string | undef
       <Field htmlFor="logo" label={texts.file} isWrong={message !== undefined}>
         {message && <FieldError id="logo-error">{message}</FieldError>}
         <input type="hidden" name="logo" value={name} />
-        <input
+        <FileInput
           id="logo"
           name="logoFile"
-          type="file"
           accept=".svg,.png,image/svg+xml,image/png"
-          className="min-h-11 w-full text-small text-ink-2 file:mr-3 file:min-h-10 file:rounded file:border file:border-edge file:px-[.7rem] file:font-semibold file:text-ink"
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? "logo-error logo-hint" : "logo-hint"}
           onChange={({ target }) => {

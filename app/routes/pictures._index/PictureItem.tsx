@@ -1,7 +1,10 @@
+import { useRef } from "react";
 import { pictureTexts as texts } from "~/content/staff-pictures";
+import { useErrorTitle } from "~/document/error-title";
 import { fillIn } from "~/format/template";
 import type { ShownPicture } from "~/pictures/shown.server";
 import { Field, FieldError, Input, TextArea } from "~/ui/form/controls";
+import { useMessageFocus } from "~/ui/form/use-message-focus";
 import { Action } from "~/ui/staff/Action";
 import { messageOf, type Refused } from "./refused";
 
@@ -18,6 +21,11 @@ export function PictureItem({ picture, isOwner, refused }: PictureItemProps) {
   const words = texts.picture;
   const message = messageOf(refused);
   const name = description || fileName;
+  // The address may end with another picture.
+  const here = `/pictures#picture-${id}`;
+  const input = useRef<HTMLTextAreaElement>(null);
+  useErrorTitle(message !== undefined);
+  useMessageFocus(input, refused);
   return (
     <li
       id={`picture-${id}`}
@@ -50,12 +58,13 @@ export function PictureItem({ picture, isOwner, refused }: PictureItemProps) {
       ) : (
         <p className="font-semibold text-pen">{words.undescribed}</p>
       )}
-      <form method="post" noValidate className="grid gap-2" aria-label={name}>
+      <form method="post" action={here} noValidate className="grid gap-2" aria-label={name}>
         <input type="hidden" name="intent" value="describe" />
         <input type="hidden" name="id" value={id} />
         <Field htmlFor={`description-${id}`} label={texts.upload.description} isWrong={message !== undefined}>
           {message && <FieldError id={`description-${id}-error`}>{message}</FieldError>}
           <TextArea
+            ref={input}
             id={`description-${id}`}
             name="description"
             rows={2}
@@ -77,7 +86,7 @@ export function PictureItem({ picture, isOwner, refused }: PictureItemProps) {
             {words.remove}
             <span className="sr-only">: {name}</span>
           </summary>
-          <form method="post" className="mt-2 grid gap-2">
+          <form method="post" action={here} className="mt-2 grid gap-2">
             <input type="hidden" name="id" value={id} />
             <p className="text-small">{texts.question.text}</p>
             <p>

@@ -1,15 +1,25 @@
+import { useRef } from "react";
 import { pictureTexts as texts } from "~/content/staff-pictures";
+import { useErrorTitle } from "~/document/error-title";
 import { Button } from "~/ui/Button";
 import { Field, FieldError, Hint, TextArea } from "~/ui/form/controls";
+import { useMessageFocus } from "~/ui/form/use-message-focus";
+import { FileInput } from "~/ui/staff/FileInput";
 import { messageOf, type Refused } from "./refused";
 
 export function Upload({ refused }: { refused?: Refused }) {
   const { title, file, description, descriptionNote, button, note } = texts.upload;
   const message = messageOf(refused);
   const isAboutText = refused?.problem === "tooLong";
+  const fileInput = useRef<HTMLInputElement>(null);
+  const descriptionInput = useRef<HTMLTextAreaElement>(null);
+  useErrorTitle(message !== undefined);
+  useMessageFocus(isAboutText ? descriptionInput : fileInput, refused);
   return (
     <form
       method="post"
+      // The address may end with the picture that was uploaded before, far below.
+      action="/pictures#upload-title"
       encType="multipart/form-data"
       noValidate
       className="grid gap-4 rounded border border-edge bg-sheet px-6 pt-[1.35rem] pb-6"
@@ -20,12 +30,11 @@ export function Upload({ refused }: { refused?: Refused }) {
       </h2>
       <Field htmlFor="file" label={`${file} *`} isWrong={message !== undefined && !isAboutText}>
         {message && !isAboutText && <FieldError id="file-error">{message}</FieldError>}
-        <input
+        <FileInput
+          ref={fileInput}
           id="file"
           name="file"
-          type="file"
           accept="image/jpeg,image/png,image/webp"
-          className="min-h-11 w-full py-2"
           aria-invalid={message && !isAboutText ? true : undefined}
           aria-describedby={message && !isAboutText ? "file-error file-hint" : "file-hint"}
         />
@@ -34,6 +43,7 @@ export function Upload({ refused }: { refused?: Refused }) {
       <Field htmlFor="description" label={description} isWrong={isAboutText}>
         {isAboutText && <FieldError id="description-error">{message}</FieldError>}
         <TextArea
+          ref={descriptionInput}
           id="description"
           name="description"
           rows={3}
