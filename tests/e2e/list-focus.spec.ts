@@ -70,4 +70,14 @@ test("who turns a page is at the beginning of its rows, and who has left the row
   await page.goBack();
   await expect(rowNames(page)).toHaveCount(25);
   await expect(field).toBeFocused();
+
+  insertInquiries(site, Array(25).fill({ message: "Also waits" }));
+  await open(page, "/desk");
+  await page.getByRole("link", { name: "The next ones" }).press("Enter");
+  const rest = page.locator("#rows").getByRole("list");
+  await expect(rest.getByRole("listitem")).toHaveCount(5);
+  await expect(rest).toBeFocused();
+  await expect(rest).toBeInViewport();
+  await page.keyboard.press("Tab");
+  await expect(rest.getByRole("link").first()).toBeFocused();
 });

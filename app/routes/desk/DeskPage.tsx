@@ -3,6 +3,7 @@ import { deskTexts as texts } from "~/content/staff-desk";
 import type { Desk } from "~/desk/day/page.server";
 import { Container } from "~/ui/Section";
 import { FailedList } from "~/ui/staff/EmptyList";
+import { ROWS } from "~/ui/staff/list/Pager";
 import { SaveFailed } from "~/ui/staff/SaveFailed";
 import { useStaffFrame } from "~/ui/staff/use-staff-frame";
 import { Answered } from "./Answered";
@@ -35,7 +36,7 @@ export function DeskPage() {
             <DeskHead {...desk} />
             {desk.day && <Day {...desk.day} />}
             <div className="grid gap-x-11 gap-y-10 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
-              <div id="rows" className="min-w-0">
+              <div id={ROWS} className="min-w-0">
                 <Rows {...desk} />
               </div>
               <Side {...desk} backup={frame?.backup} />

@@ -6,6 +6,7 @@ import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { MainColumn, Row } from "~/ui/Section";
+import { ROWS, TURNED, useTurnedPage } from "~/ui/staff/list/Pager";
 import { Nothing } from "./Empty";
 import { Entry, GroupHead, Person } from "./Entry";
 
@@ -13,9 +14,12 @@ import { Entry, GroupHead, Person } from "./Entry";
 export function Waiting(desk: Desk) {
   const { groups, next, isLaterPage, view, figures } = desk;
   const { pathname, search } = useLocation();
+  useTurnedPage();
   if (groups.length === 0) return <Nothing {...desk} />;
-  const withPlace = (after: string | null) =>
-    withParameters(pathname, new URLSearchParams(search), { after });
+  const toPlace = (after: string | null) => ({
+    to: `${withParameters(pathname, new URLSearchParams(search), { after })}#${ROWS}`,
+    state: TURNED,
+  });
   /** The size of a group, if known: a page may end within it. */
   const countOf = (index: number) => {
     const group = groups[index];
@@ -45,12 +49,12 @@ export function Waiting(desk: Desk) {
           <MainColumn>
             <ButtonRow as="nav" aria-label={texts.titles[view]}>
               {isLaterPage && (
-                <ButtonLink as={Link} variant="outline" small to={withPlace(null)}>
+                <ButtonLink as={Link} variant="outline" small {...toPlace(null)}>
                   {texts.first}
                 </ButtonLink>
               )}
               {next && (
-                <ButtonLink as={Link} variant="outline" small rel="next" to={withPlace(next)}>
+                <ButtonLink as={Link} variant="outline" small rel="next" {...toPlace(next)}>
                   {texts.next}
                 </ButtonLink>
               )}

@@ -31,7 +31,7 @@ interface PagerProps {
 /** Links to the neighboring pages of a list by date; the rest of the address stays. */
 export function Pager({ previous, next }: PagerProps) {
   const addressOf = usePageAddress();
-  const nav = useTurnedPage();
+  useTurnedPage();
   const words = staffTexts.pager.byDate;
   if (!previous && !next) return null;
   const link = (label: string, to: string, rel?: "prev" | "next") => (
@@ -40,7 +40,7 @@ export function Pager({ previous, next }: PagerProps) {
     </ButtonLink>
   );
   return (
-    <nav className="mt-6 flex flex-wrap gap-3" ref={nav} aria-label={staffTexts.pager.label}>
+    <nav className="mt-6 flex flex-wrap gap-3" aria-label={staffTexts.pager.label}>
       {previous && link(words.first, addressOf())}
       {previous && link(words.previous, addressOf({ newer: previous }), "prev")}
       {next && link(words.next, addressOf({ older: next }), "next")}
@@ -57,7 +57,7 @@ interface ListPagerProps extends PagerProps {
 /** Links to the first, the previous, the next and the last page of a list of submissions, each in its place. */
 export function ListPager({ previous, next, words, rows }: ListPagerProps) {
   const addressOf = usePageAddress();
-  const nav = useTurnedPage();
+  useTurnedPage();
   if (!previous && !next) return null;
   const row = (number: number | undefined) =>
     number === undefined ? undefined : String(Math.max(1, number));
@@ -72,7 +72,7 @@ export function ListPager({ previous, next, words, rows }: ListPagerProps) {
       </span>
     );
   return (
-    <nav className="-mx-2 flex flex-wrap" ref={nav} aria-label={staffTexts.pager.label}>
+    <nav className="-mx-2 flex flex-wrap" aria-label={staffTexts.pager.label}>
       {link(words.first, previous && addressOf())}
       {link(
         words.previous,
@@ -92,14 +92,10 @@ export function ListPager({ previous, next, words, rows }: ListPagerProps) {
 const TURN = "inline-flex min-h-11 items-center px-2";
 
 /** The state of a navigation that turns a page. */
-const TURNED = { turned: true };
+export const TURNED = { turned: true };
 
-/**
- * Moves the focus to the table after a page is turned: it would stay on the link below the rows.
- * @returns the ref for an element of the page
- */
-function useTurnedPage() {
-  const nav = useRef<HTMLElement>(null);
+/** Moves the focus to the rows after a page is turned: it would stay on the link below them. */
+export function useTurnedPage() {
   const { key, state } = useLocation();
   const type = useNavigationType();
   const seen = useRef(key);
@@ -107,11 +103,11 @@ function useTurnedPage() {
   useEffect(() => {
     if (seen.current === key) return;
     seen.current = key;
-    const table = isTurned && nav.current?.closest("main")?.querySelector("table");
-    if (!table) return;
-    table.tabIndex = -1;
-    table.addEventListener("blur", () => table.removeAttribute("tabindex"), { once: true });
-    table.focus({ preventScroll: true });
+    // On the desk the rows are lists.
+    const rows = document.querySelector<HTMLElement>(`main table, #${ROWS} ol`);
+    if (!isTurned || !rows) return;
+    rows.tabIndex = -1;
+    rows.addEventListener("blur", () => rows.removeAttribute("tabindex"), { once: true });
+    rows.focus({ preventScroll: true });
   }, [key, isTurned]);
-  return nav;
 }
