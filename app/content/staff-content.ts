@@ -318,7 +318,7 @@ export const editingTexts = {
   form: {
     save: "Save Draft",
     preview: "Preview",
-    previewNote: "Opens in a new tab. Nobody else sees it.",
+    previewNote: "Preview opens in a new tab, and nobody else sees it.",
     publish: "Publish…",
     /** What became of what was typed, without a button. */
     autosave: {

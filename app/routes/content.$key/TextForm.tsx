@@ -73,10 +73,10 @@ export function TextForm({ field, typed, isOwner, seen, base, open, conflict }: 
             {texts.publish}
           </Button>
         )}
-        <span className="text-note text-ink-2">{isOwner ? texts.previewNote : texts.ownersPublish}</span>
-        <span className="text-note text-ink-2" role="status">
-          {draft.state && texts.autosave[draft.state]}
-        </span>
+        <div className="min-w-0 flex-1 basis-60 text-note leading-note text-ink-2">
+          <p>{isOwner ? texts.previewNote : texts.ownersPublish}</p>
+          <p role="status">{draft.state && texts.autosave[draft.state]}</p>
+        </div>
       </div>
       {open && <Hint>{open.note}</Hint>}
       <TextFields field={field} name="" value={typed.value} errors={typed.errors} />
