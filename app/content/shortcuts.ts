@@ -11,6 +11,7 @@ export const shortcutTexts = {
     ["k", "Previous row"],
     ["o", "Open it"],
     ["x", "Select it"],
+    ["b", "Go to the selection’s buttons"],
     ["e", "Mark it handled"],
     ["n", "Write a note on it"],
     ["?", "This sheet"],

@@ -57,8 +57,13 @@ test("a list is worked through by single keys, which do nothing while somebody t
   await page.keyboard.press("j");
   await page.keyboard.press("k");
   await expect(name("Ben")).toBeFocused();
+  await page.keyboard.press("b");
+  await expect(name("Ben"), "nothing is selected").toBeFocused();
   await page.keyboard.press("x");
   await expect(page.getByText("1 selected")).toBeVisible();
+  await page.keyboard.press("b");
+  await expect(page.getByRole("button", { name: /^Selected: ?Mark handled$/ })).toBeFocused();
+  await name("Ben").focus();
   await page.keyboard.press("Control+e");
   await page.keyboard.press("e");
   await expect(page.getByText("Marked as handled")).toBeVisible();

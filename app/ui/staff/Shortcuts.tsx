@@ -53,6 +53,8 @@ function press(key: string): boolean {
       return click(inRow("th a, p a"));
     case "x":
       return click(inRow("input[name=id]"));
+    case "b":
+      return focus(document.querySelector("main :has(tbody :checked) button[form=selection]"));
     case "e":
       return click(inRow("button[name=handle]") ?? inPage("button[name=handle]"));
     case "n":
