@@ -132,9 +132,9 @@ export const mailTexts = {
       "wrong-codes":
         "Somebody entered the right password of the account {account}, and then many wrong codes: {moment}.",
       "made-owner":
-        "The account {account} can now also manage accounts, read the record and erase personal data: {moment}.",
+        "The account {account} can now also publish texts, manage accounts, backups and retention, read the record and erase personal data: {moment}.",
       "made-staff":
-        "The account {account} can no longer manage accounts, read the record or erase personal data: {moment}.",
+        "The account {account} can no longer publish texts, manage accounts, backups or retention, read the record or erase personal data: {moment}.",
     },
     unknownBrowser: "an unknown browser",
     note: "If you know about this, there is nothing to do. If not, change your password, sign out everywhere else and tell an owner of the site.",

@@ -49,12 +49,12 @@ export const accountsTexts = {
         pending: "Disabling...",
       },
       "make-owner": {
-        text: "{email} will manage accounts, read the record and erase personal data, and can remove other owners: you too.",
+        text: "{email} will publish texts, manage accounts, backups and retention, read the record and erase personal data, and can remove other owners: you too.",
         confirm: "Make Owner",
         pending: "Saving...",
       },
       "make-staff": {
-        text: "{email} will no longer manage accounts, read the record or erase personal data. The links it made end.",
+        text: "{email} will no longer publish texts, manage accounts, backups or retention, read the record or erase personal data. The links it made end.",
         confirm: "Make Staff",
         pending: "Saving...",
       },
@@ -77,12 +77,13 @@ export const accountsTexts = {
       {
         value: "staff",
         label: "Staff",
-        description: "Reads, answers, exports and deletes what visitors sent",
+        description: "Reads, answers, exports and deletes what visitors sent, and drafts texts of the site",
       },
       {
         value: "owner",
         label: "Owner",
-        description: "Also manages accounts, reads the record and erases personal data",
+        description:
+          "Also publishes texts and ready answers, manages accounts, backups and retention, reads the record and erases personal data",
       },
     ],
     submit: "Create Link",

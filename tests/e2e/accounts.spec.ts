@@ -86,7 +86,7 @@ test("an owner makes staff an owner and back, and removes an account, each after
   const accountsAnswer = () => statusOf(site, "/accounts", cookie);
   await open(page, "/accounts");
   await page.getByRole("link", { name: `Make staff ${email}` }).click();
-  await expect(page.getByRole("dialog")).toContainText(`${email} will no longer manage accounts`);
+  await expect(page.getByRole("dialog")).toContainText(`${email} will no longer publish texts`);
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(await accountsAnswer()).toBe(200);
