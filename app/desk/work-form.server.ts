@@ -64,5 +64,6 @@ export function readWorkForm(form: FormData, staffIds: readonly number[], all?: 
   const changes: WorkChange[] = all
     ? all.map((id) => ({ id, to }))
     : ids.map((id, n) => ({ id, was: readWas(was[n]), to }));
-  return { typed, error, changes };
+  const single = changes.length === 1 ? changes[0] : undefined;
+  return { typed, error, changes, was: single?.was };
 }

@@ -11,10 +11,20 @@ export interface TypedWork {
   on: string;
 }
 
+/** A row as its form shows it. */
+export const typedOf = ({ stage, assigneeId, nextStep, nextStepOn }: Work): TypedWork => ({
+  stage: stage ?? LEAVE,
+  assignee: String(assigneeId ?? ""),
+  step: nextStep ?? "",
+  on: nextStepOn ?? "",
+});
+
 /** Stage, assignee and next step that were not saved, to be shown again. */
 export interface RefusedWork {
   typed: TypedWork;
   error: string;
+  /** The single row that `typed` is a change of. The row may be another by now, whose differences nobody typed. */
+  was?: Work;
   /** The row as a colleague has changed it since. */
   current?: Work;
 }

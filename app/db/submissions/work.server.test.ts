@@ -41,8 +41,9 @@ it("keeps what two people change at the same time in different places", async ()
 
 it("saves nothing of a row of which a colleague has changed the same, and says what it is now", async () => {
   const [one, other] = [insertEnrollment(), insertEnrollment()];
-  await enrollmentList.changeWork([{ id: one, was: nothing, to: { stage: "paid" } }], grace);
-  const change = { was: nothing, to: { stage: "started", assigneeId: 8 } };
+  const current = { ...nothing, stage: "paid", nextStep: "Call" };
+  await enrollmentList.changeWork([{ id: one, was: nothing, to: current }], grace);
+  const change = { was: nothing, to: { ...nothing, stage: "started", assigneeId: 8 } };
   const result = await enrollmentList.changeWork(
     [
       { id: one, ...change },
@@ -53,7 +54,7 @@ it("saves nothing of a row of which a colleague has changed the same, and says w
   );
   expect(result).toMatchObject({
     changed: [other],
-    conflicts: [{ id: one, current: { ...nothing, stage: "paid" } }],
+    conflicts: [{ id: one, current, wanted: { ...current, stage: "started", assigneeId: 8 } }],
     gone: [other + 1],
   });
   expect(row(one)).toMatchObject({ stage: "paid", assignee: null });

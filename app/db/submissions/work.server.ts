@@ -29,8 +29,11 @@ export interface WorkChange {
 
 interface ChangedWork {
   changed: number[];
-  /** Rows that somebody else has changed in the same places since: nothing of these is saved. */
-  conflicts: { id: number; reference: string; current: Work }[];
+  /**
+   * Rows that somebody else has changed in the same places since: nothing of these is saved. `wanted` is the row with what was to
+   * be changed, and all else as it is now.
+   */
+  conflicts: { id: number; reference: string; current: Work; wanted: Work }[];
   /** Rows that do not exist anymore. */
   gone: number[];
   /** The entry of the audit log, where a stage or an assignee was changed: an undo takes that back. */
@@ -87,7 +90,9 @@ export function changeWork(
       const was = seen ?? workOf(row);
       const touched = FIELDS.filter((name) => to[name] !== undefined && to[name] !== was[name]);
       if (touched.some((name) => row[name] !== was[name] && row[name] !== to[name])) {
-        result.conflicts.push({ id, reference: row.reference, current: workOf(row) });
+        const current = workOf(row);
+        const wanted = { ...current, ...Object.fromEntries(touched.map((name) => [name, to[name]])) };
+        result.conflicts.push({ id, reference: row.reference, current, wanted });
         continue;
       }
       const values = Object.fromEntries(

@@ -17,7 +17,7 @@ import { badRequest, RETRY_AFTER } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { returnUnsaved } from "../signed-out";
 import type { SaveFailure } from "../try-saving.server";
-import type { RefusedWork } from "../work";
+import { type RefusedWork, typedOf } from "../work";
 import { readWorkForm } from "../work-form.server";
 import { findAllMatching, inBatches } from "./all-matching.server";
 import { listAddress, MARK_BUTTONS, readAllMatching, readIds } from "./dialog-parameters";
@@ -44,6 +44,12 @@ export interface RefusedSelection extends SaveFailure {
 }
 
 export type RefusedChange = RefusedNote | RefusedSelection | RefusedWork | RefusedView;
+
+/** Stage, assignee and next step that the database could not store. */
+function workAgain(form: FormData): RefusedWork {
+  const { typed, was } = readWorkForm(form, []);
+  return { typed, error: listTexts.work.errors.notStored, was };
+}
 
 /** The people who handled these rows, each once. */
 const handlersOf = (rows: readonly UnchangedRow[]) =>
@@ -101,10 +107,7 @@ export async function changeList<Row extends { id: number }>(
     const note = form.get("note")?.toString();
     const refused = id !== undefined &&
       note !== undefined && { id, note, error: listTexts.note.errors.notStored };
-    const work = form.get("intent") === "work" && {
-      typed: readWorkForm(form, []).typed,
-      error: listTexts.work.errors.notStored,
-    };
+    const work = form.get("intent") === "work" && workAgain(form);
     const view = form.get("intent") === "view" && {
       view: {
         name: String(form.get("view") ?? ""),
@@ -185,11 +188,11 @@ export async function changeList<Row extends { id: number }>(
 
   async function saveWork() {
     const accounts = listStaff().map(({ id }) => id);
-    const { typed, error, changes } = readWorkForm(form, accounts, all && ids);
+    const { typed, error, changes, was } = readWorkForm(form, accounts, all && ids);
     const { errors, toasts: words } = listTexts.work;
     if (changes.length === 0)
       return redirectWithToast(address, { type: "info", ...listTexts.toasts.nothingSelected });
-    if (error) return data<RefusedChange>({ typed, error }, { status: 400 });
+    if (error) return data<RefusedChange>({ typed, error, was }, { status: 400 });
     const { results, entryId } = await inBatches(changes, (batch, part) =>
       list.changeWork(batch, staff, part),
     );
@@ -197,11 +200,13 @@ export async function changeList<Row extends { id: number }>(
     const conflicts = results.flatMap((result) => result.conflicts);
     const gone = results.flatMap((result) => result.gone);
     const [conflict] = conflicts;
-    if (conflict && changes.length === 1)
+    if (conflict && changes.length === 1) {
+      const { current, wanted } = conflict;
       return data<RefusedChange>(
-        { typed, error: errors.changed, current: conflict.current },
+        { typed: typedOf(wanted), error: errors.changed, was: current, current },
         { status: 409 },
       );
+    }
     if (gone.length === changes.length) {
       if (typed.step) throw returnUnsaved("gone", form);
       return redirectWithToast(addressWithoutRow, { type: "info", ...toasts.gone });

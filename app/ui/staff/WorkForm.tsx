@@ -6,7 +6,7 @@ import type { Work } from "~/db/submissions/work.server";
 import type { RefusedChange } from "~/desk/list/actions.server";
 import type { AllMatching } from "~/desk/list/dialog-parameters";
 import { listAddress } from "~/desk/list/dialog-parameters";
-import { type Colleague, LEAVE, type RefusedWork, type RowInWork } from "~/desk/work";
+import { type Colleague, LEAVE, type RefusedWork, type RowInWork, typedOf } from "~/desk/work";
 import { useErrorTitle } from "~/document/error-title";
 import { formatNamedDay } from "~/format/day";
 import { groupDigits } from "~/format/digits";
@@ -42,20 +42,17 @@ export function WorkForm({ rows, all, colleagues, staff, children }: WorkFormPro
   );
   const [row] = rows;
   const single = rows.length === 1 ? row : undefined;
-  const values = refused?.typed ?? {
-    stage: single?.stage ?? LEAVE,
-    assignee: single ? String(single.assigneeId ?? "") : LEAVE,
-    step: single?.nextStep ?? "",
-    on: single?.nextStepOn ?? "",
-  };
+  const values =
+    refused?.typed ?? (single ? typedOf(single) : { stage: LEAVE, assignee: LEAVE, step: "", on: "" });
+  const seen = rows.map(({ id, name, reference, ...was }) => ({ id, was: (single && refused?.was) ?? was }));
   useErrorTitle(refused !== undefined);
   return (
     // Without a key a form that was saved would go on showing what was typed before.
-    <Form key={JSON.stringify(rows)} method="post" preventScrollReset className="grid gap-3">
-      {rows.map(({ id, name, reference, ...was }) => (
+    <Form key={JSON.stringify(seen)} method="post" preventScrollReset className="grid gap-3">
+      {seen.map(({ id, was }) => (
         <span key={id} hidden>
           <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="was" value={JSON.stringify(refused?.current ?? was)} />
+          <input type="hidden" name="was" value={JSON.stringify(was)} />
         </span>
       ))}
       {all && (

@@ -58,18 +58,12 @@ export function Aside({ parameters, isMarked }: AsideProps) {
 function Next({ isMarked }: Pick<AsideProps, "isMarked">) {
   const { staff, colleagues, row, answering } = useSubmission();
   const { id, name, reference, work, handled } = row;
-  const refused = useRefusedWork();
   return (
     <section aria-labelledby="next-title" className="grid gap-3 border-b border-rule pb-6">
       <h2 id="next-title" className="text-[1.35rem] leading-tight">
         {listTexts.work.title}
       </h2>
-      <WorkForm
-        key={refused ? "refused" : "saved"}
-        rows={[{ id, name, reference, ...work }]}
-        colleagues={colleagues}
-        staff={staff.email}
-      />
+      <WorkForm rows={[{ id, name, reference, ...work }]} colleagues={colleagues} staff={staff.email} />
       <ButtonRow>
         {isMarked && (
           <Form method="post" preventScrollReset>
