@@ -30,6 +30,24 @@ test("the name in a list leads to a page with everything about it, and on to its
   await expect(page).toHaveURL("/inquiries?subject=Prices&sort=name-asc");
 });
 
+test("what is written from right to left is shown so, and the name before the subject @once", async ({
+  staffPage: page,
+  site,
+}) => {
+  const message = "نحن اثنا عشر. متى نبدأ؟";
+  insertInquiries(site, [{ name: "ليلى حداد", subject: "دورة، Business English", message }]);
+  site.database.exec("UPDATE contact_inquiries SET reference = 'ANA23456'");
+  await open(page, "/inquiries/ANA23456");
+  await expect(page.getByText(message)).toHaveCSS("direction", "rtl");
+  const [name, subject] = await page.locator("h1 bdi").all();
+  const [first, second] = [await name?.boundingBox(), await subject?.boundingBox()];
+  expect((first?.x ?? 0) + (first?.width ?? 0)).toBeLessThan(second?.x ?? 0);
+  await page.goto("/people/ANA23456");
+  await expect(page.getByText(message)).toHaveCSS("direction", "rtl");
+  await page.goto("/inquiries");
+  for (const shown of await page.getByText(message).all()) await expect(shown).toHaveCSS("direction", "rtl");
+});
+
 test("on its page an inquiry is noted on, handled and deleted, and its history says by whom", async ({
   staffPage: page,
   site,

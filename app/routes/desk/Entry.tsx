@@ -62,6 +62,7 @@ export function Entry({ dot, time, href, name, about, beginning, hasFailed, besi
       </div>
       <p className="flex min-w-0 items-baseline gap-x-[.6rem] max-lg:col-start-1 max-lg:row-start-1 lg:col-start-2">
         <Link
+          dir="auto"
           to={href}
           className="max-w-[72%] flex-none truncate py-[.1rem] font-semibold no-underline after:absolute after:inset-0 hover:underline"
         >
@@ -69,7 +70,10 @@ export function Entry({ dot, time, href, name, about, beginning, hasFailed, besi
         </Link>
         <span className="min-w-0 truncate text-ink-2">{about}</span>
       </p>
-      <p className="truncate text-ink-2 max-lg:col-start-1 max-lg:row-start-2 lg:col-start-2">
+      <p
+        dir="auto"
+        className="truncate text-left text-ink-2 max-lg:col-start-1 max-lg:row-start-2 lg:col-start-2"
+      >
         {hasFailed && <b className="font-semibold text-pen">{texts.row.failed} </b>}
         {beginning}
       </p>

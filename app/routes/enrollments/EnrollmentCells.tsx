@@ -61,7 +61,7 @@ export function EnrollmentCells({ row }: EnrollmentCellsProps) {
           <div className="truncate text-note font-normal text-ink-2 max-md:hidden">
             {answers.map(([label, answer]) => (
               <span key={label} className="not-first:before:content-['_·_']">
-                {label}: {answer}
+                {label}: <bdi>{answer}</bdi>
               </span>
             ))}
           </div>
@@ -80,7 +80,9 @@ export function EnrollmentCells({ row }: EnrollmentCellsProps) {
         place={`min-w-0 max-md:self-start max-md:text-note max-md:text-ink-2 ${PLACES.course}`}
       >
         <div className="truncate">{course}</div>
-        <div className="truncate text-note text-ink-2 max-md:hidden">{mark(excerpt(row.goals, terms))}</div>
+        <div dir="auto" className="truncate text-note text-ink-2 max-md:hidden">
+          {mark(excerpt(row.goals, terms))}
+        </div>
       </ListCell>
       <ListCell label={columns.experience} place={`self-end text-[.8125rem]/tight ${PLACES.experience}`}>
         <Badge color={experienceColor(row.experience)}>{experienceLabel(row.experience)}</Badge>

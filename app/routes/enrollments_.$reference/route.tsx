@@ -74,14 +74,14 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Enrollment() {
   const { row } = useLoaderData<typeof loader>();
-  const { name, email, phone, courseName: course, experience, availability, goals, extras } = row;
+  const { email, phone, courseName: course, experience, availability, goals, extras } = row;
   const { price, priceNow, terms } = row;
   return (
     <SubmissionPage
       list="enrollments"
       parameters={parameters}
       listName={texts.title}
-      title={`${name}, ${course}`}
+      subject={course}
       words={goals}
       email={email}
       isMarked={false}

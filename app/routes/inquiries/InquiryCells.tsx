@@ -59,19 +59,19 @@ export function InquiryCells({ row }: InquiryCellsProps) {
         label={columns.subject}
         place={`${CUT} self-end max-md:max-w-44 max-md:self-start max-md:text-note ${PLACES.subject}`}
       >
-        <span className={SUBJECT} data-badge>
+        <span dir="auto" className={SUBJECT} data-badge>
           {mark(subject)}
         </span>
         {extras.map(([label, value]) => (
           <small key={label} className="ml-2 align-bottom text-[.8125rem] text-ink-2 max-md:hidden">
-            {label}: {value}
+            {label}: <bdi>{value}</bdi>
           </small>
         ))}
       </ListCell>
       <ListCell label={columns.date} place={`max-xl:self-end text-note tabular-nums ${PLACES.date}`}>
         <RowAge row={row} />
       </ListCell>
-      <ListCell label={columns.message} place={`${LOWER} ${PLACES.message}`}>
+      <ListCell label={columns.message} dir="auto" place={`${LOWER} ${PLACES.message}`}>
         {mark(excerpt(row.message, terms))}
       </ListCell>
       <ListCell

@@ -48,13 +48,13 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Inquiry() {
-  const { name, email, phone, subject, message, extras } = useLoaderData<typeof loader>().row;
+  const { email, phone, subject, message, extras } = useLoaderData<typeof loader>().row;
   return (
     <SubmissionPage
       list="inquiries"
       parameters={parameters}
       listName={texts.title}
-      title={`${name}, ${subject}`}
+      subject={subject}
       words={message}
       email={email}
       isMarked

@@ -155,7 +155,7 @@ function MailView({ content }: { content: MailContent }) {
           {facts.title && <PartTitle>{facts.title}</PartTitle>}
           <dl className="grid gap-[.35rem] border-l-3 border-pen pl-4">
             {facts.items.map(({ label, value }) => (
-              <Fact key={label} label={label} dir="auto">
+              <Fact key={label} label={label}>
                 {value}
               </Fact>
             ))}

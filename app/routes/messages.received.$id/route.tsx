@@ -102,15 +102,15 @@ export default function Received() {
   const { mail } = useLoaderData<typeof loader>();
   const { mail: labels } = texts;
   return (
-    <StaffPage back={<Link to="/messages/received">{labels.back}</Link>} title={mail.subject}>
+    <StaffPage back={<Link to="/messages/received">{labels.back}</Link>} title={<bdi>{mail.subject}</bdi>}>
       <dl className="grid gap-[.35rem] tabular-lining-nums">
         {mail.facts.map(([label, value]) => (
-          <Fact key={label} label={label} dir="auto">
+          <Fact key={label} label={label}>
             {value}
           </Fact>
         ))}
         {mail.about && (
-          <Fact label={labels.about} dir="auto">
+          <Fact label={labels.about}>
             <Link to={mail.about.href}>{mail.about.reference}</Link>
           </Fact>
         )}

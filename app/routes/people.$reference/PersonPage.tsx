@@ -89,7 +89,9 @@ function Submission(submission: PersonSubmission) {
       </Row>
       <ol className="[&>:last-child]:border-b-0">
         <Entry mark={<RisingMark />} time={received} who={name}>
-          <p className="max-w-[36em] font-serif text-lead/normal whitespace-pre-line">{words}</p>
+          <p dir="auto" className="max-w-[36em] font-serif text-lead/normal whitespace-pre-line">
+            {words}
+          </p>
         </Entry>
         {thread.map((entry) => (
           <ThreadItem key={`${entry.kind} ${entry.id}`} {...entry} isFixed />

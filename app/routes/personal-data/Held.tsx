@@ -66,7 +66,9 @@ function HeldRows({ kind, count, rows }: HeldKind) {
                   className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 py-[.15rem] sm:grid-cols-[9rem_minmax(0,1fr)]"
                 >
                   <dt className="text-ink-2">{label}</dt>
-                  <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+                  <dd className="wrap-anywhere whitespace-pre-line">
+                    <bdi>{value}</bdi>
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -30,7 +30,7 @@ export function HeldTable({ rows }: { rows: readonly ListedHeld[] }) {
       {rows.map((row) => (
         <TableRow key={row.id}>
           <RowHead>
-            {row.name}
+            <bdi>{row.name}</bdi>
             <Detail>{row.email}</Detail>
           </RowHead>
           <Cell label={columns.what}>
@@ -47,7 +47,7 @@ export function HeldTable({ rows }: { rows: readonly ListedHeld[] }) {
             </ul>
           </Cell>
           <Cell label={columns.text} content="message">
-            {row.text}
+            <bdi>{row.text}</bdi>
           </Cell>
           <Cell label={columns.date} content="figures">
             <Moment iso={row.createdAt}>{row.received}</Moment>

@@ -2,10 +2,10 @@
 export function EmailAddress({ children }: { children: string }) {
   const at = children.lastIndexOf("@") + 1;
   return (
-    <span className="wrap-anywhere">
+    <bdi className="wrap-anywhere">
       {children.slice(0, at)}
       <wbr />
       {children.slice(at)}
-    </span>
+    </bdi>
   );
 }

@@ -3,7 +3,7 @@ import { Container } from "../Section";
 import { SaveFailed } from "./SaveFailed";
 
 interface StaffHeadingProps {
-  title: string;
+  title: ReactNode;
   lead?: ReactNode;
   /** To the right of the heading, or below it. */
   beside?: ReactNode;

@@ -76,9 +76,17 @@ export const CUT = "min-w-0 truncate";
 export const LOWER = `${CUT} self-start text-note text-ink-2`;
 
 /** A cell; `place` says where in the row, and how it looks. */
-export function ListCell({ label, place, children }: { label: string; place: string; children: ReactNode }) {
+interface ListCellProps {
+  label: string;
+  place: string;
+  /** "auto" where a line that a visitor wrote is cut at its end. */
+  dir?: "auto";
+  children: ReactNode;
+}
+
+export function ListCell({ label, place, dir, children }: ListCellProps) {
   return (
-    <td data-label={label} className={`text-left ${place}`}>
+    <td data-label={label} dir={dir} className={`text-left ${place}`}>
       {children}
     </td>
   );

@@ -46,13 +46,15 @@ export function RowMenu(props: RowMenuProps) {
           tabIndex={0}
           aria-label={fillIn(texts.words, { name: row.name })}
         >
-          <p>{mark(words)}</p>
+          <p dir="auto">{mark(words)}</p>
         </section>
         <ul className="mt-3 border-t border-rule pt-2 text-note *:grid *:grid-cols-[6rem_minmax(0,1fr)] *:gap-x-3 *:py-[.15rem] [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center">
           {facts.map(([label, value]) => (
             <li key={label}>
               <span className="text-ink-2">{label}</span>
-              <span>{value}</span>
+              <span>
+                <bdi>{value}</bdi>
+              </span>
             </li>
           ))}
         </ul>
@@ -140,7 +142,9 @@ function Done({ row }: { row: SubmissionRow }) {
           <Detail>
             {note.by ?? listTexts.note.nobody}, {note.moment}
           </Detail>
-          <div className="whitespace-pre-line">{mark(note.text)}</div>
+          <div dir="auto" className="whitespace-pre-line">
+            {mark(note.text)}
+          </div>
           {notes > 1 && (
             <Detail>
               {notes === 2 ? texts.earlierNotes.one : fillIn(texts.earlierNotes.many, { n: notes - 1 })}

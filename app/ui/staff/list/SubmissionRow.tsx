@@ -43,6 +43,7 @@ export function RowName({ row }: { row: SubmissionRow }) {
     <div className="flex min-w-0 items-baseline gap-x-2">
       <SelectRow row={row} />
       <Link
+        dir="auto"
         to={`${address.pathname}/${row.reference}${address.search}`}
         className={`min-h-6 min-w-0 truncate leading-6 no-underline after:absolute after:inset-0 hover:underline ${row.status === "no" ? "font-semibold" : "font-medium"}`}
       >

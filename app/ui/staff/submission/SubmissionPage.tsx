@@ -28,7 +28,8 @@ interface SubmissionPageProps {
   parameters: ListParameters;
   /** What the list is called. */
   listName: string;
-  title: string;
+  /** What it is about. */
+  subject: string;
   /** Address, number and what was chosen. */
   facts: ReactNode;
   /** What was written in free words. */
@@ -46,7 +47,7 @@ interface SubmissionPageProps {
 export function SubmissionPage(props: SubmissionPageProps) {
   const { staff, row, thread, answering, lastEntry, removing } = useSubmission();
   const { search } = useLocation();
-  const { list, parameters, title, facts, words, email, isMarked } = props;
+  const { list, parameters, subject, facts, words, email, isMarked } = props;
   return (
     <>
       <Container ruled className="pb-4">
@@ -60,7 +61,9 @@ export function SubmissionPage(props: SubmissionPageProps) {
                 : listTexts.row.states[row.status]}
             </Margin>
             <MainColumn>
-              <h1>{title}</h1>
+              <h1>
+                <bdi>{row.name}</bdi>, <bdi>{subject}</bdi>
+              </h1>
               <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 wrap-anywhere tabular-lining-nums">
                 {facts}
                 <span className="text-ink-2">{row.reference}</span>
@@ -77,7 +80,9 @@ export function SubmissionPage(props: SubmissionPageProps) {
           <div className="min-w-0">
             <ol>
               <Entry mark={<RisingMark />} time={row.received} who={row.name}>
-                <p className="max-w-[36em] font-serif text-lead/normal whitespace-pre-line">{words}</p>
+                <p dir="auto" className="max-w-[36em] font-serif text-lead/normal whitespace-pre-line">
+                  {words}
+                </p>
               </Entry>
               {thread.map((entry) => (
                 <ThreadItem key={`${entry.kind} ${entry.id}`} {...entry} />
@@ -109,7 +114,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
 export function Extras({ answers }: { answers: readonly (readonly [label: string, value: string])[] }) {
   return answers.map(([label, value]) => (
     <span key={label} className="wrap-anywhere">
-      {label}: {value}
+      {label}: <bdi>{value}</bdi>
     </span>
   ));
 }
@@ -131,7 +136,9 @@ function Place({ parameters, listName }: SubmissionPageProps) {
         <span aria-hidden="true">{arrow}</span>
         <span className="truncate">
           {label}
-          <span className="max-sm:sr-only">: {to.name}</span>
+          <span className="max-sm:sr-only">
+            : <bdi>{to.name}</bdi>
+          </span>
         </span>
       </Link>
     );

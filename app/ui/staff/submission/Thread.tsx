@@ -32,7 +32,10 @@ function AnswerItem({
 }: AnswerEntry & { isFixed?: boolean }) {
   return (
     <Entry id={`answer-${id}`} mark={<FallingMark />} time={moment} who={by}>
-      <p className="max-w-[36em] border-l-2 border-edge pl-4 font-serif text-[1.2rem]/normal whitespace-pre-line">
+      <p
+        dir="auto"
+        className="max-w-[36em] border-l-2 border-edge pl-4 font-serif text-[1.2rem]/normal whitespace-pre-line"
+      >
         {text}
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-note empty:hidden">

@@ -23,7 +23,10 @@ export function NoteItem({ id, text, by, moment, isRemovable, isFixed }: NoteEnt
   const { search } = useLocation();
   return (
     <Entry mark={<NoteDot />} time={moment} who={by ?? listTexts.note.nobody}>
-      <p className="max-w-[36em] font-serif text-[1.2rem]/[1.35] whitespace-pre-line text-pen italic">
+      <p
+        dir="auto"
+        className="max-w-[36em] font-serif text-[1.2rem]/[1.35] whitespace-pre-line text-pen italic"
+      >
         {text}
       </p>
       {isRemovable && !isFixed && (
