@@ -109,6 +109,9 @@ export const listTexts = {
     saveText: "Save Draft",
     pasted: "Their Reply",
     savePasted: "Add to the thread",
+    /** Beside a form that saves itself. */
+    draft:
+      "You are signed out, and this is not saved yet. Sign in, which opens a separate page, then come back here and save the draft.",
     notDone: "You were signed out when you asked for this, so it is not done yet.",
   },
   /** If somebody else deleted a row before something about it was saved. */

@@ -122,6 +122,15 @@ test("what could not be saved stays in the form, is tried again, and is kept bes
   await expect(page.getByText("Draft saved.")).toBeVisible({ timeout: 20_000 });
   expect(draftOf(site).legalName).toBe("Typed in a Tunnel");
 
+  const signedIn = await page.context().cookies();
+  await page.context().clearCookies();
+  await field(page).fill("Typed Signed Out");
+  const status = page.getByRole("status").filter({ hasText: "You are signed out" });
+  await expect(status.getByRole("link", { name: "Sign In" })).toHaveAttribute("target", "_blank");
+  await page.context().addCookies(signedIn);
+  await expect(page.getByText("Draft saved.")).toBeVisible({ timeout: 20_000 });
+  expect(draftOf(site).legalName).toBe("Typed Signed Out");
+
   site.database.exec(
     "UPDATE content_versions SET revision = 9, author = 'colleague@example.com', body = '{}'",
   );

@@ -4,6 +4,7 @@ import type { GroupField } from "~/publishing/field-tree";
 import { Button } from "~/ui/Button";
 import { Hint } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
+import { SignedOutNote } from "~/ui/staff/SignedOutNote";
 import { type Typed, wrongFields } from "./field-names";
 import { TextFields } from "./TextFields";
 import { useAutosave } from "./use-autosave";
@@ -75,7 +76,9 @@ export function TextForm({ field, typed, isOwner, seen, base, open, conflict }: 
         )}
         <div className="min-w-0 flex-1 basis-60 text-note leading-note text-ink-2">
           <p>{isOwner ? texts.previewNote : texts.ownersPublish}</p>
-          <p role="status">{draft.state && texts.autosave[draft.state]}</p>
+          <p role="status">
+            {draft.state === "signed-out" ? <SignedOutNote /> : draft.state && texts.autosave[draft.state]}
+          </p>
         </div>
       </div>
       {open && <Hint>{open.note}</Hint>}

@@ -20,7 +20,7 @@ export function useAutosave({ seen, base, isOvertaken }: Known & { isOvertaken: 
   const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const [known, setKnown] = useState<Known>({ seen, base });
-  const [state, setState] = useState<"saved" | "failed" | "overtaken">();
+  const [state, setState] = useState<"saved" | "failed" | "overtaken" | "signed-out">();
   // What a colleague's version has pushed aside is in the form alone.
   const now = useRef({ isUnsaved: isOvertaken, isOvertaken });
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -48,7 +48,8 @@ export function useAutosave({ seen, base, isOvertaken }: Known & { isOvertaken: 
     }
     now.current.isUnsaved = true;
     now.current.isOvertaken = answer?.status === 409;
-    setState(now.current.isOvertaken ? "overtaken" : "failed");
+    const isSignedOut = answer?.type === "opaqueredirect";
+    setState(now.current.isOvertaken ? "overtaken" : isSignedOut ? "signed-out" : "failed");
     if (!now.current.isOvertaken) wait(RETRY);
   };
 

@@ -1,5 +1,5 @@
 import { Form, useActionData, useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { answerTexts as texts } from "~/content/staff-answers";
 import type { SubmissionList } from "~/db/schema";
 import type { Answering, RefusedAnswer } from "~/desk/submission/answering.server";
@@ -13,6 +13,7 @@ import { SubmitButton } from "../../form/SubmitButton";
 import { Margin } from "../../MarginNote";
 import { MainColumn, Row } from "../../Section";
 import { EmailAddress } from "../EmailAddress";
+import { SignedOutNote } from "../SignedOutNote";
 
 interface AnswerFormProps {
   list: SubmissionList;
@@ -170,7 +171,7 @@ function useServerDraft(
   const isElsewhere = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const [own, setOwn] = useState<string[]>([]);
-  const [state, setState] = useState<string>();
+  const [state, setState] = useState<ReactNode>();
   const marks = [draft, ...own].join(" ");
 
   useEffect(() => {
@@ -204,6 +205,7 @@ function useServerDraft(
     if (isSaved || isSent) stored.current = answer;
     isElsewhere.current = response?.status === 409;
     if (isSent) setState(undefined);
+    else if (response?.type === "opaqueredirect") setState(<SignedOutNote />);
     else
       setState(isSaved ? texts.draftSaved : isElsewhere.current ? texts.draftElsewhere : texts.draftFailed);
   };
