@@ -64,7 +64,7 @@ export const answerTexts = {
   send: "Send",
   sending: "Sending...",
   sendHandled: "Send and mark handled",
-  sendNext: "Send and next",
+  sendNext: "Send, mark handled, next",
   saveDraft: "Save Draft",
   grace: "It leaves after {seconds} seconds. Until then you can take it back.",
   mailOff: "Mail is off. Answers wait until it is set up.",

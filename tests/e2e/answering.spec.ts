@@ -86,12 +86,15 @@ test("an answer that has not left is taken back with the mark as handled, and is
   expect(mailsIn(site)).toEqual([]);
 });
 
-test("“Send and next” leads to the start of the next row of the list", async ({ staffPage: page, site }) => {
+test("“Send, mark handled, next” leads to the start of the next row of the list", async ({
+  staffPage: page,
+  site,
+}) => {
   insertInquiries(site, [{ name: "Older", subject: "Prices", message: LONG }]);
   insertKenji(site, LONG);
   await open(page, `/inquiries/${reference}?subject=Prices`);
   await page.getByLabel("Your Answer").fill("On to the next.");
-  await page.getByRole("button", { name: "Send and next" }).click();
+  await page.getByRole("button", { name: "Send, mark handled, next" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Older, Prices");
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   await expect(page).toHaveURL(/\?subject=Prices(#|$)/);
