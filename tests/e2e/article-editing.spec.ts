@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
-import { expect, open, type RunningServer, test } from "./fixtures";
+import { expect, open, type RunningServer, test, whenReady } from "./fixtures";
 import { publish, publishNow, visit } from "./publishing";
 
 const rows = (site: RunningServer) =>
@@ -51,6 +51,13 @@ test("an article is begun, mended, published, found, read, and left out again", 
   expect(rows(site)).toEqual([{ key: "article-asking-twice", version: null, state: "draft" }]);
   expect((await visit(site, "/blog")).html, "nobody sees a draft").not.toContain("Asking twice");
 
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    "What it says, in a sentence or two: Write something here.",
+    "Text: Write something here.",
+    "Description for search engines: Write something here.",
+  ]);
+  await whenReady(page);
   await page
     .getByLabel("What it says, in a sentence or two *")
     .fill("Why the second question is the polite one.");

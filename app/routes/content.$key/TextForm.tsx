@@ -39,7 +39,7 @@ export function TextForm({ field, typed, isOwner, seen, base, open, conflict }: 
     >
       <input type="hidden" name="seen" value={draft.seen} />
       <input type="hidden" name="base" value={draft.base} />
-      <ErrorSummary fields={wrongFields(typed.errors)} attempt={typed} ending={texts.ending} />
+      <ErrorSummary fields={wrongFields(field, typed.errors)} attempt={typed} ending={texts.ending} />
       {conflict && (
         <section className="border-2 border-ink bg-sheet px-5 py-4" aria-labelledby="conflict-title">
           <h2 id="conflict-title" className="text-h3">

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { Field } from "~/publishing/field-tree";
 
 /** What a form shows in its fields, and what is wrong with them, by their names. */
 export interface Typed {
@@ -23,9 +24,34 @@ export const within = (name: string, key: string | number) =>
 export const isWithin = (name: string, other: string) =>
   other.startsWith(`${name}.`) || other.startsWith(`${name}[`);
 
-/** The names of all fields with an error, in the order of the page. */
-export function wrongFields(errors: Typed["errors"]) {
+/** All fields with an error, in the order of the page. The same sentence can be about several: before it stands which one it is. */
+export function wrongFields(text: Field, errors: Typed["errors"]) {
   return Object.entries(errors).flatMap(([name, messages]) =>
-    messages ? [{ id: idOf(name), name, errors: messages }] : [],
+    messages
+      ? [
+          {
+            id: idOf(name),
+            name,
+            errors: messages.map((message) => `${pathInWords(text, name)}: ${message}`),
+          },
+        ]
+      : [],
   );
+}
+
+/** The way to a field, as changes between versions say it: `Courses, 2, Price`. */
+function pathInWords(text: Field, name: string): string {
+  const words: string[] = [];
+  let field: Field | undefined = text;
+  for (const [step] of name.matchAll(/[A-Za-z]+|\d+/g)) {
+    if (field?.kind === "group") {
+      field = field.fields[step];
+      words.push(field?.label ?? step);
+    } else {
+      field =
+        field?.kind === "list" ? field.item : field?.kind === "rows" ? field.rows[Number(step)] : undefined;
+      words.push(String(Number(step) + 1));
+    }
+  }
+  return words.join(", ");
 }
