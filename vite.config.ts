@@ -10,7 +10,9 @@ const intoPackages = (id: string) => (id.includes("/node_modules/") ? "packages"
 
 const REACT =
   /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//;
-const WITH_REACT = /\/app\/document\/(unchanged-page|translated-page)\.ts/;
+/** What every page with React has. */
+const WITH_REACT =
+  /\/app\/(document\/(unchanged-page|translated-page|error-title|hydrate|meta)|ui\/(Toaster|Section))\.tsx?/;
 const ON_EVERY_PAGE =
   /preload-helper|commonjsHelpers|\/app\/(format\/(capitalized|digits|template)|ui\/form\/draft|document\/(revalidation|translation))\.ts/;
 
