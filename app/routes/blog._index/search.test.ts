@@ -38,6 +38,8 @@ describe("a search in the blog", () => {
     ["“reader’s day”", ["email"]],
     ["since", ["meetings"]],
     ["going on", ["email", "pitch", "meetings"]],
+    ["---", []],
+    ["i-d", []],
     ["ouncil", []],
     ["email since", []],
     ["quantum", []],

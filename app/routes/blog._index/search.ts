@@ -5,7 +5,7 @@
 import type { ArticleText } from "~/articles/published.server";
 import type { ArticleHead } from "~/content/articles.server";
 import type { PageSection } from "~/markdown/compile";
-import { createWeigher, fold, markParts, readTerms, type SearchTerm } from "~/search/words";
+import { createWeigher, fold, isLongEnough, markParts, readTerms, type SearchTerm } from "~/search/words";
 
 /** The best matching sentence, and its section. */
 export interface SearchHit {
@@ -29,10 +29,10 @@ const MAX_HIT_LENGTH = 150;
 /** The terms of a search, with the marks as articles write them: an e-mail is an email, too. */
 export function articleTerms(query: string): SearchTerm[] {
   const terms = readTerms(query.replace(/["“”]/g, " ").replace(/[‐‑–]/g, "-"));
-  return terms.map((term) => ({
-    ...term,
-    spellings: [...new Set(term.spellings.flatMap((spelling) => [spelling, spelling.replaceAll("-", "")]))],
-  }));
+  return terms.map(({ spellings, ...term }) => {
+    const joined = spellings.map((spelling) => spelling.replaceAll("-", "")).filter(isLongEnough);
+    return { ...term, spellings: [...new Set([...spellings, ...joined])] };
+  });
 }
 
 /** The articles that contain all terms of a search, best first. */
