@@ -34,12 +34,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isFiltered = isSearched || filter.category !== null;
   const found: FoundArticle[] = isSearched
     ? searchArticles(articles, articleTexts(), filter.query)
-    : articles;
-  const fitting = found.flatMap(({ slug, hit }) => {
-    const article = articles.find((one) => one.slug === slug);
-    const fits = article && (filter.category === null || article.category === filter.category);
-    return fits ? [{ article, hit }] : [];
-  });
+    : articles.map((article) => ({ article }));
+  const fitting = found.filter(
+    ({ article }) => filter.category === null || article.category === filter.category,
+  );
   return {
     filter,
     opening: articles.find(({ featured }) => featured),

@@ -27,7 +27,7 @@ const texts = [
   ),
 ];
 const find = (query: string) => searchArticles(articles, texts, query);
-const slugs = (query: string) => find(query).map(({ slug }) => slug);
+const slugs = (query: string) => find(query).map(({ article }) => article.slug);
 
 describe("a search in the blog", () => {
   it.each([
@@ -57,7 +57,7 @@ describe("a search in the blog", () => {
   });
 
   it("shows the sentence that has most of the words together, with its section", () => {
-    expect(find("good idea").find(({ slug }) => slug === "meetings")?.hit).toEqual({
+    expect(find("good idea").find(({ article }) => article.slug === "meetings")?.hit).toEqual({
       sentence: "It is a good idea to wait since you were asked.",
       section: { id: "on", title: "Going on" },
     });
@@ -65,7 +65,7 @@ describe("a search in the blog", () => {
   });
 
   it("shows the excerpt where that fits best", () => {
-    expect(find("three minutes")).toEqual([{ slug: "pitch" }]);
+    expect(find("three minutes")).toEqual([{ article: articles[1] }]);
   });
 
   it("cuts a long sentence around the words", () => {

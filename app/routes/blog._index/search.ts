@@ -15,7 +15,7 @@ export interface SearchHit {
 
 /** An article that a search has found. Without a hit its excerpt fits best. */
 export interface FoundArticle {
-  slug: string;
+  article: ArticleHead;
   hit?: SearchHit;
 }
 
@@ -51,10 +51,10 @@ export function searchArticles(
       const weights = words.map((word) => weigh(text, word));
       if (!weights.every((weight) => weight > 0)) return [];
       const score = sum([...weights, ...phrase.map((word) => weigh(text, word))]);
-      return { slug: article.slug, score, hit: bestHit(text, [...words, ...phrase], terms) };
+      return { article, score, hit: bestHit(text, [...words, ...phrase], terms) };
     })
     .sort((a, b) => b.score - a.score)
-    .map(({ slug, hit }) => (hit ? { slug, hit } : { slug }));
+    .map(({ article, hit }) => (hit ? { article, hit } : { article }));
 }
 
 type Weigher = ReturnType<typeof createWeigher>;
