@@ -150,6 +150,7 @@ test("a search in the blog finds an article, which opens @scripts", async ({ tab
   await tab.press("Enter");
   await expect.poll(tab.address).toMatch(new RegExp(`^/blog\\?q=${word}`));
   await expect.poll(() => tab.texts("#articles h3 mark")).toContain(word);
+  await expect.poll(() => tab.texts("#articles li h3")).toContain(article?.title);
   await tab.click(link(new RegExp(`^Read More.*${article?.title}`), "#articles"));
   await expect.poll(tab.address).toBe(article?.path);
   await expect.poll(() => tab.texts("h1")).toEqual([expect.stringContaining(article?.title ?? "")]);
