@@ -3,7 +3,7 @@ import { loginAddress } from "~/auth/redirect-target";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
-import { listAddress, MARK_BUTTONS, readIds } from "./list/dialog-parameters";
+import { listOfRow, MARK_BUTTONS, readIds } from "./list/dialog-parameters";
 import { returnUnsaved } from "./signed-out";
 
 /** The longest address to return to; see `safeRedirectTarget`. */
@@ -48,7 +48,7 @@ function addressThatAsks(url: URL, form: FormData): string | undefined {
   const question = questionOf(form);
   if (!question) return undefined;
   // The page of a row has no such dialog: it opens over the list.
-  const list = listAddress({ pathname: url.pathname.split("/", 2).join("/"), search: url.search });
+  const list = listOfRow(url);
   const address = `${list}${list.includes("?") ? "&" : "?"}${question}`;
   return address.length <= MAX_ADDRESS_LENGTH ? address : `${url.pathname}?${question}`;
 }

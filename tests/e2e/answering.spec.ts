@@ -9,7 +9,7 @@ import {
   removeAnswers,
   sendAnswer,
 } from "./answers";
-import { expect, insertInquiries, open, STAFF, test, whenReady } from "./fixtures";
+import { expect, insertEnrollments, insertInquiries, open, STAFF, test, whenReady } from "./fixtures";
 
 test.afterEach(({ site }) => removeAnswers(site));
 
@@ -98,6 +98,27 @@ test("“Send, mark handled, next” leads to the start of the next row of the l
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Older, Prices");
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   await expect(page).toHaveURL(/\?subject=Prices(#|$)/);
+});
+
+test("from the desk it leads to what is due next, of either list, and from the last one back", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertKenji(site, LONG);
+  insertEnrollments(site, [{ firstName: "Chiara", lastName: "Conti" }]);
+  insertInquiries(site, [{ name: "First", createdAt: "2026-01-05T09:00:00.000Z" }]);
+  await open(page, "/desk");
+  await page.locator("#rows").getByRole("link", { name: "Kenji Mori" }).click();
+  await whenReady(page);
+  await page.getByLabel("Your Answer").fill("On to the next.");
+  await page.getByRole("button", { name: "Send, mark handled, next" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Chiara Conti/);
+  await whenReady(page);
+  await page.getByLabel("Your Answer").fill("The last one.");
+  await page.getByRole("button", { name: "Send, mark handled, next" }).click();
+  await expect(page).toHaveURL(/\/desk(#|$)/);
+  await expect(page.locator("#rows").getByRole("link")).toHaveText(["First"]);
+  expect(answersIn(site).map(({ text }) => text)).toEqual(["On to the next.", "The last one."]);
 });
 
 test("a form that is sent twice answers once @once", async ({ staffPage: page, site }) => {

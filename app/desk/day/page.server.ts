@@ -36,24 +36,24 @@ import type { Colleague } from "../work";
 import { drawDay } from "./drawing.server";
 import { describeWaiting, groupsOf, lastAnswered, loadDone } from "./rows.server";
 import { searchBoth } from "./search.server";
-import { countLate, countMine, listWaiting } from "./waiting.server";
+import { countLate, countMine, deskViews, listWaiting, onlyIn } from "./waiting.server";
 
 const PAGE_SIZE = 50;
 
 /** The number of next steps to show. */
 const MAX_STEPS = 8;
 
-/** The views of the desk other than everything that waits. */
-const views = ["late", "mine", "open", "answered"] as const;
+/** Those of its views that an address can ask for. */
+const views = [...deskViews, "open", "answered"] as const;
 
-type DeskView = "waiting" | (typeof views)[number] | "search";
+type View = (typeof views)[number] | "search";
 
 /** Everything that the desk shows, with times in the site's zone. */
 export function loadDesk(request: Request, staff: StaffMember, now: Date) {
   const { searchParams } = new URL(request.url);
   const search = (searchParams.get("q") ?? "").slice(0, SEARCH_LIMIT).trim();
   const shown = searchParams.get("show");
-  const view: DeskView = search ? "search" : (views.find((known) => known === shown) ?? "waiting");
+  const view: View = search ? "search" : (views.find((known) => known === shown) ?? "waiting");
   const newest = { inquiries: inquiryList.newest(), enrollments: enrollmentList.newest() };
   const colleagues = listColleagues();
   const staffIds = colleagues.map(({ id }) => id);
@@ -62,10 +62,10 @@ export function loadDesk(request: Request, staff: StaffMember, now: Date) {
   const figures = countLate(staffIds, now);
 
   const after = searchParams.get("after");
-  const only = view === "late" ? "late" : view === "mine" ? { assigneeId: staff.id } : undefined;
-  const isWaiting = view === "waiting" || view === "late" || view === "mine";
-  const page = isWaiting ? listWaiting({ staffIds, only, now, after, size: PAGE_SIZE }) : undefined;
-  const rows = page ? describeWaiting(page.rows, colleagues, staff, now) : [];
+  const waiting = deskViews.find((known) => known === view);
+  const page =
+    waiting && listWaiting({ staffIds, only: onlyIn(waiting, staff), now, after, size: PAGE_SIZE });
+  const rows = page ? describeWaiting(page.rows, { view: waiting, colleagues, staff, now }) : [];
   return {
     view,
     search,
@@ -74,7 +74,7 @@ export function loadDesk(request: Request, staff: StaffMember, now: Date) {
     clock: { day: formatWeekday(now), time: formatClock(now) },
     figures: { ...figures, answered: bounded(countHandled(week)), open: countAnswered() },
     groups: groupsOf(rows, now),
-    isLaterPage: isWaiting && after !== null,
+    isLaterPage: page !== undefined && after !== null,
     next: page?.next,
     day: view === "waiting" && after === null ? drawDay(rows, now) : undefined,
     answered:

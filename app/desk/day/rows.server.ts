@@ -27,9 +27,9 @@ import {
 } from "~/format/time-zone.server";
 import type { Due } from "~/promises/promises";
 import { loadDatedPage } from "../list/dated-page.server";
-import { nameOf } from "../submission/staff-lists.server";
+import { nameOf } from "../person";
 import type { Colleague } from "../work";
-import type { WaitingRow } from "./waiting.server";
+import type { DeskView, WaitingRow } from "./waiting.server";
 
 /** How many characters of a message a row shows. */
 const MAX_BEGINNING_LENGTH = 220;
@@ -94,12 +94,15 @@ function beginningOf(text: string): string {
     : words;
 }
 
-export function describeWaiting(
-  rows: readonly WaitingRow[],
-  colleagues: readonly Colleague[],
-  staff: StaffMember,
-  now: Date,
-) {
+interface Shown {
+  view: DeskView;
+  colleagues: readonly Colleague[];
+  staff: StaffMember;
+  now: Date;
+}
+
+/** Each leads to a page from which the next one of the view is reached. */
+export function describeWaiting(rows: readonly WaitingRow[], { view, colleagues, staff, now }: Shown) {
   const find = findBoth(rows);
   const answerTo = findLastAnswers(rows);
   return rows.flatMap(({ kind, id, due }) => {
@@ -108,7 +111,8 @@ export function describeWaiting(
     const assignee = colleagues.find((colleague) => colleague.id === row.assigneeId)?.email;
     const isMine = row.assigneeId === staff.id;
     const hasFailed = answerTo(kind, id)?.hasFailed;
-    return [{ ...row, assignee, isMine, hasFailed, at: due.at, due: dueWords(due, now) }];
+    const href = `${row.href}?desk=${view}`;
+    return [{ ...row, href, assignee, isMine, hasFailed, at: due.at, due: dueWords(due, now) }];
   });
 }
 

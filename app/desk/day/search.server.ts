@@ -4,8 +4,8 @@ import type { BoundedCount } from "~/db/submissions/counts.server";
 import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
 import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
 import { groupDigits } from "~/format/digits";
+import { listPath } from "~/format/submission-path";
 import { fillIn } from "~/format/template";
-import { listPath } from "../submission/staff-lists.server";
 import { describe } from "./rows.server";
 
 /** How many hits a search shows of each list. */

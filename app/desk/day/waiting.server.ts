@@ -29,6 +29,16 @@ export function currentPromises(): Promises {
   return made.promises;
 }
 
+/** The views of the desk that show what waits. */
+export const deskViews = ["waiting", "late", "mine"] as const;
+
+export type DeskView = (typeof deskViews)[number];
+
+/** What a view of the desk shows of all that waits. */
+export function onlyIn(view: DeskView, { id }: { id: number }): Asked["only"] {
+  return { waiting: undefined, late: "late" as const, mine: { assigneeId: id } }[view];
+}
+
 /** A submission that waits. */
 export interface WaitingRow extends SubmissionRef {
   since: string;
@@ -107,6 +117,23 @@ function boundsOf(isSeen: boolean, place: Place | undefined, late: Date | undefi
     return [since, order(kind) < order(place.kind) ? LAST_ID : 0];
   };
   return { until, start };
+}
+
+interface Waiting {
+  id: number;
+  createdAt: string;
+  waitingSince: string | null;
+  handledAt: string | null;
+  answeredAt: string | null;
+  assigneeId: number | null;
+}
+
+/** The position of a submission, for `after`; undefined where it does not wait. */
+export function placeOf(kind: SubmissionKind, row: Waiting): string | undefined {
+  if (row.handledAt !== null || row.answeredAt !== null) return undefined;
+  const since = row.waitingSince ?? row.createdAt;
+  const due = currentPromises().dueOf(parseStored(since).getTime(), row.assigneeId !== null);
+  return formatPlace({ kind, id: row.id, since, due });
 }
 
 const formatPlace = ({ due, since, kind, id }: WaitingRow) => [due.at, since, kind, id].join("_");

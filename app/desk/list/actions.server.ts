@@ -20,7 +20,7 @@ import type { SaveFailure } from "../try-saving.server";
 import { type RefusedWork, typedOf } from "../work";
 import { readWorkForm } from "../work-form.server";
 import { findAllMatching, inBatches } from "./all-matching.server";
-import { listAddress, MARK_BUTTONS, readAllMatching, readIds } from "./dialog-parameters";
+import { listAddress, listOfRow, MARK_BUTTONS, readAllMatching, readIds } from "./dialog-parameters";
 import { forgetView, nameView, type RefusedView } from "./views.server";
 
 export interface StaffList<Row extends { id: number }> {
@@ -69,7 +69,7 @@ export async function changeList<Row extends { id: number }>(
   const url = new URL(request.url);
   const address = listAddress(url);
   // Once a row is gone, so is its page.
-  const addressWithoutRow = listAddress({ pathname: `/${kind}`, search: url.search });
+  const addressWithoutRow = listOfRow(url);
   let ids = readIds(form.getAll("id"));
   const isAll = form.get("intent") !== null && form.get("intent") !== "delete";
   const all = isAll ? readAllMatching(form) : undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listAddress } from "./dialog-parameters";
+import { listAddress, listOfRow } from "./dialog-parameters";
 
 describe("the address of a list", () => {
   it.each([
@@ -14,6 +14,11 @@ describe("the address of a list", () => {
     ["/enrollments?newer=a_1", "/enrollments?newer=a_1"],
   ])("%s without its dialog is %s", (address, expected) => {
     expect(listAddress(new URL(address, "http://localhost:3000"))).toBe(expected);
+  });
+
+  it("is the list of a row’s page, not the desk where that was opened", () => {
+    const page = new URL("http://localhost:3000/enrollments/ANA23456?desk=late&note=4&q=ana");
+    expect(listOfRow(page)).toBe("/enrollments?q=ana");
   });
 
   it("has the page that it shows", () => {

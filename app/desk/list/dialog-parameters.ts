@@ -27,6 +27,13 @@ export function listAddress({ pathname, search }: { pathname: string; search: st
   return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
 }
 
+/** The address of the list over which a dialog opens that a row's page asks for: not the desk, where that page was opened. */
+export function listOfRow({ pathname, search }: { pathname: string; search: string }): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete("desk");
+  return listAddress({ pathname: pathname.split("/", 2).join("/"), search: String(parameters) });
+}
+
 /** The valid ids of a selection, each once: it is never larger than a page. */
 export function readIds(values: (FormDataEntryValue | null)[]): number[] {
   const ids = new Set(values.map(readId).filter((id) => id !== undefined));

@@ -17,14 +17,13 @@ import { isMailOn } from "~/mail/outbox.server";
 import { isLong, READ_TEXT, shownParts, type TextPart } from "~/mailbox/quote";
 import { personOf, sentenceOf } from "../audit-sentence";
 import { changeList, type StaffList } from "../list/actions.server";
-import { type ListParameters, readListAddress } from "../list/address";
-import { listAddress } from "../list/dialog-parameters";
-import { toQuery } from "../list/load.server";
+import type { ListParameters } from "../list/address";
 import { listColleagues, type StoredRow, sentBy } from "../list/page.server";
 import { otherSubmissions } from "../person";
 import type { Answerable } from "./answerable.server";
 import { answerSubmission, loadAnswering } from "./answering.server";
 import { arrivedBy, inTime } from "./conversation-order";
+import { neighborsOf } from "./neighbors.server";
 import { pasteIntoThread } from "./pasting.server";
 
 interface SubmissionPage<Row extends StoredRow, Named extends object> {
@@ -32,6 +31,7 @@ interface SubmissionPage<Row extends StoredRow, Named extends object> {
   list: RowList<Row>;
   kind: SubmissionList;
   parameters: ListParameters;
+  nameOf: (row: Row) => string;
   reference: string | undefined;
   /** A row with the name of its person. */
   named: (row: Row) => Named & { name: string };
@@ -172,19 +172,17 @@ function receivedOf(
 }
 
 /** The actions of a submission's page: answering it, or changing it as in its list. */
-export async function changeSubmission<Row extends { id: number; reference: string }>(
+export async function changeSubmission<Row extends StoredRow>(
   request: Request,
   form: FormData,
   staff: StaffMember,
   described: StaffList<Row> & { parameters: ListParameters; answerable: (row: Row) => Answerable },
 ) {
-  const { list, parameters, answerable } = described;
-  /** The page of the next row in the originating list; after the last row, that list. */
+  const { list, answerable } = described;
+  /** The page of the next row where this one was opened; after the last one, back. */
   const nextAddress = (row: Row) => {
-    const { search, searchParams } = new URL(request.url);
-    const { next } = list.neighbors(toQuery(readListAddress(searchParams, parameters)), row.id);
-    const pathname = next ? `${parameters.path}/${next.reference}` : parameters.path;
-    return listAddress({ pathname, search });
+    const { next, back } = neighborsOf(request, staff, described, row);
+    return (next ?? back).to;
   };
   const answered = await answerSubmission(request, form, staff, { list, answerable, nextAddress });
   const pasted = answered ?? (await pasteIntoThread(request, form, staff, { list, answerable }));
@@ -195,16 +193,14 @@ export async function changeSubmission<Row extends { id: number; reference: stri
 export function loadSubmission<Row extends StoredRow, Named extends object>(
   request: Request,
   staff: StaffMember,
-  { list, kind: listName, parameters, reference, named, answerable }: SubmissionPage<Row, Named>,
+  described: SubmissionPage<Row, Named>,
 ) {
-  const kind = kindOf(listName);
+  const { list, reference, named, answerable, nameOf } = described;
+  const kind = kindOf(described.kind);
   const row = reference ? list.findByReference(reference) : undefined;
   if (!row) throw notFound();
   const { searchParams } = new URL(request.url);
-  const { previous, next } = list.neighbors(toQuery(readListAddress(searchParams, parameters)), row.id);
-  const place = (neighbor: Row | undefined) =>
-    neighbor && { name: named(neighbor).name, reference: neighbor.reference };
-  const sent = sentBy(kind, row, named(row).name);
+  const sent = sentBy(kind, row, nameOf(row));
   const thread = threadOf(kind, row, staff);
   const history = listAuditOf(row.reference);
   const toRemove = readId(searchParams.get("remove"));
@@ -231,7 +227,6 @@ export function loadSubmission<Row extends StoredRow, Named extends object>(
       by: personOf(entry),
       sentence: sentenceOf(entry, row.reference).sentence,
     })),
-    previous: place(previous),
-    next: place(next),
+    neighbors: neighborsOf(request, staff, described, row),
   };
 }

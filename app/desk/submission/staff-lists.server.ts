@@ -1,13 +1,9 @@
 import { staffTexts } from "~/content/staff";
-import { LISTS, type SubmissionKind } from "~/db/schema";
-import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
-import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
+import { enrollmentList } from "~/db/submissions/enrollments.server";
+import { inquiryList } from "~/db/submissions/inquiries.server";
 import { enrollmentParameters, inquiryParameters } from "../list/address";
+import { nameOf } from "../person";
 import { answerableEnrollment, answerableInquiry } from "./answerable.server";
-
-/** Whose a submission is. */
-export const nameOf = (row: ListedInquiry | ListedEnrollment) =>
-  "name" in row ? row.name : `${row.firstName} ${row.lastName}`;
 
 /** The two lists, for their own pages and those of a row, a person and the desk. */
 export const staffLists = {
@@ -28,6 +24,3 @@ export const staffLists = {
     toasts: staffTexts.enrollments.toasts,
   },
 } as const;
-
-/** The address of the list that submissions of a kind are in. */
-export const listPath = (kind: SubmissionKind) => `/${LISTS[kind]}`;

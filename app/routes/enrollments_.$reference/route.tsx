@@ -13,10 +13,11 @@ import {
 } from "~/desk/enrollment-words";
 import { enrollmentParameters as parameters } from "~/desk/list/address";
 import { rowErrorTitle } from "~/desk/list/title";
+import { nameOf } from "~/desk/person";
 import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { changeSubmission, loadSubmission } from "~/desk/submission/page.server";
-import { nameOf, staffLists } from "~/desk/submission/staff-lists.server";
+import { staffLists } from "~/desk/submission/staff-lists.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { formatPrice } from "~/format/price";
@@ -80,7 +81,6 @@ export default function Enrollment() {
     <SubmissionPage
       list="enrollments"
       parameters={parameters}
-      listName={texts.title}
       subject={course}
       words={goals}
       email={email}

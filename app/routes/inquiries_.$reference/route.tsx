@@ -53,7 +53,6 @@ export default function Inquiry() {
     <SubmissionPage
       list="inquiries"
       parameters={parameters}
-      listName={texts.title}
       subject={subject}
       words={message}
       email={email}

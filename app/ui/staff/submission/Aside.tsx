@@ -43,6 +43,7 @@ export function Aside({ parameters, isMarked }: AsideProps) {
             as={Link}
             look="tallDanger"
             to={withParameters(parameters.path, new URLSearchParams(search), {
+              desk: null,
               remove: null,
               delete: String(row.id),
             })}

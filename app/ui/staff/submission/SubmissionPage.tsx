@@ -1,12 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { staffTexts } from "~/content/staff";
 import { arrivalTexts } from "~/content/staff-arrivals";
 import { listTexts } from "~/content/staff-lists";
 import type { SubmissionList } from "~/db/schema";
 import { changesAddress } from "~/desk/arrivals";
-import { isByDate, type ListParameters, readListAddress } from "~/desk/list/address";
-import { listAddress } from "~/desk/list/dialog-parameters";
+import type { ListParameters } from "~/desk/list/address";
 import { fillIn } from "~/format/template";
 import { Margin } from "../../MarginNote";
 import { Container, MainColumn, Row } from "../../Section";
@@ -26,8 +24,6 @@ const { thread: texts } = listTexts;
 interface SubmissionPageProps {
   list: SubmissionList;
   parameters: ListParameters;
-  /** What the list is called. */
-  listName: string;
   /** What it is about. */
   subject: string;
   /** Address, number and what was chosen. */
@@ -52,7 +48,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
     <>
       <Container ruled className="pb-4">
         <SaveFailed />
-        <Place {...props} />
+        <Place />
         <div className="grid gap-x-11 gap-y-4 lg:grid-cols-[minmax(0,1fr)_17.5rem] lg:grid-rows-[auto_1fr] lg:gap-y-0">
           <Row as="header" className="min-w-0 gap-y-2! pt-5 lg:pb-6">
             <Margin className="lg:pt-2">
@@ -119,20 +115,12 @@ export function Extras({ answers }: { answers: readonly (readonly [label: string
   ));
 }
 
-/** The way back to the list, and to the neighbors in it. */
-function Place({ parameters, listName }: SubmissionPageProps) {
-  const { previous, next } = useSubmission();
-  const { search } = useLocation();
-  const list = listAddress({ pathname: parameters.path, search });
-  const address = readListAddress(new URLSearchParams(search), parameters);
-  const words = isByDate(address) ? staffTexts.pager.byDate : staffTexts.pager.other;
+/** The way back to where the page was opened, and to the neighbors there. */
+function Place() {
+  const { back, words, previous, next } = useSubmission().neighbors;
   const link = (label: string, arrow: string, rel: "prev" | "next", to: typeof previous) =>
     to && (
-      <Link
-        to={listAddress({ pathname: `${parameters.path}/${to.reference}`, search })}
-        rel={rel}
-        className="inline-flex min-h-11 max-w-full min-w-0 items-center gap-[.35em]"
-      >
+      <Link to={to.to} rel={rel} className="inline-flex min-h-11 max-w-full min-w-0 items-center gap-[.35em]">
         <span aria-hidden="true">{arrow}</span>
         <span className="truncate">
           {label}
@@ -145,9 +133,9 @@ function Place({ parameters, listName }: SubmissionPageProps) {
   return (
     <Row className="items-center gap-y-0! border-b border-rule max-lg:flex max-lg:justify-between print:hidden">
       <p className="flex-none lg:text-right">
-        <Link to={list} className="inline-flex min-h-11 items-center gap-[.35em]">
+        <Link to={back.to} className="inline-flex min-h-11 items-center gap-[.35em]">
           <span aria-hidden="true">←</span>
-          {listName}
+          {back.name}
         </Link>
       </p>
       <nav
