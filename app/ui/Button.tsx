@@ -70,6 +70,11 @@ export function Button(props: Attributes<"button">) {
   return <ButtonLink as="button" {...props} />;
 }
 
+/** What Enter in a field does: browsers press the first button of its form, in sight or not. It stands at the form's start. */
+export function EnterButton(attributes: ComponentPropsWithoutRef<"button">) {
+  return <button {...attributes} type="submit" className="hidden" />;
+}
+
 type ButtonRowProps<Row extends ElementType> = ComponentPropsWithoutRef<Row> & { as?: Row };
 
 /** Buttons side by side; on small phones each takes the whole width. */

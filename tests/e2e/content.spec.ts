@@ -228,6 +228,12 @@ test("what a colleague saved meanwhile is shown with both texts, and neither is 
   await expect(page.locator("ins").first()).toContainText("Mine");
   await expect(page.getByLabel("Title *").first()).toHaveValue("Mine");
   if (javaScriptEnabled) await expectAccessible(page, { within: "main" });
+  // Enter in a field presses Save, not this: the question stands again.
+  await whenReady(page);
+  await page.getByLabel("Title *").first().fill("Mine too");
+  await page.getByLabel("Title *").first().press("Enter");
+  await expect(page.locator("ins").first()).toContainText("Mine too");
+  expect(versionsIn(site)).toHaveLength(1);
   await page.getByRole("button", { name: "Save Mine Over It" }).click();
   await expect(page.getByText("Draft saved")).toBeVisible();
   expect(versionsIn(site).map(({ state, author }) => [state, author.split("@")[0]])).toEqual([
@@ -260,7 +266,7 @@ test("a text goes public at its moment, and can be taken off the schedule until 
   await page.reload();
   await whenReady(page);
   await expect(page.getByLabel(/Or at a moment/)).toHaveValue("2098-01-01T09:00");
-  await page.getByRole("button", { name: "Publish Then" }).click();
+  await page.getByLabel(/Or at a moment/).press("Enter");
   await expect(page.getByText("It goes public at the moment you chose.")).toBeVisible();
   await expect(page.getByText(/This goes public on/)).toBeVisible();
   expect(versionsIn(site)).toMatchObject([{ key: "faq", state: "scheduled" }]);

@@ -11,6 +11,7 @@ test("where a row leaves the list, the focus goes to the same button of the row 
     })),
   );
   await open(page, "/inquiries?handled=no");
+  await page.getByRole("checkbox", { name: "Select Kenji" }).press("Enter");
   await page.getByRole("button", { name: /^Mark handled ?: Ana$/ }).press("Enter");
   await expect(rowNames(page)).toHaveText(["Ben", "Kenji", "Leyla"]);
   await expect(page.getByRole("button", { name: /^Mark handled ?: Ben$/ })).toBeFocused();

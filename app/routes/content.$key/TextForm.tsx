@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { editingTexts } from "~/content/staff-content";
 import type { GroupField } from "~/publishing/field-tree";
-import { Button } from "~/ui/Button";
+import { Button, EnterButton } from "~/ui/Button";
 import { Hint } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { SignedOutNote } from "~/ui/staff/SignedOutNote";
@@ -37,6 +37,7 @@ export function TextForm({ field, typed, isOwner, seen, base, open, conflict }: 
       aria-label={field.label}
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6"
     >
+      <EnterButton name="intent" value="content-save" />
       <input type="hidden" name="seen" value={draft.seen} />
       <input type="hidden" name="base" value={draft.base} />
       <ErrorSummary fields={wrongFields(field, typed.errors)} attempt={typed} ending={texts.ending} />
@@ -55,7 +56,6 @@ export function TextForm({ field, typed, isOwner, seen, base, open, conflict }: 
         </section>
       )}
       <div className="sticky top-header z-10 -mx-2 flex flex-wrap items-center gap-2 border-b border-rule bg-paper px-2 py-3">
-        {/* The first button of the form: what Enter in a field does. */}
         <Button type="submit" name="intent" value="content-save" small>
           {texts.save}
         </Button>

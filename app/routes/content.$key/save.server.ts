@@ -52,6 +52,9 @@ export async function save(
           text: fillIn(words, { author: newer.author, version: newer.version ?? 0 }),
           changes: changesBetween(key, typedIn(key, newer), value, comparisonBudget()),
         },
+        // Until somebody chooses, Save asks again.
+        seen: draft.seen,
+        base: draft.base,
       },
       { status: 409 },
     );

@@ -17,7 +17,7 @@ import { changedPages, previewAddress } from "~/publishing/preview.server";
 import { isEditKey, nameOf } from "~/publishing/texts.server";
 import { publishDraft, publishDraftAt } from "~/publishing/versions.server";
 import { requireOwner } from "~/session.server";
-import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
+import { Button, ButtonLink, ButtonRow, EnterButton } from "~/ui/Button";
 import { Field, FieldError, Input } from "~/ui/form/controls";
 import { staffFrame } from "~/ui/staff/frame";
 import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
@@ -105,6 +105,7 @@ export default function Publish() {
         </Consequences>
         <p className="mb-6 text-ink-2">{texts.elsewhere}</p>
         <Form method="post" noValidate className="grid gap-6">
+          <EnterButton name="intent" value="schedule" />
           <input type="hidden" name="seen" value={seen} />
           <ButtonRow>
             <Button type="submit" name="intent" value="publish">

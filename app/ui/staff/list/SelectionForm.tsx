@@ -5,7 +5,7 @@ import type { RefusedSelection } from "~/desk/list/actions.server";
 import type { AllMatching } from "~/desk/list/dialog-parameters";
 import { DIALOG_PARAMETERS, listAddress } from "~/desk/list/dialog-parameters";
 import { fillIn } from "~/format/template";
-import { Button } from "../../Button";
+import { Button, EnterButton } from "../../Button";
 import { CHECKBOX } from "../../form/controls";
 import { useScripted } from "../../use-scripted";
 import { Action, TOOL } from "../Action";
@@ -88,6 +88,8 @@ export function SelectionForm({ kind, size, all, bar, children }: SelectionFormP
   return (
     <div className="group/list" ref={whole} onChange={onChange}>
       <Form method="get" preventScrollReset id={FORM} {...useFocusAmongRows()}>
+        {/* Enter on a row's box marks nothing: the first of the other buttons marks the first row. */}
+        <EnterButton onClick={(event) => event.preventDefault()} />
         {[...new URLSearchParams(search)]
           .filter(([name]) => ![...DIALOG_PARAMETERS, "count"].includes(name))
           .map(([name, value]) => (

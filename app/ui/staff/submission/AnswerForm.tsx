@@ -7,7 +7,7 @@ import { draftMark } from "~/desk/submission/draft-mark";
 import { useErrorTitle } from "~/document/error-title";
 import { listInWords } from "~/format/list";
 import { fillIn } from "~/format/template";
-import { Button, ButtonRow } from "../../Button";
+import { Button, ButtonRow, EnterButton } from "../../Button";
 import { CheckboxOption, Field, FieldError, Hint, Select, TextArea } from "../../form/controls";
 import { SubmitButton } from "../../form/SubmitButton";
 import { Margin } from "../../MarginNote";
@@ -60,8 +60,7 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
           </p>
         ))}
         <Form method="post" action={`${pathname}${search}#answer`} className="grid gap-4" preventScrollReset>
-          {/* Enter in a field presses the first button of its form: that must not send anything. */}
-          <button type="submit" name="intent" value="answer-draft" className="hidden" />
+          <EnterButton name="intent" value="answer-draft" />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="seen" value={refused?.seen ?? answering.seen} />
           <input type="hidden" name="heard" value={refused?.heard ?? answering.heard} />
