@@ -81,7 +81,11 @@ test("a mail is set aside, and taken up again @once", async ({ staffPage: page, 
   await page.getByRole("button", { name: "Set Aside" }).click();
   await expect(page).toHaveURL(/\/messages\/received$/);
   await expect(page.getByText("Nothing to look at.")).toBeVisible();
+  site.database.exec("UPDATE received_mails SET received_at = '2020-01-01T09:00:00.000Z'");
+  for (let n = 0; n < 50; n++) insertReceived(site, { subject: `Later ${n}` });
+  site.database.exec("UPDATE received_mails SET set_aside_at = received_at");
   await page.getByRole("link", { name: "Set aside too" }).click();
+  await page.getByRole("link", { name: "Older" }).click();
   await page.getByRole("link", { name: "About your prices" }).click();
   await page.getByRole("button", { name: "Put Back" }).click();
   await expect(page.getByRole("link", { name: "About your prices" })).toBeVisible();

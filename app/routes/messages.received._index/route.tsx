@@ -36,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = (input) => {
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   const { searchParams } = new URL(request.url);
-  const setAside = searchParams.has("all");
+  const setAside = searchParams.get("show") === "all";
   const reference = searchParams.get("about");
   try {
     const submission = reference === null ? undefined : findByReference(reference);
@@ -107,7 +107,7 @@ function Views({ view }: { view: "waiting" | "all" | "about" }) {
   const items = [
     { to: "/messages", name: sent, isCurrent: false },
     { to: "/messages/received", name: waiting, isCurrent: view === "waiting" },
-    { to: "/messages/received?all", name: all, isCurrent: view === "all" },
+    { to: "/messages/received?show=all", name: all, isCurrent: view === "all" },
   ];
   return <Tabs label={label} items={items} className="mb-2" />;
 }
