@@ -28,6 +28,8 @@ test("a change of password needs the current one and ends the other sessions", a
   const before = (await page.context().cookies()).find(({ name }) => name === "session")?.value;
   await change(PASSWORD);
   await expect(page.getByText("Password changed")).toBeVisible();
+  await expect(page.getByText("This is not your current password.")).toHaveCount(0);
+  await expect(page.getByLabel("Current Password *")).toHaveValue("");
   expect(await isOpen(site, elsewhere)).toBe(false);
   // A copy of this browser's cookie, taken before, opens nothing anymore.
   expect(await isOpen(site, `session=${before}`)).toBe(false);

@@ -65,6 +65,8 @@ test.describe("ready answers", () => {
     await page.getByRole("button", { name: "Save Answer" }).click();
     await expect(page.getByText("Ready answer saved")).toBeVisible();
     expect(texts()).toEqual(["Back soon, {name}."]);
+    await expect(page.getByLabel("Title")).toHaveValue("");
+    await expect(page.getByLabel("Text", { exact: true })).toHaveValue("");
     await page.getByRole("link", { name: "Change Holidays" }).click();
     await expect(page.getByRole("heading", { name: "Change “Holidays”" })).toBeVisible();
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, type FormProps, useActionData, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Form, type FormProps, useActionData, useLocation, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Fields, FormActions } from "../form/controls";
 import { ErrorSummary } from "../form/ErrorSummary";
 import { SubmitButton } from "../form/SubmitButton";
@@ -31,13 +31,30 @@ export function useServerForm<Name extends string>(
     shouldRevalidate: "onSubmit",
   });
   const fields = metadata as Record<Name, FieldMetadata<string | null>>;
+  const pending = formData !== undefined && (formData.get("intent") ?? id) === id;
+  useResetAfterRedirect(id, pending, lastResult);
   const form: ServerFormState = {
     id,
     fields: names.map((name) => fields[name]),
     attempt: lastResult,
-    pending: formData !== undefined && (formData.get("intent") ?? id) === id,
+    pending,
   };
   return { form, fields };
+}
+
+/** A form whose sending has led to its own page begins again: Conform would keep what was typed, and what was wrong with it. */
+function useResetAfterRedirect(id: string, pending: boolean, lastResult: SubmissionResult | undefined) {
+  const { key } = useLocation();
+  const sentFrom = useRef<string>();
+  useEffect(() => {
+    if (pending) {
+      sentFrom.current = key;
+      return;
+    }
+    const hasMoved = sentFrom.current !== undefined && sentFrom.current !== key;
+    if (hasMoved && !lastResult) document.forms.namedItem(id)?.reset();
+    sentFrom.current = undefined;
+  }, [id, pending, key, lastResult]);
 }
 
 interface ServerFormState {
