@@ -159,6 +159,20 @@ test("stage, assignee and next step are saved, and not over what a colleague has
   });
 });
 
+test("a step that is typed stays while an answer moves the stage, which is shown", {
+  tag: "@scripts",
+}, async ({ staffPage: page, site }) => {
+  insertEnrollments(site, [{ lastName: "Ribeiro" }]);
+  site.database.exec("UPDATE enrollment_entries SET reference = 'ANA23456'");
+  await open(page, "/enrollments/ANA23456");
+  await page.getByLabel("Next step").fill("Call about the date");
+  await page.getByLabel("Your Answer").fill("We start in May.");
+  await page.getByRole("button", { name: "Send and mark handled" }).click();
+  await expect(page.getByText("Answer stored")).toBeVisible();
+  await expect(page.getByLabel("Stage")).toHaveValue("conversation");
+  await expect(page.getByLabel("Next step")).toHaveValue("Call about the date");
+});
+
 test("what is typed about a row that a colleague has just deleted can still be copied", async ({
   staffPage: page,
   site,

@@ -45,10 +45,11 @@ export function WorkForm({ rows, all, colleagues, staff, children }: WorkFormPro
   const values =
     refused?.typed ?? (single ? typedOf(single) : { stage: LEAVE, assignee: LEAVE, step: "", on: "" });
   const seen = rows.map(({ id, name, reference, ...was }) => ({ id, was: (single && refused?.was) ?? was }));
+  // A field begins again where what is stored has changed, and only there: what is typed into another stays.
+  const stored = single && seen[0]?.was;
   useErrorTitle(refused !== undefined);
   return (
-    // Without a key a form that was saved would go on showing what was typed before.
-    <Form key={JSON.stringify(seen)} method="post" preventScrollReset className="grid gap-3">
+    <Form key={seen.map(({ id }) => id).join()} method="post" preventScrollReset className="grid gap-3">
       {seen.map(({ id, was }) => (
         <span key={id} hidden>
           <input type="hidden" name="id" value={id} />
@@ -69,7 +70,14 @@ export function WorkForm({ rows, all, colleagues, staff, children }: WorkFormPro
       )}
       {(row ? row.stage !== null : all?.haveStages) && (
         <Field htmlFor="work-stage" label={texts.stage}>
-          <Select id="work-stage" name="stage" size="compact" defaultValue={values.stage} data-first>
+          <Select
+            key={stored?.stage}
+            id="work-stage"
+            name="stage"
+            size="compact"
+            defaultValue={values.stage}
+            data-first
+          >
             {!single && <option value={LEAVE}>{texts.leave}</option>}
             {stages.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -80,7 +88,13 @@ export function WorkForm({ rows, all, colleagues, staff, children }: WorkFormPro
         </Field>
       )}
       <Field htmlFor="work-assignee" label={texts.assignee}>
-        <Select id="work-assignee" name="assignee" size="compact" defaultValue={values.assignee}>
+        <Select
+          key={stored?.assigneeId}
+          id="work-assignee"
+          name="assignee"
+          size="compact"
+          defaultValue={values.assignee}
+        >
           {!single && <option value={LEAVE}>{texts.leave}</option>}
           <option value="">{texts.nobody}</option>
           {possible.map(({ id, email }) => (
@@ -95,6 +109,7 @@ export function WorkForm({ rows, all, colleagues, staff, children }: WorkFormPro
           <Field htmlFor="work-step" label={texts.step}>
             <Hint id="work-step-hint">{texts.stepHint}</Hint>
             <Input
+              key={stored?.nextStep}
               id="work-step"
               name="step"
               size="compact"
@@ -104,7 +119,14 @@ export function WorkForm({ rows, all, colleagues, staff, children }: WorkFormPro
             />
           </Field>
           <Field htmlFor="work-on" label={texts.on}>
-            <Input id="work-on" type="date" name="on" size="compact" defaultValue={values.on} />
+            <Input
+              key={stored?.nextStepOn}
+              id="work-on"
+              type="date"
+              name="on"
+              size="compact"
+              defaultValue={values.on}
+            />
           </Field>
         </>
       )}
