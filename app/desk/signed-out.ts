@@ -9,6 +9,8 @@ const STATUS = { "signed-out": 403, gone: 410 } as const;
 const FIELDS = [
   "intent",
   "id",
+  "all",
+  "newest",
   "was",
   "seen",
   "note",
