@@ -1,11 +1,13 @@
+import { data } from "@remix-run/node";
 import type * as z from "zod/mini";
+import { databaseErrorCode } from "~/db/database-error.server";
 import { parseForm } from "~/forms/parse.server";
 import { clientAddressOf } from "~/http/client-address.server";
+import { RETRY_AFTER } from "~/http/error-responses.server";
 import { takeFormToken } from "~/http/rate-limit.server";
 import { submittedResult } from "~/level-check/submitted.server";
 import { wakeMail } from "~/mail/outbox.server";
 import type { SubmissionAnswer } from "./answer";
-import { refused, saveFailed, tooOften } from "./answer.server";
 import { reasonToHold, type Submitted } from "./spam/hold.server";
 
 type VisitorsAnswers = Submitted["values"] & { levelCheck?: string | null };
@@ -40,18 +42,37 @@ export async function receiveSubmission<Answers extends VisitorsAnswers>({
 }: ReceiveOptions<Answers>) {
   const { submission, submissionId, hidden } = await parseForm(request, schema);
   const kept = keep?.(submission.payload, submissionId);
-  if (submission.status !== "success") return refused(submission, submissionId, kept);
+  /** The form again, with everything that was typed. */
+  const again = (
+    errors: Parameters<typeof submission.reply>[0],
+    init: ResponseInit,
+    more: Partial<SubmissionAnswer> = {},
+  ) =>
+    data<SubmissionAnswer>(
+      { result: submission.reply(errors), submissionId, kept, failed: false, ...more },
+      init,
+    );
+
+  if (submission.status !== "success") return again(undefined, { status: 400 });
   const fieldErrors = refuse?.(submission.value, submissionId);
-  if (fieldErrors) return refused({ reply: () => submission.reply({ fieldErrors }) }, submissionId);
+  if (fieldErrors) return again({ fieldErrors }, { status: 400 });
   const token = await takeFormToken(formId, clientAddressOf(request));
-  if (!token.allowed) return tooOften(submission, submissionId, token.retryAfter, kept);
+  if (!token.allowed) {
+    const headers = { "Retry-After": String(token.retryAfter) };
+    const waitMinutes = Math.ceil(token.retryAfter / 60);
+    return again({ formErrors: ["too often"] }, { status: 429, headers }, { waitMinutes });
+  }
   let reference: string;
   try {
     const held = await reasonToHold({ request, values: submission.value, submissionId, hidden });
     const answers = { ...submission.value, levelCheck: submittedResult(submission.value.levelCheck ?? null) };
     ({ reference } = await create(answers, submissionId, held));
   } catch (error) {
-    return saveFailed(submission, submissionId, error, kept);
+    // `write` has logged that the database cannot be written; a bug is logged here.
+    if (!databaseErrorCode(error)) console.error("A submission could not be stored:", error);
+    const headers = { "Retry-After": RETRY_AFTER };
+    // Without a form error Conform would not return the values; the page shows its own text.
+    return again({ formErrors: ["not stored"] }, { status: 503, headers }, { failed: true });
   }
   wakeMail();
   return respond(reference);
