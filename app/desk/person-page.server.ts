@@ -13,7 +13,7 @@ import { normalizeEmail } from "~/format/email-address";
 import { submissionPath } from "~/format/submission-path";
 import { isSameNumber } from "~/format/telephone";
 import { fillIn } from "~/format/template";
-import { formatMediumDay, formatMoment } from "~/format/time-zone.server";
+import { formatMediumDay, formatMoment, parseStored } from "~/format/time-zone.server";
 import { notFound } from "~/http/error-responses.server";
 import { availabilityWords, experienceLabel, extraEnrollmentAnswers, stageWords } from "./enrollment-words";
 import { extraInquiryAnswers } from "./inquiry-words";
@@ -59,7 +59,7 @@ export function loadPerson(staff: StaffMember, reference: string) {
       id,
       reference,
       name,
-      day: formatMediumDay(new Date(createdAt)),
+      day: formatMediumDay(parseStored(createdAt)),
       received: formatMoment(createdAt),
       status: found.status,
       levelCheck: found.levelCheck,

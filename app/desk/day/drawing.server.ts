@@ -92,7 +92,8 @@ const round = (x: number) => Math.round(x * 10) / 10;
 
 const firstNameOf = ({ name }: Drawn) => {
   const [first = ""] = name.split(/\s/);
-  return first.length > 9 ? `${first.slice(0, 8)}…` : first;
+  const letters = [...first];
+  return letters.length > 9 ? `${letters.slice(0, 8).join("")}…` : first;
 };
 
 const dotOf = (row: Drawn, next: Drawn | undefined) => ({

@@ -88,10 +88,9 @@ interface Described extends SubmissionRef {
 }
 
 function beginningOf(text: string): string {
-  const words = inOneLine(text);
-  return words.length > MAX_BEGINNING_LENGTH
-    ? `${[...words].slice(0, MAX_BEGINNING_LENGTH).join("")} …`
-    : words;
+  const letters = [...inOneLine(text)];
+  const beginning = letters.slice(0, MAX_BEGINNING_LENGTH).join("");
+  return letters.length > MAX_BEGINNING_LENGTH ? `${beginning} …` : beginning;
 }
 
 interface Shown {

@@ -25,11 +25,11 @@ const arrives = (createdAt: string, values: Parameters<typeof insertInquiry>[0] 
 const enrolls = (createdAt: string, values: Parameters<typeof insertEnrollment>[0] = {}) =>
   insertEnrollment({ createdAt: `2025-03-${createdAt}:00.000Z`, ...values });
 
-async function allPages(asked: Omit<Parameters<typeof listWaiting>[0], "staffIds" | "now">) {
+function allPages(asked: Omit<Parameters<typeof listWaiting>[0], "staffIds" | "now">) {
   const rows: WaitingRow[] = [];
   let after: string | undefined;
   do {
-    const page = await listWaiting({ staffIds, now, ...asked, after });
+    const page = listWaiting({ staffIds, now, ...asked, after });
     rows.push(...page.rows);
     after = page.next;
   } while (after !== undefined);
@@ -37,14 +37,14 @@ async function allPages(asked: Omit<Parameters<typeof listWaiting>[0], "staffIds
 }
 
 describe("waiting submissions", () => {
-  it("is in the order in which it is due, of both lists, with nothing handled or held", async () => {
+  it("is in the order in which it is due, of both lists, with nothing handled or held", () => {
     const answerToday = arrives("17T14:00", { assigneeId: GRACE });
     const lookSoon = enrolls("18T09:00");
     const lookLate = arrives("18T08:10");
     const answerLate = enrolls("14T12:00", { assigneeId: KENJI });
     arrives("18T09:00", { handledAt: now.toISOString() });
     arrives("18T09:00", { heldReason: "links" });
-    const { rows } = await listWaiting({ staffIds, now, size: 50 });
+    const { rows } = listWaiting({ staffIds, now, size: 50 });
     expect(rows.map(({ kind, id, due }) => [kind, id, due.promise, new Date(due.at).toISOString()])).toEqual([
       ["enrollment", answerLate, "answer", "2025-03-17T08:00:00.000Z"],
       ["inquiry", lookLate, "look", "2025-03-18T10:10:00.000Z"],
@@ -53,7 +53,7 @@ describe("waiting submissions", () => {
     ]);
   });
 
-  it("is the same page by page, also where much arrived or is due at one moment", async () => {
+  it("is the same page by page, also where much arrived or is due at one moment", () => {
     for (let n = 0; n < 4; n++) {
       // All of a weekend is due on Monday at 8.
       enrolls("15T12:00", { assigneeId: n % 2 ? GRACE : null });
@@ -62,35 +62,35 @@ describe("waiting submissions", () => {
       enrolls(`17T1${n}:30`, { assigneeId: KENJI });
       arrives("18T09:00");
     }
-    const whole = await allPages({ size: 100 });
+    const whole = allPages({ size: 100 });
     expect(whole).toHaveLength(20);
-    for (const size of [1, 3, 7]) expect(await allPages({ size })).toEqual(whole);
+    for (const size of [1, 3, 7]) expect(allPages({ size })).toEqual(whole);
   });
 
-  it("is counted, and late what is due by now; both are what their pages show", async () => {
+  it("is counted, and late what is due by now; both are what their pages show", () => {
     arrives("14T12:00");
     arrives("14T12:00", { assigneeId: KENJI });
     arrives("18T08:00");
     enrolls("18T08:43");
     enrolls("17T10:41", { assigneeId: GRACE });
     enrolls("17T10:43", { assigneeId: GRACE });
-    expect(await countLate(staffIds, now)).toEqual({ waiting: 6, late: 4 });
-    expect(await allPages({ size: 2, only: "late" })).toHaveLength(4);
-    expect(await allPages({ size: 100 })).toHaveLength(6);
+    expect(countLate(staffIds, now)).toEqual({ waiting: 6, late: 4 });
+    expect(allPages({ size: 2, only: "late" })).toHaveLength(4);
+    expect(allPages({ size: 100 })).toHaveLength(6);
   });
 
-  it("do not include answered ones left open: those are listed separately, newest first", async () => {
+  it("do not include answered ones left open: those are listed separately, newest first", () => {
     const waits = arrives("14T12:00", { assigneeId: GRACE });
     const first = arrives("14T12:00", { assigneeId: GRACE, answeredAt: "2025-03-17T09:00:00.000Z" });
     const second = enrolls("14T12:00", { answeredAt: "2025-03-17T10:00:00.000Z" });
     arrives("14T12:00", { answeredAt: "2025-03-17T10:00:00.000Z", handledAt: now.toISOString() });
     arrives("14T12:00", { answeredAt: "2025-03-17T10:00:00.000Z", heldReason: "links" });
-    expect(await countLate(staffIds, now)).toEqual({ waiting: 1, late: 1 });
+    expect(countLate(staffIds, now)).toEqual({ waiting: 1, late: 1 });
     expect(countMine(GRACE)).toBe(1);
-    expect(await allPages({ size: 10 })).toEqual([`inquiry ${waits}`]);
+    expect(allPages({ size: 10 })).toEqual([`inquiry ${waits}`]);
     expect(countAnswered()).toBe(2);
-    const { rows, after } = await listAnswered(undefined, 1);
-    const next = await listAnswered(after && { after }, 1);
+    const { rows, after } = listAnswered(undefined, 1);
+    const next = listAnswered(after && { after }, 1);
     expect([...rows, ...next.rows].map(({ kind, id }) => [kind, id])).toEqual([
       ["enrollment", second],
       ["inquiry", first],
@@ -98,14 +98,14 @@ describe("waiting submissions", () => {
     expect(next.after).toBeUndefined();
   });
 
-  it("is mine where it is assigned to me", async () => {
+  it("is mine where it is assigned to me", () => {
     arrives("14T12:00");
     const [one, other] = [
       arrives("14T12:00", { assigneeId: GRACE }),
       enrolls("13T12:00", { assigneeId: GRACE }),
     ];
     expect(countMine(GRACE)).toBe(2);
-    expect(await allPages({ size: 1, only: { assigneeId: GRACE } })).toEqual([
+    expect(allPages({ size: 1, only: { assigneeId: GRACE } })).toEqual([
       `enrollment ${other}`,
       `inquiry ${one}`,
     ]);
@@ -113,23 +113,23 @@ describe("waiting submissions", () => {
 
   it.each(["", "17", "1_2_3_4", "9_2025-03-18T09:00:00.000Z_teacher_1"])(
     "begins again at a place that is none: %s",
-    async (after) => {
+    (after) => {
       arrives("18T09:00");
-      expect((await listWaiting({ staffIds, now, after, size: 9 })).rows).toHaveLength(1);
+      expect(listWaiting({ staffIds, now, after, size: 9 }).rows).toHaveLength(1);
     },
   );
 });
 
-it("handled rows are listed newest first, without held and earlier ones", async () => {
+it("handled rows are listed newest first, without held and earlier ones", () => {
   const [first, second] = [
     arrives("10T09:00", { handledAt: "2025-03-17T09:00:00.000Z" }),
     enrolls("10T09:00", { handledAt: "2025-03-17T10:00:00.000Z" }),
   ];
   arrives("10T09:00", { handledAt: "2025-03-16T09:00:00.000Z" });
   arrives("10T09:00", { handledAt: "2025-03-17T09:30:00.000Z", heldReason: "links" });
-  const { rows, after } = await listHandled("2025-03-17T00:00:00.000Z", undefined, 1);
+  const { rows, after } = listHandled("2025-03-17T00:00:00.000Z", undefined, 1);
   expect(rows.map(({ kind, id }) => [kind, id])).toEqual([["enrollment", second]]);
-  const next = await listHandled("2025-03-17T00:00:00.000Z", after && { after }, 1);
+  const next = listHandled("2025-03-17T00:00:00.000Z", after && { after }, 1);
   expect(next.rows.map(({ kind, id }) => [kind, id])).toEqual([["inquiry", first]]);
   expect(next.after).toBeUndefined();
 });
@@ -137,29 +137,29 @@ it("handled rows are listed newest first, without held and earlier ones", async 
 const SINCE = `CASE WHEN "waiting_since" IS NULL THEN "created_at" ELSE "waiting_since" END`;
 
 it("a reply reopens a handled or answered row, due from that moment", async () => {
-  const rows = async (now: Date) => (await listWaiting({ staffIds: [], now, size: 10 })).rows;
+  const rows = (now: Date) => listWaiting({ staffIds: [], now, size: 10 }).rows;
   store().$client.exec(
     "DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; INSERT INTO contact_inquiries (id, name, email, subject, message, created_at, handled_at) VALUES (7, 'Ana', 'ana@example.com', 'A question', 'How much is it?', '2026-03-02T09:00:00.000Z', '2026-03-02T10:00:00.000Z')",
   );
   const replied = new Date("2026-03-10T09:00:00.000Z");
-  expect(await rows(replied)).toEqual([]);
+  expect(rows(replied)).toEqual([]);
   expect(await inTransaction((transaction) => reopen(transaction, "inquiry", 7, replied))).toBe(true);
-  const [row] = await rows(new Date("2026-03-10T09:05:00.000Z"));
+  const [row] = rows(new Date("2026-03-10T09:05:00.000Z"));
   expect(row).toMatchObject({ id: 7, since: replied.toISOString() });
   expect(row?.due.at).toBeGreaterThan(replied.getTime());
 
   store().$client.exec("UPDATE contact_inquiries SET answered_at = '2026-03-10T10:00:00.000Z'");
-  expect(await rows(new Date("2026-03-12T09:00:00.000Z"))).toEqual([]);
+  expect(rows(new Date("2026-03-12T09:00:00.000Z"))).toEqual([]);
   const again = new Date("2026-03-12T09:00:00.000Z");
   expect(await inTransaction((transaction) => reopen(transaction, "inquiry", 7, again))).toBe(true);
-  expect(await rows(again)).toMatchObject([{ id: 7, since: again.toISOString() }]);
+  expect(rows(again)).toMatchObject([{ id: 7, since: again.toISOString() }]);
   expect(countReturned([], replied.toISOString())).toBe(1);
   expect(countReturned([], again.toISOString())).toBe(0);
 
   // Who writes a second time before anybody has answered waits since the first.
   const later = new Date("2026-03-13T09:00:00.000Z");
   expect(await inTransaction((transaction) => reopen(transaction, "inquiry", 7, later))).toBe(false);
-  expect(await rows(later)).toMatchObject([{ id: 7, since: again.toISOString() }]);
+  expect(rows(later)).toMatchObject([{ id: 7, since: again.toISOString() }]);
 });
 
 it("nothing of it reads a table: every query goes through an index", () => {

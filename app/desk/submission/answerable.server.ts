@@ -7,7 +7,7 @@ import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
 import type { ListedInquiry } from "~/db/submissions/inquiries.server";
 import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
-import { formatLongDay } from "~/format/time-zone.server";
+import { formatLongDay, parseStored } from "~/format/time-zone.server";
 import { readStoredResult } from "~/level-check/stored";
 import { experienceLabel } from "../enrollment-words";
 
@@ -36,7 +36,7 @@ export function answerableInquiry(row: ListedInquiry): Answerable {
     subject: fillIn(listTexts.reply.inquiry, { subject, reference }),
     values: {
       name,
-      received: formatLongDay(new Date(createdAt)),
+      received: formatLongDay(parseStored(createdAt)),
       ...(levelCheck && { level: readStoredResult(levelCheck).line }),
     },
   };
@@ -58,7 +58,7 @@ export function answerableEnrollment(row: ListedEnrollment): Answerable {
     subject: fillIn(listTexts.reply.enrollment, { course, reference }),
     values: {
       name: firstName,
-      received: formatLongDay(new Date(createdAt)),
+      received: formatLongDay(parseStored(createdAt)),
       course,
       ...(price !== undefined && { price: formatPrice(price) }),
       level: levelCheck ? readStoredResult(levelCheck).line : experienceLabel(experience),
