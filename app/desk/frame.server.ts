@@ -48,7 +48,7 @@ export async function loadStaffFrame(request: Request): Promise<StaffFrame | und
       ),
       waiting: countWaiting(),
       backup: backupState(),
-      mailProblem: await findMailProblem(),
+      mailProblem: findMailProblem(),
       mailboxMinutes: minutesOutOfReach(),
     };
   } catch {

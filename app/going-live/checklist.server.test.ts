@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 process.env.SITE_URL = "https://school.example";
 
 vi.mock("~/http/self-check.server", () => ({
-  checkFromOutside: async () => ({ at: new Date(), robotsAllowed: true }),
+  checkFromOutside: () => ({ at: new Date(), robotsAllowed: true }),
 }));
 vi.mock("~/backup/state.server", () => ({ backupState: () => ({ age: "3 hours", overdue: false }) }));
 vi.mock("~/db/mails/outbox-list.server", () => ({
@@ -33,7 +33,7 @@ const {
 } = await import("./checklist.server");
 
 const owner = { id: 1, email: "ada@example.com" };
-const openChecks = async () => (await checklist()).flatMap(({ id, isDone }) => (isDone ? [] : [id]));
+const openChecks = () => checklist().flatMap(({ id, isDone }) => (isDone ? [] : [id]));
 const changes = () =>
   store()
     .select()
@@ -53,33 +53,33 @@ beforeEach(async () => {
   await hideFromSearch(false, owner);
 });
 
-it("asks for what only a person can know, and ticks the rest", async () => {
-  expect(await openChecks()).toEqual(["legal", "elsewhere"]);
+it("asks for what only a person can know, and ticks the rest", () => {
+  expect(openChecks()).toEqual(["legal", "elsewhere"]);
 });
 
-it("says why no mail has left, where one was tried", async () => {
-  const sentence = async () => (await checklist()).find(({ id }) => id === "sent");
+it("says why no mail has left, where one was tried", () => {
+  const sentence = () => checklist().find(({ id }) => id === "sent");
   isMailSent = false;
-  expect(await sentence()).toMatchObject({ isDone: false, why: expect.stringContaining("test mail") });
+  expect(sentence()).toMatchObject({ isDone: false, why: expect.stringContaining("test mail") });
   sendingError = "The mail server offers no encryption.";
-  expect(await sentence()).toMatchObject({ isDone: false, why: sendingError });
+  expect(sentence()).toMatchObject({ isDone: false, why: sendingError });
   isMailSent = true;
-  expect((await sentence())?.why).not.toBe(sendingError);
+  expect(sentence()?.why).not.toBe(sendingError);
 });
 
 it("notes who has read the legal texts, and asks again where they are others", async () => {
   await confirm("legal", owner);
-  const [legal] = (await checklist()).filter(({ id }) => id === "legal");
+  const [legal] = checklist().filter(({ id }) => id === "legal");
   expect(legal).toMatchObject({ isDone: true });
   expect(legal?.why).toContain("ada@example.com");
   await writeStatement({ name: "legal", statement: { of: "another text" }, change: "legal-read" }, owner);
-  expect(await openChecks()).toContain("legal");
+  expect(openChecks()).toContain("legal");
   expect(JSON.stringify(shippedTexts.privacy).length).toBeGreaterThan(1000);
 });
 
-it("asks for a second owner who can really sign in", async () => {
+it("asks for a second owner who can really sign in", () => {
   store().update(staffMembers).set({ disabledAt: "2026-01-01T00:00:00.000Z" }).run();
-  expect(await openChecks()).toContain("owner");
+  expect(openChecks()).toContain("owner");
 });
 
 it("keeps search engines away until everything is done, over a restart, and lets them in by itself", async () => {
@@ -109,5 +109,5 @@ it("records each statement once, and lets an owner take it back", async () => {
     ["elsewhere", "ada@example.com"],
     ["elsewhere-taken-back", "ada@example.com"],
   ]);
-  expect(await openChecks()).toContain("elsewhere");
+  expect(openChecks()).toContain("elsewhere");
 });

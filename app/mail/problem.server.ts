@@ -9,9 +9,9 @@ export type MailProblem = { off: true } | { lateMinutes: number };
 const LATE = 15;
 
 /** What is wrong with sending mail; undefined if nothing is. */
-export async function findMailProblem(now = new Date()): Promise<MailProblem | undefined> {
+export function findMailProblem(now = new Date()): MailProblem | undefined {
   if (!isMailOn) return { off: true };
-  const { oldestUnsent } = await summarizeOutbox(now);
+  const { oldestUnsent } = summarizeOutbox(now);
   const minutes = oldestUnsent
     ? Math.floor((now.getTime() - oldestUnsent.getTime()) / millisecondsInMinute)
     : 0;

@@ -26,7 +26,7 @@ export async function publishDueTexts(now = new Date()): Promise<void> {
  */
 async function publishDue(row: ContentVersion): Promise<MissedMoment | undefined> {
   const { key, base } = row;
-  if (row.scheduledBy !== null && !(await isOwner(row.scheduledBy))) return "owner";
+  if (row.scheduledBy !== null && !isOwner(row.scheduledBy)) return "owner";
   const body = isEditKey(key) ? readDraft(key, row) : undefined;
   if (body === undefined) return "unfit";
   const publication = {
@@ -39,10 +39,8 @@ async function publishDue(row: ContentVersion): Promise<MissedMoment | undefined
   return (await publishTexts([publication], undefined)) ? "newer" : undefined;
 }
 
-async function isOwner(email: string): Promise<boolean> {
-  const staff = await listStaff();
-  return staff.some((each) => each.email === email && each.role === "owner" && !each.disabled);
-}
+const isOwner = (email: string) =>
+  listStaff().some((each) => each.email === email && each.role === "owner" && !each.disabled);
 
 /** Loads what is published, and from then on keeps it up to date. */
 export async function startPublishing(): Promise<void> {

@@ -4,9 +4,9 @@ import { findHeld, type PersonalData, readHeld } from "~/db/personal-data.server
 export async function findPersonalData(address: string): Promise<PersonalData> {
   const { inquiries, enrollments, mails, received } = findHeld(address);
   return {
-    inquiries: await readHeld.inquiries(inquiries),
-    enrollments: await readHeld.enrollments(enrollments),
-    mails: await readHeld.mails(mails),
-    received: await readHeld.received(received),
+    inquiries: readHeld.inquiries(inquiries),
+    enrollments: readHeld.enrollments(enrollments),
+    mails: readHeld.mails(mails),
+    received: readHeld.received(received),
   };
 }

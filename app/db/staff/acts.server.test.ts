@@ -212,7 +212,7 @@ it.each<readonly [string, () => Promise<unknown>, () => Promise<unknown>]>([
   [
     "undoing a marking",
     () => inquiryList.mark([1], "handled", grace),
-    async () => undoChange((await inquiryList.lastChange(grace))?.id ?? 0, grace),
+    async () => undoChange(inquiryList.lastChange(grace)?.id ?? 0, grace),
   ],
   [
     "withdrawing an invitation",

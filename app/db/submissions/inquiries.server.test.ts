@@ -26,7 +26,7 @@ const stored = () => store().$client.prepare("SELECT count(*) FROM contact_inqui
 describe("an inquiry", () => {
   it("is stored as it was given, with a time", async () => {
     await createInquiry({ ...inquiry, phone: "+351 555 010 019" }, "form-1");
-    const { rows } = await listInquiries(undefined, 50);
+    const { rows } = listInquiries(undefined, 50);
     expect(rows).toEqual([
       expect.objectContaining({
         ...inquiry,
@@ -58,7 +58,7 @@ describe("an inquiry", () => {
   it("that is held as suspected spam is in no list and no count, and cannot be deleted from them", async () => {
     await createInquiry(inquiry, "form-1", "links");
     const id = Number(store().$client.prepare("SELECT id FROM contact_inquiries").pluck().get());
-    expect((await listInquiries(undefined, 50)).rows).toEqual([]);
+    expect(listInquiries(undefined, 50).rows).toEqual([]);
     expect(summarizeInquiries(minute(0))).toEqual({ total: 0, thisMonth: 0, withPhone: 0 });
     expect(await inquiryList.remove([id], grace)).toEqual([]);
     expect(stored()).toBe(1);
@@ -90,7 +90,7 @@ describe("an inquiry", () => {
     const other = insertAt(minute(2));
     expect(await inquiryList.remove([id], grace)).toEqual([id]);
     expect(await inquiryList.remove([id], grace)).toEqual([]);
-    expect(idsOf((await listInquiries(undefined, 50)).rows)).toEqual([other]);
+    expect(idsOf(listInquiries(undefined, 50).rows)).toEqual([other]);
   });
 });
 
@@ -140,15 +140,11 @@ describe("the list", () => {
     return Array.from({ length: 25 }, (_, n) => insertAt(minute(Math.floor(n / 5)))).reverse();
   }
 
-  async function readPages(
-    size: number,
-    follow: (page: Page<ListedInquiry>) => PageRequest,
-    from: PageRequest,
-  ) {
+  function readPages(size: number, follow: (page: Page<ListedInquiry>) => PageRequest, from: PageRequest) {
     const pages: Page<ListedInquiry>[] = [];
     let request = from;
     do {
-      const page: Page<ListedInquiry> = await listInquiries(request, size);
+      const page: Page<ListedInquiry> = listInquiries(request, size);
       pages.push(page);
       request = follow(page);
     } while (request);
@@ -157,63 +153,63 @@ describe("the list", () => {
   const older = (page: Page<ListedInquiry>): PageRequest => page.after && { after: page.after };
   const newer = (page: Page<ListedInquiry>): PageRequest => page.before && { before: page.before };
 
-  it.each([1, 3, 5, 24, 25, 26])("shows each row once, newest first, in pages of %i", async (size) => {
+  it.each([1, 3, 5, 24, 25, 26])("shows each row once, newest first, in pages of %i", (size) => {
     const expected = insertMany();
-    const pages = await readPages(size, older, undefined);
+    const pages = readPages(size, older, undefined);
     expect(pages.flatMap(({ rows }) => idsOf(rows))).toEqual(expected);
     expect(pages).toHaveLength(Math.ceil(25 / size));
     expect(pages.every(({ rows }) => rows.length <= size)).toBe(true);
     expect(pages[0]?.before).toBeUndefined();
   });
 
-  it.each([1, 3, 5, 24])("leads back the same way, in pages of %i", async (size) => {
+  it.each([1, 3, 5, 24])("leads back the same way, in pages of %i", (size) => {
     const expected = insertMany();
-    const last = (await readPages(size, older, undefined)).at(-1);
-    const back = await readPages(size, newer, last?.before && { before: last.before });
+    const last = readPages(size, older, undefined).at(-1);
+    const back = readPages(size, newer, last?.before && { before: last.before });
     const seen = [...back.reverse().flatMap(({ rows }) => idsOf(rows)), ...idsOf(last?.rows ?? [])];
     expect(seen).toEqual(expected);
     expect(back.every((page) => page.after !== undefined)).toBe(true);
   });
 
-  it("has one page and no way to another where everything fits", async () => {
+  it("has one page and no way to another where everything fits", () => {
     insertAt(minute(1));
-    const page = await listInquiries(undefined, 1);
+    const page = listInquiries(undefined, 1);
     expect(page).not.toHaveProperty("after");
     expect(page).not.toHaveProperty("before");
   });
 
-  it("is not shifted by rows that arrive while somebody reads", async () => {
+  it("is not shifted by rows that arrive while somebody reads", () => {
     const expected = insertMany();
-    const first = await listInquiries(undefined, 10);
+    const first = listInquiries(undefined, 10);
     const late = insertAt(minute(99));
-    const second = await listInquiries(older(first), 10);
+    const second = listInquiries(older(first), 10);
     expect(idsOf([...first.rows, ...second.rows])).toEqual(expected.slice(0, 20));
-    expect(idsOf((await listInquiries(newer(second), 50)).rows)[0]).toBe(late);
+    expect(idsOf(listInquiries(newer(second), 50).rows)[0]).toBe(late);
   });
 
   it("is not shifted by rows that are deleted while somebody reads", async () => {
     const expected = insertMany();
-    const first = await listInquiries(undefined, 10);
+    const first = listInquiries(undefined, 10);
     for (const { id } of first.rows) await inquiryList.remove([id], grace);
-    expect(idsOf((await listInquiries(older(first), 10)).rows)).toEqual(expected.slice(10, 20));
+    expect(idsOf(listInquiries(older(first), 10).rows)).toEqual(expected.slice(10, 20));
   });
 
   it("shows its beginning, never an empty page, when the last row of a page was deleted", async () => {
     const expected = insertMany();
-    const pages = await readPages(24, older, undefined);
+    const pages = readPages(24, older, undefined);
     const lastRequest = older(pages[0] as Page<ListedInquiry>);
     await inquiryList.remove([pages[1]?.rows[0]?.id ?? 0], grace);
-    const page = await listInquiries(lastRequest, 24);
+    const page = listInquiries(lastRequest, 24);
     expect(idsOf(page.rows)).toEqual(expected.slice(0, 24));
     expect(page).not.toHaveProperty("before");
   });
 
   it("shows its beginning when all newer rows were deleted", async () => {
     insertMany();
-    const first = await listInquiries(undefined, 10);
-    const second = await listInquiries(older(first), 10);
+    const first = listInquiries(undefined, 10);
+    const second = listInquiries(older(first), 10);
     for (const { id } of first.rows) await inquiryList.remove([id], grace);
-    expect(idsOf((await listInquiries(newer(second), 10)).rows)).toEqual(idsOf(second.rows));
+    expect(idsOf(listInquiries(newer(second), 10).rows)).toEqual(idsOf(second.rows));
   });
 });
 

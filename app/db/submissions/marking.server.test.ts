@@ -17,7 +17,7 @@ const undo = async (id: number, by: typeof grace) => {
   const undone = await undoChange(id, by);
   return undone && { restored: undone.restored, changedSince: undone.changedSince };
 };
-const lastMarking = async (by = grace) => (await inquiryList.lastChange(by))?.id ?? 0;
+const lastMarking = (by = grace) => inquiryList.lastChange(by)?.id ?? 0;
 
 beforeEach(() => {
   // Entries of earlier tests are those of other people.
@@ -44,24 +44,24 @@ it("an undo restores exactly the rows of the marking, with who had handled them 
   const before = states();
   await inquiryList.mark([1, 2, 3], "new", grace);
   expect(handlers()).toEqual([null, null, null]);
-  expect(await undo(await lastMarking(), grace)).toEqual({ restored: 1, changedSince: 0 });
+  expect(await undo(lastMarking(), grace)).toEqual({ restored: 1, changedSince: 0 });
   expect(states()).toEqual(before);
 
   await inquiryList.mark([1, 2, 3], "handled", grace);
-  expect(await undo(await lastMarking(), grace)).toEqual({ restored: 2, changedSince: 0 });
+  expect(await undo(lastMarking(), grace)).toEqual({ restored: 2, changedSince: 0 });
   expect(states()).toEqual(before);
 });
 
 it("an undo leaves alone what a colleague has marked since, even if it looks as the marking left it", async () => {
   await inquiryList.mark([1, 2, 3], "new", grace);
-  const undoable = await lastMarking();
+  const undoable = lastMarking();
   await inquiryList.mark([2], "handled", leyla);
   await inquiryList.mark([2], "new", leyla);
   expect(await undo(undoable, grace)).toEqual({ restored: 0, changedSince: 1 });
   expect(handlers()).toEqual([null, null, null]);
 
   await inquiryList.mark([1, 3], "handled", grace);
-  const second = await lastMarking();
+  const second = lastMarking();
   await inquiryList.mark([1], "new", leyla);
   run("DELETE FROM contact_inquiries WHERE id = 3");
   expect(await undo(second, grace)).toEqual({ restored: 0, changedSince: 2 });
@@ -69,12 +69,12 @@ it("an undo leaves alone what a colleague has marked since, even if it looks as 
 
 it("a marking is undone once, by whoever made it, within ten minutes", async () => {
   await inquiryList.mark([1], "handled", grace);
-  const id = await lastMarking();
+  const id = lastMarking();
   expect(await undo(id, leyla)).toBeUndefined();
   expect(handlers()[0]).toBe("grace@example.com");
   expect(await undo(id, grace)).toEqual({ restored: 1, changedSince: 0 });
   expect(await undo(id, grace)).toBeUndefined();
-  expect(await inquiryList.lastChange(grace)).toBeUndefined();
+  expect(inquiryList.lastChange(grace)).toBeUndefined();
   // Nor can the undoing be undone.
   const undoing = store().$client.prepare("SELECT max(id) FROM audit_log").pluck().get() as number;
   expect(await undo(undoing, grace)).toBeUndefined();

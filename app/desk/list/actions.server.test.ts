@@ -188,7 +188,7 @@ async function clickUndo(by: StaffMember, entry: number | undefined, back = "/in
 
 it("an undo says what it has not restored, and says the same after a second click", async () => {
   await markSelected(grace, "handle", ids);
-  const entry = (await inquiryList.lastChange(grace))?.id;
+  const entry = inquiryList.lastChange(grace)?.id;
   await send(leyla, [["reopen", ids[0] ?? 0]]);
   expect(await clickUndo(grace, entry)).toEqual([
     "/inquiries?q=ana",
@@ -203,9 +203,9 @@ it("an undo says what it has not restored, and says the same after a second clic
 it("the message of a marking offers its undo, after a double click too, and no other message does", async () => {
   const [id = 0, other = 0] = ids;
   await send(grace, [["handle", id]]);
-  expect(lastUndo).toBe((await inquiryList.lastChange(grace))?.id);
+  expect(lastUndo).toBe(inquiryList.lastChange(grace)?.id);
   await send(grace, [["handle", id]]);
-  expect(lastUndo).toBe((await inquiryList.lastChange(grace))?.id);
+  expect(lastUndo).toBe(inquiryList.lastChange(grace)?.id);
   await send(leyla, [["handle", id]]);
   expect(lastUndo).toBeUndefined();
   await send(grace, [

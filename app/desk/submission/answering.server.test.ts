@@ -22,16 +22,16 @@ beforeEach(async () => {
 });
 
 /** What the hidden fields of the page say. */
-async function page() {
-  const [row] = await inquiryList.find([id]);
+function page() {
+  const [row] = inquiryList.find([id]);
   if (!row) throw new Error("It is gone.");
   const seen = Math.max(0, ...(pluck("SELECT id FROM answers") as number[]));
   const { onceKey, heard, draft } = loadAnswering(answerableInquiry(row), grace, seen);
   return { id: String(id), seen: String(seen), heard: String(heard), once: onceKey, draft };
 }
 
-const loaded = async (staff: StaffMember) => {
-  const [row] = await inquiryList.find([id]);
+const loaded = (staff: StaffMember) => {
+  const [row] = inquiryList.find([id]);
   if (!row) throw new Error("It is gone.");
   return loadAnswering(answerableInquiry(row), staff, 0);
 };
@@ -58,13 +58,13 @@ it("sends no mail again that whoever asks may not read", async () => {
     `INSERT INTO outbox_mails (id, message_id, kind, recipient, subject, content, state, queued_at, due_at)
      VALUES (9, 'notice', 'account-notice', 'owner@example.com', 'Signed in', '{}', 'failed', '2026-03-14', '2026-03-14')`,
   );
-  await send({ ...(await page()), "send-again": "9" });
+  await send({ ...page(), "send-again": "9" });
   expect(pluck("SELECT state FROM outbox_mails WHERE id = 9")).toEqual(["failed"]);
 });
 
 describe("an answer", () => {
   it("goes out once, however often its form arrives", async () => {
-    const form = { ...(await page()), answer: "Six." };
+    const form = { ...page(), answer: "Six." };
     const sent = await Promise.all([send(form), send(form)]);
     expect([...sent, await send(form)].map(({ to }) => to?.split("#")[0])).toEqual(
       Array(3).fill("/inquiries/ANA23456"),
@@ -73,7 +73,7 @@ describe("an answer", () => {
   });
 
   it("that is written in a form which the browser has brought back is another one, and not lost", async () => {
-    const form = { ...(await page()), answer: "Six." };
+    const form = { ...page(), answer: "Six." };
     await send(form);
     const again = { ...form, answer: "Six, and one is free." };
     const refused = await send(again);
@@ -91,12 +91,12 @@ describe("an answer", () => {
     ["what cannot be seen", "\u200b\u200d \u2060"],
     ["greeting and signature", "Dear Ana Ribeiro,\n\n\n\nKind regards,\nGrace\nTonic"],
   ])("of %s is not sent", async (_what, answer) => {
-    expect(await send({ ...(await page()), answer })).toMatchObject({ status: 400, text: answer });
+    expect(await send({ ...page(), answer })).toMatchObject({ status: 400, text: answer });
     expect(answers()).toEqual([]);
   });
 
   it("is sent without the control characters that came along with a pasted text", async () => {
-    await send({ ...(await page()), answer: "\0Six\u202e or\r\nseven\u0007" });
+    await send({ ...page(), answer: "\0Six\u202e or\r\nseven\u0007" });
     expect(answers()).toEqual(["Six or\nseven"]);
   });
 
@@ -104,7 +104,7 @@ describe("an answer", () => {
     "of %i characters comes back whole, and its beginning is a draft",
     async (length) => {
       const answer = "😀".repeat(length);
-      const refused = await send({ ...(await page()), answer });
+      const refused = await send({ ...page(), answer });
       expect([refused.status, refused.text === answer]).toEqual([400, true]);
       expect(answers()).toEqual([]);
       expect(drafts()[0] === "😀".repeat(10_000)).toBe(true);
@@ -112,7 +112,7 @@ describe("an answer", () => {
   );
 
   it("to somebody who has been erased meanwhile comes back too", async () => {
-    const form = { ...(await page()), answer: "Typed for ten minutes." };
+    const form = { ...page(), answer: "Typed for ten minutes." };
     store().$client.exec("DELETE FROM contact_inquiries");
     const refusal = await send(form).catch((response: Response) => response);
     if (!(refusal instanceof Response)) throw new Error("It was sent.");
@@ -126,13 +126,13 @@ describe("an answer", () => {
   });
 
   it.each(["{price}", "{Price}", "{ price }"])("is not sent with %s in it", async (braces) => {
-    const refused = await send({ ...(await page()), answer: `It costs ${braces}.` });
+    const refused = await send({ ...page(), answer: `It costs ${braces}.` });
     expect(refused).toMatchObject({ status: 400, error: `Please replace ${braces} before sending.` });
     expect(answers()).toEqual([]);
   });
 
   it("that has left cannot be taken back, by the click after the last moment either", async () => {
-    await send({ ...(await page()), answer: "Six." });
+    await send({ ...page(), answer: "Six." });
     const [answerId] = pluck("SELECT id FROM answers");
     store().$client.exec("UPDATE outbox_mails SET state = 'sending', attempts = 1 WHERE kind = 'answer'");
     await send({ "take-back": String(answerId) });
@@ -144,23 +144,21 @@ it("a ready answer fills in what is known, however it is written, and leaves the
   store().$client.exec(
     "INSERT INTO ready_answers (id, title, text) VALUES (7, 'One', '{Name}, { name }: {course} on {date}.')",
   );
-  await send({ ...(await page()), intent: "answer-ready", ready: "7", answer: "" });
+  await send({ ...page(), intent: "answer-ready", ready: "7", answer: "" });
   expect(drafts()[0]).toMatch(/^Ana Ribeiro, Ana Ribeiro: \{course\} on [A-Z]\w+ \d+, \d{4}\.$/);
-  expect(await send({ ...(await page()), intent: "answer-ready", ready: "8", answer: "Kept" })).toMatchObject(
-    {
-      status: 400,
-      text: "Kept",
-    },
-  );
+  expect(await send({ ...page(), intent: "answer-ready", ready: "8", answer: "Kept" })).toMatchObject({
+    status: 400,
+    text: "Kept",
+  });
 });
 
 it("a name in braces is filled in as it is, and never sent as if it were known", async () => {
   store().$client.exec(
     "UPDATE contact_inquiries SET name = '{course}'; INSERT INTO ready_answers (id, title, text) VALUES (7, 'One', 'Dear {name}, six.')",
   );
-  await send({ ...(await page()), intent: "answer-ready", ready: "7", answer: "" });
+  await send({ ...page(), intent: "answer-ready", ready: "7", answer: "" });
   expect(drafts()).toEqual(["Dear {course}, six."]);
-  expect(await send({ ...(await page()), answer: String(drafts()[0]) })).toMatchObject({ status: 400 });
+  expect(await send({ ...page(), answer: String(drafts()[0]) })).toMatchObject({ status: 400 });
   expect(answers()).toEqual([]);
 });
 
@@ -168,15 +166,15 @@ describe("while an answer can be taken back", () => {
   const mails = () => pluck("SELECT recipient FROM outbox_mails WHERE kind = 'answer'");
 
   it("it goes with the inquiry that is deleted", async () => {
-    await send({ ...(await page()), answer: "Six." });
+    await send({ ...page(), answer: "Six." });
     expect(mails()).toHaveLength(1);
     await inquiryList.remove([id], grace);
     expect([answers(), mails()]).toEqual([[], []]);
   });
 
   it("a colleague takes it back from somebody who has been removed, whose drafts are gone", async () => {
-    await send({ ...(await page()), answer: "Six." });
-    await send({ ...(await page()), intent: "answer-draft", answer: "And one more." });
+    await send({ ...page(), answer: "Six." });
+    await send({ ...page(), intent: "answer-draft", answer: "And one more." });
     const leyla = (await createStaff("leyla@example.com", "hash")) as StaffMember;
     store().$client.exec("DELETE FROM staff_members WHERE email = 'grace@example.com'");
     expect([answers(), drafts(), mails().length]).toEqual([["Six."], [], 1]);
@@ -188,7 +186,7 @@ describe("while an answer can be taken back", () => {
 
 describe("two windows of one person", () => {
   it("overwrite nothing of each other: both drafts come back in one field, and are saved by the next click", async () => {
-    const [first, second] = [await page(), await page()];
+    const [first, second] = [page(), page()];
     await send({ ...first, intent: "answer-draft", answer: "Six." });
     const refused = await send({ ...second, intent: "answer-draft", answer: "Seven." });
     expect(refused).toMatchObject({ status: 409, text: "Seven.\n\n* * *\n\nSix." });
@@ -199,7 +197,7 @@ describe("two windows of one person", () => {
   });
 
   it("do not take each other's draft along with an answer, nor with one that is refused", async () => {
-    const [first, second] = [await page(), await page()];
+    const [first, second] = [page(), page()];
     await send({ ...first, intent: "answer-draft", answer: "Six." });
     expect(await send({ ...second, answer: "It costs {price}." })).toMatchObject({ status: 400 });
     expect(drafts()).toEqual(["Six."]);
@@ -208,14 +206,14 @@ describe("two windows of one person", () => {
   });
 
   it("are one window where the draft is what that window has saved itself", async () => {
-    const form = await page();
+    const form = page();
     await send({ ...form, intent: "answer-draft", answer: "Si" });
     await send({ ...form, draft: `${form.draft} ${draftMark("Si")}`, answer: "Six." });
     expect([answers(), drafts()]).toEqual([["Six."], []]);
   });
 
   it("a draft that was on its way while its answer was sent is none any more", async () => {
-    const form = await page();
+    const form = page();
     await send({ ...form, answer: "Six." });
     const late = { id, text: "Si", isOwnDraft: () => true, onceKey: form.once };
     expect(await inquiryList.saveAnswerDraft(late, grace)).toEqual({ result: "late" });
@@ -223,7 +221,7 @@ describe("two windows of one person", () => {
   });
 
   it("a form that the browser brings back after its answer was sent goes on to save what is typed", async () => {
-    const form = await page();
+    const form = page();
     await send({ ...form, answer: "Six." });
     const save = (text: string) =>
       inquiryList.saveAnswerDraft({ id, text, isOwnDraft: () => true, onceKey: form.once }, grace);
@@ -240,16 +238,16 @@ describe("two windows of one person", () => {
 
 it("whoever opens the page sees which colleagues have begun an answer, but not those who have left", async () => {
   const leyla = (await createStaff("leyla@example.com", "hash")) as StaffMember;
-  await send({ ...(await page()), intent: "answer-draft", answer: "Six." });
-  expect((await loaded(leyla)).others).toMatchObject([{ by: "grace@example.com" }]);
-  expect((await loaded(grace)).others).toEqual([]);
+  await send({ ...page(), intent: "answer-draft", answer: "Six." });
+  expect(loaded(leyla).others).toMatchObject([{ by: "grace@example.com" }]);
+  expect(loaded(grace).others).toEqual([]);
   store().$client.exec("UPDATE staff_members SET disabled_at = created_at WHERE email = 'grace@example.com'");
-  expect((await loaded(leyla)).others).toEqual([]);
+  expect(loaded(leyla).others).toEqual([]);
 });
 
 describe("what an answer quotes", () => {
   const quoted = async () => {
-    await send({ ...(await page()), answer: "Six.", quote: "yes" });
+    await send({ ...page(), answer: "Six.", quote: "yes" });
     const [content = "{}"] = pluck("SELECT content FROM outbox_mails WHERE kind = 'answer'") as string[];
     return (JSON.parse(content) as { quoted?: { title: string; text: string } }).quoted;
   };

@@ -9,7 +9,7 @@ const grace = { id: 7, email: "grace@example.com", role: "staff" } as StaffMembe
 
 beforeEach(() => store().$client.exec("DELETE FROM contact_inquiries"));
 
-it("has a reply below the answer of the same second, and those of one second as they were stored", async () => {
+it("has a reply below the answer of the same second, and those of one second as they were stored", () => {
   const id = insertInquiry({ createdAt: "2026-03-14T09:00:00.000Z" });
   const add = store().$client.prepare(
     `INSERT INTO received_mails (inquiry_id, kind, source, sender_address, text, received_at) VALUES (${id}, 'reply', 'mailbox', 'ana@example.com', ?, ?)`,
@@ -22,7 +22,7 @@ it("has a reply below the answer of the same second, and those of one second as 
       ('inquiry-confirmation', ${id}, 'm1', 'ana@example.com', '', '{}', 'sent', '', '2026-03-14T09:30:04.100Z', '2026-03-14T09:30:04.200Z');
     INSERT INTO answers (inquiry_id, text, staff_email, once_key, created_at) VALUES
       (${id}, 'answer', 'grace@example.com', 'k1', '2026-03-14T09:30:05.400Z')`);
-  const thread = await threadOf("inquiry", { id, reference: "ANA23456", notes: "[]" }, grace);
+  const thread = threadOf("inquiry", { id, reference: "ANA23456", notes: "[]" }, grace);
   expect(
     thread.map((entry) =>
       entry.kind === "received"
@@ -34,27 +34,27 @@ it("has a reply below the answer of the same second, and those of one second as 
   ).toEqual(["mail", "before", "answer", "first", "second"]);
 });
 
-it("reads the beginnings of the newest mails alone, however many and long they are, and says that there are others", async () => {
+it("reads the beginnings of the newest mails alone, however many and long they are, and says that there are others", () => {
   const id = insertInquiry({ reference: "ANA23456" });
   insertLongReplies(id, MAX_RECEIVED + 20);
-  const thread = await threadOf("inquiry", { id, reference: "ANA23456", notes: "[]" }, grace);
+  const thread = threadOf("inquiry", { id, reference: "ANA23456", notes: "[]" }, grace);
   expect(thread[0]).toMatchObject({ kind: "earlier", count: 20, reference: "ANA23456" });
   expect(thread.slice(1).map((entry) => entry.kind === "received" && [entry.subject, entry.isCut])).toEqual(
     Array.from({ length: MAX_RECEIVED }, (_, index) => [String(index + 21), true]),
   );
   expect(JSON.stringify(thread).length).toBeLessThan(MAX_RECEIVED * 13_000);
-  const few = await threadOf("inquiry", { id, reference: "ANA23456", notes: "[]" }, grace, 3);
+  const few = threadOf("inquiry", { id, reference: "ANA23456", notes: "[]" }, grace, 3);
   expect(few.map((entry) => entry.kind)).toEqual(["earlier", "received", "received", "received"]);
   expect(few[0]).toMatchObject({ count: MAX_RECEIVED + 17 });
 });
 
-it("says nothing of others where it shows them all", async () => {
+it("says nothing of others where it shows them all", () => {
   const id = insertInquiry();
   const add = store().$client.prepare(
     `INSERT INTO received_mails (inquiry_id, kind, source, sender_address, received_at) VALUES (${id}, 'reply', 'mailbox', '', '2026-03-14T09:00:00.000Z')`,
   );
   add.run();
   add.run();
-  const thread = await threadOf("inquiry", { id, reference: "ANA23456", notes: "[]" }, grace, 2);
+  const thread = threadOf("inquiry", { id, reference: "ANA23456", notes: "[]" }, grace, 2);
   expect(thread.map((entry) => entry.kind)).toEqual(["received", "received"]);
 });

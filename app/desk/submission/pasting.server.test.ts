@@ -45,5 +45,5 @@ it("one that is too long comes back whole", async () => {
 it("is stored once for each form, without control characters, and puts the answered row back", async () => {
   await Promise.all([paste("Seven\0, please."), paste("Seven\0, please.")]);
   expect(texts()).toEqual(["Seven, please."]);
-  expect((await inquiryList.find([id]))[0]?.status).toBe("no");
+  expect(inquiryList.find([id])[0]?.status).toBe("no");
 });

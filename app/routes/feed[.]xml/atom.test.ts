@@ -12,7 +12,7 @@ const linksOf = (element: XmlElement, rel: string) =>
     .filter((child) => child.name === "link" && child.attributes.rel === rel)
     .map((child) => child.attributes.href);
 
-const answer = await loader();
+const answer = loader();
 const feed = readXml(await answer.text());
 
 describe("the feed", () => {

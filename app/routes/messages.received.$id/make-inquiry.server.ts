@@ -11,7 +11,7 @@ import { emailText } from "~/forms/text-rules";
  * @returns its reference; undefined where the mail has no address to answer to
  */
 export async function makeInquiry(id: number, by: Actor): Promise<string | undefined> {
-  const mail = await findReceived(id);
+  const mail = findReceived(id);
   const { data: email } = emailText().safeParse(mail?.senderAddress);
   if (!mail || email === undefined) return undefined;
   const subject = mail.subject || receivedTexts.noSubject;

@@ -6,9 +6,9 @@ import { loadHeld } from "./held.server";
 
 beforeEach(() => store().$client.exec("DELETE FROM contact_inquiries"));
 
-it("counts all mails of a person, and reads the beginnings of the newest alone, however many and long they are", async () => {
+it("counts all mails of a person, and reads the beginnings of the newest alone, however many and long they are", () => {
   insertLongReplies(insertInquiry({ email: "ana@example.com" }), 120);
-  const held = await loadHeld("Ana@example.com");
+  const held = loadHeld("Ana@example.com");
   expect(held.map(({ kind, count, rows }) => [kind, count, rows.length])).toEqual([
     ["inquiries", 1, 1],
     ["enrollments", 0, 0],

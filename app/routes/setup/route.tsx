@@ -33,13 +33,13 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get("tok
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOf(request);
-  const allowed = await isSetupAllowed(token);
+  const allowed = isSetupAllowed(token);
   return data({ token: allowed ? token : null }, { status: allowed ? 200 : 404 });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   return trySaving(request, { fields: ["email"] }, async () => {
-    if (!(await isSetupAllowed(tokenOf(request)))) return linkUsed();
+    if (!isSetupAllowed(tokenOf(request))) return linkUsed();
     const { submission } = await parseForm(request, newAccountSchema);
     const refuse = (fieldErrors = {}) =>
       data(submission.reply({ fieldErrors, hideFields: ["password"] }), { status: 400 });
