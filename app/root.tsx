@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Links, Meta, Outlet, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { searchTexts } from "~/content/search-texts.server";
 import { documentTitle, navigation, previewBar, unavailablePage } from "~/content/site";
 import { isStaffPage, loadStaffFrame } from "~/desk/frame.server";
@@ -16,6 +16,7 @@ import gentiumItalic from "./fonts/gentium-italic-page.woff2?url";
 import gentium from "./fonts/gentium-page.woff2?url";
 import hanken from "./fonts/hanken-page.woff2?url";
 import { takeToast } from "./http/toast.server";
+import type { SiteSettings } from "./settings/site-settings";
 import siteSheet from "./styles.css?url";
 import { stayWhenUnsent } from "./submissions/answer";
 import articlesSheet from "./ui/articles.css?url";
@@ -91,8 +92,18 @@ function firstFonts({ upright }: { upright: boolean }): string[] {
   return upright ? [gentium, hanken] : [gentium, hanken, gentiumItalic];
 }
 
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout(page: { children: ReactNode }) {
   const settings = useSiteSettings();
+  return settings ? <HtmlDocument {...page} settings={settings} /> : <Unreached />;
+}
+
+/** The page that somebody goes on to, where not even the root could be loaded: the browser says what it says without a connection. */
+function Unreached() {
+  useEffect(() => location.reload(), []);
+  return <html lang="en" />;
+}
+
+function HtmlDocument({ children, settings }: { children: ReactNode; settings: SiteSettings }) {
   const toast = useRouteLoaderData<typeof loader>("root")?.toast;
   const { hydrate, sheet, staff, upright } = usePageHandle();
   const { entry, icon, scriptMark, unavailable, isPreview = false } = useContext(DocumentContext) ?? {};

@@ -74,6 +74,11 @@ export const staffTexts = {
     message: "Not saved",
     description: "Our records cannot be written at the moment. Please try again in a minute.",
   },
+  notSent: {
+    message: "Not saved",
+    description:
+      "The site could not be reached. What you typed is still here: check your connection, then try again.",
+  },
   busy: {
     message: "Not yet",
     description: "Many passwords are being checked at the moment. Please try again in a few seconds.",

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, type ShouldRevalidateFunction } from "@remix-run/react";
+import { isRouteErrorResponse } from "@remix-run/react";
 import { INTENT } from "~/forms/intent";
 
 /** The status texts of responses that return what somebody typed: the session has ended, or the row is gone. */
@@ -54,7 +54,3 @@ export function unsavedIn(error: unknown): Unsaved | undefined {
     if (status === STATUS[why] && statusText === STATUS_TEXTS[why]) return { why, fields: data };
   }
 }
-
-/** For pages of rows: revalidation would yield the sign-in page or a 404, and what was typed would be lost. */
-export const stayWhenUnsaved: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  unsavedIn(actionResult) ? false : defaultShouldRevalidate;

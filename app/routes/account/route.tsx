@@ -143,4 +143,5 @@ export default function Account() {
   );
 }
 
+export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
 export { RouteErrorPage as ErrorBoundary };

@@ -181,4 +181,5 @@ function AccountDialog({ question, account: { id, email } }: { question: Questio
   );
 }
 
+export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
 export { OwnersErrorPage as ErrorBoundary };

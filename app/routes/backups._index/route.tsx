@@ -144,4 +144,5 @@ export default function Backups() {
   );
 }
 
+export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
 export { OwnersErrorPage as ErrorBoundary };

@@ -28,7 +28,10 @@ export function TextForm({ field, typed, isOwner, seen, base, open, conflict }: 
   return (
     <form
       ref={draft.form}
+      id="text"
       method="post"
+      // Not the page's own address, which browsers would replace in their history: "back" would lose what was typed.
+      action="#text"
       // Only such a form sends a file.
       encType={field.fields.logo ? "multipart/form-data" : undefined}
       noValidate

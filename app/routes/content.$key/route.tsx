@@ -5,7 +5,6 @@ import { editingTexts as texts } from "~/content/staff-content";
 import { discardDraft, reopenVersion } from "~/db/content-drafts.server";
 import { unscheduleDraft } from "~/db/content-schedule.server";
 import { openVersion, seenName } from "~/db/content-versions.server";
-import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
@@ -53,8 +52,6 @@ export const meta: MetaFunction<typeof loader> = (input) =>
     path: "/content",
     indexed: false,
   });
-
-export const shouldRevalidate = stayWhenUnsaved;
 
 function requireKey(key: string | undefined): EditKey {
   // A list of courses knows their ids alone.
@@ -156,4 +153,8 @@ export default function EditText() {
   );
 }
 
+export {
+  sendStaffForm as clientAction,
+  stayWhenUnsaved as shouldRevalidate,
+} from "~/ui/staff/send-staff-form";
 export { ListErrorPage as ErrorBoundary };

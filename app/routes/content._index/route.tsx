@@ -4,7 +4,6 @@ import { textsOf } from "~/content/current.server";
 import { type TextKey, textKeys } from "~/content/shipped.server";
 import { editingTexts as texts } from "~/content/staff-content";
 import { openVersions, publishedVersions } from "~/db/content-versions.server";
-import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
@@ -27,8 +26,6 @@ export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: "/content", indexed: false });
-
-export const shouldRevalidate = stayWhenUnsaved;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
@@ -144,4 +141,8 @@ function NewArticle() {
   );
 }
 
+export {
+  sendStaffForm as clientAction,
+  stayWhenUnsaved as shouldRevalidate,
+} from "~/ui/staff/send-staff-form";
 export { ListErrorPage as ErrorBoundary };

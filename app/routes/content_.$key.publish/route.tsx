@@ -138,4 +138,5 @@ export default function Publish() {
   );
 }
 
+export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
 export { OwnersErrorPage as ErrorBoundary };

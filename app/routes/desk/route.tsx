@@ -36,4 +36,5 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export { RouteErrorPage as ErrorBoundary } from "~/ui/ErrorPage";
+export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
 export { DeskPage as default } from "./DeskPage";

@@ -10,7 +10,6 @@ import { listAddress } from "~/desk/list/dialog-parameters";
 import { loadListPage } from "~/desk/list/page.server";
 import { listTitle } from "~/desk/list/title";
 import { nameOf } from "~/desk/person";
-import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { staffLists } from "~/desk/submission/staff-lists.server";
 import { pageMeta } from "~/document/meta";
@@ -43,8 +42,6 @@ export const meta: MetaFunction<typeof loader> = (input) => {
     { title, description: texts.title, path: "/enrollments", indexed: false },
   );
 };
-
-export const shouldRevalidate = stayWhenUnsaved;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
@@ -170,4 +167,8 @@ function Refresh() {
   );
 }
 
+export {
+  sendStaffForm as clientAction,
+  stayWhenUnsaved as shouldRevalidate,
+} from "~/ui/staff/send-staff-form";
 export { ListErrorPage as ErrorBoundary };

@@ -14,7 +14,6 @@ import {
 import { enrollmentParameters as parameters } from "~/desk/list/address";
 import { rowErrorTitle } from "~/desk/list/title";
 import { nameOf } from "~/desk/person";
-import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { changeSubmission, loadSubmission } from "~/desk/submission/page.server";
 import { staffLists } from "~/desk/submission/staff-lists.server";
@@ -42,8 +41,6 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data, error }) => {
   const title = data ? `${data.row.name}, ${data.row.courseName}` : rowErrorTitle(error);
   return pageMeta({ matches }, { title, description: texts.title, path: "/enrollments", indexed: false });
 };
-
-export const shouldRevalidate = stayWhenUnsaved;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
@@ -107,4 +104,8 @@ export default function Enrollment() {
   );
 }
 
+export {
+  sendStaffForm as clientAction,
+  stayWhenUnsaved as shouldRevalidate,
+} from "~/ui/staff/send-staff-form";
 export { ListErrorPage as ErrorBoundary };

@@ -151,4 +151,5 @@ function CheckLine({ todo, why, isDone, link, links, action, hint }: Check) {
   );
 }
 
+export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
 export { OwnersErrorPage as ErrorBoundary };

@@ -7,7 +7,6 @@ import { changeList } from "~/desk/list/actions.server";
 import { inquiryParameters as parameters } from "~/desk/list/address";
 import { loadListPage } from "~/desk/list/page.server";
 import { listTitle } from "~/desk/list/title";
-import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { staffLists } from "~/desk/submission/staff-lists.server";
 import { pageMeta } from "~/document/meta";
@@ -40,8 +39,6 @@ export const meta: MetaFunction<typeof loader> = (input) => {
     { title, description: texts.lead, path: "/inquiries", indexed: false },
   );
 };
-
-export const shouldRevalidate = stayWhenUnsaved;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
@@ -121,4 +118,8 @@ const COLUMNS = {
   actions: { place: PLACES.actions },
 };
 
+export {
+  sendStaffForm as clientAction,
+  stayWhenUnsaved as shouldRevalidate,
+} from "~/ui/staff/send-staff-form";
 export { ListErrorPage as ErrorBoundary };

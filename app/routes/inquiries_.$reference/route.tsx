@@ -5,7 +5,6 @@ import type { ListedInquiry } from "~/db/submissions/inquiries.server";
 import { extraInquiryAnswers } from "~/desk/inquiry-words";
 import { inquiryParameters as parameters } from "~/desk/list/address";
 import { rowErrorTitle } from "~/desk/list/title";
-import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { changeSubmission, loadSubmission } from "~/desk/submission/page.server";
 import { staffLists } from "~/desk/submission/staff-lists.server";
@@ -26,8 +25,6 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data, error }) => {
   const title = data ? `${data.row.name}, ${data.row.subject}` : rowErrorTitle(error);
   return pageMeta({ matches }, { title, description: texts.lead, path: "/inquiries", indexed: false });
 };
-
-export const shouldRevalidate = stayWhenUnsaved;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
@@ -68,4 +65,8 @@ export default function Inquiry() {
   );
 }
 
+export {
+  sendStaffForm as clientAction,
+  stayWhenUnsaved as shouldRevalidate,
+} from "~/ui/staff/send-staff-form";
 export { ListErrorPage as ErrorBoundary };

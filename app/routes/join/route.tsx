@@ -93,4 +93,5 @@ function PasswordForm({ token, email, submit }: { token: string; email: string; 
   );
 }
 
+export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
 export { RouteErrorPage as ErrorBoundary };

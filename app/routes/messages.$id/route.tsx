@@ -187,4 +187,5 @@ function PartTitle({ children }: { children: string }) {
   return <h3 className="font-sans text-[1rem] leading-[1.3] font-semibold">{children}</h3>;
 }
 
+export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
 export { RouteErrorPage as ErrorBoundary };

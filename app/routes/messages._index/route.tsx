@@ -183,4 +183,5 @@ const tabsFor = (state: ShownState | undefined) => [
   { to: "/messages/received", name: texts.received, isCurrent: false },
 ];
 
+export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
 export { RouteErrorPage as ErrorBoundary };

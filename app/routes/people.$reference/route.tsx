@@ -3,7 +3,6 @@ import { peopleTexts as texts } from "~/content/staff-people";
 import { changeList } from "~/desk/list/actions.server";
 import { rowErrorTitle } from "~/desk/list/title";
 import { loadPerson } from "~/desk/person-page.server";
-import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { staffLists } from "~/desk/submission/staff-lists.server";
 import { pageMeta } from "~/document/meta";
@@ -19,8 +18,6 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data, error }) => {
   return pageMeta({ matches }, { title, description: texts.description, path: "/people", indexed: false });
 };
 
-export const shouldRevalidate = stayWhenUnsaved;
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
   return loadPerson(staff, params.reference ?? "");
@@ -33,4 +30,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export { ListErrorPage as ErrorBoundary } from "~/ui/staff/ListErrorPage";
+export {
+  sendStaffForm as clientAction,
+  stayWhenUnsaved as shouldRevalidate,
+} from "~/ui/staff/send-staff-form";
 export { PersonPage as default } from "./PersonPage";

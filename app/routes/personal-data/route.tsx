@@ -148,4 +148,5 @@ function FindForm() {
   );
 }
 
+export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
 export { OwnersErrorPage as ErrorBoundary };

@@ -3,7 +3,6 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { pictureTexts as texts } from "~/content/staff-pictures";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { describePicture, removePicture } from "~/db/pictures.server";
-import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -20,8 +19,6 @@ import { StaffPage } from "~/ui/staff/StaffPage";
 import { PictureItem } from "./PictureItem";
 import type { Refused } from "./refused";
 import { Upload } from "./Upload";
-
-export const shouldRevalidate = stayWhenUnsaved;
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
@@ -101,4 +98,8 @@ export default function Pictures() {
   );
 }
 
+export {
+  sendStaffForm as clientAction,
+  stayWhenUnsaved as shouldRevalidate,
+} from "~/ui/staff/send-staff-form";
 export { ListErrorPage as ErrorBoundary };

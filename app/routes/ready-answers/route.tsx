@@ -9,7 +9,6 @@ import {
   saveReadyAnswer,
   versionOf,
 } from "~/db/ready-answers.server";
-import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
@@ -32,8 +31,6 @@ import { StaffPage } from "~/ui/staff/StaffPage";
 import { readyAnswerSchema } from "./schema";
 
 const ADDRESS = "/ready-answers";
-
-export const shouldRevalidate = stayWhenUnsaved;
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
@@ -151,7 +148,8 @@ function AnswerPanel({ edited }: { edited: Loaded["edited"] }) {
       <ServerForm
         form={form}
         texts={words}
-        action={edited ? `${ADDRESS}?edit=${edited.id}` : ADDRESS}
+        // With a hash, for "back" to bring what was typed where the line broke.
+        action={`${ADDRESS}${edited ? `?edit=${edited.id}` : ""}#${form.id}`}
         isInPanel
         isWide
         beside={edited && <Link to={ADDRESS}>{texts.cancel}</Link>}
@@ -170,4 +168,8 @@ function AnswerPanel({ edited }: { edited: Loaded["edited"] }) {
   );
 }
 
+export {
+  sendStaffForm as clientAction,
+  stayWhenUnsaved as shouldRevalidate,
+} from "~/ui/staff/send-staff-form";
 export { OwnersErrorPage as ErrorBoundary };

@@ -165,4 +165,5 @@ function sentence(label: string, { days, count, before }: PreviewOf["inquiries"]
   });
 }
 
+export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
 export { OwnersErrorPage as ErrorBoundary };

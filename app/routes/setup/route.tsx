@@ -81,4 +81,5 @@ function AccountForm({ token }: { token: string }) {
   );
 }
 
+export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
 export { RouteErrorPage as ErrorBoundary };

@@ -166,4 +166,5 @@ function DeleteAll({ rows }: { rows: readonly ListedHeld[] }) {
   );
 }
 
+export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
 export { RouteErrorPage as ErrorBoundary };

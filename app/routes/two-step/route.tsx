@@ -168,4 +168,5 @@ function BeginAgain() {
   );
 }
 
+export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
 export { RouteErrorPage as ErrorBoundary };

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { listTexts } from "~/content/staff-lists";
 import { ButtonLink, ButtonRow } from "../Button";
 import { focusRowPlace, rowPlaceOf, shownControl } from "./row-focus";
+import { SaveFailed } from "./SaveFailed";
 
 export interface ModalDialogProps {
   title: string;
@@ -61,6 +62,7 @@ export function ModalDialog({ title, text, closeAddress, opener, children }: Mod
         <p id="dialog-text" className="mt-2 mb-6">
           {text}
         </p>
+        <SaveFailed />
         {children}
       </dialog>
     </>

@@ -3,7 +3,6 @@ import { listTexts } from "~/content/staff-lists";
 import { ButtonLink, ButtonRow } from "../Button";
 import { SubmitButton } from "../form/SubmitButton";
 import { DIALOG_TITLE, ModalDialog, type ModalDialogProps } from "./ModalDialog";
-import { SaveFailed } from "./SaveFailed";
 import { Detail } from "./Table";
 
 interface QuestionDialogProps extends Omit<ModalDialogProps, "children"> {
@@ -22,7 +21,6 @@ export function QuestionDialog({ names, ids = [], button, variant, ...dialog }: 
   return (
     <ModalDialog {...dialog}>
       {names && <Names rows={names} />}
-      <SaveFailed />
       {/* Posted to the dialog's address, so that it opens again if that fails. */}
       <ButtonRow as={Form} method="post" className="justify-end" preventScrollReset>
         {ids.map((id) => (

@@ -32,7 +32,7 @@ export function useServerForm<Name extends string>(
   });
   const fields = metadata as Record<Name, FieldMetadata<string | null>>;
   const pending = formData !== undefined && (formData.get("intent") ?? id) === id;
-  useResetAfterRedirect(id, pending, lastResult);
+  useResetAfterRedirect(id, pending);
   const form: ServerFormState = {
     id,
     fields: names.map((name) => fields[name]),
@@ -43,8 +43,9 @@ export function useServerForm<Name extends string>(
 }
 
 /** A form whose sending has led to its own page begins again: Conform would keep what was typed, and what was wrong with it. */
-function useResetAfterRedirect(id: string, pending: boolean, lastResult: SubmissionResult | undefined) {
+function useResetAfterRedirect(id: string, pending: boolean) {
   const { key } = useLocation();
+  const isAnswered = useActionData() !== undefined;
   const sentFrom = useRef<string>();
   useEffect(() => {
     if (pending) {
@@ -52,9 +53,9 @@ function useResetAfterRedirect(id: string, pending: boolean, lastResult: Submiss
       return;
     }
     const hasMoved = sentFrom.current !== undefined && sentFrom.current !== key;
-    if (hasMoved && !lastResult) document.forms.namedItem(id)?.reset();
+    if (hasMoved && !isAnswered) document.forms.namedItem(id)?.reset();
     sentFrom.current = undefined;
-  }, [id, pending, key, lastResult]);
+  }, [id, pending, key, isAnswered]);
 }
 
 interface ServerFormState {

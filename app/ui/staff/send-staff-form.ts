@@ -1,0 +1,33 @@
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunction,
+} from "@remix-run/react";
+import { staffTexts } from "~/content/staff";
+import { unsavedIn } from "~/desk/signed-out";
+import type { SaveFailure } from "~/desk/try-saving.server";
+
+/**
+ * The `clientAction` of staff pages. If the connection breaks, the server restarts or a proxy answers instead, it says what
+ * the server says when it cannot save: the page stays, with what was typed.
+ */
+export async function sendStaffForm({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+  try {
+    return await serverAction();
+  } catch (thrown) {
+    const isAnswer = thrown instanceof Response || isRouteErrorResponse(thrown);
+    // Aborted by a second press of the button, or by whoever goes elsewhere.
+    if (isAnswer || request.signal.aborted) throw thrown;
+    console.warn("The form could not be sent.");
+    const failure: SaveFailure & { unsent: true } = { saveFailed: staffTexts.notSent, unsent: true };
+    // With this status pages without `stayWhenUnsaved` load nothing either.
+    return Response.json(failure, { status: 503 });
+  }
+}
+
+/**
+ * For pages that load fresh data after a refusal as well. Where nothing was sent, that would fail, and where somebody is signed out
+ * or the row is gone, it would yield another page: what was typed would be lost.
+ */
+export const stayWhenUnsaved: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  unsavedIn(actionResult) || actionResult?.unsent ? false : defaultShouldRevalidate;

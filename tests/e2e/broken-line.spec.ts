@@ -1,0 +1,72 @@
+import { answersIn, insertKenji, KENJI, reference, removeAnswers } from "./answers";
+import { expect, insertInquiries, open, openRow, test, whenReady } from "./fixtures";
+
+test.afterEach(({ site }) => removeAnswers(site));
+
+test("what staff send without a connection stays on its page, which says so, and is sent by the next click", {
+  tag: "@scripts",
+}, async ({ staffPage: page, context, site, expectedErrors }) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  insertKenji(site);
+  const alert = page.getByRole("alert").filter({ hasText: "Not saved" });
+  await open(page, `/inquiries/${reference}`);
+  await page.getByLabel("Your Answer").fill("Written in a tunnel.");
+  await page.getByLabel("New note").fill("Called twice");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(alert).toContainText("What you typed is still here");
+  await expect(alert).toBeFocused();
+  await context.setOffline(false);
+  await whenReady(page);
+  await expect(page.getByLabel("New note")).toHaveValue("Called twice");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("Answer stored")).toBeVisible();
+  await expect(alert).toHaveCount(0);
+  expect(answersIn(site).map(({ text }) => text)).toEqual(["Written in a tunnel."]);
+
+  await open(page, "/inquiries");
+  await openRow(page, KENJI.name);
+  await page.getByRole("button", { name: `Add note on ${KENJI.name}` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("New note").fill("Not lost either");
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: "Add Note" }).click();
+  await expect(dialog.getByText("What you typed is still here")).toBeInViewport();
+  await expect(dialog.getByLabel("New note")).toHaveValue("Not lost either");
+  await context.setOffline(false);
+  await dialog.getByRole("button", { name: "Add Note" }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test("what staff typed into a long form is there after “back” from where the line broke", {
+  tag: "@noscripts",
+}, async ({ staffPage: page, context }) => {
+  const back = async (label: string, button: string) => {
+    await page.getByLabel(label).first().fill("Typed for ten minutes");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByRole("main")).toHaveCount(0);
+    await context.setOffline(false);
+    await page.goBack();
+    await expect(page.getByLabel(label).first()).toHaveValue("Typed for ten minutes");
+  };
+  await page.goto("/content/about");
+  await back("Title *", "Save Draft");
+  await page.goto("/ready-answers");
+  await back("Title", "Save Answer");
+});
+
+test("a list that cannot be reached leaves its error to the browser, and is there again by “back”", {
+  tag: "@scripts",
+}, async ({ staffPage: page, context, site, expectedErrors }) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  insertInquiries(site, [{ name: "Ana Ribeiro" }]);
+  await open(page, "/inquiries");
+  await context.setOffline(true);
+  await page.getByRole("columnheader", { name: "Name" }).getByRole("link").click();
+  await expect(page.locator("html")).not.toContainText("Error:");
+  await expect(page.getByRole("table")).toHaveCount(0);
+  await context.setOffline(false);
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Ana Ribeiro" })).toBeVisible();
+});

@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { app, files } from "./imports";
+
+it("a page on which React sends forms says so where one cannot be sent", () => {
+  const pages = files
+    .filter((file) => /^routes\/.*route\.tsx$/.test(file))
+    .map((file) => ({ file, source: readFileSync(path.join(app, file), "utf8") }))
+    .filter(({ source }) => source.includes("hydrate: true") && /export .*\baction\b/.test(source));
+  expect(pages.length).toBeGreaterThan(20);
+  expect(pages.filter(({ source }) => !/\bclientAction\b/.test(source)).map(({ file }) => file)).toEqual([]);
+});
