@@ -17,6 +17,9 @@ import { HEALTH_CHECK } from "./request-limit.server";
  * docs/decisions/0019-remix-without-express.md.
  */
 
+/** Bytes of the largest body that is written at once; larger ones go at the reader's pace. */
+const MAX_WHOLE_BYTES = 1024 * 1024;
+
 let site: ReturnType<typeof createSite> | undefined;
 
 /** Remix's request handler for this build. Loaded on the first request: this module is part of that build. */
@@ -78,8 +81,14 @@ async function respond(exchange: Exchange, longForms: readonly LongForm[]): Prom
   if (found.statusText) response.statusMessage = found.statusText;
   for (const [name, value] of found.headers) response.appendHeader(name, value);
   if (!found.body) response.end();
-  else if (found.headers.has("Content-Length")) response.end(Buffer.from(await found.arrayBuffer()));
+  else if (isSmall(found.headers)) response.end(Buffer.from(await found.arrayBuffer()));
   else await pipeline(Readable.fromWeb(found.body as ReadableStream), response);
+}
+
+/** A backup has a length as well, and may be larger than memory. */
+function isSmall(headers: Headers): boolean {
+  const length = headers.get("Content-Length");
+  return length !== null && Number(length) <= MAX_WHOLE_BYTES;
 }
 
 /** Redirects to the canonical address. No form of ours posts to another spelling. */

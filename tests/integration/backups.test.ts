@@ -46,6 +46,15 @@ const audited = () =>
     .all()
     .map((details) => JSON.parse(String(details)));
 
+/** Whether a link leads to a file; one that was closed since it was listed leads nowhere. */
+function isLinkTo(link: string, file: string): boolean {
+  try {
+    return fs.readlinkSync(link) === file;
+  } catch {
+    return false;
+  }
+}
+
 /** What the next page says about what was done. */
 async function said(answer: Response): Promise<string> {
   expect(answer.status).toBe(303);
@@ -95,6 +104,38 @@ describe("the backups of the staff area", () => {
     expect(audited()).toEqual(
       expect.arrayContaining(["made", "checked", "downloaded"].map((change) => ({ change, name }))),
     );
+  });
+
+  it("are sent at the reader's pace: what is not read yet is neither read from the disk nor held in memory", async () => {
+    const size = 300 * 1024 * 1024;
+    const name = "by-hand-2026-01-01T000000Z.sqlite";
+    const file = path.join(folder, name);
+    fs.mkdirSync(folder, { recursive: true });
+    fs.closeSync(fs.openSync(file, "w"));
+    fs.truncateSync(file, size);
+    const memory = () =>
+      Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${site.pid}/status`, "utf8"))?.[1]) * 1024;
+    const isOpen = () => {
+      const descriptors = `/proc/${site.pid}/fd`;
+      return fs
+        .readdirSync(descriptors)
+        .some((number) => isLinkTo(path.join(descriptors, number), fs.realpathSync(file)));
+    };
+    const before = memory();
+    const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+      const address = `${site.url}/backups/${name}`;
+      http.get(address, { headers: headers(), agent: false }, resolve).on("error", reject);
+    });
+    expect([response.statusCode, response.headers["content-length"]]).toEqual([200, String(size)]);
+    let most = 0;
+    for (let turn = 0; turn < 10; turn++) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      most = Math.max(most, memory());
+    }
+    expect(most - before).toBeLessThan(size / 3);
+    expect(isOpen()).toBe(true);
+    response.destroy();
+    await expect.poll(isOpen, { timeout: 10_000 }).toBe(false);
   });
 
   it("are downloaded and removed by nobody who has only found a session open", async () => {
