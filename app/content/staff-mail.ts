@@ -9,6 +9,8 @@ export const mailErrors = {
   refused: "The mail server refused this mail: {answer}",
   deferred: "The mail server cannot take this mail for now: {answer}",
   signIn: "The mail server does not accept the user name and password in SMTP_URL: {answer}",
+  sender:
+    "The mail server sends nothing for this site. Look at MAIL_FROM, and at the user name and password in SMTP_URL: {answer}",
   address: "This mail server cannot send to such an address.",
   unreachable: {
     ECONNREFUSED: "The mail server cannot be reached: nothing answers at its address.",

@@ -192,6 +192,43 @@ describe("a mail server that is down when something is submitted", () => {
   });
 });
 
+describe("a mail server that sends nothing for the site", () => {
+  const recipients = ["ana@example.com", "ben@example.com", "cleo@example.com"];
+  it.each([
+    { at: "refuseSender", code: 530, message: "5.7.0 Authentication required" },
+    { at: "refuseSender", code: 553, message: "5.7.1 Sender not owned by user" },
+    { at: "refuse", code: 530, message: "5.7.0 Must issue a STARTTLS command first" },
+    { at: "refuse", code: 554, message: "5.7.1 <ana@example.com>: Relay access denied" },
+  ])("loses no mail, and says what to look at: $at $code $message", async ({ at, ...refusal }) => {
+    let isWrong = true;
+    const { url, mails } = await serve({ [at]: () => (isWrong ? refusal : undefined) });
+    for (const email of recipients) await createInquiry({ ...values, email }, email);
+    const delivery = deliveryTo(url);
+    await delivery.deliverDue();
+    later(14);
+    await delivery.deliverDue();
+    expect(all().filter(({ state }) => state === "failed")).toEqual([]);
+    expect(all()[0]?.lastError).toMatch(new RegExp(`MAIL_FROM.*SMTP_URL: ${refusal.code}`));
+    // Staff are told that mail is late.
+    expect((await summarizeOutbox(new Date(clock))).oldestUnsent).toBeInstanceOf(Date);
+    isWrong = false;
+    later(30);
+    await delivery.deliverDue();
+    expect(mails.map(({ to }) => to[0]).sort()).toEqual(recipients);
+  });
+
+  it("is not taken for one because of an address that somebody made up", async () => {
+    const { url, mails } = await serve({
+      refuse: (to) => (to.startsWith("relay") ? { code: 550, message: `<${to}> is not known` } : undefined),
+    });
+    await createInquiry({ ...values, email: "relay-denied@example.com" }, "form-1");
+    await createInquiry(values, "form-2");
+    await deliveryTo(url).deliverDue();
+    expect(mails.map(({ to }) => to)).toEqual([["ana@example.com"]]);
+    expect(all()[0]?.state).toBe("failed");
+  });
+});
+
 describe("a mail server that offers no encryption", () => {
   it("gets neither the password nor a mail where the address requires it, and the log and the mail say what to do", async () => {
     const { url, mails } = await serve({ login: { user: "site", password: "secret" } });

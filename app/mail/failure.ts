@@ -23,7 +23,7 @@ interface TransportError {
 
 /**
  * Classifies what nodemailer throws. A refusal counts against this mail only if the server gave it in response to the
- * mail: a wrong password gets a 5xx as well, but is to be fixed in the settings and must not lose mails.
+ * mail: a wrong password or sender gets a 5xx as well, but is to be fixed in the settings and must not lose mails.
  */
 export function readFailure(error: unknown): Failure {
   const {
@@ -36,8 +36,12 @@ export function readFailure(error: unknown): Failure {
   } = (error ?? {}) as TransportError;
   const answer = oneLine(response || message || code);
   const say = (words: string) => fillIn(words, { answer });
+  const down = { permanent: false, serverDown: true };
   const ofThisMail = code === "EENVELOPE" || code === "EMESSAGE";
 
+  if (ofThisMail && isOfSite(command, responseCode, answer)) {
+    return { words: say(mailErrors.sender), ...down };
+  }
   if (ofThisMail && responseCode === undefined) {
     return { words: mailErrors.address, permanent: true, serverDown: false };
   }
@@ -46,7 +50,6 @@ export function readFailure(error: unknown): Failure {
     const words = permanent ? mailErrors.refused : mailErrors.deferred;
     return { words: fillIn(words, { answer: explainRefusal(answer) }), permanent, serverDown: false };
   }
-  const down = { permanent: false, serverDown: true };
   if (code === "EAUTH" || code === "ENOAUTH") return { words: say(mailErrors.signIn), ...down };
   // The server has refused to begin it; where the encryption itself fails, there is no answer of the server.
   if (code === "ETLS" && command === "STARTTLS" && response) {
@@ -60,6 +63,18 @@ export function readFailure(error: unknown): Failure {
     return { words: say(mailErrors.connection), ...down };
   }
   return { words: say(mailErrors.other), permanent: false, serverDown: false };
+}
+
+/** What servers write to a sender whom they send nothing for. Postfix waits with that until it has a recipient. */
+const NOT_FOR_US =
+  /relay access denied|relay(ing)? (is )?(denied|not permitted)|unable to relay|sender address rejected/i;
+
+/**
+ * Whether a refusal is about the site, not about the mail that happened to meet it: the sender is refused, or the password is missing
+ * (RFC 4954, 6).
+ */
+function isOfSite(command: string | undefined, responseCode = 0, answer: string): boolean {
+  return responseCode >= 500 && (command === "MAIL FROM" || responseCode === 530 || NOT_FOR_US.test(answer));
 }
 
 function isUnreachable(code: string): code is keyof typeof mailErrors.unreachable {

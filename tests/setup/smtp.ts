@@ -20,6 +20,8 @@ interface Refusal {
 
 interface MailServerOptions {
   port?: number;
+  /** Refuses the sender. */
+  refuseSender?: () => Refusal | undefined;
   /** Refuses a recipient. */
   refuse?: (recipient: string) => Refusal | undefined;
   /** Called when a mail has arrived completely, before the server says so. */
@@ -41,7 +43,7 @@ export interface MailServer {
 }
 
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
-  const { port = 0, refuse, beforeGreeting, beforeAccepting, login } = options;
+  const { port = 0, refuse, refuseSender, beforeGreeting, beforeAccepting, login } = options;
   const mails: ReceivedMail[] = [];
   let logins = 0;
   const server = new SMTPServer({
@@ -58,6 +60,10 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       const right = auth.username === login?.user && auth.password === login?.password;
       if (right) done(null, { user: auth.username });
       else done(Object.assign(new Error("Authentication failed"), { responseCode: 535 }));
+    },
+    onMailFrom: (_address, _session, done) => {
+      const refusal = refuseSender?.();
+      done(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
     },
     onRcptTo: ({ address }, _session, done) => {
       const refusal = refuse?.(address);
