@@ -102,11 +102,11 @@ describe("a mail that the server does not hand over", () => {
 });
 
 describe("a mail at which the connection breaks", () => {
-  /** A server that breaks the connection where it is asked for such a part of the second mail, while `breaks` says so. */
-  const startBreaking = (part: RegExp, breaks: () => boolean = () => true) =>
+  /** A server that breaks the connection where it is asked for such a thing, while `breaks` says so. */
+  const startBreaking = (asked: RegExp, breaks: () => boolean = () => true) =>
     startWithThree({
       odd: (command, socket) => {
-        if (!/^UID FETCH 2 /.test(command) || !part.test(command) || !breaks()) return false;
+        if (!asked.test(command) || !breaks()) return false;
         socket.destroy();
         return true;
       },
@@ -118,8 +118,8 @@ describe("a mail at which the connection breaks", () => {
 
   it("is fetched whole once the connection stands again, however long it was lost", async () => {
     let isLost = true;
-    const { mailbox } = await startBreaking(/./, () => isLost);
-    await failsTimes(mailbox, 12);
+    const { mailbox } = await startBreaking(/^UID FETCH [23] /, () => isLost);
+    await failsTimes(mailbox, 7);
     expect(stored()).toEqual([ordinary(1)]);
     isLost = false;
     expect(await fetchNew(mailbox)).toBe(2);
@@ -128,7 +128,7 @@ describe("a mail at which the connection breaks", () => {
 
   it("is fetched whole where it broke a few times behind its header", async () => {
     let isLost = true;
-    const { mailbox } = await startBreaking(/BODY\.PEEK\[\]/, () => isLost);
+    const { mailbox } = await startBreaking(/^UID FETCH 2 .*BODY\.PEEK\[\]/, () => isLost);
     await failsTimes(mailbox, 5);
     isLost = false;
     expect(await fetchNew(mailbox)).toBe(2);
@@ -136,7 +136,7 @@ describe("a mail at which the connection breaks", () => {
   });
 
   it("each time behind its header is noted with that, and the next ones come", async () => {
-    const { mailbox } = await startBreaking(/BODY\.PEEK\[\]/);
+    const { mailbox } = await startBreaking(/^UID FETCH 2 .*BODY\.PEEK\[\]/);
     // The first time shows what to ask for first; at the sixth the mail is stored, and the next one fails with the connection.
     await failsTimes(mailbox, 5);
     expect(stored()).toEqual([ordinary(1)]);
@@ -151,12 +151,31 @@ describe("a mail at which the connection breaks", () => {
     expect(stored()).toEqual([ordinary(1), noted, ordinary(3)]);
   });
 
+  it("already at its header, while another one's comes, is noted without it, and the next ones come", async () => {
+    const { mailbox } = await startBreaking(/^UID FETCH 2 /);
+    await failsTimes(mailbox, 6);
+    const noted = { subject: "", kind: "reply", reason: notHandedOver };
+    expect(stored()).toEqual([ordinary(1), noted]);
+    expect(await fetchNew(mailbox)).toBe(1);
+    expect(stored()).toEqual([ordinary(1), noted, ordinary(3)]);
+  });
+
+  it("is asked for as long as that takes where no other one is there", async () => {
+    let isLost = true;
+    const { mailbox, mails } = await startBreaking(/^UID FETCH 2 /, () => isLost);
+    mails.pop();
+    await failsTimes(mailbox, 7);
+    isLost = false;
+    expect(await fetchNew(mailbox)).toBe(1);
+    expect(stored()).toEqual([ordinary(1), ordinary(2)]);
+  });
+
   it("is not noted without a header where the server refused it before", async () => {
     let isLost = false;
     const { mailbox } = await startWithThree({
       odd: (command, socket, tag) => {
-        if (!/^UID FETCH 2 .*BODY/.test(command)) return false;
-        if (isLost) socket.destroy();
+        if (isLost && /^UID FETCH/.test(command)) socket.destroy();
+        else if (!/^UID FETCH 2 .*BODY/.test(command)) return false;
         else if (/HEADER/.test(command)) return false;
         else socket.write(`${tag} NO cannot read it\r\n`);
         return true;

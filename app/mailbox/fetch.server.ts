@@ -19,7 +19,7 @@ import { type FetchedMail, receiveMail, type StoreMore } from "./receive.server"
 /** Bytes of the largest mail that is fetched whole. */
 const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 
-/** Attempts at a mail that the server refuses, or whose body breaks the connection after its header has come. */
+/** Attempts at a mail that the server refuses, or that breaks the connection after its header, or another mail's, has come. */
 const MAX_TRIES = 5;
 
 /** Answers by which a server says that it hands over nothing at the moment (RFC 5530). */
@@ -122,6 +122,7 @@ async function fetchAll(
     // New UIDs, and no mail is as young as the first poll goes back: what is there now is never fetched.
     await inTransaction((transaction) => writePosition(transaction, { ...position, lastUid: uidNext - 1 }));
   }
+  const newest = uids.at(-1) ?? 0;
   let fetched = 0;
   for (const uid of uids) {
     // The mail before it was stored, but took the connection with it: this one is not to blame.
@@ -130,6 +131,9 @@ async function fetchAll(
     const { failed, ...standing } = position;
     const note: StoreMore = (transaction) => writePosition(transaction, { ...standing, lastUid: uid });
     const earlier = failed?.uid === uid ? failed : undefined;
+    // Where another one's header comes and the connection breaks at this one, the line is not to blame.
+    const isLineGood = earlier !== undefined && uid < newest;
+    if (isLineGood) await fetchHeader(client, newest);
     let header: Buffer | undefined;
     let mail: FetchedMail | undefined;
     try {
@@ -138,7 +142,7 @@ async function fetchAll(
       mail = await fetchMail(client, uid);
     } catch (error) {
       if (isTemporary(error as Refusal)) throw error;
-      const isTry = header !== undefined || !isLost(error as Refusal);
+      const isTry = header !== undefined || isLineGood || !isLost(error as Refusal);
       const times = (earlier?.times ?? 0) + (isTry ? 1 : 0);
       if (times < MAX_TRIES) {
         const tried = { ...standing, failed: { uid, times } };

@@ -13,7 +13,7 @@ export interface MailboxPosition {
   lastUid: number;
   /** When the site first polled it: nothing older than that day is fetched. */
   since: string;
-  /** The mail that did not come, and how often the server refused it or the connection broke behind its header. */
+  /** The mail that did not come, and how often the server refused it or it broke a connection that worked. */
   failed?: { uid: number; times: number } | undefined;
 }
 
