@@ -7,7 +7,7 @@ import { workerProgram } from "~/settings/data-folder.server";
 import { fetchNew } from "./fetch.server";
 import type { FetchMessage, FetchResult } from "./fetch-mails.worker";
 
-/** Milliseconds in which a mail is fetched and read: over a slow line 10 MB take minutes. */
+/** Milliseconds in which a part of a mail comes, or a mail is read. */
 const MAX_SILENCE = 10 * millisecondsInMinute;
 
 /**

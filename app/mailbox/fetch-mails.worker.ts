@@ -3,7 +3,7 @@ import { loadPublishedTexts } from "~/publishing/texts.server";
 import { fetchNew } from "./fetch.server";
 import type { ImapError } from "./imap-error";
 
-/** What the process tells the one that started it: which mail it begins to read, and at last how it went. */
+/** What the process tells the one that started it: which mail it is fetching and reading, and at last how it went. */
 export type FetchMessage = { reading: number } | FetchResult;
 export type FetchResult = { fetched: number } | { error: ImapError };
 
@@ -19,7 +19,7 @@ async function run(): Promise<FetchResult> {
     await loadPublishedTexts(["site", "courses"]);
     const [, , unread] = process.argv;
     const fetched = await fetchNew(env.IMAP_URL, {
-      onMail: (uid) => process.send?.({ reading: uid }),
+      onProgress: (uid) => process.send?.({ reading: uid }),
       unread: unread === undefined ? undefined : Number(unread),
     });
     return { fetched };

@@ -4,6 +4,7 @@ import { mailboxTexts } from "~/content/staff-mailbox";
 import { store } from "~/db/client.server";
 import { createInquiry } from "~/db/submissions/inquiries.server";
 import { type HeldMail, type OddImapServer, startOddImap } from "../../tests/setup/odd-imap";
+import { CHUNK } from "./connect.server";
 import { fetchNew } from "./fetch.server";
 
 vi.hoisted(() => {
@@ -219,6 +220,15 @@ it("a search that the server refuses is not one that finds nothing", async () =>
   refuses = false;
   expect(await fetchNew(mailbox)).toBe(3);
   expect(subjects()).toEqual(["mail 1", "mail 2", "mail 3"]);
+});
+
+it("a large mail says with each part that it goes on: over a slow line all of it takes longer than anybody waits", async () => {
+  const { mailbox, mails } = await startWithThree({});
+  mails.splice(0, 3, mail(4, { text: "x".repeat(3 * CHUNK) }));
+  const progress: number[] = [];
+  await fetchNew(mailbox, { onProgress: (uid) => progress.push(uid) });
+  expect(progress).toEqual([4, 4, 4, 4, 4]);
+  expect(stored()).toEqual([ordinary(4)]);
 });
 
 it("a server that sends the whole mail whatever part is asked for is read once to its end", async () => {

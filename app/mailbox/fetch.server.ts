@@ -47,8 +47,8 @@ const { unreadable: texts } = mailboxTexts;
 
 interface Fetching {
   signal?: AbortSignal;
-  /** Called before a mail is fetched and read. */
-  onMail?: (uid: number) => void;
+  /** Called before a mail is fetched and read, and after each part of it. */
+  onProgress?: (uid: number) => void;
   /** The UID of a mail that crashed an earlier process: it is stored unread. */
   unread?: number | undefined;
 }
@@ -88,7 +88,7 @@ async function fetchAll(
   mailbox: Mailbox,
   reader: Reader,
   isLost: (error: Refusal) => boolean,
-  { onMail, unread }: Fetching,
+  { onProgress, unread }: Fetching,
 ): Promise<number> {
   const opened = client.mailbox;
   if (!opened) return 0;
@@ -127,7 +127,8 @@ async function fetchAll(
   for (const uid of uids) {
     // The mail before it was stored, but took the connection with it: this one is not to blame.
     if (!client.usable) throw Object.assign(new Error("The connection is lost."), { code: "NoConnection" });
-    onMail?.(uid);
+    const goesOn = () => onProgress?.(uid);
+    goesOn();
     const { failed, ...standing } = position;
     const note: StoreMore = (transaction) => writePosition(transaction, { ...standing, lastUid: uid });
     const earlier = failed?.uid === uid ? failed : undefined;
@@ -139,7 +140,7 @@ async function fetchAll(
     try {
       // The header shows that the connection works, and is what is left where the mail breaks it.
       if (earlier) header = await fetchHeader(client, uid);
-      mail = await fetchMail(client, uid);
+      mail = await fetchMail(client, uid, goesOn);
     } catch (error) {
       if (isTemporary(error as Refusal)) throw error;
       const isTry = header !== undefined || isLineGood || !isLost(error as Refusal);
@@ -162,7 +163,11 @@ async function fetchAll(
 }
 
 /** One mail; undefined if it is gone. @throws where the server does not hand it over */
-async function fetchMail(client: ImapFlow, uid: number): Promise<FetchedMail | undefined> {
+async function fetchMail(
+  client: ImapFlow,
+  uid: number,
+  onPart: () => void,
+): Promise<FetchedMail | undefined> {
   const about = await client.fetchOne(String(uid), { size: true, internalDate: true }, { uid: true });
   if (!about) return unlessThere(client, uid);
   const came = new Date(about.internalDate ?? Number.NaN);
@@ -176,6 +181,7 @@ async function fetchMail(client: ImapFlow, uid: number): Promise<FetchedMail | u
     const source = { start: length, maxLength: CHUNK };
     const part = await client.fetchOne(String(uid), { source }, { uid: true });
     if (!part) return unlessThere(client, uid);
+    onPart();
     const { source: bytes = Buffer.alloc(0) } = part;
     if (length + bytes.length > raw.length)
       raw = Buffer.concat([raw.subarray(0, length), Buffer.alloc(raw.length)]);
