@@ -20,7 +20,13 @@ const LOCK_TIMEOUT = 500;
  * @returns when the window ends, if no use is left
  */
 export async function countUse({ name, keyHash, limit, window, now }: Use): Promise<number | undefined> {
-  const used = and(eq(rateLimits.name, name), eq(rateLimits.keyHash, keyHash), gt(rateLimits.endsAt, now));
+  const used = and(
+    eq(rateLimits.name, name),
+    eq(rateLimits.keyHash, keyHash),
+    gt(rateLimits.endsAt, now),
+    // One that ends later was opened while the clock was ahead, and would refuse for as long.
+    lte(rateLimits.endsAt, now + window),
+  );
   return inTransaction((transaction) => {
     const open = transaction.select().from(rateLimits).where(used).get();
     // A refusal writes nothing: a flood of requests must not become a flood of writes.
@@ -33,9 +39,11 @@ export async function countUse({ name, keyHash, limit, window, now }: Use): Prom
         .run();
     } else {
       transaction.delete(rateLimits).where(lte(rateLimits.endsAt, now)).run();
+      const opened = { used: 1, endsAt: now + window };
       transaction
         .insert(rateLimits)
-        .values({ name, keyHash, used: 1, endsAt: now + window })
+        .values({ name, keyHash, ...opened })
+        .onConflictDoUpdate({ target: [rateLimits.name, rateLimits.keyHash], set: opened })
         .run();
     }
     return undefined;

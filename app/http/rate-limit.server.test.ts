@@ -1,4 +1,4 @@
-import { millisecondsInMinute } from "date-fns/constants";
+import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { closeStore, store } from "~/db/client.server";
 import { networksOf, returnTokens, takeFormToken, takeSignInToken, takeToken } from "./rate-limit.server";
@@ -34,6 +34,17 @@ describe("a limit", () => {
     await takeToken(minute);
     closeStore();
     expect((await takeToken(minute)).allowed).toBe(false);
+  });
+
+  it("from a time when the clock was ahead refuses nobody now", async () => {
+    const now = Date.now();
+    vi.setSystemTime(now + 365 * millisecondsInDay);
+    await takeToken(minute);
+    await takeToken(minute);
+    vi.setSystemTime(now);
+    expect(await takeToken(minute)).toEqual(allowed);
+    expect(await takeToken(minute)).toEqual(allowed);
+    expect(await takeToken(minute)).toEqual({ allowed: false, retryAfter: 60 });
   });
 
   it("can be reset", async () => {

@@ -107,6 +107,21 @@ it("a mail that is being sent is not sent again where the clock jumps forward", 
   ]);
 });
 
+it("mails that wait from a time when the clock was ahead go out, and a pause from that time holds up no others", async () => {
+  const { port, url, stop } = await serve();
+  await stop();
+  await createInquiry(values, "form-1");
+  const delivery = deliveryTo(url);
+  later(20 * 60);
+  await delivery.deliverDue();
+  expect(only().state).toBe("retrying");
+  later(-20 * 60);
+  const { mails } = await serve({ port });
+  await createInquiry({ ...values, email: "ben@example.com" }, "form-2");
+  await delivery.deliverDue();
+  expect(mails.map(({ to }) => to[0]).sort()).toEqual(["ana@example.com", "ben@example.com"]);
+});
+
 describe("a mail server that is down when something is submitted", () => {
   it("loses nothing: the mail is sent when the server is up", async () => {
     const { port, url, stop } = await serve();

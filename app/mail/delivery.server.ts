@@ -113,8 +113,10 @@ export class Delivery {
   /** @param busy ids of the mails being sent: a clock that jumps forward ends their leases, but not the attempts */
   async #claim(limit: number, busy: Iterable<number>): Promise<OutboxMail[]> {
     const now = this.#now();
-    const open = !this.#stopping.signal.aborted && now.getTime() >= this.#pausedUntil;
-    if (!open || limit <= 0) return [];
+    const pause = this.#pausedUntil - now.getTime();
+    // A longer one began while the clock was ahead.
+    const isPaused = pause > 0 && pause <= SERVER_PAUSE;
+    if (this.#stopping.signal.aborted || isPaused || limit <= 0) return [];
     const leaseEnd = new Date(now.getTime() + LEASE);
     return claimDueMails(limit, { now, leaseEnd, except: [...busy, ...this.#unmarked.keys()] });
   }

@@ -41,6 +41,15 @@ it("a reply that comes when the pause is over takes the waiting ones along", asy
   expect(notices().slice(1)).toEqual(["3 replies have arrived"]);
 });
 
+it("a clock that was ahead when a notice went out keeps none back", async () => {
+  const year = 525_600;
+  for (const minutes of [year, year + 1]) await reply(minutes);
+  expect(notices()).toHaveLength(1);
+  expect(await sendWaitingNotices(at(0))).toBe(true);
+  await reply(10);
+  expect(notices()).toHaveLength(3);
+});
+
 it("replies that come now and then are told of one by one, with the page that each belongs to", async () => {
   for (const minutes of [0, 6, 12]) await reply(minutes);
   expect(new Set(notices())).toEqual(new Set([`A reply has arrived (${reference})`]));

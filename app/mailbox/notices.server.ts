@@ -22,6 +22,12 @@ interface NoticeState {
   waiting: number;
 }
 
+/** Whether the last notice is too recent for another. One that went out while the clock was ahead holds nothing back. */
+function isPaused(notice: Notice, { sentAt }: NoticeState, now: Date): boolean {
+  const age = now.getTime() - sentAt;
+  return age >= 0 && age < NOTICES[notice].pause;
+}
+
 /** Tells staff of a mail from a person, in the transaction that stores it: now, or with others when the pause is over. */
 export function noteReply(
   transaction: Transaction,
@@ -30,7 +36,7 @@ export function noteReply(
 ): void {
   const notice = about ? "replies" : "unmatched";
   const state = readState(transaction, notice);
-  if (now.getTime() - state.sentAt < NOTICES[notice].pause) {
+  if (isPaused(notice, state, now)) {
     writeState(transaction, notice, { ...state, waiting: state.waiting + 1 });
     return;
   }
@@ -41,8 +47,8 @@ export function noteReply(
 export async function sendWaitingNotices(now = new Date()): Promise<boolean> {
   return inTransaction((transaction) => {
     const due = (Object.keys(NOTICES) as Notice[]).filter((notice) => {
-      const { sentAt, waiting } = readState(transaction, notice);
-      return waiting > 0 && now.getTime() - sentAt >= NOTICES[notice].pause;
+      const state = readState(transaction, notice);
+      return state.waiting > 0 && !isPaused(notice, state, now);
     });
     for (const notice of due)
       send(transaction, notice, { count: readState(transaction, notice).waiting, now });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { millisecondsInDay } from "date-fns/constants";
+import { millisecondsInDay, millisecondsInHour } from "date-fns/constants";
 import {
   and,
   asc,
@@ -16,6 +16,7 @@ import {
   min,
   ne,
   notInArray,
+  or,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -34,6 +35,9 @@ export const MAX_ATTEMPTS = 6;
 
 /** Milliseconds after which an unsent mail is no longer worth sending: a confirmation of last week is noise. */
 export const MAX_MAIL_AGE = millisecondsInDay;
+
+/** Milliseconds that no mail waits: one that is due later was stored while the clock was ahead. */
+const LONGEST_PAUSE = millisecondsInHour;
 
 /** Until when a queued mail is still sent automatically. */
 export const sentUntil = ({ queuedAt }: Pick<OutboxMail, "queuedAt">) =>
@@ -118,7 +122,10 @@ export async function claimDueMails(
   { now, leaseEnd, except = [] }: { now: Date; leaseEnd: Date; except?: number[] },
 ): Promise<OutboxMail[]> {
   const due = and(
-    lte(outboxMails.dueAt, now.toISOString()),
+    or(
+      lte(outboxMails.dueAt, now.toISOString()),
+      gt(outboxMails.dueAt, new Date(now.getTime() + LONGEST_PAUSE).toISOString()),
+    ),
     except.length > 0 ? notInArray(outboxMails.id, except) : undefined,
   );
   return inTransaction((transaction) => {

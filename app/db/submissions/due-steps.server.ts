@@ -25,7 +25,8 @@ export function queueDueMails(
   mailOf: (recipient: string, steps: DueStep[]) => ComposedMail,
 ): Promise<number | undefined> {
   return inTransaction((transaction) => {
-    if ((readSetting(SENT, transaction) ?? "") >= today) return undefined;
+    // Not "today or later": a clock that was once ahead would keep all mails back until that day.
+    if (readSetting(SENT, transaction) === today) return undefined;
     const steps = submissionKinds.flatMap((kind) => readDue(transaction, kind, today));
     const recipients = [...new Set(steps.map(({ email }) => email))];
     const mails = recipients.map((recipient) =>

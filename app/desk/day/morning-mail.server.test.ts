@@ -52,6 +52,13 @@ it("goes once a morning to whom due steps belong, and tells neither names nor wo
   expect(await sendMorningMails(new Date("2026-03-15T07:00:00.000Z"))).toBe(2);
 });
 
+it("goes out although the clock was ahead one morning", async () => {
+  insertInquiry({ assigneeId: 1, nextStep: "Call", nextStepOn: "2026-03-14" });
+  expect(await sendMorningMails(new Date("2027-03-14T07:00:00.000Z"))).toBe(1);
+  expect(await sendMorningMails(at("07:00"))).toBe(1);
+  expect(await sendMorningMails(at("07:10"))).toBe(0);
+});
+
 it("is never empty", async () => {
   expect(await sendMorningMails(at("09:00"))).toBe(0);
   expect(mails()).toEqual([]);
