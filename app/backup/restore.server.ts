@@ -12,7 +12,7 @@ import {
   sync,
 } from "~/db/file/copy.server";
 import { lastMigration } from "~/db/file/migrate.server";
-import { makePrivate } from "~/db/file/private-files.server";
+import { giveToOwner, makePrivate } from "~/db/file/private-files.server";
 import { withoutServer } from "./server-lock.server";
 
 interface Restored {
@@ -38,7 +38,7 @@ export function restore(source: string, target: string, newestMigration: number)
     try {
       copyBackup(source, target, draft);
       const counts = requireUsable(draft, source, newestMigration);
-      giveToOwner(draft, folder);
+      giveToOwner(draft);
       sync(draft);
       const replaced = setAside(target);
       fs.renameSync(draft, target);
@@ -85,13 +85,6 @@ function requireUsable(draft: string, source: string, newestMigration: number) {
   } finally {
     database?.close();
   }
-}
-
-/** A restore run by root must leave a database that the site's user can open. */
-function giveToOwner(draft: string, folder: string): void {
-  if (process.getuid?.() !== 0) return;
-  const { uid, gid } = fs.statSync(folder);
-  fs.chownSync(draft, uid, gid);
 }
 
 /**

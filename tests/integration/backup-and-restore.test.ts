@@ -225,6 +225,24 @@ describe("a restore", () => {
     expect((fs.statSync(replaced).mode & 0o777).toString(8)).toBe("600");
   });
 
+  it.runIf(process.getuid?.() === 0)(
+    "by root leaves all files to the folder's owner, as whom the site runs",
+    async () => {
+      const owner = 12_345;
+      fs.rmSync(file);
+      fs.chownSync(folder, owner, owner);
+      expect((await restore()).code).toBe(0);
+      const owners = fs
+        .readdirSync(folder)
+        .filter((name) => name.startsWith("site.sqlite"))
+        .map((name) => [name, fs.statSync(path.join(folder, name)).uid]);
+      expect(owners).toEqual([
+        ["site.sqlite", owner],
+        ["site.sqlite-lock", owner],
+      ]);
+    },
+  );
+
   it("brings back the database where there is none any more", async () => {
     fs.rmSync(file);
     expect((await restore()).code).toBe(0);

@@ -114,6 +114,15 @@ const obstacles: [Obstacle, ...Obstacle[]] = [
     asOrdinaryUser(),
   ],
   [
+    "a lock that cannot be written",
+    () => {
+      copyDatabase();
+      fs.chmodSync(`${file}-lock`, 0);
+    },
+    /^The database's part \S+-lock cannot be written by the user \S+ \(\d+\)\. Give it to that user\.$/,
+    asOrdinaryUser(),
+  ],
+  [
     "a file that is no database",
     () => fs.writeFileSync(file, "Dear diary, today I was mistaken for a database.\n".repeat(100)),
     /^\S+ is not a database\. It was left as it is\. .* npm run restore/,

@@ -37,7 +37,7 @@ export function checkFile(file: string): void {
     throw new DatabaseError(`${file} is not a file, so it cannot be the database. Correct DATABASE_PATH.`);
   }
   requireAccess(file, R_OK | W_OK, "The database");
-  for (const part of [`${file}-wal`, `${file}-shm`]) {
+  for (const part of [`${file}-wal`, `${file}-shm`, `${file}-lock`]) {
     if (fs.existsSync(part)) requireAccess(part, R_OK | W_OK, "The database's part");
   }
   if (!hasHeader(file)) {

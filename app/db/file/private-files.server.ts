@@ -15,6 +15,19 @@ export function createPrivate(file: string): void {
     fs.chmodSync(file, 0o600);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    return;
+  }
+  giveToOwner(file);
+}
+
+/** Gives what root has created, as in a restore, to the owner of its folder: the site's user must be able to open it. */
+export function giveToOwner(file: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = fs.statSync(path.dirname(file));
+  try {
+    fs.chownSync(file, uid, gid);
+  } catch {
+    // Root without that right, as in some containers. Where the site runs as another user, its start says what to do.
   }
 }
 
