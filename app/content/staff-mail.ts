@@ -26,6 +26,8 @@ export const mailErrors = {
   other: "Sending failed: {answer}",
   stale:
     "Not sent by itself, because it had been waiting for more than a day. Retry puts it into the queue again.",
+  staleSending:
+    "The site was stopped while this mail was being sent, more than a day ago. It may have arrived; Retry sends it again.",
   interrupted: "The site was stopped again and again while this mail was being sent.",
 } as const;
 

@@ -399,18 +399,26 @@ it("a mail that was accepted at the last attempt has not failed while it cannot 
   expect(only().state).toBe("sent");
 });
 
-it("a mail that is more than a day old is not sent by itself, but can be retried", async () => {
-  const { url, mails } = await serve();
-  await createInquiry(values, "form-1");
-  const delivery = deliveryTo(url);
-  later(24 * 60 + 1);
-  await delivery.deliverDue();
-  expect(mails).toHaveLength(0);
-  expect(only()).toMatchObject({ state: "failed", lastError: mailErrors.stale });
-  await retryAllMails(owner, new Date(clock));
-  await delivery.deliverDue();
-  expect(mails).toHaveLength(1);
-});
+it.each([
+  { state: "queued", attempts: 0, lastError: mailErrors.stale },
+  { state: "retrying", attempts: 2, lastError: mailErrors.stale },
+  { state: "sending", attempts: 1, lastError: mailErrors.staleSending },
+])(
+  "a mail that is more than a day old and $state is not sent by itself, but can be retried",
+  async ({ state, attempts, lastError }) => {
+    const { url, mails } = await serve();
+    await createInquiry(values, "form-1");
+    store().$client.prepare("UPDATE outbox_mails SET state = ?, attempts = ?").run(state, attempts);
+    const delivery = deliveryTo(url);
+    later(24 * 60 + 1);
+    await delivery.deliverDue();
+    expect(mails).toHaveLength(0);
+    expect(only()).toMatchObject({ state: "failed", lastError });
+    await retryAllMails(owner, new Date(clock));
+    await delivery.deliverDue();
+    expect(mails).toHaveLength(1);
+  },
+);
 
 it("stopping finishes the mails being sent, and leaves the others for the next start", async () => {
   const { url, mails } = await serve();

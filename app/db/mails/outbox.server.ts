@@ -129,11 +129,10 @@ export async function claimDueMails(
     except.length > 0 ? notInArray(outboxMails.id, except) : undefined,
   );
   return inTransaction((transaction) => {
-    giveUp(transaction, mailErrors.stale, [
-      due,
-      eq(outboxMails.state, "queued"),
-      lt(outboxMails.queuedAt, new Date(now.getTime() - MAX_MAIL_AGE).toISOString()),
-    ]);
+    // As after a restore or a long stop, whatever state they were left in.
+    const stale = and(due, lt(outboxMails.queuedAt, new Date(now.getTime() - MAX_MAIL_AGE).toISOString()));
+    giveUp(transaction, mailErrors.staleSending, [stale, eq(outboxMails.state, "sending")]);
+    giveUp(transaction, mailErrors.stale, [stale, ne(outboxMails.state, "sending")]);
     giveUp(transaction, mailErrors.interrupted, [due, gte(outboxMails.attempts, MAX_ATTEMPTS)]);
     const ids = transaction
       .select({ id: outboxMails.id })
