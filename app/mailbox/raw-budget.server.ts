@@ -1,4 +1,4 @@
-import { isDiskNearlyFull } from "~/db/file/probe.server";
+import { isDiskNearlyFull } from "~/db/file/disk-space.server";
 import { readSetting, writeSettingWithin } from "~/db/settings.server";
 import type { Transaction } from "~/db/write.server";
 import { databaseFile } from "~/settings/data-folder.server";

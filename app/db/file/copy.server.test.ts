@@ -2,8 +2,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { copyTo } from "./copy.server";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { backUp, copyTo } from "./copy.server";
 
 let folder: string;
 let target: string;
@@ -39,6 +39,24 @@ it("a copy that the disk did not write as it was told never gets its name, and t
   expect(() => copyTo(onBadDisk, target)).toThrow();
   expect(fs.readFileSync(target, "utf8")).toBe("the earlier one");
   expect(fs.readdirSync(folder).sort()).toEqual(["copy.sqlite", "site.sqlite"]);
+});
+
+it("a disk that a backup would fill stays as it is, and a copy that rescues a database is tried all the same", () => {
+  const free = (megabytes: number) =>
+    vi
+      .spyOn(fs, "statfsSync")
+      .mockReturnValue({ blocks: 1000, bavail: megabytes, bsize: 1024 * 1024 } as never);
+  free(20);
+  expect(() => backUp(database.name, target)).toThrow(
+    `There is no room for a backup in ${folder}: it takes 1 MB, and 20 MB stay free`,
+  );
+  expect(fs.readdirSync(folder)).toEqual(["site.sqlite"]);
+  copyTo(database, target);
+  expect(fs.existsSync(target)).toBe(true);
+  fs.rmSync(target);
+  free(21);
+  backUp(database.name, target);
+  expect(fs.existsSync(target)).toBe(true);
 });
 
 it("a copy is private to its owner from the first moment, not only once it is whole", () => {

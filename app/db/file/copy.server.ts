@@ -5,6 +5,7 @@ import Database from "better-sqlite3";
 import { backupFolderOf } from "~/settings/data-folder.server";
 import { DatabaseError, OPERATORS_PAGE } from "../database-error.server";
 import { firstFinding, hasHeader } from "./check.server";
+import { isDiskNearlyFull } from "./disk-space.server";
 import { lastMigration } from "./migrate.server";
 import { hasSameFiles } from "./open-files.server";
 
@@ -14,11 +15,16 @@ export const DRAFT = /\.[0-9a-f]{8}\.draft$/;
 /** Milliseconds to wait while another program opens or closes the database. */
 const TIMEOUT = 3000;
 
+const MEGABYTE = 1024 * 1024;
+
+/** Bytes that a backup leaves free, for what is written while it is made. */
+const ROOM = 20 * MEGABYTE;
+
 /**
  * Copies a snapshot of the database at `source` to `target`, while others read and write it. The copy is made under another name,
  * checked, synced and only then renamed: a file at `target` is always complete. An earlier backup is replaced; any other file is
  * not.
- * @throws DatabaseError where that fails; nothing is left behind
+ * @throws DatabaseError where that fails, or the disk has no room for it; nothing is left behind
  */
 export function backUp(source: string, target: string): void {
   if (!fs.existsSync(source))
@@ -27,12 +33,29 @@ export function backUp(source: string, target: string): void {
   let database: Database.Database | undefined;
   try {
     database = new Database(source, { fileMustExist: true, timeout: TIMEOUT });
+    requireRoom(database, target);
     copyTo(database, target);
   } catch (error) {
     throw notBackedUp(source, target, error);
   } finally {
     database?.close();
   }
+}
+
+/** A copy that fills the disk fails in the end, after forms have failed as well, and the next attempt does the same. */
+function requireRoom(database: Database.Database, target: string): void {
+  const bytes = database
+    .prepare(
+      `SELECT (page_count - freelist_count) * page_size
+       FROM pragma_page_count, pragma_freelist_count, pragma_page_size`,
+    )
+    .pluck()
+    .get() as number;
+  if (!isDiskNearlyFull(target, bytes + ROOM)) return;
+  const [size, room] = [bytes, ROOM].map((each) => Math.ceil(each / MEGABYTE));
+  throw new DatabaseError(
+    `There is no room for a backup in ${path.dirname(target)}: it takes ${size} MB, and ${room} MB stay free for what visitors send. Make room, or remove backups that nobody needs.`,
+  );
 }
 
 /** Copies an open database to `target`, checked, compact and private to this user. */

@@ -1,6 +1,7 @@
 import { databaseFile } from "~/settings/data-folder.server";
 import { lastWriteError, write } from "../write.server";
-import { isDiskNearlyFull, probeStore } from "./probe.server";
+import { isDiskNearlyFull } from "./disk-space.server";
+import { probeStore } from "./probe.server";
 
 /** Milliseconds for which a result is cached: at most one write a second, however often monitors ask. */
 const CACHE_DURATION = 1000;

@@ -1,29 +1,12 @@
-import fs from "node:fs";
-import path from "node:path";
 import Database from "better-sqlite3";
 import { count, eq } from "drizzle-orm";
 import type { Store } from "../client.server";
 import { courseOptions } from "../schema";
-
-/** Bytes that must be free. The largest forms wrote up to 0.63 MB with their mails and index entries. */
-const MIN_FREE_BYTES = 1024 * 1024;
+import { isDiskNearlyFull } from "./disk-space.server";
 
 /** No course has this id. It is stored twice, in the table and in its index, and so needs half a megabyte. */
 const LARGE = "probe ".repeat(45_000);
 const SMALL = "probe";
-
-/**
- * Whether the disk of the database at `file` has too little space left, by default for a form. If the system cannot tell, SQLite
- * finds out.
- */
-export function isDiskNearlyFull(file: string, minFreeBytes = MIN_FREE_BYTES): boolean {
-  try {
-    const { blocks, bavail, bsize } = fs.statfsSync(path.dirname(file));
-    return blocks > 0 && bavail * bsize < minFreeBytes;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Tries what storing the largest form takes: space on disk and in the database, and a commit. The rows are never visible, and the
