@@ -44,7 +44,7 @@ export async function publishByPost(page: Page, added: Record<string, string> = 
   const { origin, pathname } = new URL(page.url());
   const key = pathname.slice("/content/".length);
   await publishText(
-    origin,
+    { url: origin },
     cookies.join("; "),
     key,
     new URLSearchParams([...fields, ...Object.entries(added)]),

@@ -40,8 +40,8 @@ async function add(changes: Record<string, string> = {}): Promise<string> {
   await publishCourses(withClinic(changes));
   return publicCourses()[4]?.id ?? "";
 }
-const publishCourses = (form: URLSearchParams) => publishText(site.url, cookie, "courses", form);
-const publishMap = (form: URLSearchParams) => publishText(site.url, cookie, "levelCourses", form);
+const publishCourses = (form: URLSearchParams) => publishText(site, cookie, "courses", form);
+const publishMap = (form: URLSearchParams) => publishText(site, cookie, "levelCourses", form);
 const publishShipped = () => publishCourses(formOf(editable(shippedTexts.courses)));
 
 async function visit(address: string, headers = {}) {
@@ -109,7 +109,7 @@ describe("a course that an owner adds", () => {
       "units[1].title": "Say it on the phone",
       "units[1].lessons[0].title": "Numbers",
     });
-    await publishText(site.url, cookie, `course-${id}`, page);
+    await publishText(site, cookie, `course-${id}`, page);
     const written = (await visit(`/courses/${id}`)).html;
     for (const part of [
       "Say it once",
@@ -311,7 +311,7 @@ it("an export with an added course, its page, and one not offered is imported el
   courses.set("courses[1].notOffered", "on");
   await publishCourses(courses);
   await publishText(
-    site.url,
+    site,
     cookie,
     "course-export-clinic",
     new URLSearchParams({

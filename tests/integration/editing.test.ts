@@ -60,7 +60,7 @@ const faq = (title: string, fields: Record<string, string> = {}) => ({
 });
 const save = (title: string, fields: Record<string, string>, Cookie: string) =>
   send("/content/faq", faq(title, { intent: "content-save", ...fields }), Cookie);
-const publishFaq = (title: string) => publishText(site.url, owner, "faq", formOf({ ...shippedFaq, title }));
+const publishFaq = (title: string) => publishText(site, owner, "faq", formOf({ ...shippedFaq, title }));
 const seenIn = (html: string) => hiddenValue(html, "seen");
 const seenNow = async () => seenIn((await visit("/content/faq", owner)).html);
 
@@ -332,7 +332,7 @@ it("earlier versions are found on further pages", async () => {
 it("a link that leads nowhere is refused beside its field, and one to a hidden course is not", async () => {
   const courses = formOf(editable(shippedTexts.courses));
   courses.set("courses[1].notOffered", "on");
-  await publishText(site.url, owner, "courses", courses);
+  await publishText(site, owner, "courses", courses);
   const shipped = Object.fromEntries(formOf(editable(shippedTexts.footer)));
   for (const [href, isRight] of [
     ["/cuorses", false],

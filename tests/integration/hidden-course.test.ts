@@ -26,7 +26,7 @@ async function offerAllBut(...ids: string[]) {
   const form = formOf(editable(shippedTexts.courses));
   for (const [place, { id }] of shippedTexts.courses.courses.entries())
     if (ids.includes(id)) form.set(`courses[${place}].notOffered`, "on");
-  await publishText(site.url, cookie, "courses", form);
+  await publishText(site, cookie, "courses", form);
   notOffered = ids;
 }
 
@@ -129,7 +129,7 @@ it("a course that the map of levels does not name stands without a level, and cl
     if (course && map.get(`${course}.courseId`) === "leadership") map.delete(`${course}.fit`);
   }
   for (const [name, value] of [...map]) if (value === "leadership") map.delete(name);
-  await publishText(site.url, cookie, "levelCourses", inOrder(map));
+  await publishText(site, cookie, "levelCourses", inOrder(map));
   await offerAllBut();
   const own = (await visit("/courses/leadership")).html;
   expect(own).toContain("General English for Professionals");
@@ -138,7 +138,7 @@ it("a course that the map of levels does not name stands without a level, and cl
   expect(all.includes("It depends on where you begin: ask us.")).toBe(true);
   expect(all.match(/href="\/courses\/leadership"/g)?.length).toBe(1);
   expect((await visit("/courses/fundamentals")).html.includes("level-title")).toBe(true);
-  await publishText(site.url, cookie, "levelCourses", formOf(editable(shippedTexts.levelCourses)));
+  await publishText(site, cookie, "levelCourses", formOf(editable(shippedTexts.levelCourses)));
 });
 
 it("its own page is seen in a preview of its text, and by nobody else", async () => {

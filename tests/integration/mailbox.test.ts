@@ -288,10 +288,10 @@ describe("the mailbox", () => {
     await expect.poll(() => positionOf(server)?.lastUid, { timeout: 90_000 }).toBe(imap.files().length);
   }
 
-  const untilStored = (server: RunningServer, number: string) =>
-    expect
-      .poll(() => readStored(server).filter((mail) => mail.number === number).length, { timeout: 30_000 })
-      .toBeGreaterThan(0);
+  const untilStored = ({ database }: RunningServer, subject: string) => {
+    const stored = database.prepare("SELECT count(*) FROM received_mails WHERE subject = ?").pluck();
+    return expect.poll(() => stored.get(subject), { timeout: 30_000 }).toBeGreaterThan(0);
+  };
 });
 
 interface StoredMail {

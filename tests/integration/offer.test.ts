@@ -39,7 +39,7 @@ function setPrice(price: number) {
     courses: { id: string }[];
   };
   const changed = courses.map((course) => (course.id === enrollment.course ? { ...course, price } : course));
-  return publishText(site.url, cookie, "courses", formOf({ courses: changed }));
+  return publishText(site, cookie, "courses", formOf({ courses: changed }));
 }
 
 describe("an enrollment", () => {
@@ -47,12 +47,7 @@ describe("an enrollment", () => {
     const opened = await openForm();
     await setPrice(1234);
     const terms = schemaFor("terms").parse(editable(shippedTexts.terms)) as { markdown: string };
-    await publishText(
-      site.url,
-      cookie,
-      "terms",
-      formOf({ ...terms, markdown: `Be kind.\n\n${terms.markdown}` }),
-    );
+    await publishText(site, cookie, "terms", formOf({ ...terms, markdown: `Be kind.\n\n${terms.markdown}` }));
 
     const before = await apply(opened);
     expect(before).toMatchObject({ price: 999, textsSeen: 0 });

@@ -40,7 +40,7 @@ async function publishMarked(key: (typeof keys)[number], mark: string): Promise<
     const value = form.get(name) ?? "";
     form.set(name, value.includes("\n\n") ? `${mark}.\n\n${value}` : `${mark} ${value}`);
   }
-  await publishText(site.url, cookie, key, form);
+  await publishText(site, cookie, key, form);
 }
 
 it.each(keys)("what is published under %s is on the very next page that anybody gets", async (key) => {
@@ -74,7 +74,7 @@ it("shows an instructor's new name in the demo of a lesson, too", async () => {
   expect((await visit("/platform")).html).not.toContain("Ada Lindqvist");
   const instructor = formOf(editable(shippedTexts.instructor));
   instructor.set("name", "Ada Lindqvist");
-  await publishText(site.url, cookie, "instructor", instructor);
+  await publishText(site, cookie, "instructor", instructor);
   for (const view of ["", "?tab=zoom"]) {
     expect((await visit(`/platform${view}`)).html).toContain("Ada Lindqvist");
   }
@@ -87,15 +87,15 @@ it("shows staff all moments in the time zone that an owner has chosen", async ()
     )?.[1] ?? "";
   const form = formOf(editable(shippedTexts.site));
   form.set("timeZone", "Pacific/Kiritimati");
-  await publishText(site.url, cookie, "faq", formOf(editable(shippedTexts.faq)));
+  await publishText(site, cookie, "faq", formOf(editable(shippedTexts.faq)));
   const before = Date.parse(`${await listed()} UTC`);
-  await publishText(site.url, cookie, "site", form);
+  await publishText(site, cookie, "site", form);
   expect(Date.parse(`${await listed()} UTC`) - before).toBe(14 * 3_600_000);
   form.delete("timeZone");
-  await publishText(site.url, cookie, "site", form);
+  await publishText(site, cookie, "site", form);
   expect(Date.parse(`${await listed()} UTC`)).toBe(before);
   form.set("timeZone", "Mars/Phobos");
-  await expect(publishText(site.url, cookie, "site", form)).rejects.toThrow("400");
+  await expect(publishText(site, cookie, "site", form)).rejects.toThrow("400");
 });
 
 it("shows social links at the foot of every page, whether React runs there or not, and to search engines", async () => {
@@ -105,7 +105,7 @@ it("shows social links at the foot of every page, whether React runs there or no
   footer.set("place", "");
   footer.set("socialLinks[0].network", "Acme Social");
   footer.set("socialLinks[0].profile", profile);
-  await publishText(site.url, cookie, "footer", footer);
+  await publishText(site, cookie, "footer", footer);
   for (const path of ["/", "/contact", "/nothing-here"]) {
     const { html } = await visit(path);
     expect(html, path).toMatch(new RegExp(`<a [^>]*href="${profile}"[^>]*>Acme Social</a>`));
@@ -131,10 +131,10 @@ describe("what is published for search engines", () => {
     ["courses", "/courses", shippedTexts.search.courses],
     ["contact", "/contact", shippedTexts.search.contact],
   ])("of %s is its title and description everywhere, with a new picture", async (key, path, shipped) => {
-    await publishText(site.url, cookie, "search", formOf(editable(shippedTexts.search)));
+    await publishText(site, cookie, "search", formOf(editable(shippedTexts.search)));
     const before = (await visit(path)).html;
     expect(before).toContain(`<meta name="description" content="${shipped.searchDescription}"`);
-    await publishText(site.url, cookie, "search", about(key, WORDS));
+    await publishText(site, cookie, "search", about(key, WORDS));
     const { html } = await visit(path);
     expect(html).toMatch(new RegExp(`<title>${WORDS.title} \\| [^<]+</title>`));
     for (const name of ['name="description"', 'property="og:description"', 'name="twitter:description"'])
@@ -153,14 +153,14 @@ describe("what is published for search engines", () => {
       { ...WORDS, description: "Too short." },
       { ...WORDS, description: `${"a ".repeat(81)}a` },
     ])
-      await expect(publishText(site.url, cookie, "search", about("courses", words))).rejects.toThrow("400");
+      await expect(publishText(site, cookie, "search", about("courses", words))).rejects.toThrow("400");
   });
 
   it("of a course follows the course's own name and summary", async () => {
     const form = formOf(editable(shippedTexts.courses));
     form.set("courses[1].title", "English for Acme");
     form.set("courses[1].summary", "For whoever works at Acme.");
-    await publishText(site.url, cookie, "courses", form);
+    await publishText(site, cookie, "courses", form);
     const { html } = await visit("/courses/business");
     expect(html).toContain("<title>English for Acme | ");
     expect(html).toContain('<meta name="description" content="For whoever works at Acme."');
@@ -173,14 +173,14 @@ describe("what is published of business hours and confirmations", () => {
     const hours = formOf(editable(shippedTexts.hours));
     hours.set("saturday", "on");
     hours.set("closes", "20:30");
-    await publishText(site.url, cookie, "hours", hours);
+    await publishText(site, cookie, "hours", hours);
     const { html } = await visit("/contact");
     expect(html).toContain("Monday-Saturday");
     expect(html).toContain("8:00 AM-8:30 PM GMT");
 
     const confirmations = formOf(editable(shippedTexts.confirmations));
     confirmations.set("inquiryConfirmation.steps[0]", "Within the hour we read it.");
-    await publishText(site.url, cookie, "confirmations", confirmations);
+    await publishText(site, cookie, "confirmations", confirmations);
     const answer = await post(site, "/contact", inquiry);
     expect(answer.status).toBe(303);
     const content = site.database
@@ -200,7 +200,7 @@ it("what is published of lessons and levels is what pages count with from then o
     ["parts[0].title", "Hear"],
   ] as const)
     lessons.set(name, value);
-  await publishText(site.url, cookie, "lessons", lessons);
+  await publishText(site, cookie, "lessons", lessons);
   const all = (await visit("/courses")).html.replace(/<[^>]*>/g, "");
   expect(all).toContain("30 weeks, one lesson a week");
   expect(all).toContain("within 14 days");
@@ -212,12 +212,12 @@ it("what is published of lessons and levels is what pages count with from then o
   levels.set("levels[3].monthsFrom", "9");
   levels.set("levels[3].monthsTo", "12");
   levels.delete("levels[3].hoursTo");
-  await publishText(site.url, cookie, "levels", levels);
+  await publishText(site, cookie, "levels", levels);
   expect((await visit("/levels")).html).toContain("9-12 months");
   expect((await visit("/courses")).html).toContain("7+ hours per week");
   expect((await visit("/courses/advanced")).html).toContain("gives B2 9-12 months at 7+ hours per week");
-  await publishText(site.url, cookie, "lessons", formOf(editable(shippedTexts.lessons)));
-  await publishText(site.url, cookie, "levels", formOf(editable(shippedTexts.levels)));
+  await publishText(site, cookie, "lessons", formOf(editable(shippedTexts.lessons)));
+  await publishText(site, cookie, "levels", formOf(editable(shippedTexts.levels)));
 });
 
 describe("what is published of levels and courses", () => {
@@ -240,7 +240,7 @@ describe("what is published of levels and courses", () => {
     form.set("levels[0].courses[1].fit", "home");
     form.set("levels[0].courses[2].fit", "fits");
     form.set("levels[0].reasons[0]", "Everybody begins with the emails.");
-    await publishText(site.url, cookie, "levelCourses", form);
+    await publishText(site, cookie, "levelCourses", form);
 
     expect(courseOf((await visit("/levels")).html, "A1")).toBe("business");
     const dots = (html: string) => html.split("possible, after we have talked").length;

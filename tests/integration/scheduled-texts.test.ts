@@ -76,7 +76,7 @@ describe("what was scheduled stays a draft at its moment, and owners are told", 
     await schedule("levelCourses", map);
     const courses = formOf(editable(shippedTexts.courses));
     courses.set("courses[1].notOffered", "on");
-    await publishText(site.url, cookie, "courses", courses);
+    await publishText(site, cookie, "courses", courses);
     moment();
     await untilMissed("levelCourses");
     expect(await visit("/levels")).not.toContain("Everything begins somewhere.");

@@ -51,7 +51,7 @@ it("checks the requests from the first one on, though a sentence of its own has 
   const { site: first, cookie } = await startStaffedSite();
   const form = formOf(editable(shippedTexts.home));
   form.set("hero.headline", "Say it so that they listen");
-  await publishText(first.url, cookie, "home", form);
+  await publishText(first, cookie, "home", form);
   await first.stop();
 
   const again = await startServer({ dataFolder: first.dataFolder, environment: { HOST: undefined } });
