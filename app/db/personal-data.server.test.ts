@@ -8,7 +8,7 @@ import {
   insertEnrollment as insertEnrollmentWith,
   insertInquiry as insertInquiryWith,
 } from "../../tests/setup/submissions";
-import { store } from "./client.server";
+import { closeStore, store } from "./client.server";
 import { askForRewrite, rewriteIfDue } from "./file/rewrite.server";
 import { erasePersonalData } from "./personal-data.server";
 import { deleteOlder } from "./retention.server";
@@ -128,6 +128,12 @@ describe("erasing an address", () => {
   });
 });
 
+/** Quicker than deleting thousands of rows, each of which has to leave the search index. */
+function removeDatabase(): void {
+  closeStore();
+  fs.rmSync(databaseFile);
+}
+
 /** Every byte of the database's files. Read by another process: closing a file would take SQLite's locks from this one. */
 function storedBytes(): Buffer {
   const files = ["", "-wal", "-shm"].map((end) => databaseFile + end).filter((file) => fs.existsSync(file));
@@ -151,16 +157,14 @@ describe("what was erased", () => {
       state = (state * 1103515245 + 12345) & 0x7fffffff;
       return state / 0x7fffffff;
     };
-    const traces: string[] = [];
     for (let round = 0; round < 9; round++) {
       run("BEGIN IMMEDIATE");
       for (let n = 0; n < 200; n++) {
         const id = Math.floor(random() * 1e9).toString(36);
         const goes = n % 2 === 0;
-        const message = `${"words ".repeat(3 + random() * (random() < 0.1 ? 600 : 20))}zq${id}message`;
-        const email = `${id}zq@${goes ? "erased" : "kept"}.example`;
-        insertInquiry(email, { name: goes ? `Zq${id}name` : `Visitor ${id}`, message });
-        if (goes) traces.push(email, `Zq${id}name`, `zq${id}message`);
+        const trace = `${goes ? "zqgone" : "stays"}${id}`;
+        const message = `${"words ".repeat(3 + random() * (random() < 0.1 ? 600 : 20))}${trace}`;
+        insertInquiry(`${trace}@${goes ? "erased" : "kept"}.example`, { name: `Visitor ${trace}`, message });
       }
       run("COMMIT");
       run(`DELETE FROM contact_inquiries WHERE id % 7 = ${round % 7} AND email LIKE '%kept.example'`);
@@ -168,9 +172,10 @@ describe("what was erased", () => {
     }
     run("INSERT INTO settings VALUES ('rewrite.due', 'yes')");
     expect(await rewriteIfDue()).toBe("done");
-    const bytes = storedBytes();
-    expect(bytes.includes("@kept.example")).toBe(true);
-    expect(traces.filter((trace) => bytes.includes(trace))).toEqual([]);
+    const text = storedBytes().toString("latin1");
+    expect(text).toContain("@kept.example");
+    expect(text.match(/zqgone\w+|@erased\.example/gi)).toBeNull();
+    removeDatabase();
   }, 60_000);
 
   it("stays due to be cleared while another program reads the log, and is cleared afterwards", async () => {
@@ -231,7 +236,7 @@ describe("what was erased", () => {
       run(`INSERT INTO ${table}_search (${table}_search) VALUES ('integrity-check')`);
       expect(value(`SELECT count(*) FROM ${table}_search WHERE ${table}_search MATCH '"ept"'`)).toBe(400);
     }
-    run("DELETE FROM settings");
+    removeDatabase();
   });
 
   it("is gone from the search index after an erasure, and after the retention of each kind", async () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { accuracy, admittingShares, simulatedSlopes } from "~/content/level-check/accuracy";
 import { type SimulationResult, simulate } from "./simulation";
 
-/** So many that a row differs from the published one by some two hundredths at most: three standard errors. */
-const SITTINGS = 4000;
+/** So many that a row differs from the published one by some two hundredths at most: two and a half standard errors. */
+const SITTINGS = 2500;
 const CHANCE = 2;
 
 const rows = simulatedSlopes.flatMap((logitsPerLevel) =>
