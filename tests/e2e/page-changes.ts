@@ -6,8 +6,8 @@ interface PageChange {
   change: () => void;
   /** React starts on such a page as on any other. */
   isHarmless?: true;
-  /** Tried on every form that React runs on. One form proves the others, as what notices them is the same. */
-  onEveryForm?: true;
+  /** A form of visitors and one of staff are sent from such a page. One form proves the others, as what notices them is the same. */
+  isSent?: true;
 }
 
 export function translateByWrapping(): void {
@@ -53,7 +53,7 @@ export function translateInPlace(): void {
 }
 
 export const pageChanges: PageChange[] = [
-  { name: "a translator that wraps every text", onEveryForm: true, change: translateByWrapping },
+  { name: "a translator that wraps every text", isSent: true, change: translateByWrapping },
   { name: "a translator that replaces every text", change: translateInPlace },
   {
     name: "an element behind the body",
@@ -85,7 +85,7 @@ export const pageChanges: PageChange[] = [
   },
   {
     name: "an icon behind every field",
-    onEveryForm: true,
+    isSent: true,
     change: () => {
       for (const field of document.querySelectorAll("input:not([type=hidden]), textarea"))
         field.after(document.createElement("span"));
@@ -107,7 +107,7 @@ export const pageChanges: PageChange[] = [
   {
     name: "attributes on body and fields",
     isHarmless: true,
-    onEveryForm: true,
+    isSent: true,
     change: () => {
       document.body.setAttribute("cz-shortcut-listen", "true");
       for (const field of document.querySelectorAll("input, textarea")) {
