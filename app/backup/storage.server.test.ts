@@ -1,36 +1,63 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { inspect } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readEnvironment } from "~/env.server";
+import { type BackupStorage, readEnvironment } from "~/env.server";
 import { type Storage, startStorage } from "../../tests/setup/storage";
 import { copyToStorage, newKeyPair } from "./storage.server";
 
 let storage: Storage;
 let folder: string;
+let recipient: string;
 
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), "copied-"));
   storage = await startStorage();
+  ({ recipient } = await newKeyPair());
 });
 afterAll(async () => {
   await storage.stop();
   fs.rmSync(folder, { recursive: true });
 });
 
-it("copies dated in the future are the first to be removed from the storage, and tonight's stays", async () => {
-  const { recipient } = await newKeyPair();
-  const { BACKUP_COPY_URL: place } = readEnvironment({ BACKUP_COPY_URL: storage.urlOf(recipient) });
+function placeAt(url: string): BackupStorage {
+  const { BACKUP_COPY_URL: place } = readEnvironment({ BACKUP_COPY_URL: url });
   if (!place) throw new Error("There is no storage.");
+  return place;
+}
+
+it("copies dated in the future are the first to be removed from the storage, and tonight's stays", async () => {
   for (let day = 10; day < 14; day++) await storage.put(`daily-2099-06-${day}T031500Z.sqlite.age`, "ahead");
   for (let day = 10; day < 22; day++) await storage.put(`daily-2026-01-${day}T031500Z.sqlite.age`, "old");
   const file = path.join(folder, "daily-2026-01-22T031500Z.sqlite");
   fs.writeFileSync(file, "the database");
 
-  expect(await copyToStorage(file, place)).toMatchObject({ pruned: true });
+  expect(await copyToStorage(file, placeAt(storage.urlOf(recipient)))).toMatchObject({ pruned: true });
   const left = await storage.names();
   expect(left.filter((name) => name.startsWith("daily-2026-01"))).toHaveLength(13);
   expect(left.filter((name) => name.startsWith("daily-2099"))).toEqual([
     "daily-2099-06-13T031500Z.sqlite.age",
   ]);
+});
+
+it.each([
+  ["a bucket that there is not", () => storage.urlOf(recipient, "nowhere"), "missing"],
+  [
+    "a storage with another secret than the one that is set",
+    () => storage.urlOf(recipient, "copies", "hunter22secret"),
+    "refused",
+  ],
+  [
+    "a storage that is not running",
+    () => `http://key:hunter22secret@127.0.0.1:9/copies?key=${recipient}`,
+    "unreachable",
+  ],
+])("a copy into %s fails, and the error has nothing of the key", async (_case, url, problem) => {
+  const file = path.join(folder, "daily-2026-01-23T031500Z.sqlite");
+  fs.writeFileSync(file, "the database");
+  const error = await copyToStorage(file, placeAt(url())).catch((error: unknown) => error);
+  expect(error).toMatchObject({ name: "StorageError", problem });
+  expect(inspect(error)).not.toMatch(/hunter22secret|S3RVER/);
+  expect(await storage.names()).not.toContain("daily-2026-01-23T031500Z.sqlite.age");
 });

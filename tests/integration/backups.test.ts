@@ -281,7 +281,7 @@ describe("copies elsewhere", () => {
     },
   );
 
-  it("arrive by themselves, are read by nobody without the secret key, and restore the site", async () => {
+  it("arrive by themselves, are read by nobody without the secret key, and restore the site, unless they were changed", async () => {
     for (let day = 10; day < 28; day++) await storage.put(`daily-2026-01-${day}T030000Z.sqlite.age`, "old");
     await storage.put("somebody-elses.txt", "not ours");
     await start({ BACKUP_COPY_URL: storage.urlOf(recipient) });
@@ -312,8 +312,8 @@ describe("copies elsewhere", () => {
     const file = path.join(target, "site.sqlite");
     const listed = await restore(["--list"], file);
     expect(listed.stdout.trim().split("\n")).toHaveLength(14);
-    const other = await runProgram(commandFile("backup"), ["--new-key"], {});
-    const wrong = await restore([], file, /AGE-SECRET-KEY-1\w+/.exec(other.stdout)?.[0]);
+    const newKey = await runProgram(commandFile("backup"), ["--new-key"], {});
+    const wrong = await restore([], file, /AGE-SECRET-KEY-1\w+/.exec(newKey.stdout)?.[0]);
     expect(wrong.code).toBe(1);
     expect(wrong.stderr).toContain("not the secret key of this copy");
     expect(fs.readdirSync(target)).toEqual([]);
@@ -328,47 +328,24 @@ describe("copies elsewhere", () => {
     restored.close();
     expect(fs.statSync(file).mode & 0o077).toBe(0);
     expect(fs.readdirSync(target).filter((name) => name.includes("draft"))).toEqual([]);
-  });
 
-  it("that were cut short or changed on the way are not restored", async () => {
-    await start({ BACKUP_COPY_URL: storage.urlOf(recipient) });
-    await untilCopied();
-    expect(await page()).toContain("Last copy:");
-    const [daily = ""] = names("daily");
-    const copy = await storage.read(`${daily}.age`);
-    const file = path.join(site.dataFolder, "other.sqlite");
+    const other = path.join(target, "other.sqlite");
     for (const [name, content] of Object.entries({
       "cut.sqlite": copy.subarray(0, copy.length - 70_000),
       "changed.sqlite": Buffer.from(copy).fill(0, copy.length - 500, copy.length - 400),
     })) {
       await storage.put(`${name}.age`, content);
-      const { code } = await restore([name], file, secret);
+      const { code } = await restore([name], other, secret);
       expect(code, name).toBe(1);
-      expect(fs.existsSync(file)).toBe(false);
+      expect(fs.existsSync(other)).toBe(false);
     }
   });
 
-  it.each([
-    [
-      "a bucket that there is not",
-      () => storage.urlOf(recipient, "nowhere"),
-      "there is no bucket of that name",
-    ],
-    [
-      "a storage with another secret than the one that is set",
-      () => storage.urlOf(recipient, "copies", "hunter22secret"),
-      "the storage does not accept the access key",
-    ],
-    [
-      "a storage that is not running",
-      () => `http://key:hunter22secret@127.0.0.1:9/copies?key=${recipient}`,
-      "the storage could not be reached",
-    ],
-  ])("into %s are reported on every page, and nothing of the key", async (_case, url, reason) => {
-    await start({ BACKUP_COPY_URL: url() });
+  it("that do not arrive are reported on every page, and nothing of the key", async () => {
+    await start({ BACKUP_COPY_URL: storage.urlOf(recipient, "copies", "hunter22secret") });
     await untilCopied();
     expect(await page()).toContain("Copying has failed since");
-    expect(await page()).toContain(reason);
+    expect(await page()).toContain("the storage does not accept the access key");
     expect(await page("/desk")).toContain("No backup elsewhere");
     expect(await said(await ask("copy"))).toContain("Not copied");
     expect(site.output() + (await page())).not.toMatch(/hunter22secret|S3RVER/);

@@ -13,7 +13,7 @@ const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 100);
 const SITES = 2;
 const CLIENTS = 8;
 /** A server is killed in the midst of one of this many submissions, whichever chance says. */
-const LIFE = 40;
+const LIFE = 20;
 
 const folders: string[] = [];
 const servers = new Set<RunningServer>();

@@ -6,13 +6,13 @@ import http2 from "node:http2";
 import https from "node:https";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { findProgram } from "../../commands/system-programs.mjs";
 import { forms } from "../setup/forms";
 import { freePort } from "../setup/free-port.mjs";
 import { blocksOf } from "../setup/operating-page";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, STAFF } from "../setup/site";
+import { addStaff, removeSite, STAFF } from "../setup/site";
 
 // Processes are started here, and a shared machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -131,15 +131,20 @@ let ports: Ports;
 let proxy: ChildProcess | undefined;
 let said: string;
 
+beforeAll(async () => {
+  site = await startServer({
+    environment: { SITE_URL: `https://${HOST}`, TRUST_PROXY: "1", RATE_LIMIT: "on" },
+  });
+});
+afterAll(() => removeSite(site));
+
 async function setUp(): Promise<void> {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), "proxy-"));
   // Started by root, nginx answers as an ordinary user.
   fs.chmodSync(folder, 0o755);
   ports = { plain: await freePort(), tls: await freePort() };
   said = "";
-  site = await startServer({
-    environment: { SITE_URL: `https://${HOST}`, TRUST_PROXY: "1", RATE_LIMIT: "on" },
-  });
+  site.database.exec("DELETE FROM rate_limits");
 }
 
 async function tearDown(): Promise<void> {
@@ -148,8 +153,6 @@ async function tearDown(): Promise<void> {
     await once(proxy, "exit");
   }
   proxy = undefined;
-  await site.stop();
-  fs.rmSync(site.dataFolder, { recursive: true });
   fs.rmSync(folder, { recursive: true, force: true });
 }
 
