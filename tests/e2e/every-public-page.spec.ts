@@ -1,18 +1,13 @@
-import type { APIRequestContext, Page } from "@playwright/test";
-import { navigation } from "~/content/site";
+import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
 import { clipped, faintOnWhite, moving, widenText, withoutForcedBorder } from "./adaptation";
 import { publicAddresses } from "./addresses";
-import { expect, type RunningServer, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { translateWhatMayBe } from "./page-changes";
-import { meta, structuredData, thingsOfType } from "./page-head";
 
-for (const { path, indexed } of publicAddresses) {
-  test(`${path} is complete, accessible, and adapts to its reader @once`, async ({
-    page,
-    request,
-    server,
-  }) => {
+// Its description, its links and whatever else its HTML alone shows: tests/integration/public-pages.test.ts.
+for (const { path } of publicAddresses) {
+  test(`${path} is complete, accessible, and adapts to its reader @once`, async ({ page }) => {
     const files = loadedFiles(page);
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
@@ -24,66 +19,6 @@ for (const { path, indexed } of publicAddresses) {
       await expect.soft(page.locator("[style]")).toHaveCount(0);
       const ids = await page.locator("[id]").evaluateAll((all) => all.map(({ id }) => id));
       expect.soft(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-    });
-
-    await test.step("description", async () => {
-      const title = await page.title();
-      const description = await meta(page, "description");
-      expect.soft(description.length).toBeGreaterThanOrEqual(70);
-      expect.soft(description.length).toBeLessThanOrEqual(160);
-      await expect.soft(page.locator("link[rel=canonical]")).toHaveAttribute("href", server.url + path);
-      await expect.soft(page.locator("meta[name=robots]")).toHaveCount(indexed ? 0 : 1);
-      if (!indexed) expect.soft(await meta(page, "robots")).toContain("noindex");
-
-      expect.soft(title).toContain(await meta(page, "og:title"));
-      expect.soft(title).toContain(await meta(page, "og:site_name"));
-      expect.soft(await meta(page, "og:description")).toBe(description);
-      expect.soft(await meta(page, "og:url")).toBe(server.url + path);
-      expect.soft(await meta(page, "og:type")).toBe(path.startsWith("/blog/") ? "article" : "website");
-      expect.soft(await meta(page, "twitter:card")).toBe("summary_large_image");
-      expect.soft(await meta(page, "twitter:title")).toBe(await meta(page, "og:title"));
-      expect.soft(await meta(page, "twitter:description")).toBe(description);
-    });
-
-    await test.step("picture", async () => {
-      const picture = await meta(page, "og:image");
-      expect(picture.startsWith(`${server.url}/`)).toBe(true);
-      expect.soft(await meta(page, "twitter:image")).toBe(picture);
-      expect.soft(await meta(page, "og:image:alt")).not.toBe("");
-      expect.soft(await meta(page, "twitter:image:alt")).not.toBe("");
-    });
-
-    await test.step("links", async () => {
-      const links = await page
-        .locator("a[href]")
-        .evaluateAll((all) => [...new Set(all.map((link) => (link as HTMLAnchorElement).href))]);
-      expect.soft(links.length).toBeGreaterThan(10);
-      const broken: string[] = [];
-      for (const link of links) {
-        if (!(await leadsSomewhere(link, request, server))) broken.push(link);
-      }
-      expect.soft(broken).toEqual([]);
-    });
-
-    await test.step("structured data", async () => {
-      const things = await structuredData(page);
-      expect.soft(JSON.stringify(things).match(/"[^"]*(?:rating|review)[^"]*":/i)).toBeNull();
-      const [way] = thingsOfType(things, "BreadcrumbList");
-      expect.soft(way !== undefined).toBe(indexed && path !== "/");
-      if (!way) return;
-      const steps = way.itemListElement as { position: number; item: string }[];
-      expect.soft(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
-      expect.soft(steps[0]?.item).toBe(`${server.url}/`);
-      expect.soft(steps.at(-1)?.item).toBe(server.url + path);
-    });
-
-    await test.step("its place in the navigation, an article's as a part of the blog", async () => {
-      const isHere = ({ href }: { href: string }) => path === href || path.startsWith(`${href}/`);
-      const places = [...navigation.items, navigation.contact].filter(isHere);
-      const current = page
-        .getByRole("navigation", { name: "Main", exact: true })
-        .locator("[aria-current=page]");
-      await expect.soft(current).toHaveText(places.map(({ label }) => label));
     });
 
     await test.step("files, which are cached for good", async () => {
@@ -187,33 +122,6 @@ function loadedFiles(page: Page): LoadedFile[] {
     if (type !== "document") files.push({ address, type, caching: response.headers()["cache-control"] });
   });
   return files;
-}
-
-/** The ids of each page that links of this worker's pages have led to; undefined where there is no page. */
-const known = new Map<string, Promise<Set<string> | undefined>>();
-
-async function leadsSomewhere(
-  link: string,
-  request: APIRequestContext,
-  server: RunningServer,
-): Promise<boolean> {
-  const { protocol, origin, pathname, search, hash } = new URL(link);
-  if (protocol === "mailto:") return /^(?:[^@?]+@[^@?]+)?(?:\?.+)?$/.test(link.slice(protocol.length));
-  if (protocol === "tel:") return /^tel:\+?\d{7,}$/.test(link);
-  if (origin !== server.url) return protocol === "https:";
-  const address = pathname + search;
-  const ids = await (known.get(address) ?? visit(address, request));
-  return ids !== undefined && (hash === "" || ids.has(decodeURIComponent(hash.slice(1))));
-}
-
-function visit(address: string, request: APIRequestContext): Promise<Set<string> | undefined> {
-  const ids = request.get(address).then(async (answer) => {
-    if (answer.status() !== 200) return undefined;
-    const text = await answer.text();
-    return new Set(Array.from(text.matchAll(/\sid="([^"]+)"/g), ([, id = ""]) => id));
-  });
-  known.set(address, ids);
-  return ids;
 }
 
 /** The texts on the page that are not drawn in one of the site's fonts, each after the font that draws it. */

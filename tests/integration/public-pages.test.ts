@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { navigation } from "~/content/site";
 import { articles, publicAddresses } from "../e2e/addresses";
 import type { RunningServer } from "../setup/server";
 import { removeSite, startStaffedSite } from "../setup/site";
@@ -19,36 +20,144 @@ const htmlOf = async (path: string, headers = {}) => (await get(path, headers)).
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
 
+const unescaped = (text: string) =>
+  text.replace(/&([\w#]+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+
 /** The text of HTML as it is read: without tags, in single blanks. */
 const textOf = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, "")
-    .replace(/&([\w#]+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+  unescaped(html.replace(/<[^>]*>/g, ""))
     .replace(/\s+/g, " ")
     .trim();
 
+/** What a page says once in its head; where it says it twice, both. */
 const meta = (html: string, name: string) =>
-  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
+  Array.from(html.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, "g")))
+    .map(([, content = ""]) => unescaped(content))
+    .join(" and ");
+const titleOf = (html: string) => textOf(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? "");
 const canonical = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
 const mainOf = (html: string) => /<main\b.*<\/main>/s.exec(html)?.[0] ?? "";
 
-/** The first thing of this type in a page's structured data. */
-function thingOfType(html: string, type: string): Record<string, unknown> | undefined {
-  const [, text = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
-  const { "@graph": things = [] } = JSON.parse(text) as { "@graph"?: Record<string, unknown>[] };
-  return things.find((thing) => thing["@type"] === type);
+/** A page's structured data. */
+function structuredData(html: string): Record<string, unknown>[] {
+  const documents = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return Array.from(documents).flatMap(([, text = ""]) => {
+    const document = JSON.parse(text) as { "@context": string; "@graph": Record<string, unknown>[] };
+    expect(document["@context"]).toBe("https://schema.org");
+    return document["@graph"];
+  });
 }
 
-it("no two pages share a title or a description", async () => {
-  const titles = new Set<string>();
-  const descriptions = new Set<string>();
-  for (const { path } of publicAddresses) {
-    const html = await htmlOf(path);
-    titles.add(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? "");
-    descriptions.add(meta(html, "description"));
-  }
-  expect(titles.size).toBe(publicAddresses.length);
-  expect(descriptions.size).toBe(publicAddresses.length);
+/** The first thing of this type in a page's structured data. */
+const thingOfType = (html: string, type: string) =>
+  structuredData(html).find((thing) => thing["@type"] === type);
+
+/** The pages that were asked for: the ids of each, or undefined where there is no page. */
+const known = new Map<string, Promise<Set<string> | undefined>>();
+
+function idsOf(address: string): Promise<Set<string> | undefined> {
+  const ids = get(address).then(async (answer) => {
+    const html = await answer.text();
+    if (answer.status !== 200) return undefined;
+    return new Set(Array.from(html.matchAll(/\sid="([^"]+)"/g), ([, id = ""]) => id));
+  });
+  known.set(address, ids);
+  return ids;
+}
+
+async function leadsSomewhere(link: string): Promise<boolean> {
+  const { protocol, origin, pathname, search, hash } = new URL(link);
+  if (protocol === "mailto:") return /^(?:[^@?]+@[^@?]+)?(?:\?.+)?$/.test(link.slice(protocol.length));
+  if (protocol === "tel:") return /^tel:\+?\d{7,}$/.test(link);
+  if (origin !== site.url) return protocol === "https:";
+  const ids = await (known.get(pathname + search) ?? idsOf(pathname + search));
+  return ids !== undefined && (hash === "" || ids.has(decodeURIComponent(hash.slice(1))));
+}
+
+describe("of all public pages", () => {
+  const pages: { path: string; indexed: boolean; html: string }[] = [];
+
+  beforeAll(async () => {
+    for (const address of publicAddresses) pages.push({ ...address, html: await htmlOf(address.path) });
+  });
+
+  it("no two share a title or a description", () => {
+    expect(new Set(pages.map(({ html }) => titleOf(html))).size).toBe(publicAddresses.length);
+    expect(new Set(pages.map(({ html }) => meta(html, "description"))).size).toBe(publicAddresses.length);
+  });
+
+  it("each describes itself to search engines and to whoever shares it, with a picture", () => {
+    for (const { path, indexed, html } of pages) {
+      const description = meta(html, "description");
+      expect(description.length, path).toBeGreaterThanOrEqual(70);
+      expect(description.length, path).toBeLessThanOrEqual(160);
+      expect(canonical(html), path).toBe(site.url + path);
+      expect(meta(html, "robots"), path).toMatch(indexed ? /^$/ : /noindex/);
+
+      expect(titleOf(html), path).toContain(meta(html, "og:title"));
+      expect(meta(html, "og:title"), path).toMatch(/\S/);
+      expect(titleOf(html), path).toContain(meta(html, "og:site_name"));
+      const picture = meta(html, "og:image");
+      expect(picture.startsWith(`${site.url}/`), path).toBe(true);
+      const said = ["og:description", "og:url", "og:type", "twitter:card", "twitter:title"];
+      expect(
+        [...said, "twitter:description", "twitter:image"].map((name) => meta(html, name)),
+        path,
+      ).toEqual([
+        description,
+        site.url + path,
+        path.startsWith("/blog/") ? "article" : "website",
+        "summary_large_image",
+        meta(html, "og:title"),
+        description,
+        picture,
+      ]);
+      for (const name of ["og:image:alt", "twitter:image:alt"]) expect(meta(html, name), path).not.toBe("");
+    }
+  });
+
+  it("each has links, and all of them lead somewhere", async () => {
+    for (const { path, html } of pages) {
+      const links = new Set(
+        Array.from(
+          html.matchAll(/<a\s[^>]*?href="([^"]*)"/g),
+          ([, href = ""]) => new URL(unescaped(href), site.url + path).href,
+        ),
+      );
+      expect(links.size, path).toBeGreaterThan(10);
+      const broken: string[] = [];
+      for (const link of links) if (!(await leadsSomewhere(link))) broken.push(link);
+      expect(broken, path).toEqual([]);
+    }
+  });
+
+  it("each says in structured data where it is, and nothing of ratings", () => {
+    for (const { path, indexed, html } of pages) {
+      expect(JSON.stringify(structuredData(html)).match(/"[^"]*(?:rating|review)[^"]*":/i), path).toBeNull();
+      const way = thingOfType(html, "BreadcrumbList");
+      expect(way !== undefined, path).toBe(indexed && path !== "/");
+      if (!way) continue;
+      const steps = way.itemListElement as { position: number; item: string }[];
+      expect(
+        steps.map(({ position }) => position),
+        path,
+      ).toEqual(steps.map((_, index) => index + 1));
+      expect(steps[0]?.item, path).toBe(`${site.url}/`);
+      expect(steps.at(-1)?.item).toBe(site.url + path);
+    }
+  });
+
+  it("each is marked in the navigation, an article as a part of the blog", () => {
+    for (const { path, html } of pages) {
+      const isHere = ({ href }: { href: string }) => path === href || path.startsWith(`${href}/`);
+      const places = [...navigation.items, navigation.contact].filter(isHere);
+      const [bar = ""] = /<nav [^>]*aria-label="Main".*?<\/nav>/s.exec(html) ?? [];
+      const links = Array.from(bar.matchAll(/<a\s[^>]*>.*?<\/a>/gs), ([link]) => link);
+      expect(links, path).toHaveLength(navigation.items.length + 1);
+      const current = links.filter((link) => link.includes('aria-current="page"'));
+      expect(current.map(textOf), path).toEqual(places.map(({ label }) => label));
+    }
+  });
 });
 
 it("an address that no article has shows the meeting phrases, as a copy that search engines leave out", async () => {
