@@ -225,7 +225,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The Tab key does not reach ${target}.`);
 }
 
-test("a course can be applied for by keyboard alone, from the home page to the answer @once", async ({
+test("a course can be applied for by keyboard alone, from the home page to the answer", async ({
   page,
   site,
 }) => {
@@ -270,7 +270,7 @@ test("a course can be applied for by keyboard alone, from the home page to the a
   ]);
 });
 
-test("an inquiry can be sent by keyboard alone, over the menu of a small screen and past the header @once", async ({
+test("an inquiry can be sent by keyboard alone, over the menu of a small screen and past the header", async ({
   page,
   site,
 }) => {
