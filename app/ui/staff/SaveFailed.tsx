@@ -7,7 +7,7 @@ export function SaveFailed() {
   const failure = useActionData<Partial<SaveFailure>>()?.saveFailed;
   return (
     <FormAlert occasion={failure} title={failure?.message}>
-      <p className="in-[dialog]:mt-2 in-[dialog]:mb-6">{failure?.description}</p>
+      <p className="in-[dialog]:mt-2">{failure?.description}</p>
     </FormAlert>
   );
 }
