@@ -39,6 +39,8 @@ test("what is written from right to left is shown so, and the name before the su
   site.database.exec("UPDATE contact_inquiries SET reference = 'ANA23456'");
   await open(page, "/inquiries/ANA23456");
   await expect(page.getByText(message)).toHaveCSS("direction", "rtl");
+  await page.getByLabel("New note").fill(message);
+  await expect(page.getByLabel("New note")).toHaveCSS("direction", "rtl");
   const [name, subject] = await page.locator("h1 bdi").all();
   const [first, second] = [await name?.boundingBox(), await subject?.boundingBox()];
   expect((first?.x ?? 0) + (first?.width ?? 0)).toBeLessThan(second?.x ?? 0);

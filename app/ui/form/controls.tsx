@@ -33,6 +33,8 @@ export const TextArea = forwardRef<
 >(function TextArea(attributes, ref) {
   return (
     <textarea
+      // Arabic, Hebrew and the like are written from the right.
+      dir="auto"
       {...attributes}
       ref={ref}
       className={`${CONTROL} min-h-34 resize-y px-[.85rem] py-[.6rem] text-body max-lg:h-40`}

@@ -69,6 +69,7 @@ export function TextField({ type = "text", autoComplete, inputMode, ...props }: 
       <Input
         {...control(props)}
         type={type}
+        dir={type === "text" ? "auto" : undefined}
         autoComplete={autoComplete}
         inputMode={inputMode}
         spellCheck={type === "text" ? undefined : false}
