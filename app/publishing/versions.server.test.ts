@@ -55,9 +55,9 @@ describe("a draft that a colleague saves in the moment it is published", () => {
   it("stays also where the moment it was scheduled for has come", async () => {
     const seen = await draftOfGrace();
     await scheduleDraft("site", seen, "2026-01-05T09:00:00.000Z", grace);
-    const publishing = publishDueTexts(new Date("2026-01-05T09:00:01.000Z"));
-    await save("Leyla's Words", seen, leyla);
-    await publishing;
+    const saving = save("Leyla's Words", seen, leyla);
+    await publishDueTexts(new Date("2026-01-05T09:00:01.000Z"));
+    await saving;
     expect(openVersion("site")).toMatchObject({ body: bodyWith("Leyla's Words"), state: "draft" });
     expect(publishedVersion("site")).toBeUndefined();
   });
