@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Actor } from "./audit-events";
 import { logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
@@ -47,6 +47,9 @@ export function saveReadyAnswer(
     const isWanted = eq(readyAnswers.id, id ?? 0);
     const current = transaction.select().from(readyAnswers).where(isWanted).get();
     if (current && seen !== undefined && seen !== versionOf(current)) return current;
+    const same = and(eq(readyAnswers.title, title), eq(readyAnswers.text, text));
+    // Sent once more, be it by a browser whose connection broke.
+    if (!current && transaction.select().from(readyAnswers).where(same).get()) return undefined;
     if (current) transaction.update(readyAnswers).set({ title, text }).where(isWanted).run();
     else transaction.insert(readyAnswers).values({ title, text }).run();
     const change = current ? "changed" : "added";
