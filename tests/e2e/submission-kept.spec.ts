@@ -3,6 +3,7 @@ import { expect, insertEnrollments, insertInquiries, open, test, whenReady } fro
 test("what is typed on a page after the session has ended is saved after signing in again", async ({
   staffPage: page,
   site,
+  hasScripts,
   expectedErrors,
 }) => {
   expectedErrors.push(/403/);
@@ -20,6 +21,7 @@ test("what is typed on a page after the session has ended is saved after signing
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Add Note" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "You are signed out" })).toBeVisible();
+  if (hasScripts) await expect(page.getByRole("region", { name: "You are signed out" })).toBeFocused();
   await page.context().addCookies(cookies);
   await page.getByRole("button", { name: "Add Note" }).click();
   await expect(page).toHaveURL("/enrollments/ANA23456");

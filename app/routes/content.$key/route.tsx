@@ -5,6 +5,7 @@ import { editingTexts as texts } from "~/content/staff-content";
 import { discardDraft, reopenVersion } from "~/db/content-drafts.server";
 import { unscheduleDraft } from "~/db/content-schedule.server";
 import { openVersion, seenName } from "~/db/content-versions.server";
+import { rowErrorTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
@@ -45,13 +46,10 @@ import { Versions } from "./Versions";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
-export const meta: MetaFunction<typeof loader> = (input) =>
-  pageMeta(input, {
-    title: input.data?.title ?? texts.title,
-    description: texts.lead,
-    path: "/content",
-    indexed: false,
-  });
+export const meta: MetaFunction<typeof loader> = ({ matches, data, error }) => {
+  const title = error ? rowErrorTitle(error) : (data?.title ?? texts.title);
+  return pageMeta({ matches }, { title, description: texts.lead, path: "/content", indexed: false });
+};
 
 function requireKey(key: string | undefined): EditKey {
   // A list of courses knows their ids alone.

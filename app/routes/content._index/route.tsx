@@ -4,6 +4,7 @@ import { textsOf } from "~/content/current.server";
 import { type TextKey, textKeys } from "~/content/shipped.server";
 import { editingTexts as texts } from "~/content/staff-content";
 import { openVersions, publishedVersions } from "~/db/content-versions.server";
+import { rowErrorTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
@@ -24,8 +25,10 @@ import { StaffPage } from "~/ui/staff/StaffPage";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
-export const meta: MetaFunction = (input) =>
-  pageMeta(input, { title: texts.title, description: texts.lead, path: "/content", indexed: false });
+export const meta: MetaFunction = ({ matches, error }) => {
+  const title = error ? rowErrorTitle(error) : texts.title;
+  return pageMeta({ matches }, { title, description: texts.lead, path: "/content", indexed: false });
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { pictureTexts as texts } from "~/content/staff-pictures";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { describePicture, removePicture } from "~/db/pictures.server";
+import { rowErrorTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -22,8 +23,10 @@ import { Upload } from "./Upload";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
-export const meta: MetaFunction = (input) =>
-  pageMeta(input, { title: texts.title, description: texts.lead, path: "/pictures", indexed: false });
+export const meta: MetaFunction = ({ matches, error }) => {
+  const title = error ? rowErrorTitle(error) : texts.title;
+  return pageMeta({ matches }, { title, description: texts.lead, path: "/pictures", indexed: false });
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);

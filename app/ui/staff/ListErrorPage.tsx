@@ -1,4 +1,5 @@
 import { Link, useLocation, useRouteError } from "@remix-run/react";
+import { type ReactNode, useRef } from "react";
 import { loginAddress } from "~/auth/redirect-target";
 import { answerTexts, readyAnswerTexts } from "~/content/staff-answers";
 import { listTexts } from "~/content/staff-lists";
@@ -11,6 +12,7 @@ import { LEAVE } from "~/desk/work";
 import { Button, ButtonLink, ButtonRow } from "../Button";
 import { RouteErrorPage } from "../ErrorPage";
 import { Field, Input, Select, TextArea } from "../form/controls";
+import { useMessageFocus } from "../form/use-message-focus";
 import { Container } from "../Section";
 import { StaffHeading } from "./StaffPage";
 
@@ -78,6 +80,20 @@ const WRITTEN_FIELDS = Object.keys(WRITTEN) as (keyof typeof WRITTEN)[];
 /** Saves a text of the site as a draft, whatever else it was sent for. */
 const SAVE_TEXT = "content-save";
 
+/** A page in the place of another one at the same address: the focus goes to it. */
+function UnsavedPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  const page = useRef<HTMLElement>(null);
+  useMessageFocus(page, title);
+  return (
+    <section ref={page} tabIndex={-1} aria-label={title}>
+      <Container>
+        <StaffHeading title={title} lead={lead} />
+        {children}
+      </Container>
+    </section>
+  );
+}
+
 function SignedOutPage(unsaved: Unsaved) {
   const { pathname, search } = useLocation();
   const { signedOut: texts, work: workWords } = listTexts;
@@ -89,66 +105,60 @@ function SignedOutPage(unsaved: Unsaved) {
   const words = name && WRITTEN[name];
   const shown = ["intent", ...(hasStage ? ["stage"] : []), ...(name ? [name] : []), "step", "on"];
   return (
-    <section>
-      <Container>
-        <StaffHeading
-          title={texts.title}
-          lead={words ? words.lead : isText ? texts.leadText : texts.leadWork}
-        />
-        <form method="post" action={pathname + search} className="grid max-w-120 gap-3">
-          {fields
-            .filter(([name]) => !shown.includes(name))
-            .map(([name, value]) => (
-              <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-            ))}
-          {words && (
-            <Field htmlFor={name} label={words.label}>
-              <TextArea id={name} name={name} rows={words.rows} defaultValue={typedIn(unsaved, name)} />
+    <UnsavedPage title={texts.title} lead={words ? words.lead : isText ? texts.leadText : texts.leadWork}>
+      <form method="post" action={pathname + search} className="grid max-w-120 gap-3">
+        {fields
+          .filter(([name]) => !shown.includes(name))
+          .map(([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ))}
+        {words && (
+          <Field htmlFor={name} label={words.label}>
+            <TextArea id={name} name={name} rows={words.rows} defaultValue={typedIn(unsaved, name)} />
+          </Field>
+        )}
+        {hasStage && (
+          <Field htmlFor="work-stage" label={workWords.stage}>
+            <Select id="work-stage" name="stage" size="low" defaultValue={stage}>
+              {stages.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {step !== undefined && (
+          <>
+            <Field htmlFor="work-step" label={workWords.step}>
+              <Input id="work-step" name="step" size="low" defaultValue={step} autoComplete="off" />
             </Field>
-          )}
-          {hasStage && (
-            <Field htmlFor="work-stage" label={workWords.stage}>
-              <Select id="work-stage" name="stage" size="low" defaultValue={stage}>
-                {stages.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
+            <Field htmlFor="work-on" label={workWords.on}>
+              <Input id="work-on" type="date" name="on" size="low" defaultValue={on} />
             </Field>
-          )}
-          {step !== undefined && (
-            <>
-              <Field htmlFor="work-step" label={workWords.step}>
-                <Input id="work-step" name="step" size="low" defaultValue={step} autoComplete="off" />
-              </Field>
-              <Field htmlFor="work-on" label={workWords.on}>
-                <Input id="work-on" type="date" name="on" size="low" defaultValue={on} />
-              </Field>
-            </>
-          )}
-          <ButtonRow as="p" className="mt-3">
-            <ButtonLink
-              small
-              href={loginAddress(listAddress({ pathname, search }))}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {texts.signIn}
-            </ButtonLink>
-            <Button
-              type="submit"
-              name="intent"
-              value={words ? words.intent : isText ? SAVE_TEXT : "work"}
-              variant="outline"
-              small
-            >
-              {words ? words.save : isText ? texts.saveText : workWords.save}
-            </Button>
-          </ButtonRow>
-        </form>
-      </Container>
-    </section>
+          </>
+        )}
+        <ButtonRow as="p" className="mt-3">
+          <ButtonLink
+            small
+            href={loginAddress(listAddress({ pathname, search }))}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {texts.signIn}
+          </ButtonLink>
+          <Button
+            type="submit"
+            name="intent"
+            value={words ? words.intent : isText ? SAVE_TEXT : "work"}
+            variant="outline"
+            small
+          >
+            {words ? words.save : isText ? texts.saveText : workWords.save}
+          </Button>
+        </ButtonRow>
+      </form>
+    </UnsavedPage>
   );
 }
 
@@ -158,20 +168,17 @@ function GonePage(unsaved: Unsaved) {
   const words = ["note", "answer", "pasted", "step"].map((name) => typedIn(unsaved, name)).find(Boolean);
   const typed = [words, typedIn(unsaved, "on")];
   return (
-    <section>
-      <Container>
-        <StaffHeading title={texts.title} lead={texts.lead} />
-        <div className="max-w-120">
-          <Field htmlFor="typed" label={texts.label}>
-            <TextArea id="typed" rows={5} readOnly value={typed.filter(Boolean).join("\n")} />
-          </Field>
-          <p className="mt-4">
-            <Link to={`/${pathname.split("/", 2)[1]}`} className="inline-flex min-h-11 items-center">
-              {back}
-            </Link>
-          </p>
-        </div>
-      </Container>
-    </section>
+    <UnsavedPage title={texts.title} lead={texts.lead}>
+      <div className="max-w-120">
+        <Field htmlFor="typed" label={texts.label}>
+          <TextArea id="typed" rows={5} readOnly value={typed.filter(Boolean).join("\n")} />
+        </Field>
+        <p className="mt-4">
+          <Link to={`/${pathname.split("/", 2)[1]}`} className="inline-flex min-h-11 items-center">
+            {back}
+          </Link>
+        </p>
+      </div>
+    </UnsavedPage>
   );
 }
