@@ -4,7 +4,7 @@ import { passwordAgainTexts as texts } from "~/content/staff-accounts";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readForm } from "~/forms/parse.server";
 import { hasRecentPassword, recordPasswordEntry, requireStaff } from "~/session.server";
-import { PASSWORD_AGAIN, type PasswordAsked } from "./password-again";
+import { askAgain, PASSWORD_AGAIN } from "./password-again";
 import { checkCurrentPassword } from "./sign-in.server";
 
 /**
@@ -30,12 +30,5 @@ export async function askForPassword(request: Request, staff: StaffMember) {
     }
     result = { status: "error", error: { [PASSWORD_AGAIN]: [error] } };
   }
-  const { pathname, search } = new URL(request.url);
-  const fields = [...form].flatMap(([name, value]): [string, string][] =>
-    name === PASSWORD_AGAIN || typeof value !== "string" ? [] : [[name, value]],
-  );
-  return data<PasswordAsked>(
-    { passwordAsked: { action: pathname + search, fields, result } },
-    { status: result ? 400 : 403 },
-  );
+  return data(askAgain(request.url, form, result), { status: result ? 400 : 403 });
 }

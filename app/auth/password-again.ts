@@ -14,3 +14,12 @@ export interface PasswordAsked {
     result?: SubmissionResult;
   };
 }
+
+/** Asks for the password, and holds everything that was posted, but for a password that was entered. */
+export function askAgain(url: string, form: FormData, result?: SubmissionResult): PasswordAsked {
+  const { pathname, search } = new URL(url);
+  const fields = [...form].flatMap(([name, value]): [string, string][] =>
+    name === PASSWORD_AGAIN || typeof value !== "string" ? [] : [[name, value]],
+  );
+  return { passwordAsked: { action: pathname + search, fields, result } };
+}

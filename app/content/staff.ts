@@ -75,9 +75,8 @@ export const staffTexts = {
     description: "Our records cannot be written at the moment. Please try again in a minute.",
   },
   notSent: {
-    message: "Not saved",
-    description:
-      "The site could not be reached. What you typed is still here: check your connection, then try again.",
+    message: "The site does not answer",
+    description: "What you typed is still here. Check your connection, then try again.",
   },
   busy: {
     message: "Not yet",

@@ -8,7 +8,7 @@ test("what staff send without a connection stays on its page, which says so, and
 }, async ({ staffPage: page, context, site, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   insertKenji(site);
-  const alert = page.getByRole("alert").filter({ hasText: "Not saved" });
+  const alert = page.getByRole("alert").filter({ hasText: "The site does not answer" });
   await open(page, `/inquiries/${reference}`);
   await page.getByLabel("Your Answer").fill("Written in a tunnel.");
   await page.getByLabel("New note").fill("Called twice");
@@ -36,6 +36,23 @@ test("what staff send without a connection stays on its page, which says so, and
   await context.setOffline(false);
   await dialog.getByRole("button", { name: "Add Note" }).click();
   await expect(dialog).toHaveCount(0);
+});
+
+test("a text whose draft cannot be saved stays on its page, and is saved by the next press", {
+  tag: "@scripts",
+}, async ({ staffPage: page, context, site, expectedErrors }) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await open(page, "/content/about");
+  await context.setOffline(true);
+  await page.getByLabel("Title *").first().fill("Written in a tunnel");
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await expect(page.getByText("Not saved yet: your words are still here")).toBeInViewport();
+  await expect(page.getByLabel("Title *").first()).toHaveValue("Written in a tunnel");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await expect(page.getByText("Draft saved", { exact: true })).toBeVisible();
+  const drafts = site.database.prepare("SELECT body FROM content_versions WHERE key = 'about'").pluck().all();
+  expect(drafts).toEqual([expect.stringContaining("Written in a tunnel")]);
 });
 
 test("what staff typed into a long form is there after “back” from where the line broke", {

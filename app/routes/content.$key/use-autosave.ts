@@ -24,7 +24,8 @@ export function useAutosave({ seen, base, isOvertaken }: Known & { isOvertaken: 
   // What a colleague's version has pushed aside is in the form alone.
   const now = useRef({ isUnsaved: isOvertaken, isOvertaken });
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const saving = useRef<Promise<void>>();
+  const saving = useRef<Promise<boolean>>();
+  const isSaved = useRef(false);
 
   const typedIn = (element: HTMLFormElement) => {
     const fields = new URLSearchParams();
@@ -34,8 +35,9 @@ export function useAutosave({ seen, base, isOvertaken }: Known & { isOvertaken: 
     return fields;
   };
 
-  const save = async () => {
-    if (!form.current || !now.current.isUnsaved || now.current.isOvertaken) return;
+  /** @returns whether the site could be reached, if there was something to save */
+  const save = async (): Promise<boolean> => {
+    if (!form.current || !now.current.isUnsaved || now.current.isOvertaken) return true;
     now.current.isUnsaved = false;
     // To whoever has been signed out it answers with a redirect, which is not followed.
     const request = { method: "post", body: typedIn(form.current), redirect: "manual" } as const;
@@ -44,13 +46,22 @@ export function useAutosave({ seen, base, isOvertaken }: Known & { isOvertaken: 
     if (saved) {
       // A button may wait to send it, or the page be left at once.
       flushSync(() => setKnown(saved));
-      return setState("saved");
+      setState("saved");
+      return true;
     }
     now.current.isUnsaved = true;
     now.current.isOvertaken = answer?.status === 409;
     const isSignedOut = answer?.type === "opaqueredirect";
     setState(now.current.isOvertaken ? "overtaken" : isSignedOut ? "signed-out" : "failed");
     if (!now.current.isOvertaken) wait(RETRY);
+    return answer !== null && answer.status !== 502 && answer.status !== 504;
+  };
+
+  const saveOnce = () => {
+    saving.current ??= save().finally(() => {
+      saving.current = undefined;
+    });
+    return saving.current;
   };
 
   const wait = (milliseconds: number) => {
@@ -58,9 +69,7 @@ export function useAutosave({ seen, base, isOvertaken }: Known & { isOvertaken: 
     timer.current = setTimeout(() => {
       // The form knows the draft that it is changing only once that has been saved.
       if (saving.current) return wait(milliseconds);
-      saving.current = save().finally(() => {
-        saving.current = undefined;
-      });
+      void saveOnce();
     }, milliseconds);
   };
 
@@ -69,17 +78,26 @@ export function useAutosave({ seen, base, isOvertaken }: Known & { isOvertaken: 
     wait(PAUSE);
   };
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  /** Sends the form once its draft is saved: where the site cannot be reached, the page with what was typed stays. */
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current);
-    if (!saving.current) {
+    const { currentTarget } = event;
+    const { submitter } = event.nativeEvent as SubmitEvent & { submitter: HTMLButtonElement | null };
+    // A preview opens beside the page, and browsers let only a click open it.
+    const staysHere = submitter?.formTarget === "_blank";
+    const { isUnsaved, isOvertaken } = now.current;
+    if (isSaved.current || (!saving.current && (staysHere || !isUnsaved || isOvertaken))) {
+      isSaved.current = false;
       now.current.isUnsaved = false;
       return;
     }
-    // The draft that is just being saved would be a newer one than the form knows.
     event.preventDefault();
-    const { currentTarget } = event;
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    void saving.current.then(() => setTimeout(() => currentTarget.requestSubmit(submitter)));
+    // What is being saved may be older than the last key.
+    await saving.current;
+    if (!(await saveOnce())) return;
+    isSaved.current = true;
+    // The draft that was just saved would be a newer one than the form knows, before it is drawn again.
+    setTimeout(() => currentTarget.requestSubmit(submitter));
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what they read is in the refs.

@@ -3,6 +3,7 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
+import { askAgain, PASSWORD_AGAIN, type PasswordAsked } from "~/auth/password-again";
 import { staffTexts } from "~/content/staff";
 import { unsavedIn } from "~/desk/signed-out";
 import type { SaveFailure } from "~/desk/try-saving.server";
@@ -12,6 +13,7 @@ import type { SaveFailure } from "~/desk/try-saving.server";
  * the server says when it cannot save: the page stays, with what was typed.
  */
 export async function sendStaffForm({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+  const form = await request.clone().formData();
   try {
     return await serverAction();
   } catch (thrown) {
@@ -19,7 +21,11 @@ export async function sendStaffForm({ request, serverAction }: ClientActionFunct
     // Aborted by a second press of the button, or by whoever goes elsewhere.
     if (isAnswer || request.signal.aborted) throw thrown;
     console.warn("The form could not be sent.");
-    const failure: SaveFailure & { unsent: true } = { saveFailed: staffTexts.notSent, unsent: true };
+    const failure: SaveFailure & Partial<PasswordAsked> & { unsent: true } = {
+      saveFailed: staffTexts.notSent,
+      unsent: true,
+      ...(form.has(PASSWORD_AGAIN) && askAgain(request.url, form)),
+    };
     // With this status pages without `stayWhenUnsaved` load nothing either.
     return Response.json(failure, { status: 503 });
   }
