@@ -6,6 +6,10 @@ export function firstPaint(): Promise<void> {
         observer.disconnect();
         resolve();
       }).observe({ type: "paint", buffered: true });
-    } else requestAnimationFrame(() => setTimeout(resolve));
+    }
+    // Firefox reports no paint where a form has led to its own address with a hash, and some browsers never do.
+    const drawn = () => requestAnimationFrame(() => setTimeout(resolve));
+    if (document.readyState === "complete") drawn();
+    else addEventListener("load", drawn, { once: true });
   });
 }
