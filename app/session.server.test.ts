@@ -276,9 +276,9 @@ describe("a staff page", () => {
     expect(await answer.text()).toBe("");
   });
 
-  it("does so for a POST, and leads back to the page of the form", async () => {
+  it("does so for a POST, which was not done, and leads back to the page of the form", async () => {
     const request = requestWith(undefined, "http://localhost:3000/inquiries?index", { method: "POST" });
-    expect((await answerOf(request)).headers.get("Location")).toBe("/login?redirectTo=%2Finquiries");
+    expect((await answerOf(request)).headers.get("Location")).toBe("/login?redirectTo=%2Finquiries&undone");
   });
 
   it("leads back from a POST to the page as it was: its search, order, position and dialog", async () => {

@@ -18,7 +18,7 @@ import {
   touchStaffSession,
 } from "~/db/staff/sessions.server";
 import { unavailable } from "~/http/error-responses.server";
-import { loginAddress } from "./auth/redirect-target";
+import { loginAddress, UNDONE } from "./auth/redirect-target";
 
 /** A session ends after this long without a request: a lunch break is fine, a forgotten computer is not. */
 const IDLE_LIMIT = 2 * millisecondsInHour;
@@ -154,7 +154,8 @@ function logFailedUpdate(error: unknown): void {
 export async function requireStaff(request: Request, { isActive = true } = {}): Promise<StaffMember> {
   const staff = await (isActive ? currentStaff(request) : staffOf(request, false));
   if (staff) return staff;
-  throw redirect(loginAddress(pageOf(request)));
+  const address = loginAddress(pageOf(request));
+  throw redirect(request.method === "POST" ? `${address}&${UNDONE}` : address);
 }
 
 /**

@@ -18,6 +18,9 @@ export function safeRedirectTarget(target: unknown, fallback: string): string {
 /** The sign-in page that leads back to `target`. */
 export const loginAddress = (target: string) => `/login?redirectTo=${encodeURIComponent(target)}`;
 
+/** In the address of the sign-in page: whoever was signed out has sent a form, which nobody repeats. */
+export const UNDONE = "undone";
+
 /** Where a sign-in that is under way leads. */
 export const redirectTargetOf = (request: Request) =>
   safeRedirectTarget(new URL(request.url).searchParams.get("redirectTo"), "/desk");

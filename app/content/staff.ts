@@ -87,6 +87,7 @@ export const staffTexts = {
   login: {
     title: "Staff Sign-in",
     lead: "For the people who answer. Visitors need no account.",
+    undone: "You were signed out, and what you pressed was not done. Sign in, then press it again.",
     email: "Email Address *",
     password: "Password *",
     forgotten: "Forgotten it? An owner can make you a link for a new one.",

@@ -75,4 +75,9 @@ test("who comes second learns whose it is, and an empty desk says so", async ({ 
   await expect(
     page.getByText(/^The last one was Ana Ribeiro, \w{3} \d.+, by leyla@example\.com\./),
   ).toBeVisible();
+  insertInquiries(site, [{ name: "Kenji Mori" }]);
+  await open(page, "/desk");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Take It" }).click();
+  await expect(page.getByText("what you pressed was not done")).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { canCheckPassword, PasswordChecksBusy } from "~/auth/password.server";
 import { startPendingSignIn } from "~/auth/pending-sign-in.server";
-import { loginAddress, redirectTargetOf } from "~/auth/redirect-target";
+import { loginAddress, redirectTargetOf, UNDONE } from "~/auth/redirect-target";
 import { askerOf, signIn, WrongCredentials } from "~/auth/sign-in.server";
 import { recordFailure, resetAttempts, takeAttempt, waitSentence } from "~/auth/sign-in-limit.server";
 import { staffTexts } from "~/content/staff";
@@ -36,7 +36,7 @@ export const headers = staffFormHeaders;
 export async function loader({ request }: LoaderFunctionArgs) {
   const target = redirectTargetOf(request);
   if (await currentStaff(request)) throw seeOther(target);
-  return { target };
+  return { target, isUndone: new URL(request.url).searchParams.has(UNDONE) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -94,10 +94,10 @@ async function continueWith(request: Request, account: StaffCredentials) {
 }
 
 export default function Login() {
-  const { target } = useLoaderData<typeof loader>();
+  const { target, isUndone } = useLoaderData<typeof loader>();
   const { form, fields } = useServerForm("login", ["email", "password"], useActionData<typeof action>());
   return (
-    <EntrancePage title={texts.title} lead={texts.lead}>
+    <EntrancePage title={texts.title} lead={isUndone ? texts.undone : texts.lead}>
       <ServerForm form={form} texts={texts} action={loginAddress(target)}>
         <TextField field={fields.email} label={texts.email} type="email" autoComplete="username" />
         <CurrentPassword field={fields.password} label={texts.password} hint={texts.forgotten} />
