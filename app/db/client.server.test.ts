@@ -148,6 +148,18 @@ describe("a file that cannot be used stops the start with one sentence", () => {
     expect(fs.readFileSync(file, "utf8")).toBe(contents);
   });
 
+  it("where it is another program's database, which stays as it is", () => {
+    connect().exec("CREATE TABLE songs (id)");
+    fs.chmodSync(file, 0o664);
+    const before = fs.readFileSync(file);
+    expect(failure().message).toBe(
+      `${file} is a database, but not one of this site. It was left as it is. Correct DATABASE_PATH, or move the file away.`,
+    );
+    expect(fs.readFileSync(file).equals(before)).toBe(true);
+    expect((fs.statSync(file).mode & 0o777).toString(8)).toBe("664");
+    expect(fs.readdirSync(folder)).toEqual(["site.sqlite"]);
+  });
+
   it("where half of it is missing, and the rest stays", () => {
     fillAndClose();
     fs.truncateSync(file, Math.floor(fs.statSync(file).size / 2));

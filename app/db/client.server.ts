@@ -26,7 +26,7 @@ export const BUSY_TIMEOUT = 1000;
 export const migrationsFolder = path.join(projectFolder, "drizzle");
 
 /**
- * Opens the database at `file`, checks it for damage, applies the settings that make commits durable, and migrates it.
+ * Opens the database at `file`, checks that it is this site's and undamaged, applies the settings that make commits durable, and migrates it.
  * @throws DatabaseError that says what to do, where the file cannot be used or a setting does not hold
  */
 export function openStore(file: string): Store {
@@ -34,6 +34,7 @@ export function openStore(file: string): Store {
   const sqlite = openFile(file);
   try {
     checkContents(sqlite);
+    makePrivate(file);
     applySettings(sqlite);
     migrate(sqlite, migrationsFolder, { saveCopy: (migration) => copyBefore(sqlite, migration) });
     updateListIndexes(sqlite);
@@ -53,7 +54,6 @@ export function openStore(file: string): Store {
 function openFile(file: string): Database.Database {
   try {
     createPrivate(file);
-    makePrivate(file);
     return new Database(file, { timeout: OPENING_TIMEOUT });
   } catch (error) {
     throw toDatabaseError(file, error);

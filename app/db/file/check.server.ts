@@ -4,6 +4,7 @@ import path from "node:path";
 import type Database from "better-sqlite3";
 import { backupFolderOf, SECRET_NAME } from "~/settings/data-folder.server";
 import { DatabaseError, OPERATORS_PAGE } from "../database-error.server";
+import { lastMigration } from "./migrate.server";
 
 const { W_OK, R_OK } = fs.constants;
 
@@ -101,11 +102,21 @@ function requireAccess(location: string, mode: number, what: string): void {
 }
 
 /**
- * Looks for damage before anything is written. Checking a large database would delay the start, so only its schema is read; the
- * daily backup checks all of it.
- * @throws DatabaseError where something is damaged
+ * Looks for damage, and for another program's tables, before anything is written. Checking a large database would delay the start, so
+ * only its schema is read; the daily backup checks all of it.
+ * @throws DatabaseError where something is damaged, or none of this site's
  */
 export function checkContents(sqlite: Database.Database): void {
+  requireUndamaged(sqlite);
+  const hasTables = sqlite.prepare("SELECT 1 FROM sqlite_schema").get() !== undefined;
+  if (hasTables && lastMigration(sqlite) === 0) {
+    throw new DatabaseError(
+      `${sqlite.name} is a database, but not one of this site. It was left as it is. Correct DATABASE_PATH, or move the file away.`,
+    );
+  }
+}
+
+function requireUndamaged(sqlite: Database.Database): void {
   const size = fs.statSync(sqlite.name, { throwIfNoEntry: false })?.size ?? 0;
   if (size > FULL_CHECK_LIMIT) {
     sqlite.prepare("SELECT count(*) FROM sqlite_schema").get();
