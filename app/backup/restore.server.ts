@@ -31,7 +31,9 @@ interface Restored {
 export function restore(source: string, target: string, newestMigration: number): Restored {
   const folder = path.dirname(target);
   if (!fs.existsSync(folder)) {
-    throw new DatabaseError(`The folder ${folder} for the database does not exist. DATABASE_PATH names it.`);
+    throw new DatabaseError(
+      `The folder ${folder} for the database does not exist. Create it or correct DATABASE_PATH.`,
+    );
   }
   return withoutServer(target, () => {
     const draft = draftOf(target);

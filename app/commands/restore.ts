@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { newestOf } from "~/backup/backup-names";
 import { restore } from "~/backup/restore.server";
 import { fetchFromStorage, listStorage } from "~/backup/storage.server";
-import { migrationsFolder } from "~/db/client.server";
+import { createDefaultFolder, migrationsFolder } from "~/db/client.server";
 import { draftOf } from "~/db/file/copy.server";
 import { newestMigration } from "~/db/file/migrate.server";
 import { env } from "~/env.server";
@@ -24,6 +24,7 @@ async function run(): Promise<string> {
   if (positionals.length > 1) throw new Error(USAGE);
   if (!values.elsewhere) {
     if (!name || values.list) throw new Error(USAGE);
+    createDefaultFolder();
     return restoreFrom(path.resolve(name));
   }
   const storage = env.BACKUP_COPY_URL;
@@ -33,6 +34,7 @@ async function run(): Promise<string> {
   const chosen = name ?? newestOf(names, new Date()) ?? names.at(-1);
   if (!chosen || !names.includes(chosen)) throw new Error(`There is no copy ${chosen ?? "at all"}.`);
   const secret = await askSecret("Secret key: ");
+  createDefaultFolder();
   const draft = draftOf(databaseFile);
   try {
     await fetchFromStorage(chosen, secret, draft, storage);

@@ -151,12 +151,11 @@ function retryWhileBusy(step: () => void): void {
 const shared = globalThis as typeof globalThis & { __store?: Store };
 
 /**
- * Checks the path of this process's database. Only the default folder is created: a configured path that does not exist is a
- * mistake.
+ * Checks the path of this process's database.
  * @throws DatabaseError where the database cannot be used
  */
 export function checkStore(): void {
-  if (databaseFile === path.join(projectFolder, "data/site.sqlite")) createDataFolder();
+  createDefaultFolder();
   checkFile(databaseFile);
 }
 
@@ -169,7 +168,12 @@ export function store(): Store {
   return shared.__store;
 }
 
-function createDataFolder(): void {
+/**
+ * Creates the default folder of the database, if this process uses it: a configured one that does not exist is a mistake.
+ * @throws DatabaseError where it cannot be created
+ */
+export function createDefaultFolder(): void {
+  if (databaseFile !== path.join(projectFolder, "data/site.sqlite")) return;
   const folder = path.dirname(databaseFile);
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { commandFile, runProgram } from "../setup/programs";
+import { commandFile, ProgramFolder, runProgram } from "../setup/programs";
 import { type RunningServer, startServer } from "../setup/server";
 import { sendInquiry, Visitors } from "../setup/visitors";
 
@@ -183,7 +183,7 @@ describe("a backup", () => {
       "no database",
       () => fs.rmSync(file),
       copyPath,
-      /^There is no database \S+\. DATABASE_PATH names it\.\n$/,
+      /^There is no database \S+\. Start the site once, or correct DATABASE_PATH\.\n$/,
     ],
     [
       "no folder for it",
@@ -247,6 +247,22 @@ describe("a restore", () => {
     fs.rmSync(file);
     expect((await restore()).code).toBe(0);
     expect(messages()).toHaveLength(10);
+  });
+
+  it("creates the default folder, as in a new clone on another machine", async () => {
+    const clone = new ProgramFolder();
+    const program = clone.bundle("restore", 'await import("~/commands/restore");');
+    expect(await runProgram(program, [copy], { DATABASE_PATH: "" })).toMatchObject({ code: 0, stderr: "" });
+    expect(messages(path.join(clone.root, "data/site.sqlite"))).toHaveLength(10);
+    clone.remove();
+  });
+
+  it("names a missing folder that somebody chose, and does not create it", async () => {
+    const elsewhere = path.join(folder, "missing/site.sqlite");
+    expect((await restore(copy, elsewhere)).stderr).toBe(
+      `The folder ${folder}/missing for the database does not exist. Create it or correct DATABASE_PATH.\n`,
+    );
+    expect(fs.existsSync(path.dirname(elsewhere))).toBe(false);
   });
 
   it("does not mix the restored database with what the old one left in its log", async () => {

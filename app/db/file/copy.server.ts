@@ -28,7 +28,7 @@ const ROOM = 20 * MEGABYTE;
  */
 export function backUp(source: string, target: string): void {
   if (!fs.existsSync(source))
-    throw new DatabaseError(`There is no database ${source}. DATABASE_PATH names it.`);
+    throw new DatabaseError(`There is no database ${source}. Start the site once, or correct DATABASE_PATH.`);
   requireReplaceable(source, target);
   let database: Database.Database | undefined;
   try {
