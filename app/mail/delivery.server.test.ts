@@ -378,6 +378,41 @@ it("a mail that was accepted during a database error is marked later and not sen
   expect(only()).toMatchObject({ state: "sent", attempts: 1 });
 });
 
+it("a database that cannot be written is in the log once, however many mails were accepted meanwhile", async () => {
+  const { url, mails } = await serve();
+  for (let n = 0; n < 6; n++) await createInquiry(values, `form-${n}`);
+  const transport = openTransport(url);
+  opened.push(transport);
+  let isFull = true;
+  const delivery = new Delivery({
+    transport: {
+      send: async (message) => {
+        if (isFull) store().$client.pragma("query_only = ON");
+        await transport.send(message);
+      },
+      close: () => {},
+    },
+    now: () => new Date(clock),
+  });
+  const log = vi
+    .spyOn(console, "error")
+    .mockReset()
+    .mockImplementation(() => {});
+  try {
+    for (let n = 0; n < 3; n++) await delivery.deliverDue();
+  } finally {
+    isFull = false;
+    store().$client.pragma("query_only = OFF");
+  }
+  expect(log.mock.calls).toEqual([
+    [expect.stringMatching(/^The database cannot be written \(SQLITE_READONLY\)/)],
+  ]);
+  expect(mails.length).toBeGreaterThan(1);
+  await delivery.deliverDue();
+  expect(mails).toHaveLength(6);
+  expect(all().map(({ state }) => state)).toEqual(Array(6).fill("sent"));
+});
+
 it("a mail that was accepted at the last attempt has not failed while it cannot be marked", async () => {
   const { url, mails } = await serve();
   await createInquiry(values, "form-1");

@@ -1,6 +1,7 @@
 import { millisecondsInMinute, millisecondsInSecond } from "date-fns/constants";
 import { textsOf } from "~/content/current.server";
 import { mailErrors } from "~/content/staff-mail";
+import { databaseErrorCode } from "~/db/database-error.server";
 import {
   claimDueMails,
   giveBack,
@@ -9,6 +10,7 @@ import {
   noteSent,
   type OutboxMail,
 } from "~/db/mails/outbox.server";
+import { isErrorLogged, lastWriteError } from "~/db/write.server";
 import { isLetter, type MailContent } from "~/mail-templates/content";
 import { renderMail } from "~/mail-templates/render.server";
 import { readFailure } from "./failure";
@@ -99,7 +101,7 @@ export class Delivery {
       }
     } catch (error) {
       // The database may be locked or full for a moment; the next check tries again.
-      console.error(`The outbox cannot be read: ${error}`);
+      logUnsaved("The outbox cannot be read", error);
     }
     await Promise.all(busy.values());
   }
@@ -127,7 +129,7 @@ export class Delivery {
     } catch (error) {
       // If even this cannot be saved, the mail is claimed again when its lease has expired.
       return this.#saveFailure(mail, error).catch((reason) => {
-        console.error(`Mail ${mail.id} was not sent, and that could not be saved:`, reason);
+        logUnsaved(`Mail ${mail.id} was not sent, and that could not be saved`, reason);
       });
     }
     this.#probing = false;
@@ -157,7 +159,9 @@ export class Delivery {
         await noteSent(mail, this.#now());
         this.#unmarked.delete(id);
       } catch (error) {
-        console.error(`Mail ${id} was sent, but that could not be saved yet:`, error);
+        logUnsaved(`Mail ${id} was sent, but that could not be saved yet`, error);
+        // The others would fail in the same way.
+        if (databaseErrorCode(error)) return;
       }
     }
   }
@@ -183,10 +187,17 @@ export class Delivery {
     if (this.#stopping.signal.aborted) return;
     const next = await nextDueAt().catch(() => undefined);
     const wakeAt = Math.max(next?.getTime() ?? Number.POSITIVE_INFINITY, this.#pausedUntil);
-    const wait = Math.min(Math.max(wakeAt - this.#now().getTime(), millisecondsInSecond), MAX_SLEEP);
+    const minSleep = lastWriteError() ? MAX_SLEEP : millisecondsInSecond;
+    const wait = Math.min(Math.max(wakeAt - this.#now().getTime(), minSleep), MAX_SLEEP);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.wake(), wait).unref();
   }
+}
+
+/** A database error is in the log already, once: the write that failed has said it. */
+function logUnsaved(sentence: string, error: unknown): void {
+  const code = databaseErrorCode(error);
+  if (!code || !isErrorLogged(code)) console.error(`${sentence}: ${error}`);
 }
 
 function replyToOf(mail: OutboxMail): Address {
