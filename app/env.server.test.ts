@@ -194,6 +194,14 @@ describe("an invalid value stops the start with a sentence that names the variab
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} (must|needs) [^\\n]+\\.$`));
   });
 
+  it.each([
+    ["SMTP_URL", "smtps://user:pa/ss#word@mail.example.com:465"],
+    ["IMAP_URL", "imaps://user:pa/ss@mail.example.com:993/INBOX"],
+    ["BACKUP_COPY_URL", "https://KEY:se/cret@s3.example.com/bucket"],
+  ])("and how to write a password that cannot be read, in %s", (name, value) => {
+    expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} must name .* written as .*%2F`));
+  });
+
   it("all of them together, one per line", () => {
     const lines = refusal({ PORT: "http", RATE_LIMIT: "yes", SITE_NAME: "Tonic" }).split("\n");
     expect(lines.map((line) => line.split(" ")[0])).toEqual(["PORT", "RATE_LIMIT"]);

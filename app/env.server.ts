@@ -47,6 +47,27 @@ export function isPhoneNumber(value: string): boolean {
   return /^\+?(?:\(\d+\)|\d)(?:[\s./-]{0,2}(?:\(\d+\)|\d))*$/.test(value) && digits >= 5 && digits <= 15;
 }
 
+const ESCAPES = "with @, :, /, ? and # in a name or password written as %40, %3A, %2F, %3F and %23";
+const MAIL_SERVER = `must name a mail server, such as smtps://user:password@mail.example.com:465, ${ESCAPES}`;
+const MAILBOX = `must name a mailbox with its user and password, such as imaps://user:password@mail.example.com:993/INBOX, ${ESCAPES}`;
+const STORAGE =
+  "must name a bucket with its access key and the public half of the key pair, such as https://ACCESS_KEY:SECRET@s3.example.com/bucket?region=eu-central-1&key=age1…, with /, + and @ in a secret written as %2F, %2B and %40";
+
+/**
+ * An address that begins with `schemes`. One that does so and cannot be parsed mostly has a password that is not escaped.
+ * @param words what is said of that one
+ */
+const addressWithPassword = (protocol: RegExp, schemes: [string, string], words: string) =>
+  z.url({
+    protocol,
+    error: ({ input }) =>
+      schemes.some((scheme) => String(input).startsWith(scheme))
+        ? words
+        : `must begin with ${schemes.join(" or ")}`,
+    // Later checks parse the address.
+    abort: true,
+  });
+
 /** Whether an address names a mail server, with no part of a password parsed as something else. */
 function isMailServer(value: string): boolean {
   const { hostname, pathname, hash } = new URL(value);
@@ -206,12 +227,8 @@ const schema = z.object({
   INSTRUCTOR_CONSULTATION_URL: optional(webAddress),
   /** The mail server, such as smtps://user:password@mail.example.com:465; without it no mail is sent. */
   SMTP_URL: optional(
-    z
-      .url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://", abort: true })
-      .refine(isMailServer, {
-        error:
-          "must name a mail server, such as smtps://user:password@mail.example.com:465, with /, ? and # in a password written as %2F, %3F and %23",
-      })
+    addressWithPassword(/^smtps?$/, ["smtp://", "smtps://"], MAIL_SERVER)
+      .refine(isMailServer, { error: MAIL_SERVER })
       .refine((value) => readTls(new URL(value)) !== undefined, {
         error: "must say nothing of tls, or after smtp:// ?tls=required or ?tls=off",
       }),
@@ -224,13 +241,8 @@ const schema = z.object({
   ANSWER_GRACE_SECONDS: withDefault(wholeNumber(0, 3600), "30"),
   /** The mailbox where replies are fetched, such as imaps://user:password@mail.example.com:993/INBOX. */
   IMAP_URL: optional(
-    z
-      .url({ protocol: /^imaps?$/, error: "must begin with imaps:// or imap://", abort: true })
-      .refine(isMailbox, {
-        error:
-          "must name a mailbox with its user and password, such as imaps://user:password@mail.example.com:993/INBOX, with @, :, /, ? and # in a name or password written as %40, %3A, %2F, %3F and %23",
-        abort: true,
-      })
+    addressWithPassword(/^imaps?$/, ["imaps://", "imap://"], MAILBOX)
+      .refine(isMailbox, { error: MAILBOX, abort: true })
       .transform((value, context) => {
         const mailbox = readMailbox(value);
         if (!mailbox) {
@@ -243,12 +255,10 @@ const schema = z.object({
   IMAP_POLL_SECONDS: withDefault(wholeNumber(1, 3600), "60"),
   /** Where every night's backup is copied to, encrypted; without it backups stay beside the database. */
   BACKUP_COPY_URL: optional(
-    webAddress.transform((value, context) => {
+    addressWithPassword(/^https?$/, ["https://", "http://"], STORAGE).transform((value, context) => {
       const storage = readStorage(value);
       if (!storage) {
-        context.addIssue(
-          "must name a bucket with its access key and the public half of the key pair, such as https://ACCESS_KEY:SECRET@s3.example.com/bucket?region=eu-central-1&key=age1…, with /, + and @ in a secret written as %2F, %2B and %40",
-        );
+        context.addIssue(STORAGE);
         return z.NEVER;
       }
       return storage;
