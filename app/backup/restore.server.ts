@@ -5,6 +5,7 @@ import { DatabaseError, isLocked } from "~/db/database-error.server";
 import { hasHeader } from "~/db/file/check.server";
 import {
   countSubmissions,
+  DamagedError,
   draftOf,
   inName,
   removeDraft,
@@ -81,6 +82,9 @@ function requireUsable(draft: string, source: string, newestMigration: number) {
     }
     return countSubmissions(database);
   } catch (error) {
+    if (error instanceof DamagedError || isCorrupt(error)) {
+      throw new DatabaseError(`${source} is damaged. Nothing was changed. Restore another backup.`);
+    }
     const reason = error instanceof Error ? error.message : String(error);
     const sentence = reason.startsWith(source) ? reason : `${source} cannot be restored: ${reason}`;
     throw new DatabaseError(`${sentence} Nothing was changed.`);
@@ -88,6 +92,9 @@ function requireUsable(draft: string, source: string, newestMigration: number) {
     database?.close();
   }
 }
+
+const isCorrupt = (error: unknown) =>
+  error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
 
 /**
  * Saves the database at `target`, log included, under another name. The name stays taken until the restored one
@@ -127,7 +134,7 @@ function checkpoint(target: string): void {
     if (database.pragma("journal_mode = DELETE", { simple: true }) !== "delete") throw inUse(target);
   } catch (error) {
     if (isLocked(error)) throw inUse(target);
-    if (error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code)) return;
+    if (isCorrupt(error)) return;
     throw error;
   } finally {
     database?.close();

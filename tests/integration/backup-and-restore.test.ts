@@ -337,7 +337,7 @@ describe("a restore", () => {
     [
       "of which half is missing",
       () => fs.truncateSync(copy, 49_152),
-      /cannot be restored: .+ Nothing was changed/,
+      /^\S+copy\.sqlite is damaged\. Nothing was changed\. Restore another backup\.\n$/,
     ],
     [
       "that is damaged",
@@ -346,7 +346,7 @@ describe("a restore", () => {
         fs.writeSync(opened, Buffer.alloc(4096, 0xa5), 0, 4096, 40_960);
         fs.closeSync(opened);
       },
-      /cannot be restored: .+ Nothing was changed/,
+      /^\S+copy\.sqlite is damaged\. Nothing was changed\. Restore another backup\.\n$/,
     ],
     [
       "of a newer version",

@@ -84,9 +84,12 @@ export function removeDraft(draft: string): void {
   for (const end of ["", "-journal", "-wal", "-shm"]) fs.rmSync(draft + end, { force: true });
 }
 
+/** A copy that can be opened, but not relied on. */
+export class DamagedError extends DatabaseError {}
+
 function requireIntegrity(database: Database.Database): void {
   const finding = database.pragma("integrity_check(1)", { simple: true });
-  if (finding !== "ok") throw new DatabaseError(`It is damaged: ${firstFinding(String(finding))}.`);
+  if (finding !== "ok") throw new DamagedError(`It is damaged: ${firstFinding(String(finding))}.`);
 }
 
 /**
