@@ -139,6 +139,18 @@ describe("a file that cannot be used stops the start with one sentence", () => {
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
+  it("where it belongs to another user, with the command that gives this one all of the folder", () => {
+    open().$client.close();
+    const { username, uid } = os.userInfo();
+    const accessSync = vi.spyOn(fs, "accessSync").mockImplementation((location) => {
+      if (location === file) throw Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" });
+    });
+    expect(failure().message).toBe(
+      `The database ${file} cannot be written by the user ${username} (${uid}). \`chown -R ${uid} ${folder}\` gives that user the folder and all in it.`,
+    );
+    accessSync.mockRestore();
+  });
+
   it("where it is not a database, and its contents stay", () => {
     const contents = "Dear diary, today I was mistaken for a database.\n".repeat(100);
     fs.writeFileSync(file, contents);

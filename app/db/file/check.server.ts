@@ -28,7 +28,7 @@ export function checkFile(file: string): void {
       `The folder ${folder} for the database does not exist. Create it or mount the volume, or correct DATABASE_PATH.`,
     );
   }
-  requireAccess(folder, W_OK, "The folder");
+  requireAccess(folder, folder, W_OK, "The folder");
   const stats = fs.statSync(file, { throwIfNoEntry: false });
   if (!stats || stats.size === 0) {
     requireNothingLost(file);
@@ -37,9 +37,9 @@ export function checkFile(file: string): void {
   if (!stats.isFile()) {
     throw new DatabaseError(`${file} is not a file, so it cannot be the database. Correct DATABASE_PATH.`);
   }
-  requireAccess(file, R_OK | W_OK, "The database");
+  requireAccess(folder, file, R_OK | W_OK, "The database");
   for (const part of [`${file}-wal`, `${file}-shm`, `${file}-lock`]) {
-    if (fs.existsSync(part)) requireAccess(part, R_OK | W_OK, "The database's part");
+    if (fs.existsSync(part)) requireAccess(folder, part, R_OK | W_OK, "The database's part");
   }
   if (!hasHeader(file)) {
     throw new DatabaseError(
@@ -87,7 +87,8 @@ function traces(file: string): string[] {
   return left;
 }
 
-function requireAccess(location: string, mode: number, what: string): void {
+/** What it says repairs the whole folder: one start for each file that has the wrong owner would be many. */
+function requireAccess(folder: string, location: string, mode: number, what: string): void {
   try {
     fs.accessSync(location, mode);
   } catch (error) {
@@ -96,7 +97,7 @@ function requireAccess(location: string, mode: number, what: string): void {
     throw new DatabaseError(
       code === "EROFS"
         ? `${what} ${location} is on a read-only volume. Mount it writable.`
-        : `${what} ${location} cannot be written by the user ${username} (${uid}). Give it to that user.`,
+        : `${what} ${location} cannot be written by the user ${username} (${uid}). \`chown -R ${uid} ${folder}\` gives that user the folder and all in it.`,
     );
   }
 }
