@@ -23,6 +23,9 @@ async function run([verb, folder, ...more]: string[]): Promise<string> {
     for (const { name, content } of pictures) fs.writeFileSync(path.join(folder, PICTURES, name), content);
     return `Wrote ${texts.length} texts to ${path.resolve(folder)}.`;
   }
+  if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new Error(`There is no folder ${path.resolve(folder)}.`);
+  }
   const files = [
     ...fs.readdirSync(folder).filter((name) => /\.ya?ml$/.test(name)),
     ...namesIn(folder, "articles", ".md").map((name) => `articles/${name}`),

@@ -33,6 +33,11 @@ beforeEach(() => {
   setPublishedTexts({});
 });
 
+it("a file that is no YAML is refused with the line, in one sentence", async () => {
+  const { problems } = await importTexts([{ name: "faq.yaml", text: 'title: Asked\nlead: "unclosed\n' }], []);
+  expect(problems).toEqual([expect.stringMatching(/^faq\.yaml: [^\n]+ at line \d+, column \d+\.$/)]);
+});
+
 describe("an import that leaves out a course", () => {
   const LINK = "[Small talk](/courses/small-talk)";
   const courseIds = () => publicCourses().map(({ id }) => id);

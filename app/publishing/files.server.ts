@@ -174,7 +174,8 @@ function readArticleFile(text: string): { value: unknown } | { error: string } {
 function readYaml(text: string): { value: unknown } | { error: string } {
   const document = parseDocument(text);
   const [error] = document.errors;
-  if (error) return { error: error.message.split("\n")[0] ?? "" };
+  // The colon leads to an excerpt on the next lines.
+  if (error) return { error: error.message.replace(/:?\n[\s\S]*/, ".") };
   try {
     // Anchors that repeat one another without end are refused.
     const value: unknown = document.toJS({ maxAliasCount: 100 });

@@ -29,6 +29,7 @@ describe("a variable similar to a setting is reported with that setting", () => 
     ["NOTIFY_EMAILS", "NOTIFY_EMAIL"],
     ["NOTIFY_MAIL", "NOTIFY_EMAIL"],
     ["TRUST_PROXYS", "TRUST_PROXY"],
+    ["TRUST_PROXIES", "TRUST_PROXY"],
     ["TRUSTED_PROXY", "TRUST_PROXY"],
     ["SESION_SECRET", "SESSION_SECRET"],
     ["SESSION_SECRETS", "SESSION_SECRET"],

@@ -43,7 +43,10 @@ function mistypedSetting(variable: string): string | undefined {
 }
 
 function plain(name: string): string {
-  return name.toUpperCase().replace(/[^A-Z]/g, "");
+  return name
+    .toUpperCase()
+    .replace(/[^A-Z]/g, "")
+    .replace(/IES$/, "Y");
 }
 
 /** Edits (insertion, deletion, substitution, transposition) between two words: the optimal string alignment distance. */

@@ -190,7 +190,7 @@ describe("npm run content", () => {
     expect(versions()).toEqual([]);
   });
 
-  it("refuses anchors that grow without end, and a call it does not understand", async () => {
+  it("refuses anchors that grow without end, a folder that is not there, and a call it does not understand", async () => {
     fs.mkdirSync(texts);
     const bomb = ["a: &a [x, x, x, x, x, x, x, x, x]"];
     for (const [one, next] of ["ab", "bc", "cd", "de", "ef", "fg"].map((pair) => [...pair])) {
@@ -198,6 +198,11 @@ describe("npm run content", () => {
     }
     fs.writeFileSync(path.join(texts, "faq.yaml"), bomb.join("\n"));
     expect(await content("import", texts)).toMatchObject({ code: 1 });
+    expect(await content("import", path.join(folder, "none"))).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: `There is no folder ${folder}/none.\n`,
+    });
     expect(await content("destroy", texts)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("Usage:"),
