@@ -11,6 +11,8 @@ export const mailErrors = {
   signIn: "The mail server does not accept the user name and password in SMTP_URL: {answer}",
   sender:
     "The mail server sends nothing for this site. Look at MAIL_FROM, and at the user name and password in SMTP_URL: {answer}",
+  needsEncryption:
+    "The mail server asks for an encrypted connection. SMTP_URL should begin with smtps:// (mostly port 465), or not end in ?tls=off: {answer}",
   address: "This mail server cannot send to such an address.",
   unreachable: {
     ECONNREFUSED: "The mail server cannot be reached: nothing answers at its address.",

@@ -36,7 +36,8 @@ export const mailboxTexts = {
   attachment: "attachment-{position}",
   errors: {
     signIn: "The mail server does not accept the user name and password in IMAP_URL.",
-    folder: "The mailbox in IMAP_URL cannot be opened.",
+    folder:
+      "The mailbox “{folder}” of IMAP_URL cannot be opened. Look whether it is called that on the mail server.",
     unreachable: "The mail server in IMAP_URL cannot be reached ({code}).",
     encryption: "No encrypted connection to the mail server in IMAP_URL could be made ({code}).",
     other: "Fetching from the mailbox failed ({code}).",

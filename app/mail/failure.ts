@@ -37,6 +37,9 @@ export function readFailure(error: unknown): Failure {
   const answer = oneLine(response || message || code);
   const say = (words: string) => fillIn(words, { answer });
   const down = { permanent: false, serverDown: true };
+  if (responseCode === 530 && /STARTTLS/i.test(answer)) {
+    return { words: say(mailErrors.needsEncryption), ...down };
+  }
   const ofThisMail = code === "EENVELOPE" || code === "EMESSAGE";
 
   if (ofThisMail && isOfSite(command, responseCode, answer)) {

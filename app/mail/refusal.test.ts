@@ -21,3 +21,8 @@ it("what is not understood is repeated as it was said", () => {
   expect(explainRefusal("554 Transaction failed at 10.5.1.1")).toBe("554 Transaction failed at 10.5.1.1");
   expect(explainRefusal("")).toBe("");
 });
+
+it("a server that takes the mail later is not said to refuse it", () => {
+  const answer = "451 4.7.1 Greylisted, try again later";
+  expect(explainRefusal(answer)).toBe(answer);
+});

@@ -25,8 +25,10 @@ const SENTENCES: [sentence: RegExp, meaning: Meaning][] = [
 
 /** Why a mail server refused a mail, in words followed by its reply; the reply alone where it is not understood. */
 export function explainRefusal(answer: string): string {
-  const [, code = ""] = /(?:^|[\s#(-])[45]\.(\d{1,3}\.\d{1,3})\b/.exec(answer) ?? [];
+  const [, kind, code = ""] = /(?:^|[\s#(-])([45])\.(\d{1,3}\.\d{1,3})\b/.exec(answer) ?? [];
   const [, meaning] =
     MEANINGS.find(([known]) => known.test(code)) ?? SENTENCES.find(([known]) => known.test(answer)) ?? [];
+  // Many servers put a sender off for the first minutes with 4.7.1: that refuses nothing.
+  if (meaning === "refused" && kind === "4") return answer;
   return meaning ? `${refusalMeanings[meaning]} (${answer})` : answer;
 }

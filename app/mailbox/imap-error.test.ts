@@ -2,14 +2,17 @@ import { expect, it } from "vitest";
 import { describeError } from "./imap-error";
 
 it.each([
-  [{ mailboxMissing: true, responseText: "Mailbox doesn't exist: hello secret" }, /cannot be opened\.$/],
-  [{ serverResponseCode: "NONEXISTENT" }, /cannot be opened\.$/],
+  [
+    { mailboxMissing: true, responseText: "Mailbox doesn't exist: hello secret" },
+    /“Replies” .* cannot be opened\./,
+  ],
+  [{ serverResponseCode: "NONEXISTENT" }, /“Replies” .* cannot be opened\./],
   [{ authenticationFailed: true, response: "hello secret" }, /does not accept the user name and password/],
   [{ code: "ECONNREFUSED" }, /cannot be reached \(ECONNREFUSED\)/],
   [{ code: "DEPTH_ZERO_SELF_SIGNED_CERT" }, /No encrypted connection/],
   [{ code: "hello secret" }, /failed \(unknown\)/],
   [undefined, /failed \(unknown\)/],
 ])("%o is told without what the server says", (error, words) => {
-  expect(describeError(error)).toMatch(words);
-  expect(describeError(error)).not.toContain("secret");
+  expect(describeError(error, "Replies")).toMatch(words);
+  expect(describeError(error, "Replies")).not.toContain("secret");
 });

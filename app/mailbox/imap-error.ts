@@ -10,8 +10,11 @@ export interface ImapError {
   tlsFailed?: boolean;
 }
 
-/** What went wrong, without what the server or a package says: that might repeat the user name or the password. */
-export function describeError(error: unknown): string {
+/**
+ * What went wrong, without what the server or a package says: that might repeat the user name or the password.
+ * @param folder the name of the mailbox in IMAP_URL
+ */
+export function describeError(error: unknown, folder: string): string {
   const { errors } = mailboxTexts;
   const { authenticationFailed, mailboxMissing, tlsFailed, ...told } = (error ?? {}) as ImapError;
   const { code = "", serverResponseCode = "" } = told;
@@ -28,6 +31,7 @@ export function describeError(error: unknown): string {
     return fillIn(errors.unreachable, { code: name });
   }
   // Not every server gives a code.
-  if (mailboxMissing || /^(NONEXISTENT|TRYCREATE)$/.test(serverResponseCode)) return errors.folder;
+  if (mailboxMissing || /^(NONEXISTENT|TRYCREATE)$/.test(serverResponseCode))
+    return fillIn(errors.folder, { folder });
   return fillIn(errors.other, { code: name });
 }

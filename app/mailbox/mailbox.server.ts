@@ -52,7 +52,7 @@ async function run(mailbox: Mailbox, signal: AbortSignal): Promise<void> {
     } catch (error) {
       if (signal.aborted) break;
       failures++;
-      mailboxStatus.error = describeError(error);
+      mailboxStatus.error = describeError(error, mailbox.folder);
       mailboxStatus.failingSince ??= new Date();
       if (failures === 2) console.error(`${mailboxStatus.error} It is tried again and again.`);
     }

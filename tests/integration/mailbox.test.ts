@@ -168,7 +168,7 @@ describe("the mailbox", () => {
     const renamed = await start({ IMAP_URL: imap.url.replace("INBOX", "Replies") });
     await expect
       .poll(() => renamed.output(), { timeout: 30_000 })
-      .toContain("The mailbox in IMAP_URL cannot be opened.");
+      .toContain("The mailbox “Replies” of IMAP_URL cannot be opened.");
     reply("corpus-meanwhile-");
     await renamed.stop();
 
