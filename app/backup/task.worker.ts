@@ -2,7 +2,7 @@
  * Handles a backup in a separate process: copying, checking and encrypting a large database takes seconds, during which the site
  * could not respond. Prints the outcome as one line of JSON.
  */
-import { backUp, checkBackup } from "~/db/file/copy.server";
+import { backUp, checkBackup, NoRoomError } from "~/db/file/copy.server";
 import { env } from "~/env.server";
 import { databaseFile } from "~/settings/data-folder.server";
 import { copyToStorage, StorageError } from "./storage.server";
@@ -24,5 +24,6 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   if (error instanceof StorageError) console.log(JSON.stringify({ problem: error.problem }));
+  if (error instanceof NoRoomError) console.log(JSON.stringify({ hasNoRoom: true }));
   process.exitCode = 1;
 }

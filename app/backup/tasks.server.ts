@@ -27,6 +27,8 @@ export class TaskError extends Error {
   constructor(
     message: string,
     readonly problem?: TaskProblem,
+    /** Whether a backup does not fit on the disk. */
+    readonly hasNoRoom = false,
   ) {
     super(message);
   }
@@ -67,7 +69,9 @@ export async function runTask<Name extends Task>(task: Name, file: string): Prom
       text(child.stderr),
     ]);
     const answer = printed.startsWith("{") ? JSON.parse(printed) : {};
-    if (code !== 0) throw new TaskError(message.trim() || `It ended with ${code}.`, answer.problem);
+    if (code !== 0) {
+      throw new TaskError(message.trim() || `It ended with ${code}.`, answer.problem, answer.hasNoRoom);
+    }
     return answer as TaskAnswers[Name];
   } finally {
     running.delete(task);

@@ -46,6 +46,11 @@ export const backupTexts = {
       message: "Not made",
       description: "There are {n} that were asked for already: remove one first.",
     },
+    "no-room": {
+      message: "Not made",
+      description:
+        "There is no room for it on the disk. Remove backups that nobody needs, or let the operator make room.",
+    },
     failed: { message: "That failed", description: "The site’s log has the reason." },
     busy: { message: "One at a time", description: "Another backup task is running." },
     whole: { message: "This backup is intact", description: "It holds {inquiries} and {enrollments}." },

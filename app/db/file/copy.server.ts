@@ -42,6 +42,9 @@ export function backUp(source: string, target: string): void {
   }
 }
 
+/** A backup that does not fit on its disk. */
+export class NoRoomError extends DatabaseError {}
+
 /** A copy that fills the disk fails in the end, after forms have failed as well, and the next attempt does the same. */
 function requireRoom(database: Database.Database, target: string): void {
   const bytes = database
@@ -53,7 +56,7 @@ function requireRoom(database: Database.Database, target: string): void {
     .get() as number;
   if (!isDiskNearlyFull(target, bytes + ROOM)) return;
   const [size, room] = [bytes, ROOM].map((each) => Math.ceil(each / MEGABYTE));
-  throw new DatabaseError(
+  throw new NoRoomError(
     `There is no room for a backup in ${path.dirname(target)}: it takes ${size} MB, and ${room} MB stay free for what visitors send. Make room, or remove backups that nobody needs.`,
   );
 }

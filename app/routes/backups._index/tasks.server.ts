@@ -62,7 +62,7 @@ async function waitFor(work: () => Promise<Response>, failure: "failed" | "damag
     if (!(error instanceof TaskError)) throw error;
     if (error.problem === "busy") return answerWith("error", "busy");
     console.error("What an owner asked of a backup failed:", error.message);
-    return answerWith("error", failure);
+    return answerWith("error", error.hasNoRoom ? "no-room" : failure);
   });
   // Nobody waits for it any longer once its time is over.
   done.catch(() => {});
