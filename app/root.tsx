@@ -97,7 +97,7 @@ export function Layout(page: { children: ReactNode }) {
   return settings ? <HtmlDocument {...page} settings={settings} /> : <Unreached />;
 }
 
-/** The page that somebody goes on to, where not even the root could be loaded: the browser says what it says without a connection. */
+/** Where not even the root could be loaded, the browser loads the page, and says what it says without a connection. */
 function Unreached() {
   useEffect(() => location.reload(), []);
   return <html lang="en" />;
