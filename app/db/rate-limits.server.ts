@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import { rateLimits } from "./schema";
 import { inTransaction, write } from "./write.server";
@@ -24,8 +25,8 @@ export async function countUse({ name, keyHash, limit, window, now }: Use): Prom
     eq(rateLimits.name, name),
     eq(rateLimits.keyHash, keyHash),
     gt(rateLimits.endsAt, now),
-    // One that ends later was opened while the clock was ahead, and would refuse for as long.
-    lte(rateLimits.endsAt, now + window),
+    // One that ends later was opened while the clock was ahead, and would refuse for as long. `now` may have waited for the database.
+    lte(rateLimits.endsAt, now + window + millisecondsInMinute),
   );
   return inTransaction((transaction) => {
     const open = transaction.select().from(rateLimits).where(used).get();

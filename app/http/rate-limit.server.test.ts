@@ -36,6 +36,15 @@ describe("a limit", () => {
     expect((await takeToken(minute)).allowed).toBe(false);
   });
 
+  it("counts a use whose turn came after later ones", async () => {
+    const now = Date.now();
+    for (const later of [200, 100]) {
+      vi.setSystemTime(now + later);
+      expect(await takeToken(minute)).toEqual(allowed);
+    }
+    expect((await takeToken(minute)).allowed).toBe(false);
+  });
+
   it("from a time when the clock was ahead refuses nobody now", async () => {
     const now = Date.now();
     vi.setSystemTime(now + 365 * millisecondsInDay);

@@ -41,6 +41,12 @@ it("a reply that comes when the pause is over takes the waiting ones along", asy
   expect(notices().slice(1)).toEqual(["3 replies have arrived"]);
 });
 
+it("a notice that went out while another was waiting for the database is not followed by that one", async () => {
+  for (const minutes of [1, 1.1]) await reply(minutes);
+  expect(await sendWaitingNotices(at(0.99))).toBe(false);
+  expect(notices()).toHaveLength(1);
+});
+
 it("a clock that was ahead when a notice went out keeps none back", async () => {
   const year = 525_600;
   for (const minutes of [year, year + 1]) await reply(minutes);

@@ -22,10 +22,12 @@ interface NoticeState {
   waiting: number;
 }
 
-/** Whether the last notice is too recent for another. One that went out while the clock was ahead holds nothing back. */
+/**
+ * Whether the last notice is too recent for another. It may be younger than `now`, which has waited for the database; one that went
+ * out while the clock was ahead holds nothing back.
+ */
 function isPaused(notice: Notice, { sentAt }: NoticeState, now: Date): boolean {
-  const age = now.getTime() - sentAt;
-  return age >= 0 && age < NOTICES[notice].pause;
+  return Math.abs(now.getTime() - sentAt) < NOTICES[notice].pause;
 }
 
 /** Tells staff of a mail from a person, in the transaction that stores it: now, or with others when the pause is over. */
