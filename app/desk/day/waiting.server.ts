@@ -11,6 +11,7 @@ import {
 } from "~/db/submissions/waiting.server";
 import { parseStored } from "~/format/time-zone.server";
 import { createPromises, type Due, type Promises } from "~/promises/promises";
+import type { StoredRow } from "../list/page.server";
 
 /**
  * Waiting submissions of both lists in order of due time. An assigned submission counts as seen. Within the unassigned ones, and
@@ -119,17 +120,8 @@ function boundsOf(isSeen: boolean, place: Place | undefined, late: Date | undefi
   return { until, start };
 }
 
-interface Waiting {
-  id: number;
-  createdAt: string;
-  waitingSince: string | null;
-  handledAt: string | null;
-  answeredAt: string | null;
-  assigneeId: number | null;
-}
-
 /** The position of a submission, for `after`; undefined where it does not wait. */
-export function placeOf(kind: SubmissionKind, row: Waiting): string | undefined {
+export function placeOf(kind: SubmissionKind, row: StoredRow): string | undefined {
   if (row.handledAt !== null || row.answeredAt !== null) return undefined;
   const since = row.waitingSince ?? row.createdAt;
   const due = currentPromises().dueOf(parseStored(since).getTime(), row.assigneeId !== null);

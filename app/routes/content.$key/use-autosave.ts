@@ -25,7 +25,7 @@ export function useAutosave({ seen, base, isOvertaken }: Known & { isOvertaken: 
   const now = useRef({ isUnsaved: isOvertaken, isOvertaken });
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const saving = useRef<Promise<boolean>>();
-  const isSaved = useRef(false);
+  const isReached = useRef(false);
 
   const typedIn = (element: HTMLFormElement) => {
     const fields = new URLSearchParams();
@@ -86,8 +86,8 @@ export function useAutosave({ seen, base, isOvertaken }: Known & { isOvertaken: 
     // A preview opens beside the page, and browsers let only a click open it.
     const staysHere = submitter?.formTarget === "_blank";
     const { isUnsaved, isOvertaken } = now.current;
-    if (isSaved.current || (!saving.current && (staysHere || !isUnsaved || isOvertaken))) {
-      isSaved.current = false;
+    if (isReached.current || (!saving.current && (staysHere || !isUnsaved || isOvertaken))) {
+      isReached.current = false;
       now.current.isUnsaved = false;
       return;
     }
@@ -95,7 +95,7 @@ export function useAutosave({ seen, base, isOvertaken }: Known & { isOvertaken: 
     // What is being saved may be older than the last key.
     await saving.current;
     if (!(await saveOnce())) return;
-    isSaved.current = true;
+    isReached.current = true;
     // The draft that was just saved would be a newer one than the form knows, before it is drawn again.
     setTimeout(() => currentTarget.requestSubmit(submitter));
   };

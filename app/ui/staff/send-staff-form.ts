@@ -13,7 +13,7 @@ import type { SaveFailure } from "~/desk/try-saving.server";
  * the server says when it cannot save: the page stays, with what was typed.
  */
 export async function sendStaffForm({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
-  const form = await request.clone().formData();
+  const posted = request.clone();
   try {
     return await serverAction();
   } catch (thrown) {
@@ -21,6 +21,7 @@ export async function sendStaffForm({ request, serverAction }: ClientActionFunct
     // Aborted by a second press of the button, or by whoever goes elsewhere.
     if (isAnswer || request.signal.aborted) throw thrown;
     console.warn("The form could not be sent.");
+    const form = await posted.formData();
     const failure: SaveFailure & Partial<PasswordAsked> & { unsent: true } = {
       saveFailed: staffTexts.notSent,
       unsent: true,
