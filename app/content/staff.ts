@@ -40,6 +40,11 @@ export const staffTexts = {
     waiting: "new",
     signOut: "Sign out",
   },
+  /** Shown while the disk is nearly full: `short` in the header. */
+  disk: {
+    short: "Disk nearly full",
+    text: "The disk is nearly full. No backup is made any more, and soon no form can be stored. Please tell whoever runs the site.",
+  },
   backup: {
     last: "Last backup {age} ago",
     old: "The last backup is {age} old. Please tell whoever runs the site: nothing newer is safe if its disk fails.",

@@ -1,6 +1,33 @@
-import { expect, it } from "vitest";
+import fs from "node:fs";
+import { beforeAll, expect, it, vi } from "vitest";
+import { store } from "~/db/client.server";
+import { createStaff } from "~/db/staff/accounts.server";
+import { startSession } from "~/session.server";
 import { loadStaffFrame } from "./frame.server";
+
+// As at the site's start.
+beforeAll(() => void store());
 
 it("tells visitors nothing", async () => {
   expect(await loadStaffFrame(new Request("http://localhost:3000/"))).toBeUndefined();
+});
+
+it("warns staff while the disk has less room than a backup leaves free", async () => {
+  const member = await createStaff("ana@example.com", "hash");
+  if (!member) throw new Error("There is an account already.");
+  const session = await startSession(
+    new Request("http://localhost:3000/login"),
+    { member, passwordHash: "hash", hasCodes: false },
+    "password",
+  );
+  const request = new Request("http://localhost:3000/desk", {
+    headers: { Cookie: session?.getSetCookie()[0]?.split(";")[0] ?? "" },
+  });
+  const disk = vi.spyOn(fs, "statfsSync");
+  const free = (bavail: number) =>
+    disk.mockReturnValue({ blocks: 1000, bavail, bsize: 1024 * 1024 } as fs.StatsFs);
+  free(20);
+  expect(await loadStaffFrame(request)).toMatchObject({ isDiskNearlyFull: false });
+  free(19);
+  expect(await loadStaffFrame(request)).toMatchObject({ isDiskNearlyFull: true });
 });

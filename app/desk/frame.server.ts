@@ -2,12 +2,14 @@ import { type BackupState, backupState } from "~/backup/state.server";
 import { coursesToChoose } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { staffTexts } from "~/content/staff";
+import { isDiskNearlyFull, RESERVED_BYTES } from "~/db/file/disk-space.server";
 import type { StaffRole } from "~/db/staff/accounts.server";
 import { hasShortcuts } from "~/db/staff/preferences.server";
 import { countWaiting, type WaitingCounts } from "~/db/submissions/counts.server";
 import { findMailProblem, type MailProblem } from "~/mail/problem.server";
 import { minutesOutOfReach } from "~/mailbox/status.server";
 import { currentStaff } from "~/session.server";
+import { databaseFile } from "~/settings/data-folder.server";
 
 /** The content of the header and footer of every staff page. */
 export interface StaffFrame {
@@ -19,6 +21,7 @@ export interface StaffFrame {
   courses: Readonly<Record<string, string>>;
   /** The number of new rows in each list. */
   waiting: WaitingCounts;
+  isDiskNearlyFull: boolean;
   backup?: BackupState;
   mailProblem?: MailProblem;
   /** How many minutes the mailbox has been unreachable. */
@@ -47,6 +50,7 @@ export async function loadStaffFrame(request: Request): Promise<StaffFrame | und
         coursesToChoose(textsOf("courses").courses).map(({ id, title }) => [id, title]),
       ),
       waiting: countWaiting(),
+      isDiskNearlyFull: isDiskNearlyFull(databaseFile, RESERVED_BYTES),
       backup: backupState(),
       mailProblem: findMailProblem(),
       mailboxMinutes: minutesOutOfReach(),

@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
 import { backupFolderOf } from "~/settings/data-folder.server";
 import { DatabaseError, OPERATORS_PAGE } from "../database-error.server";
 import { firstFinding, hasHeader } from "./check.server";
-import { isDiskNearlyFull } from "./disk-space.server";
+import { isDiskNearlyFull, RESERVED_BYTES } from "./disk-space.server";
 import { lastMigration } from "./migrate.server";
 import { hasSameFiles } from "./open-files.server";
 
@@ -16,9 +16,6 @@ export const DRAFT = /\.[0-9a-f]{8}\.draft$/;
 const TIMEOUT = 3000;
 
 const MEGABYTE = 1024 * 1024;
-
-/** Bytes that a backup leaves free, for what is written while it is made. */
-const ROOM = 20 * MEGABYTE;
 
 /**
  * Copies a snapshot of the database at `source` to `target`, while others read and write it. The copy is made under another name,
@@ -54,8 +51,8 @@ function requireRoom(database: Database.Database, target: string): void {
     )
     .pluck()
     .get() as number;
-  if (!isDiskNearlyFull(target, bytes + ROOM)) return;
-  const [size, room] = [bytes, ROOM].map((each) => Math.ceil(each / MEGABYTE));
+  if (!isDiskNearlyFull(target, bytes + RESERVED_BYTES)) return;
+  const [size, room] = [bytes, RESERVED_BYTES].map((each) => Math.ceil(each / MEGABYTE));
   throw new NoRoomError(
     `There is no room for a backup in ${path.dirname(target)}: it takes ${size} MB, and ${room} MB stay free for what visitors send. Make room, or remove backups that nobody needs.`,
   );

@@ -139,8 +139,8 @@ function isWithin(pathname: string, { href, pages = [] }: Place): boolean {
 
 /** Problems that keep the site from working: in a few words in the bar, in sentences below it. */
 function Warnings() {
-  const { mailProblem, mailboxMinutes, backup } = useStaffFrame() ?? {};
-  const warnings: { short: string; text: ReactNode }[] = [];
+  const { mailProblem, mailboxMinutes, isDiskNearlyFull, backup } = useStaffFrame() ?? {};
+  const warnings: { short: string; text: ReactNode }[] = isDiskNearlyFull ? [staffTexts.disk] : [];
   if (mailProblem) {
     const isOff = "off" in mailProblem;
     const text = isOff
