@@ -175,6 +175,30 @@ test("a step that is typed stays while an answer moves the stage, which is shown
   await expect(page.getByLabel("Next step")).toHaveValue("Call about the date");
 });
 
+test("Enter in a field and the buttons that save leave the focus where it was, or at what was sent @scripts", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [{ name: "Ana" }, { name: "Bo" }]);
+  site.database.exec("UPDATE contact_inquiries SET reference = 'ANA23456' WHERE name = 'Ana'");
+  await open(page, "/inquiries/ANA23456");
+  await page.getByLabel("Next step").fill("Call");
+  await page.getByLabel("Next step").press("Enter");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Next step")).toBeFocused();
+  await page.getByLabel("New note").fill("Called twice");
+  await page.getByRole("button", { name: "Add Note" }).press("Enter");
+  await expect(page.getByRole("listitem").filter({ hasText: "Called twice" })).toBeVisible();
+  await expect(page.getByLabel("New note")).toBeFocused();
+  await page.getByLabel("Your Answer").fill("We start in May.");
+  await page.getByRole("button", { name: "Send", exact: true }).press("Enter");
+  await expect(page.getByRole("listitem").filter({ hasText: "We start in May." })).toBeFocused();
+  await open(page, "/desk");
+  await page.getByRole("button", { name: /^Take It ?: Bo$/ }).press("Enter");
+  await expect(page.getByText("Bo is yours now.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Bo" })).toBeFocused();
+});
+
 test("what is typed about a row that a colleague has just deleted can still be copied", async ({
   staffPage: page,
   site,

@@ -8,6 +8,7 @@ import { classNames } from "../class-names";
 import { Container } from "../Section";
 import { BrandMark } from "../Tone";
 import { Shortcuts } from "./Shortcuts";
+import { useRestoredFocus } from "./use-restored-focus";
 import { useStaffFrame } from "./use-staff-frame";
 
 const { navigation: texts } = staffTexts;
@@ -19,6 +20,7 @@ const { navigation: texts } = staffTexts;
 export function StaffHeader() {
   const { pathname } = useLocation();
   const frame = useStaffFrame();
+  useRestoredFocus();
   const items = texts.items.filter((item) => !item.role || item.role === frame?.role);
   const isBehindMore = [...items, ACCOUNT].some((item) => isWithin(pathname, item));
   return (

@@ -9,6 +9,7 @@ const ON_RULE = "lg:left-[calc(var(--spacing-margin-column)+var(--spacing-margin
 const DOT = "absolute -translate-1/2 rounded-full";
 
 interface EntryProps {
+  /** Where an address leads to this entry; it takes the focus then. */
   id?: string;
   /** What is drawn on the pen's rule. */
   mark: ReactNode;
@@ -22,7 +23,11 @@ interface EntryProps {
 /** Something that was said, sent or noted, at its time. */
 export function Entry({ id, mark, time, who, isSmall, children }: EntryProps) {
   return (
-    <li id={id} className={`relative border-b border-rule ${isSmall ? "py-2" : "py-4"}`}>
+    <li
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      className={`relative border-b border-rule ${isSmall ? "py-2" : "py-4"}`}
+    >
       <Row className="gap-y-1!">
         <Margin className="wrap-anywhere tabular-nums">
           {who && (
