@@ -2,6 +2,8 @@ import {
   closeMenuAfterChoice,
   enablePrinting,
   highlightCurrentSection,
+  loadOtherPages,
+  removeMessages,
   scrollInsteadOfReload,
   scrollToAnchorAfterArrival,
   sendWithEnter,
@@ -44,6 +46,8 @@ if (sayIt) void import("./voice/say-it").then(({ enhanceSayIt }) => enhanceSayIt
 // Pages without a Remix context have no React in the browser.
 if ("__remixContext" in window) void firstPaint().then(startReact);
 else {
+  removeMessages();
+  loadOtherPages();
   const place = document.querySelector<HTMLElement>("[data-in-place]");
   if (place) showStatesInPlace(place);
   // In development they reload after every edit; other pages are updated by Remix.

@@ -108,9 +108,8 @@ function HtmlDocument({ children, settings }: { children: ReactNode; settings: S
   const { hydrate, sheet, staff, upright } = usePageHandle();
   const { entry, icon, scriptMark, unavailable, isPreview = false } = useContext(DocumentContext) ?? {};
   const failed = Boolean(useRouteError()) || unavailable === true;
-  // A message needs React to disappear and to be closed. A root error has no data for hydration. Where React runs it
-  // stays, on the next page too: it scrolls that page to its top.
-  const needsReact = isReactRunning || ((hydrate || toast !== undefined) && !failed && !isPreview);
+  // A root error has no data for hydration. Where React runs it stays, on the next page too: it scrolls that page to its top.
+  const needsReact = isReactRunning || (hydrate && !failed && !isPreview);
 
   return (
     <html lang="en">

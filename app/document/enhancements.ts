@@ -6,6 +6,9 @@
 /** Milliseconds between a click and the scroll it causes. */
 const SCROLL_DELAY = 100;
 
+/** Milliseconds until a message goes that is neither hovered nor focused. */
+const MESSAGE_DURATION = 5000;
+
 /** Share of the window's height above which a heading counts as read. */
 const READING_LINE = 0.4;
 
@@ -57,6 +60,28 @@ export function sendWithEnter(): void {
     if (!(field instanceof HTMLTextAreaElement) || field.enterKeyHint !== "go") return;
     event.preventDefault();
     field.form?.requestSubmit();
+  });
+}
+
+/** For pages without React: a message that came with the page goes by itself. */
+export function removeMessages(): void {
+  for (const message of document.querySelectorAll("[data-toast]")) {
+    const timer = setInterval(() => {
+      if (message.matches(":hover, :focus-within")) return;
+      clearInterval(timer);
+      message.remove();
+    }, MESSAGE_DURATION);
+  }
+}
+
+/**
+ * For pages without React: "back" can lead to a page that React left for this one, which the browser takes for another state of
+ * this page. It is loaded.
+ */
+export function loadOtherPages(): void {
+  const { pathname } = location;
+  addEventListener("popstate", () => {
+    if (location.pathname !== pathname) location.reload();
   });
 }
 

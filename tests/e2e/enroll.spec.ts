@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { courseOptions } from "~/content/courses";
 import { formatPrice } from "~/format/price";
+import { forms } from "../setup/forms";
 import { expectAccessible, holdToast } from "./accessible";
 import { afterSending, expect, open, type RunningServer, refuse, test } from "./fixtures";
 import { expectArrival, sheets } from "./page-state";
@@ -81,6 +82,8 @@ test("an application shows its course with the price, is stored and leads, with 
     await expectAccessible(page, { narrow: "html" });
     await page.reload();
     expect(await sheets(page)).toEqual(["tasks"]);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Course Enrollment" })).toBeVisible();
   }
   expect(stored(site)).toEqual([application]);
 });
@@ -191,4 +194,15 @@ test("the message of success leaves by itself but stays while it is pointed at",
   await expect(toast).toBeVisible();
   await page.mouse.move(0, 0);
   await expect(toast).toBeHidden();
+});
+
+test("a page to read that is opened before the page of success shows the message", async ({
+  page,
+  hasScripts,
+}) => {
+  await page.request.post("/enroll", { form: forms["/enroll?send"], maxRedirects: 0 });
+  await open(page, "/levels");
+  await expect(page.getByRole("status").getByText("Enrollment Submitted!")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("level");
+  if (hasScripts) await expect(page.getByText("Enrollment Submitted!")).toBeHidden({ timeout: 10_000 });
 });
