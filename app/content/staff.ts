@@ -43,7 +43,7 @@ export const staffTexts = {
   /** Shown while the disk is nearly full: `short` in the header. */
   disk: {
     short: "Disk nearly full",
-    text: "The disk is nearly full. No backup is made any more, and soon no form can be stored. Please tell whoever runs the site.",
+    text: "The disk is nearly full. No backup is made, and soon no form can be stored. Please tell whoever runs the site.",
   },
   backup: {
     last: "Last backup {age} ago",
