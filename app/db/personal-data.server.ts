@@ -25,7 +25,7 @@ import { enrollmentTable, inquiryTable } from "./submissions/list-table";
 import { notesColumn, readNotes, type StoredNote } from "./submissions/notes";
 import { inTransaction } from "./write.server";
 
-/** Everything that is stored about one e-mail address, newest first, suspected spam included. */
+/** Everything that is stored about one email address, newest first, suspected spam included. */
 export interface PersonalData {
   inquiries: (Inquiry & { notes: StoredNote[] })[];
   enrollments: (Enrollment & { notes: StoredNote[] })[];

@@ -321,7 +321,7 @@ describe("who is no staff", () => {
         if (found.length > 0) problems[`${route.id} for ${who}`] = found;
       }
     }
-    expect(problems).toEqual({});
+    expect(problems, "guard it with requireStaff or requireOwner, or name it in PUBLIC").toEqual({});
   }, 300_000);
 });
 

@@ -36,7 +36,7 @@ const siteColumns = () => ({
   /** Why it is held as suspected spam; null if it is not. Held rows are in no list, count or export. */
   heldReason: text("held_reason"),
   handledAt: text("handled_at"),
-  /** The e-mail address of the staff member at that time; the account may be gone since. */
+  /** The email address of the staff member at that time; the account may be gone since. */
   handledBy: text("handled_by"),
   /** Since when it has been waiting, if it was reopened by a reply or by staff. */
   waitingSince: text("waiting_since"),

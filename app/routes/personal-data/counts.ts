@@ -4,7 +4,7 @@ import { listInWords } from "~/format/list";
 
 type Kind = keyof typeof personalDataTexts.kinds;
 
-/** Counts in words, such as "2 inquiries, 1 enrollment and 3 e-mails", without zeros. */
+/** Counts in words, such as "2 inquiries, 1 enrollment and 3 emails", without zeros. */
 export function countsInWords(counts: Record<Kind, number>): string {
   const { kinds } = personalDataTexts;
   const parts = (Object.keys(kinds) as Kind[])
