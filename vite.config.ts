@@ -1,7 +1,7 @@
 import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { compressedFiles } from "./app/http/compressed-files-plugin";
 import { wordStresses } from "./app/intonation/plugin";
 import remixOptions from "./remix.config.js";
@@ -31,10 +31,25 @@ export const alias = {
 /** Routes without anything for the browser, and comments of zod's that are for esbuild. */
 const EXPECTED_WARNINGS = new Set(["EMPTY_BUNDLE", "INVALID_ANNOTATION"]);
 
+/**
+ * Shows edits of what only the server reads. Remix looks for the parts of a page that import it, and never comes to an end where
+ * modules import each other in a circle, as the server's do through Remix's own build.
+ */
+const reloadForServerModules: Plugin = {
+  name: "reload-for-server-modules",
+  hotUpdate({ server, modules }) {
+    const { moduleGraph, hot } = server.environments.client;
+    const isInBrowser = modules.some(({ id }) => id !== null && moduleGraph.getModuleById(id));
+    if (this.environment.name !== "ssr" || modules.length === 0 || isInBrowser) return;
+    hot.send({ type: "full-reload" });
+    return [];
+  },
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Who runs `npm start` from nothing sees what happens, and not the size of each file.
   logLevel: command === "build" ? "warn" : "info",
-  plugins: [wordStresses(), tailwindcss(), remix(remixOptions), compressedFiles()],
+  plugins: [wordStresses(), tailwindcss(), reloadForServerModules, remix(remixOptions), compressedFiles()],
   resolve: { alias },
   // V8 holds a source with one curly quote as two bytes for each character.
   esbuild: isSsrBuild ? { charset: "ascii" } : undefined,

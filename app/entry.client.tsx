@@ -21,7 +21,6 @@ enhanceShareLinks();
 enablePrinting();
 sendWithEnter();
 highlightCurrentSection();
-hearMelodies();
 forgetReceivedDraft();
 
 async function startReact(): Promise<void> {
@@ -44,8 +43,13 @@ const sayIt = document.getElementById("say-it");
 if (sayIt) void import("./voice/say-it").then(({ enhanceSayIt }) => enhanceSayIt(sayIt));
 
 // Pages without a Remix context have no React in the browser.
-if ("__remixContext" in window) void firstPaint().then(startReact);
-else {
+const hasReact = "__remixContext" in window;
+const started = hasReact ? firstPaint().then(startReact) : undefined;
+// In development React warns of drawings that have changed before it starts, and of nothing after that.
+if (import.meta.hot && started) void started.then(hearMelodies);
+else hearMelodies();
+
+if (!hasReact) {
   removeMessages();
   loadOtherPages();
   const place = document.querySelector<HTMLElement>("[data-in-place]");

@@ -34,6 +34,12 @@ const EDITS = [
     edit: (text, mark) => `${text}\nbody::after { content: "${mark}" }\n`,
   },
   {
+    kind: "text for the server",
+    file: "app/content/faq.ts",
+    edit: (text, mark) => text.replace(/question: "[^"]*"/, `question: "${mark}"`),
+    pages: ["/contact"],
+  },
+  {
     kind: "article",
     file: `app/content/articles/${ARTICLE}.md`,
     edit: (text, mark) => `${text}\n\n${mark}\n`,
@@ -51,6 +57,8 @@ export async function run({ browser: executablePath }) {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   try {
     const page = await browser.newPage();
+    const consoleErrors = [];
+    page.on("console", (message) => message.type() === "error" && consoleErrors.push(message.text()));
     const begun = performance.now();
     await page.goto(`${site.url}/contact`, { waitUntil: "load", timeout: 120_000 });
     const first = performance.now() - begun;
@@ -73,7 +81,7 @@ export async function run({ browser: executablePath }) {
           );
       }
     }
-    const faults = site.output().match(/^.*\b(warning|\w*error)\b.*$/gim) ?? [];
+    const faults = [...(site.output().match(/^.*\b(warning|\w*error)\b.*$/gim) ?? []), ...consoleErrors];
     return [
       {
         title: "Development: milliseconds until an edit is seen",
