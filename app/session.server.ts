@@ -97,7 +97,7 @@ export function withSessionCookie(request: Request, setCookie: string | undefine
 /** Whether the password was entered in this session within the last ten minutes. */
 export async function hasRecentPassword(request: Request): Promise<boolean> {
   const idHash = await cookie.readHash(request);
-  const givenAt = idHash && (await findStaffSession(idHash))?.passwordAt;
+  const givenAt = idHash && findStaffSession(idHash)?.passwordAt;
   const age = givenAt ? Date.now() - Date.parse(givenAt) : Number.POSITIVE_INFINITY;
   return age >= 0 && age <= PASSWORD_LIFETIME;
 }
@@ -125,9 +125,7 @@ export async function isStaff(headers: Headers): Promise<boolean> {
 async function staffOf(request: Request, isActive: boolean): Promise<StaffMember | undefined> {
   const hash = await cookie.readHash(request);
   if (!hash) return undefined;
-  const session = await findStaffSession(hash).catch((error) => {
-    throw databaseErrorCode(error) ? unavailable() : error;
-  });
+  const session = readSession(hash);
   if (!session) return undefined;
 
   const now = Date.now();
@@ -138,6 +136,14 @@ async function staffOf(request: Request, isActive: boolean): Promise<StaffMember
   }
   if (isActive && idle > TOUCH_INTERVAL) void touchStaffSession(hash, new Date(now)).catch(logFailedUpdate);
   return session.staff;
+}
+
+function readSession(hash: string) {
+  try {
+    return findStaffSession(hash);
+  } catch (error) {
+    throw databaseErrorCode(error) ? unavailable() : error;
+  }
 }
 
 /** Nobody waits for this update, and the next request repeats it. Database errors are logged by `write`. */

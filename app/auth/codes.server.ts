@@ -81,7 +81,7 @@ export async function takeCode(
   code: string,
   now = Date.now(),
 ): Promise<"code" | "recovery-code" | undefined> {
-  const { secret } = await findCodeState(staffId);
+  const { secret } = findCodeState(staffId);
   if (!secret) return undefined;
   const step = stepOfCode(secret, code, now);
   if (step !== undefined) return (await takeCodeStep(staffId, secret, step)) ? "code" : undefined;

@@ -35,7 +35,7 @@ const nameOf = (guessed: Guessed, windowSeconds: number) => `${guessed}-${window
 
 /** The key that is counted. A new password starts a new count, so that whoever got one need not wait. */
 async function keyOf(request: Request, email: string): Promise<string> {
-  const account = await findStaffCredentials(email);
+  const account = findStaffCredentials(email);
   if (!account) return normalizeEmail(email);
   const { member, passwordHash } = account;
   return [member.id, passwordHash, await knownBrowser(request, member.id)].join(" ");
@@ -51,7 +51,7 @@ export async function takeAttempt(request: Request, guessed: Guessed, email: str
     const token = await takeToken({ name: nameOf(guessed, windowSeconds), key, limit, windowSeconds });
     if (token.allowed) continue;
     const entry = await takeToken({ name: "noted", key, limit: 1, windowSeconds: LOG_INTERVAL });
-    if (entry.allowed) await recordFailure(request, (await findStaffCredentials(email))?.member, "too-often");
+    if (entry.allowed) await recordFailure(request, findStaffCredentials(email)?.member, "too-often");
     return token;
   }
   return { allowed: true };

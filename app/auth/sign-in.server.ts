@@ -18,7 +18,7 @@ authenticator.use(
   new FormStrategy(async ({ form, request }) => {
     const email = form.get("email")?.toString() ?? "";
     const password = form.get("password")?.toString() ?? "";
-    const account = await findStaffCredentials(email);
+    const account = findStaffCredentials(email);
     const right = await verifyPassword(password, account?.passwordHash, await askerOf(request, account));
     if (!account || !right || account.disabled) {
       await recordFailure(request, account?.member, right ? "disabled" : "password");
@@ -56,7 +56,7 @@ export async function checkCurrentPassword(
   if (!canCheckPassword("known")) throw new PasswordChecksBusy();
   const attempt = await takeAttempt(request, "own-password", staff.email);
   if (!attempt.allowed) return waitSentence(tooManyPasswords, attempt.retryAfter);
-  const account = await findStaffCredentials(staff.email);
+  const account = findStaffCredentials(staff.email);
   if (!(await verifyPassword(password, account?.passwordHash))) return notOwnPassword;
   await resetAttempts(request, "own-password", staff.email);
   return undefined;

@@ -35,7 +35,7 @@ async function run(args: string[]): Promise<string> {
   if (!verb || !VERBS.includes(verb)) throw new CommandError(USAGE);
   if (verb === "list") return list();
   if (!email) throw new CommandError(USAGE);
-  const account = await findStaffCredentials(email);
+  const account = findStaffCredentials(email);
   if (verb === "add") {
     check(newAccountSchema.shape.email.safeParse(email));
     const role = values.staff ? "staff" : "owner";

@@ -18,9 +18,9 @@ import { inTransaction, type Transaction } from "./write.server";
 /** Retention in days for each kind; null: until somebody deletes the rows. */
 export type Retention = Record<SubmissionKind, number | null>;
 
-export async function readRetention(): Promise<Retention> {
-  const days = async (kind: SubmissionKind) => Number(readSetting(`retention.${kind}`)) || null;
-  return { inquiry: await days("inquiry"), enrollment: await days("enrollment") };
+export function readRetention(): Retention {
+  const days = (kind: SubmissionKind) => Number(readSetting(`retention.${kind}`)) || null;
+  return { inquiry: days("inquiry"), enrollment: days("enrollment") };
 }
 
 /** Sets the retention of each kind, and logs what that changes. */

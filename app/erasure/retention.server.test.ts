@@ -31,11 +31,11 @@ const names = () => all("SELECT name FROM contact_inquiries ORDER BY id");
 
 describe("the retention", () => {
   it("is off until it is set, and can be turned off again", async () => {
-    expect(await readRetention()).toEqual(off);
+    expect(readRetention()).toEqual(off);
     await writeRetention({ inquiry: 365, enrollment: null }, grace);
-    expect(await readRetention()).toEqual({ inquiry: 365, enrollment: null });
+    expect(readRetention()).toEqual({ inquiry: 365, enrollment: null });
     await writeRetention(off, grace);
-    expect(await readRetention()).toEqual(off);
+    expect(readRetention()).toEqual(off);
   });
 
   it("deletes what is older by whole days, as counted before, and nothing else", async () => {

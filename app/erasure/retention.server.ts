@@ -48,7 +48,7 @@ export function enforceRetention(now: Date): Promise<void> {
 }
 
 async function deleteTooOld(now: Date): Promise<void> {
-  const retention = await readRetention();
+  const retention = readRetention();
   for (const kind of submissionKinds) {
     // Rows deleted by an earlier, interrupted run.
     await recordRetention(kind);

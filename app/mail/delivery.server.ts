@@ -183,9 +183,14 @@ export class Delivery {
     await noteNotSent(mail, words, dueAt);
   }
 
-  async #sleep(): Promise<void> {
+  #sleep(): void {
     if (this.#stopping.signal.aborted) return;
-    const next = await nextDueAt().catch(() => undefined);
+    let next: Date | undefined;
+    try {
+      next = nextDueAt();
+    } catch {
+      // The next attempt to deliver says why.
+    }
     const wakeAt = Math.max(next?.getTime() ?? Number.POSITIVE_INFINITY, this.#pausedUntil);
     const minSleep = lastWriteError() ? MAX_SLEEP : millisecondsInSecond;
     const wait = Math.min(Math.max(wakeAt - this.#now().getTime(), minSleep), MAX_SLEEP);

@@ -94,9 +94,9 @@ async function fetchAll(
   if (!opened) return 0;
   const { uidNext } = opened;
   const uidValidity = String(opened.uidValidity);
-  const stored = await readPosition(mailbox);
+  const stored = readPosition(mailbox);
   const now = new Date();
-  const first = stored ? now : await firstMoment(now);
+  const first = stored ? now : firstMoment(now);
   const position: MailboxPosition = stored ?? {
     mailbox: nameOf(mailbox),
     uidValidity: first < now ? "" : uidValidity,

@@ -23,14 +23,14 @@ export const nameOf = ({ host, user, folder }: Mailbox) =>
     .digest("hex")
     .slice(0, 16);
 
-async function readStored(): Promise<MailboxPosition | undefined> {
+function readStored(): MailboxPosition | undefined {
   const stored = readSetting("mailbox.position");
   return stored ? (JSON.parse(stored) as MailboxPosition) : undefined;
 }
 
 /** Up to where this mailbox has been read; undefined for one that was never polled. */
-export async function readPosition(mailbox: Mailbox): Promise<MailboxPosition | undefined> {
-  const position = await readStored();
+export function readPosition(mailbox: Mailbox): MailboxPosition | undefined {
+  const position = readStored();
   return position?.mailbox === nameOf(mailbox) ? position : undefined;
 }
 
@@ -41,8 +41,8 @@ const MAX_CATCH_UP = millisecondsInWeek;
  * From when mails of a new mailbox are fetched. A renamed or moved one continues where the old one stopped, or mails in between would
  * be lost.
  */
-export async function firstMoment(now: Date): Promise<Date> {
-  const earlier = await readStored();
+export function firstMoment(now: Date): Date {
+  const earlier = readStored();
   if (!earlier) return now;
   const stopped = Date.parse(lastReceivedAt() ?? earlier.since);
   return new Date(Math.min(now.getTime(), Math.max(stopped, now.getTime() - MAX_CATCH_UP)));

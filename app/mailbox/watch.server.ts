@@ -80,7 +80,7 @@ export async function watchMailbox(mailbox: Mailbox, { onPoll, signal }: Watch):
 async function hasMore(client: ImapFlow, mailbox: Mailbox): Promise<boolean> {
   const opened = client.mailbox;
   if (!opened) return false;
-  const position = await readPosition(mailbox);
+  const position = readPosition(mailbox);
   if (position && opened.exists === 0) return false;
   if (!position || !(await hasSameUidValidity(client, mailbox))) return true;
   // A range that ends with "*" always has the last mail in it.
@@ -90,7 +90,7 @@ async function hasMore(client: ImapFlow, mailbox: Mailbox): Promise<boolean> {
 
 /** Whether the mailbox has the numbers by which it was read. */
 async function hasSameUidValidity({ mailbox: opened }: ImapFlow, mailbox: Mailbox): Promise<boolean> {
-  const position = await readPosition(mailbox);
+  const position = readPosition(mailbox);
   return opened !== false && position?.uidValidity === String(opened.uidValidity);
 }
 

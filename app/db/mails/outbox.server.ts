@@ -214,7 +214,7 @@ export async function giveBack(mail: OutboxMail, dueAt: Date): Promise<void> {
 }
 
 /** When the next mail is due; undefined if none is. */
-export async function nextDueAt(): Promise<Date | undefined> {
+export function nextDueAt(): Date | undefined {
   const due = store()
     .select({ at: min(outboxMails.dueAt) })
     .from(outboxMails)

@@ -311,5 +311,5 @@ it("what a retention deletes is recorded later where it cannot be at first", asy
   expect(entries().at(-1)).toMatchObject({
     details: '{"cause":"retention","counts":{"inquiries":2,"mails":0}}',
   });
-  expect(await readRetention()).toEqual({ inquiry: null, enrollment: null });
+  expect(readRetention()).toEqual({ inquiry: null, enrollment: null });
 });

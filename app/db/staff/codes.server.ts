@@ -19,7 +19,7 @@ interface CodeState {
   recoveryCodes: number;
 }
 
-export async function findCodeState(staffId: number): Promise<CodeState> {
+export function findCodeState(staffId: number): CodeState {
   const row = store()
     .select({ secret: staffMembers.codeSecret, offered: staffMembers.codeSecretOffered })
     .from(staffMembers)

@@ -16,7 +16,7 @@ export interface StaffCredentials {
 export type CheckedCredentials = Omit<StaffCredentials, "disabled">;
 
 /** The account with this address and its password hash, for checking a password. */
-export async function findStaffCredentials(email: string): Promise<StaffCredentials | undefined> {
+export function findStaffCredentials(email: string): StaffCredentials | undefined {
   const row = store()
     .select({
       ...publicColumns,

@@ -138,7 +138,7 @@ export interface PendingLink {
 }
 
 /** The links that can still be used, in the order of their addresses. */
-export async function listPendingLinks(now = new Date()): Promise<PendingLink[]> {
+export function listPendingLinks(now = new Date()): PendingLink[] {
   return findOpenLinks(store(), now)
     .map(({ id, invited, account, role, expiresAt, madeBy }) => ({
       id,
@@ -213,7 +213,7 @@ interface OpenLink {
  * What the link with this token is for; undefined if it has been used, replaced or withdrawn, is too old, or its maker
  * could not make it today.
  */
-export async function findLink(token: string | null, now = new Date()): Promise<OpenLink | undefined> {
+export function findLink(token: string | null, now = new Date()): OpenLink | undefined {
   const link = findOpenLink(store(), token, now);
   if (link?.invited) return { purpose: "account", email: link.invited };
   return link?.account ? { purpose: "password", email: link.account.email } : undefined;

@@ -28,10 +28,7 @@ export async function createStaffSignIn(
 }
 
 /** Whose sign-in waits for its code; undefined if it began before `begunAfter` or its account is disabled. */
-export async function findStaffSignIn(
-  idHash: string,
-  begunAfter: Date,
-): Promise<CheckedCredentials | undefined> {
+export function findStaffSignIn(idHash: string, begunAfter: Date): CheckedCredentials | undefined {
   return store()
     .select({
       member: publicColumns,

@@ -29,7 +29,7 @@ describe("a session", () => {
   it("is found by its hash, with its account and its times", async () => {
     const ana = await addAna();
     await createStaffSession("session", ana, NOON);
-    expect(await findStaffSession("session")).toEqual({
+    expect(findStaffSession("session")).toEqual({
       staff: ana.member,
       createdAt: NOON.toISOString(),
       lastSeenAt: NOON.toISOString(),
@@ -41,7 +41,7 @@ describe("a session", () => {
     const ana = await addAna();
     await createStaffSession("session", ana, NOON);
     await touchStaffSession("session", minutesLater(30));
-    expect(await findStaffSession("session")).toMatchObject({
+    expect(findStaffSession("session")).toMatchObject({
       createdAt: NOON.toISOString(),
       lastSeenAt: minutesLater(30).toISOString(),
     });
@@ -52,8 +52,8 @@ describe("a session", () => {
     await createStaffSession("here", ana, NOON);
     await createStaffSession("there", ana, NOON);
     await deleteStaffSession("here");
-    expect(await findStaffSession("here")).toBeUndefined();
-    expect(await findStaffSession("there")).toBeDefined();
+    expect(findStaffSession("here")).toBeUndefined();
+    expect(findStaffSession("there")).toBeDefined();
   });
 
   it("is forgotten once it began or was last used too long ago", async () => {

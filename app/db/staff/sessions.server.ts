@@ -101,12 +101,12 @@ const sessionQuery = prepareOnce((store) =>
 );
 
 /** The session with this hash, if its account may still sign in. */
-export async function findStaffSession(idHash: string) {
+export function findStaffSession(idHash: string) {
   return sessionQuery().get({ idHash });
 }
 
 /** The sessions of an account, the last used one first. */
-export async function listStaffSessions(staffId: number) {
+export function listStaffSessions(staffId: number) {
   return store()
     .select({
       idHash: staffSessions.idHash,

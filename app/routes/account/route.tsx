@@ -50,14 +50,14 @@ export const headers = staffFormHeaders;
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
   const here = await currentSessionHash(request);
-  const { secret, recoveryCodes } = await findCodeState(staff.id);
+  const { secret, recoveryCodes } = findCodeState(staff.id);
   return {
     staff,
     morningMail: hasMorningMail(staff.id),
     shortcuts: hasShortcuts(staff.id),
     signature: readSignature(staff),
     codes: { on: secret !== undefined, left: recoveryCodes },
-    sessions: (await listStaffSessions(staff.id)).map(({ idHash, browser, createdAt, lastSeenAt }) => ({
+    sessions: listStaffSessions(staff.id).map(({ idHash, browser, createdAt, lastSeenAt }) => ({
       idHash,
       browser,
       here: idHash === here,

@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     staff,
     accounts: listStaff().map(toListed),
-    pendingLinks: (await listPendingLinks()).map(({ expiresAt, ...link }) => ({
+    pendingLinks: listPendingLinks().map(({ expiresAt, ...link }) => ({
       ...link,
       until: formatLongDay(new Date(expiresAt)),
     })),

@@ -36,14 +36,14 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get("tok
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = tokenOf(request);
-  const link = await findLink(token);
+  const link = findLink(token);
   return link && token ? data({ link, token }) : data({ link: undefined, token: "" }, { status: 404 });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   return trySaving(request, {}, async () => {
     const token = tokenOf(request);
-    const link = await findLink(token);
+    const link = findLink(token);
     if (!link) return linkUsed();
     const { submission } = await parseForm(request, joinSchema);
     const refuse = (fieldErrors = {}) =>

@@ -55,7 +55,7 @@ async function signInWithPassword(request: Request) {
     });
   if (submission.status !== "success") return refuse();
   const { email } = submission.value;
-  const asker = await askerOf(request, await findStaffCredentials(email));
+  const asker = await askerOf(request, findStaffCredentials(email));
   if (asker === "stranger") {
     const token = await takeSignInToken(clientAddressOf(request));
     if (!token.allowed) return refuseForNow(texts.tooOften, token.retryAfter);

@@ -29,7 +29,7 @@ export const meta: MetaFunction = (input) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);
-  const retention = await readRetention();
+  const retention = readRetention();
   const proposed = readProposal(new URL(request.url).searchParams);
   return { retention, preview: proposed && describe(proposed) };
 }

@@ -51,7 +51,7 @@ const renewedCookies = new WeakMap<object, string>();
 export async function loader({ request: original, context }: LoaderFunctionArgs) {
   const request = withSessionCookie(original, renewedCookies.get(context));
   const staff = await requireStaff(request);
-  const { secret, offered, recoveryCodes } = await findCodeState(staff.id);
+  const { secret, offered, recoveryCodes } = findCodeState(staff.id);
   // Setup begins with a button on the account's page; opening a link changes nothing.
   if (!secret && !offered) throw seeOther("/account");
   // The secret is for the person who gave the password, not for somebody who finds the page open.
@@ -108,7 +108,7 @@ async function confirm(request: Request, staff: StaffMember, context: object) {
   if (submission.status !== "success") return refuse();
   const asked = await askForPassword(request, staff);
   if (asked) return asked;
-  const { offered } = await findCodeState(staff.id);
+  const { offered } = findCodeState(staff.id);
   const step = offered && stepOfCode(offered, submission.value.code);
   if (!offered || !step) return refuse({ code: [texts.setUp.confirm.wrong] });
   const { codes, hashes } = newRecoveryCodes();
@@ -120,7 +120,7 @@ async function confirm(request: Request, staff: StaffMember, context: object) {
 }
 
 async function renew(staff: StaffMember, session: string) {
-  const { secret } = await findCodeState(staff.id);
+  const { secret } = findCodeState(staff.id);
   if (!secret) return seeOther("/account");
   const { codes, hashes } = newRecoveryCodes();
   // If the session ended while the password was checked, the account's page leads to the sign-in page.
