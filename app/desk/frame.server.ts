@@ -1,6 +1,4 @@
 import { type BackupState, backupState } from "~/backup/state.server";
-import { coursesToChoose } from "~/content/courses";
-import { textsOf } from "~/content/current.server";
 import { staffTexts } from "~/content/staff";
 import { isDiskNearlyFull, RESERVED_BYTES } from "~/db/file/disk-space.server";
 import type { StaffRole } from "~/db/staff/accounts.server";
@@ -17,8 +15,6 @@ export interface StaffFrame {
   role: StaffRole;
   /** Whether keyboard shortcuts are on. */
   shortcuts: boolean;
-  /** The names of the courses, by id. */
-  courses: Readonly<Record<string, string>>;
   /** The number of new rows in each list. */
   waiting: WaitingCounts;
   isDiskNearlyFull: boolean;
@@ -46,9 +42,6 @@ export async function loadStaffFrame(request: Request): Promise<StaffFrame | und
       email,
       role,
       shortcuts: hasShortcuts(id),
-      courses: Object.fromEntries(
-        coursesToChoose(textsOf("courses").courses).map(({ id, title }) => [id, title]),
-      ),
       waiting: countWaiting(),
       isDiskNearlyFull: isDiskNearlyFull(databaseFile, RESERVED_BYTES),
       backup: backupState(),

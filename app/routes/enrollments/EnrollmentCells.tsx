@@ -20,7 +20,6 @@ import { ListCell, LOWER } from "~/ui/staff/list/ListTable";
 import { RowMenu } from "~/ui/staff/list/RowMenu";
 import { RowAge, RowName, RowState, type SubmissionRow } from "~/ui/staff/list/SubmissionRow";
 import { SearchTerms, useMark } from "~/ui/staff/list/search-marks";
-import { useCourseName } from "./use-course-name";
 
 const { enrollments: texts } = staffTexts;
 
@@ -47,11 +46,9 @@ export const PLACES = {
 
 export function EnrollmentCells({ row }: EnrollmentCellsProps) {
   const mark = useMark();
-  const courseName = useCourseName();
   const terms = useContext(SearchTerms);
   const askAndDelete = useAskAndDelete(row);
   const { columns } = texts;
-  const course = courseName(row.course);
   const answers = extraEnrollmentAnswers(row).map(([label, answer]) => [label, mark(answer)] as const);
   return (
     <>
@@ -79,7 +76,7 @@ export function EnrollmentCells({ row }: EnrollmentCellsProps) {
         label={columns.course}
         place={`min-w-0 max-md:self-start max-md:text-note max-md:text-ink-2 ${PLACES.course}`}
       >
-        <div className="truncate">{course}</div>
+        <div className="truncate">{row.course}</div>
         <div dir="auto" className="truncate text-note text-ink-2 max-md:hidden">
           {mark(excerpt(row.goals, terms))}
         </div>
@@ -107,7 +104,7 @@ export function EnrollmentCells({ row }: EnrollmentCellsProps) {
           row={row}
           words={row.goals}
           facts={[
-            [columns.course, course],
+            [columns.course, row.course],
             [columns.experience, experienceLabel(row.experience)],
             [columns.availability, availabilityWords(row.availability)],
             [
@@ -126,7 +123,7 @@ export function EnrollmentCells({ row }: EnrollmentCellsProps) {
             ...answers,
             [listTexts.row.reference, mark(row.reference)],
           ]}
-          replySubject={fillIn(listTexts.reply.enrollment, { course, reference: row.reference })}
+          replySubject={fillIn(listTexts.reply.enrollment, { course: row.course, reference: row.reference })}
           deletes={`the enrollment of ${row.name}`}
           onDelete={askAndDelete}
         />

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { courseName, coursesToChoose } from "~/content/courses";
+import { textsOf } from "~/content/current.server";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
@@ -28,7 +30,6 @@ import { ListDialogs } from "~/ui/staff/list/ListDialogs";
 import { ListState } from "~/ui/staff/list/ListState";
 import { SubmissionList } from "~/ui/staff/list/SubmissionList";
 import { StaffPage } from "~/ui/staff/StaffPage";
-import { useStaffFrame } from "~/ui/staff/use-staff-frame";
 import { EnrollmentCells, PLACES, TRACKS } from "./EnrollmentCells";
 
 const { enrollments: texts } = staffTexts;
@@ -45,12 +46,14 @@ export const meta: MetaFunction<typeof loader> = (input) => {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
+  const { courses } = textsOf("courses");
   return loadListPage(request, staff, {
     ...staffLists.enrollments,
     named: (enrollment: ListedEnrollment) => {
       const { firstName, lastName, handledAt, handledBy, price, textsSeen, ...row } = enrollment;
-      return { ...row, name: nameOf(enrollment) };
+      return { ...row, name: nameOf(enrollment), course: courseName(courses, row.course) };
     },
+    more: () => ({ courses: coursesToChoose(courses).map(({ id, title }) => [id, title] as const) }),
   });
 }
 
@@ -66,7 +69,6 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Enrollments() {
   const { staff, colleagues, list, asked } = useLoaderData<typeof loader>();
-  const courses = Object.entries(useStaffFrame()?.courses ?? {});
   return (
     <>
       <StaffPage isDense title={texts.title} lead={list && <Total>{list.total}</Total>}>
@@ -80,7 +82,7 @@ export default function Enrollments() {
             filters={[
               { name: "stage", label: tools.stage, options: list.stages },
               { name: "assignee", label: tools.assignee, options: list.assignees },
-              { name: "course", label: tools.course, options: courses },
+              { name: "course", label: tools.course, options: list.courses },
               ...FILTERS,
             ]}
             labels={texts.columns}
