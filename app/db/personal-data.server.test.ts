@@ -52,6 +52,11 @@ describe("what is stored about an address", () => {
       "ZOE\u0308@example.com",
       "zo\u00eb@example.com",
     ]);
+
+    for (const email of ["ana@exämple.de", "ana@xn--exmple-cua.de"]) insertInquiry(email);
+    for (const email of ["ana@ＥＸÄＭＰＬＥ.de", "ana@XN--exmple-cua.de"]) {
+      expect(addressesOf((await findPersonalData(email)).inquiries)).toHaveLength(2);
+    }
   });
 
   it("is told apart from what a pattern would match", async () => {

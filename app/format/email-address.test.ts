@@ -6,4 +6,22 @@ describe("an address", () => {
     expect(normalizeEmail("  Ana.RIBEIRO@Example.com\n")).toBe("ana.ribeiro@example.com");
     expect(normalizeEmail("jose\u0301@example.com")).toBe(normalizeEmail("JOS\u00C9@example.com"));
   });
+
+  it("is the same however the mailbox is spelled that mails to it reach", () => {
+    for (const spelling of [
+      "ＡＮＡ@ｅｘａｍｐｌｅ．ｃｏｍ",
+      "ana@example。com",
+      "ana@ex\u00ADam\u200Bple.com",
+    ]) {
+      expect(normalizeEmail(spelling)).toBe("ana@example.com");
+    }
+    expect(normalizeEmail("ana@EXÄMPLE.de")).toBe(normalizeEmail("Ana@xn--exmple-cua.de"));
+    expect(normalizeEmail("почта@пример.рф")).toBe(normalizeEmail("почта@XN--e1afmkfd.xn--p1ai"));
+  });
+
+  it("whose host is none is only ever the same as itself", () => {
+    for (const strange of ["ana@example.com/path", "ana@exa%6dple.com", "ana@пример.рф:80", "ana"]) {
+      expect(normalizeEmail(strange.toUpperCase())).toBe(strange);
+    }
+  });
 });

@@ -1,6 +1,37 @@
 import { normalizeUnicode } from "./unicode";
 
+/** ASCII as Japanese keyboards type it. No account's name has such letters: they are mapped (RFC 8265, 3.3.1). */
+const FULL_WIDTH = /[\uFF01-\uFF5E]+/g;
+
+const AT_HOST = /@[^@]*$/;
+
+/** Invisible characters, which DNS never sees of a host name (UTS 46). The two joiners have a meaning in some scripts. */
+const IGNORED = /(?![\u200C\u200D])\p{DI}/gu;
+
+/** A URL would take more, such as a path. */
+const HOST = /^[\w.\P{ASCII}-]+$/u;
+
+/** An address as one would type it, of the many spellings that mail programs map to the same mailbox. */
+export function plainEmail(email: string): string {
+  return email
+    .replace(FULL_WIDTH, (letters) => letters.normalize("NFKC"))
+    .replace(AT_HOST, (host) => normalizeUnicode(host.replace(IGNORED, ""), "NFKC").replaceAll("。", "."));
+}
+
+/** The form in which DNS knows the host of an address (`xn--p1ai`); undefined if no host can have that name. */
+export function asciiHostOf(email: string): string | undefined {
+  const host = email.slice(email.lastIndexOf("@") + 1);
+  try {
+    return HOST.test(host) ? new URL(`http://${host}`).hostname : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The form in which addresses are compared. */
 export function normalizeEmail(email: string): string {
-  return normalizeUnicode(email.trim(), "NFC").toLowerCase();
+  const plain = plainEmail(email.trim());
+  const host = asciiHostOf(plain);
+  const folded = normalizeUnicode(plain, "NFC").toLowerCase();
+  return host ? folded.replace(AT_HOST, `@${host}`) : folded;
 }

@@ -197,6 +197,19 @@ describe("an e-mail address", () => {
   });
 
   it.each([
+    ["ａｎａ＠ｅｘａｍｐｌｅ．ｃｏｍ", "ana@example.com"],
+    ["ana@ＥＸＡＭＰＬＥ.com", "ana@EXAMPLE.com"],
+    ["ana@example。com", "ana@example.com"],
+    ["ana@example｡co\u00ADm", "ana@example.com"],
+    ["ana@exam\u200Bp\u2060le.com", "ana@example.com"],
+    [`ana@ｅxam${"\u034F".repeat(40)}ple.com`, "ana@example.com"],
+    ["ana@ex\u00ADa\u0308mple.de", "ana@exämple.de"],
+    ["ana@نامه\u200Cای.com", "ana@نامه\u200Cای.com"],
+  ])("is stored in its plain spelling: %s", (input, plain) => {
+    expect(read(email, input)).toEqual({ value: plain });
+  });
+
+  it.each([
     "",
     "a",
     "@",
@@ -221,6 +234,12 @@ describe("an e-mail address", () => {
     "ana@[127.0.0.1]",
     '"ana"@example.com',
     "ana\\@example.com",
+    "ana@exa%6Dple.com",
+    "ana@example.com/path",
+    "ana@ex℀mple.com",
+    "ana@exam\u200Dple.com",
+    "ana@exam\u1680ple.com",
+    "ana@127.0.0.10",
   ])("may not be “%s”", (input) => {
     expect(read(email, input)).toEqual({ message: INVALID });
   });

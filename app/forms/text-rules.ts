@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { emailLimits } from "~/db/field-limits";
 import { groupDigits } from "~/format/digits";
+import { asciiHostOf, plainEmail } from "~/format/email-address";
 import { withPlainBreaks } from "~/format/line-breaks";
 import { normalizeUnicode } from "~/format/unicode";
 
@@ -19,6 +20,8 @@ interface TextRule {
   tooShort: string;
   /** Whether line breaks are allowed. */
   multiline?: boolean;
+  /** Gives a normalized value the spelling in which it is stored. */
+  spell?: (value: string) => string;
   /** An additional test, with the sentence that says what is wrong. */
   pattern?: { test: (value: string) => boolean; message: string };
 }
@@ -56,7 +59,8 @@ function problemOf(value: string, rule: TextRule): string | undefined {
 /** A required text, normalized. */
 export function requiredText(rule: TextRule) {
   return z.transform((input: unknown, context) => {
-    const value = typeof input === "string" ? normalize(input) : "";
+    const text = typeof input === "string" ? normalize(input) : "";
+    const value = rule.spell?.(text) ?? text;
     const message = problemOf(value, rule);
     if (message) context.issues.push({ code: "custom", message, input });
     return value;
@@ -64,7 +68,7 @@ export function requiredText(rule: TextRule) {
 }
 
 /** An optional text: null when it is left empty, else as `requiredText`. */
-export function optionalText(rule: Omit<TextRule, "tooShort">) {
+export function optionalText(rule: Omit<TextRule, "tooShort" | "spell">) {
   return z.transform((input: unknown, context): string | null => {
     const value = typeof input === "string" ? normalize(input) : "";
     if (value === "") return null;
@@ -95,11 +99,11 @@ export function chosen(limits: readonly [min: number, max: number], message: str
 }
 
 /**
- * One `@`, a local part without blanks, a host name with a dot. Letters of any script are allowed on both sides
- * (RFC 6531), and host names may be in their ASCII form (`xn--p1ai`). Only a mail can tell whether the address exists.
+ * One `@`, a local part without blanks, a host name with a dot, whose last part is no number: that would be an IP address.
+ * Letters of any script are allowed on both sides (RFC 6531), and host names may be in their ASCII form (`xn--p1ai`). Only a
+ * mail can tell whether the address exists.
  */
-const EMAIL =
-  /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.-][^\s@<>"(),:;[\]\\]*\.[^\s@<>"(),:;[\]\\.-][^\s@<>"(),:;[\]\\.]*[^\s@<>"(),:;[\]\\.-]$/u;
+const EMAIL = /^[^\s@<>"(),:;[\]\\]+@[^@.-][^@]*\.[^@\d.-][^@.]*[^@.-]$/u;
 
 /** An e-mail address, of a form or of an account. */
 export function emailText() {
@@ -108,7 +112,11 @@ export function emailText() {
     label: "Email address",
     limits: emailLimits,
     tooShort: message,
-    pattern: { test: (value) => EMAIL.test(value) && !value.includes(".."), message },
+    spell: plainEmail,
+    pattern: {
+      test: (value) => EMAIL.test(value) && !value.includes("..") && asciiHostOf(value) !== undefined,
+      message,
+    },
   });
 }
 

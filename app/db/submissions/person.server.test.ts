@@ -34,6 +34,14 @@ it("an address with letters beyond ASCII is found in any case", () => {
   expect(personOf("inquiry", first)).toEqual([`inquiry ${second}`, `inquiry ${first}`]);
 });
 
+it("a host in letters beyond ASCII is the same as its form in DNS", () => {
+  const ids = ["ana@EXÄMPLE.de", "ana@xn--exmple-cua.de", "ana@exämple.de"].map((email, minute) =>
+    insertInquiry({ email, createdAt: at(minute) }),
+  );
+  const all = ids.map((id) => `inquiry ${id}`).reverse();
+  for (const id of ids) expect(personOf("inquiry", id)).toEqual(all);
+});
+
 it("a telephone number joins two addresses, with and without its country code, and so on from there", () => {
   const work = insertInquiry({ email: "ana@work.example", phone: "+44 (0)20 7946 0018", createdAt: at(1) });
   const home = insertInquiry({ email: "ana@home.example", phone: "020 7946 0018", createdAt: at(2) });

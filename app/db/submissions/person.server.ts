@@ -69,19 +69,21 @@ const find = (condition: SQL, limit: number) =>
 const value = sql.placeholder("value");
 const queries = {
   address: find(eq(plainAddress, value), MAX_ROWS),
-  // SQLite folds the case of ASCII letters only: the few others are compared one by one. -1 is no limit.
+  // SQLite folds the case of ASCII letters and knows no `xn--`: the few other addresses are compared one by one. -1 is no limit.
   nonAscii: find(isNonAscii, -1),
   phoneEnd: find(eq(plainPhoneEnd, value), MAX_ROWS + 1),
 };
 
 const ASCII = /^[\x00-\x7f]*$/;
 
+/** Whether rows with other letters than ASCII can have this normalized address. */
+const isInOtherLetters = (address: string) => !ASCII.test(address) || address.includes("xn--");
+
 function rowsWithAddress(address: string): PersonRow[] {
-  if (ASCII.test(address)) return queries.address().flatMap((query) => query(address));
-  return queries
-    .nonAscii()
-    .flatMap((query) => query(address))
-    .filter(({ email }) => normalizeEmail(email) === address);
+  const plain = ASCII.test(address) ? queries.address().flatMap((query) => query(address)) : [];
+  if (!isInOtherLetters(address)) return plain;
+  const others = queries.nonAscii().flatMap((query) => query(address));
+  return [...plain, ...others.filter(({ email }) => normalizeEmail(email) === address)];
 }
 
 function rowsWithNumber(number: string): PersonRow[] {
@@ -132,7 +134,7 @@ export function withOthers(rows: readonly PersonRow[]): PersonRow[] {
   );
   return rows.filter((row) => {
     const address = addressOf(row);
-    return addresses.has(address) || ends.has(endOf(row) ?? "") || !ASCII.test(address);
+    return addresses.has(address) || ends.has(endOf(row) ?? "") || isInOtherLetters(address);
   });
 }
 

@@ -114,14 +114,27 @@ it("nobody is sent more than five confirmations an hour by others", async () => 
   expect(await heldFor(ordinary(4711))).toBe("recipient");
 });
 
+const ordinaryTo = (email: string): Fixture => {
+  const submitted = ordinary(0);
+  return { ...submitted, values: { ...submitted.values, email } };
+};
+
 it("nor whoever has several addresses for one mailbox", async () => {
-  const tagged = (n: number) => {
-    const submitted = ordinary(n);
-    return { ...submitted, values: { ...submitted.values, email: `Victim+${n}@example.com` } };
-  };
-  for (let n = 0; n < 5; n++) expect(await heldFor(tagged(n))).toBeNull();
-  expect(await heldFor(tagged(5))).toBe("recipient");
+  for (let n = 0; n < 5; n++) expect(await heldFor(ordinaryTo(`Victim+${n}@example.com`))).toBeNull();
+  expect(await heldFor(ordinaryTo("Victim+5@example.com"))).toBe("recipient");
   expect(await heldFor(ordinary(6))).toBeNull();
+});
+
+it("nor is a mailbox another one where its host is spelled differently", async () => {
+  const spellings = [
+    "ana@exämple.de",
+    "ana@ＥＸÄＭＰＬＥ．ｄｅ",
+    "ana@exämple。de",
+    "ana@ex\u00ADämple.de",
+    "ａｎａ@ex\u200Bämple.de",
+  ];
+  for (const spelling of spellings) expect(await heldFor(ordinaryTo(spelling))).toBeNull();
+  expect(await heldFor(ordinaryTo("ana@xn--exmple-cua.de"))).toBe("recipient");
 });
 
 it("what attacks a page is stored like any text: held is only what advertises", async () => {

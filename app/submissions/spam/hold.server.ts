@@ -1,4 +1,5 @@
 import { secondsInHour } from "date-fns/constants";
+import { normalizeEmail } from "~/format/email-address";
 import type { Hidden } from "~/forms/parse.server";
 import { clientAddressOf } from "~/http/client-address.server";
 import { takeToken } from "~/http/rate-limit.server";
@@ -35,7 +36,7 @@ export async function reasonToHold({
 }
 
 /** The mailbox that an address stands for, as far as that can be told: what follows a plus in it leads to the same one. */
-const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, "@");
+const mailboxOf = (email: string) => normalizeEmail(email).replace(/\+[^@]*@/, "@");
 
 async function isTooMany(name: string, key: string, limit: number): Promise<boolean> {
   return !(await takeToken({ name, key, limit, windowSeconds: secondsInHour })).allowed;
