@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { secondsInHour } from "date-fns/constants";
 import { clearUses, countUse } from "~/db/rate-limits.server";
 import { env } from "~/env.server";
 import { signingSecrets } from "~/settings/secret.server";
@@ -62,15 +63,24 @@ export function networksOf(address: string): string[] {
   return [address, `${groups.split(":").slice(0, 3).join(":")}::/48`];
 }
 
-async function takeAddressToken(name: string, address: string, limit: number): Promise<Token> {
+async function takeAddressToken(
+  name: string,
+  address: string,
+  limit: number,
+  windowSeconds = TEN_MINUTES,
+): Promise<Token> {
   const [network = "", shared] = networksOf(address);
-  const token = await takeToken({ name, key: network, limit, windowSeconds: TEN_MINUTES });
+  const token = await takeToken({ name, key: network, limit, windowSeconds });
   if (!token.allowed || !shared) return token;
-  return takeToken({ name, key: shared, limit: limit * SHARED, windowSeconds: TEN_MINUTES });
+  return takeToken({ name, key: shared, limit: limit * SHARED, windowSeconds });
 }
 
 /** Limits how often an address sends a form: enough for a whole class in one room. */
 export const takeFormToken = (form: string, address: string) => takeAddressToken(form, address, 10);
+
+/** Limits how much an address sends before more is held as suspected spam: a whole class in one room sends less. */
+export const takeSubmissionToken = (address: string) =>
+  takeAddressToken("submissions", address, 20, secondsInHour);
 
 /** Limits how often an address tries to sign in, whatever the account: an office shares an address. */
 export const takeSignInToken = (address: string) => takeAddressToken("sign-in", address, 20);

@@ -109,6 +109,13 @@ it("more than a class in one room sends within an hour is held, and others are n
   expect(await heldFor(ordinary(21))).toBeNull();
 });
 
+it("of IPv6, no more than five such rooms send from the 65,536 networks of a /48", async () => {
+  const household = (n: number) => requestFrom(`2001:db8:1:${n.toString(16)}::/64`);
+  for (let n = 0; n < 100; n++) expect(await heldFor(ordinary(100 + n), household(n))).toBeNull();
+  expect(await heldFor(ordinary(200), household(100))).toBe("address");
+  expect(await heldFor(ordinary(201), requestFrom("2001:db8:2:0::/64"))).toBeNull();
+});
+
 it("nobody is sent more than five confirmations an hour by others", async () => {
   for (let n = 0; n < 5; n++) expect(await heldFor(ordinary(4711))).toBeNull();
   expect(await heldFor(ordinary(4711))).toBe("recipient");
