@@ -132,6 +132,14 @@ it("nor whoever has several addresses for one mailbox", async () => {
   expect(await heldFor(ordinary(6))).toBeNull();
 });
 
+it("nor does a dot in an address of Gmail make another mailbox, which it does elsewhere", async () => {
+  const spellings = ["ana.r", "an.ar", "a.nar", "a.n.a.r", "anar+2"].map((local) => `${local}@gmail.com`);
+  for (const spelling of spellings) expect(await heldFor(ordinaryTo(spelling))).toBeNull();
+  expect(await heldFor(ordinaryTo("An.Ar@googlemail.com"))).toBe("recipient");
+  for (let n = 0; n < 5; n++) expect(await heldFor(ordinaryTo("anar@gmail.example"))).toBeNull();
+  expect(await heldFor(ordinaryTo("an.ar@gmail.example"))).toBeNull();
+});
+
 it("nor is a mailbox another one where its host is spelled differently", async () => {
   const spellings = [
     "ana@exämple.de",

@@ -33,8 +33,15 @@ export async function reasonToHold({
   return reasons.length > 0 ? reasons.join(" ") : null;
 }
 
-/** The mailbox that an address stands for, as far as that can be told: what follows a plus in it leads to the same one. */
-const mailboxOf = (email: string) => normalizeEmail(email).replace(/\+[^@]*@/, "@");
+/**
+ * The mailbox that an address stands for, as far as that can be told: what follows a plus in it leads to the same one, and
+ * Gmail has two names and sees no dots (https://support.google.com/mail/answer/7436150).
+ */
+function mailboxOf(email: string): string {
+  const mailbox = normalizeEmail(email).replace(/\+[^@]*@/, "@");
+  const [, gmail] = /^(.*)@(?:gmail|googlemail)\.com$/.exec(mailbox) ?? [];
+  return gmail ? `${gmail.replaceAll(".", "")}@gmail.com` : mailbox;
+}
 
 const takeConfirmationToken = (email: string) =>
   takeToken({
