@@ -14,7 +14,7 @@ import {
 } from "~/db/file/copy.server";
 import { lastMigration } from "~/db/file/migrate.server";
 import { giveToOwner, makePrivate } from "~/db/file/private-files.server";
-import { withoutServer } from "./server-lock.server";
+import { withoutServer } from "~/db/file/server-lock.server";
 
 interface Restored {
   inquiries: number;

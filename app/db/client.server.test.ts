@@ -5,7 +5,9 @@ import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { courseOptions } from "~/content/courses";
 import { databaseFile } from "~/settings/data-folder.server";
-import { closeStore, openStore, type Store, store } from "./client.server";
+import { closeStore, migrationsFolder, openStore, type Store, store } from "./client.server";
+import { lastMigration, migrate } from "./file/migrate.server";
+import { lockForServer, unlockForServer } from "./file/server-lock.server";
 
 let folder: string;
 let file: string;
@@ -223,6 +225,33 @@ describe("a file that cannot be used stops the start with one sentence", () => {
 
     other.exec("ROLLBACK");
     expect(settingsOf(open()).synchronous).toBe(2);
+  });
+
+  it("where a server of an earlier version runs on it, which could not start again", () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const earlier = path.join(folder, "earlier");
+    fs.cpSync(migrationsFolder, earlier, { recursive: true });
+    const journal = path.join(earlier, "meta/_journal.json");
+    const { entries, ...rest } = JSON.parse(fs.readFileSync(journal, "utf8"));
+    fs.writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, -1) }));
+    const database = connect();
+    migrate(database, earlier);
+    const before = lastMigration(database);
+
+    const server = new Database(`${file}-lock`);
+    opened.push(server);
+    server.exec("BEGIN IMMEDIATE");
+    expect(failure().message).toBe(
+      `The site is running on ${file} in an earlier version: start it in this version first, which migrates the database. Nothing was changed.`,
+    );
+    expect(lastMigration(database)).toBe(before);
+    expect(fs.readdirSync(folder)).not.toContain("backups");
+
+    server.exec("ROLLBACK");
+    lockForServer(file);
+    open();
+    unlockForServer();
+    expect(lastMigration(database)).toBeGreaterThan(before);
   });
 
   it("but not where another program writes and there is nothing to migrate", () => {

@@ -12,6 +12,7 @@ import { copyBefore } from "./file/copy.server";
 import { migrate } from "./file/migrate.server";
 import { rememberFiles } from "./file/open-files.server";
 import { createPrivate, makePrivate } from "./file/private-files.server";
+import { requireNoOtherServer } from "./file/server-lock.server";
 import * as schema from "./schema";
 import { updateListIndexes } from "./submissions/list-index.server";
 
@@ -36,7 +37,12 @@ export function openStore(file: string): Store {
     checkContents(sqlite);
     makePrivate(file);
     applySettings(sqlite);
-    migrate(sqlite, migrationsFolder, { saveCopy: (migration) => copyBefore(sqlite, migration) });
+    migrate(sqlite, migrationsFolder, {
+      saveCopy: (migration) => {
+        requireNoOtherServer(file);
+        return copyBefore(sqlite, migration);
+      },
+    });
     updateListIndexes(sqlite);
     const store = drizzle(sqlite, { schema });
     addCourses(store);

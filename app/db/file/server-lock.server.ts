@@ -1,6 +1,7 @@
+import fs from "node:fs";
 import Database from "better-sqlite3";
-import { DatabaseError, isLocked } from "~/db/database-error.server";
-import { createPrivate } from "~/db/file/private-files.server";
+import { DatabaseError, isLocked } from "../database-error.server";
+import { createPrivate } from "./private-files.server";
 
 /**
  * A lock on a file beside the database shows that a server runs on it. The system releases it when the process ends,
@@ -17,7 +18,7 @@ const shared = globalThis as typeof globalThis & { __running?: Database.Database
 
 /**
  * Locks the database at `file` for the life of this process: one server writes to it, and no restore replaces it.
- * Commands run beside the server and do not take this lock. It is SQLite's `RESERVED` lock, which one process can hold
+ * Commands run beside the server and do not keep this lock. It is SQLite's `RESERVED` lock, which one process can hold
  * while others read, so that a second server can distinguish a running one from a restore.
  * @throws DatabaseError if another server runs, or while a restore is under way
  */
@@ -58,6 +59,25 @@ function openLock(file: string): Database.Database {
 export function unlockForServer(): void {
   shared.__running?.close();
   shared.__running = undefined;
+}
+
+/**
+ * Refuses to migrate under a running server, of the version before: it could not start again.
+ * @throws DatabaseError if another process serves the database at `file`
+ */
+export function requireNoOtherServer(file: string): void {
+  if (shared.__running || !fs.existsSync(lockOf(file))) return;
+  const lock = openLock(file);
+  try {
+    lock.exec(`${NO_JOURNAL}; BEGIN IMMEDIATE`);
+  } catch (error) {
+    if (!isLocked(error) || !isServerRunning(lock)) throw error;
+    throw new DatabaseError(
+      `The site is running on ${file} in an earlier version: start it in this version first, which migrates the database. Nothing was changed.`,
+    );
+  } finally {
+    lock.close();
+  }
 }
 
 /**
