@@ -65,8 +65,6 @@ export const recordTexts = {
   filtered: "filtered by {filters}",
   searched: "with a search",
   deletion: "Deleted {count} {rows}",
-  /** Old entries have only the ids of the rows. */
-  numbers: "No. {ids}",
   marking: { handled: "Marked {count} {rows} as handled", new: "Marked {count} {rows} as new" },
   undoing: {
     handled: "Undid marking {count} {rows} as handled",

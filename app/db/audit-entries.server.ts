@@ -87,8 +87,6 @@ function toEntry(row: typeof auditLog.$inferSelect): AuditEntry {
   const { id, createdAt, kind, staffId, staffEmail } = row;
   const by = staffId === null ? undefined : { id: staffId, email: staffEmail ?? "" };
   const details = JSON.parse(row.details);
-  // Entries from before failed sign-ins were counted have a single reason.
-  if (kind === "sign-in-failed" && typeof details.why === "string") details.why = { [details.why]: 1 };
   // Only `logEventWithin` and `countFailedSignIn` write to this table, and they take nothing but events.
   return { id, createdAt, ...(row.lastAt && { lastAt: row.lastAt }), by, kind, details } as AuditEntry;
 }

@@ -15,25 +15,23 @@ it.each([
     { sentence: "Exported 1,204 inquiries", note: "filtered by course business, with a search" },
   ],
   [
-    entry({ kind: "deletion", details: { of: "enrollments", count: 1, ids: [9] } }),
-    { sentence: "Deleted 1 enrollment", note: "No. 9" },
+    entry({ kind: "deletion", details: { of: "enrollments", count: 1, ids: [9], references: ["ANA23456"] } }),
+    { sentence: "Deleted 1 enrollment", note: "ANA23456" },
   ],
   [
     entry({
       kind: "deletion",
-      details: { of: "inquiries", count: 25, ids: Array.from({ length: 25 }, (_, n) => n) },
+      details: {
+        of: "inquiries",
+        count: 25,
+        ids: Array.from({ length: 25 }, (_, n) => n),
+        references: Array.from({ length: 25 }, (_, n) => `R${n}`),
+      },
     }),
     {
       sentence: "Deleted 25 inquiries",
-      note: "No. 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19 …",
+      note: "R0, R1, R2, R3, R4, R5, R6, R7, R8, R9, R10, R11, R12, R13, R14, R15, R16, R17, R18, R19 …",
     },
-  ],
-  [
-    entry({
-      kind: "deletion",
-      details: { of: "inquiries", count: 2, ids: [3, 4], references: ["K4M7QW2P", "ANA23456"] },
-    }),
-    { sentence: "Deleted 2 inquiries", note: "K4M7QW2P, ANA23456" },
   ],
   [
     entry({

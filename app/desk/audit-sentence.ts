@@ -10,7 +10,7 @@ import { fillIn } from "~/format/template";
 /** The most rows that a line lists by reference. */
 const MAX_LISTED_ROWS = 20;
 
-const list = (names: readonly (string | number)[]) =>
+const list = (names: readonly string[]) =>
   names.slice(0, MAX_LISTED_ROWS).join(", ") + (names.length > MAX_LISTED_ROWS ? " …" : "");
 
 const counted = (count: number, of: AuditedRows) => ({
@@ -53,14 +53,10 @@ export function sentenceOf(entry: AuditEntry, about?: string): { sentence: strin
       };
     }
     case "deletion": {
-      const { of, count, ids, references } = entry.details;
+      const { of, count, references } = entry.details;
       return {
         sentence: fillIn(texts.deletion, counted(count, of)),
-        note: references
-          ? list(references)
-          : ids.length > 0
-            ? fillIn(texts.numbers, { ids: list(ids) })
-            : undefined,
+        note: list(references),
       };
     }
     case "marking": {

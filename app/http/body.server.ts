@@ -8,13 +8,14 @@ const BODY_LIMIT = 64 * 1024;
 /** Milliseconds for a whole body: enough for 64 KB on a line of 30 kbit/s. */
 const BODY_TIME = 20_000;
 
+/** Milliseconds for the whole body of a long form. */
+const LONG_BODY_TIME = 80_000;
+
 /** A form whose body may be longer: one of staff, who upload something or write much. */
 export interface LongForm {
   isAt: (path: string) => boolean;
   /** Bytes. */
   limit: number;
-  /** Milliseconds for the whole body. */
-  time: number;
   /** Whether the sender may send it. Asked before any of a long body is read. */
   isAllowed: (headers: Headers) => Promise<boolean>;
 }
@@ -55,7 +56,7 @@ let longBodies = 0;
  */
 export async function readLongBody(
   exchange: Exchange,
-  { limit, time, isAllowed }: LongForm,
+  { limit, isAllowed }: LongForm,
   headers: Headers,
 ): Promise<Buffer<ArrayBuffer> | undefined> {
   const length = Number(headers.get("content-length") ?? Number.POSITIVE_INFINITY);
@@ -68,7 +69,7 @@ export async function readLongBody(
   if (longBodies >= MAX_LONG_FORMS) return void refuse(exchange, 429, ["Retry-After", "10"]);
   longBodies++;
   try {
-    return await readBody(exchange, limit, time);
+    return await readBody(exchange, limit, LONG_BODY_TIME);
   } finally {
     longBodies--;
   }

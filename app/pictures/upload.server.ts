@@ -9,7 +9,6 @@ import type { Refusal } from "./webp.server";
 export const pictureUpload: LongForm = {
   isAt: (path) => path === "/pictures",
   limit: MAX_FILE_BYTES + 64 * 1024,
-  time: 80_000,
   isAllowed: isStaff,
 };
 

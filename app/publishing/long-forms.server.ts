@@ -6,6 +6,5 @@ import { MAX_MARKDOWN_LENGTH } from "./known-fields";
 export const contentForms: LongForm = {
   isAt: (path) => /^\/content\/[a-zA-Z\d-]+(\/draft)?$/.test(path),
   limit: formBytes(MAX_MARKDOWN_LENGTH),
-  time: 80_000,
   isAllowed: isStaff,
 };

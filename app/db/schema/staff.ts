@@ -96,7 +96,7 @@ export const staffSessions = sqliteTable(
       .references(() => staffMembers.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     lastSeenAt: text("last_seen_at").notNull(),
-    /** When the password was last entered in this session; null for sessions from before this was stored. */
+    /** When the password was last entered in this session. */
     passwordAt: text("password_at"),
     /** Such as "Firefox on Windows": enough to recognize one's own sessions. */
     browser: text("browser"),

@@ -9,6 +9,5 @@ import { MAX_REPLY_LENGTH } from "./pasting.server";
 export const threadForms: LongForm = {
   isAt: (path) => /^\/((inquiries|enrollments)\/[^/]+|answer-draft)$/.test(path),
   limit: formBytes(MAX_REPLY_LENGTH),
-  time: 80_000,
   isAllowed: isStaff,
 };
