@@ -23,7 +23,7 @@ interface ReportParts {
 const MAX_REASON_LENGTH = 500;
 
 /** The Message-IDs of the mails whose headers are in this one, as those of reports are. */
-export function namedMessageIds({ original = "", text }: ReportParts): string[] {
+function namedMessageIds({ original = "", text }: ReportParts): string[] {
   const named = `${original}\n${text}`.matchAll(/^message-id:\s*(<[^<>\s]+>)/gim);
   return Array.from(named, ([, id = ""]) => id);
 }

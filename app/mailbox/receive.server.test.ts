@@ -246,6 +246,38 @@ describe("a link into the staff area that comes to the mailbox, which all staff 
       "in a mail that was forwarded",
       () => ["From: eve@example.net", "", `> http://localhost/join?token=${token}`],
     ],
+    [
+      "in its subject",
+      () => [`Subject: =?utf-8?B?${base64(link()).replace("\r\n", "")}?=`, "", "Is it yours?"],
+    ],
+    [
+      "in HTML in place of a text without it",
+      () =>
+        mixed(["text/plain", "Hi"], ["text/html", entities()]).map((line) =>
+          line.replace("multipart/mixed", "multipart/alternative"),
+        ),
+    ],
+    ["in an attached page", () => mixed(["text/plain", "Hi"], [attached("text/html"), inQuotedPrintable()])],
+    [
+      "in a second mail that is attached",
+      () =>
+        mixed(
+          ["message/rfc822", "Message-ID: <1@example.net>\r\n\r\nHi"],
+          ["message/rfc822", `Message-ID: ${linkMessageId(token)}\r\n\r\nHi`],
+        ),
+    ],
+    [
+      "in a mail that came back whole, under another Message-ID, in a mail that was attached",
+      () => mixed(["message/rfc822", forwarded("message/rfc822", returned())]),
+    ],
+    [
+      "in a mail that is attached as a file",
+      () => mixed([`application/octet-stream\r\nContent-Transfer-Encoding: base64`, base64(returned())]),
+    ],
+    [
+      "in a mail that cannot be read",
+      () => ["From: eve@example.net", unreadable.join("\r\n"), inQuotedPrintable()],
+    ],
   ])("%s is withdrawn, and the mail says so", async (_, lines) => {
     await receive(lines());
     expect(await findLink(token)).toBeUndefined();
@@ -253,6 +285,24 @@ describe("a link into the staff area that comes to the mailbox, which all staff 
     expect(await findLink(other)).toBeDefined();
   });
   const inReply = () => `In-Reply-To: ${linkMessageId(token)}`;
+  const link = () => `http://localhost/join?token=${token}`;
+  const base64 = (text: string) => Buffer.from(text).toString("base64").replace(/.{76}/g, "$&\r\n");
+  const entities = () => `<a href="${link().replace("=", "&#61;")}">Join</a>`;
+  const inQuotedPrintable = () =>
+    `http://localhost/join?tok=\r\nen=3D${token.slice(0, 9)}=\r\n${token.slice(9)}`;
+  const attached = (type: string) =>
+    `${type}\r\nContent-Disposition: attachment; filename=a.html\r\nContent-Transfer-Encoding: quoted-printable`;
+  const returned = () =>
+    `Message-ID: <2@example.net>\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64(`Hello, ${link()}`)}`;
+  const forwarded = (type: string, content: string) =>
+    mixed([type, content]).join("\r\n").replaceAll("--B", "--C").replace("boundary=B", "boundary=C");
+  const mixed = (...parts: [string, string][]) => [
+    "From: eve@example.net",
+    "Content-Type: multipart/mixed; boundary=B",
+    "",
+    ...parts.flatMap(([type, content]) => ["--B", `Content-Type: ${type}`, "", content]),
+    "--B--",
+  ];
 
   it("for a new password is withdrawn as well", async () => {
     await receive(["From: bo@example.com", "", `It says http://localhost/join?token=${other} is wrong.`]);

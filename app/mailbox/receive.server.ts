@@ -9,7 +9,7 @@ import {
   findSentMail,
   findSubmission,
 } from "~/db/mails/matching.server";
-import { noteBounced } from "~/db/mails/outbox.server";
+import { noteBounced, ourMessageIdsIn } from "~/db/mails/outbox.server";
 import {
   isFromPerson,
   isReceived,
@@ -17,7 +17,7 @@ import {
   storeReceivedMail,
 } from "~/db/mails/received.server";
 import type { SubmissionRef } from "~/db/schema";
-import { findReturnedLinks, withdrawReturnedLinks } from "~/db/staff/links.server";
+import { findReturnedLinks, linkTokensIn, withdrawReturnedLinks } from "~/db/staff/links.server";
 import { inTransaction, type Transaction } from "~/db/write.server";
 import { env } from "~/env.server";
 import { normalizeEmail } from "~/format/email-address";
@@ -27,7 +27,8 @@ import { explainRefusal } from "~/mail/refusal";
 import { readReplyToken } from "~/mail/reply-token.server";
 import { sender as ourSender } from "~/mail/transport.server";
 import { reasonAutomatic } from "./classify";
-import { namedMessageIds, readDeliveryReport } from "./delivery-report";
+import { decodedForms } from "./decoded-forms";
+import { readDeliveryReport } from "./delivery-report";
 import { Header } from "./header";
 import { htmlText } from "./html-text";
 import { noteReply } from "./notices.server";
@@ -118,10 +119,7 @@ async function describe(
   }
   const text = plainText(read?.text || (read?.html ? htmlText(read.html) : ""));
   const parts = { text, status: read?.status, original: read?.original };
-  const returnedLinks = findReturnedLinks(
-    [...namedMessageIds(parts), ...answered(header)],
-    [read?.text, read?.html].join(" "),
-  );
+  const returnedLinks = linksIn(mail, header, read);
   const withdrawn = returnedLinks.length > 0 ? [texts.linkWithdrawn] : [];
   const described = {
     returnedLinks,
@@ -166,6 +164,19 @@ async function describe(
   return { ...described, ...belonging(header, matched), kind, reason: why };
 }
 
+/** The links into the staff area that a mail brings back, in whatever part of it: all staff can save it as it came. */
+function linksIn({ raw }: FetchedMail, header: Header, read?: ReadMail): number[] {
+  const messageIds = new Set<string>();
+  const tokens = new Set<string>();
+  function look(text: string) {
+    for (const id of ourMessageIdsIn(text)) messageIds.add(id);
+    for (const token of linkTokensIn(text)) tokens.add(token);
+  }
+  look([header.subject, read?.text, read?.html].join("\n"));
+  for (const text of decodedForms(raw)) look(text);
+  return findReturnedLinks(messageIds, tokens);
+}
+
 /** What a mail belongs to, and whether its sender is another person than the one whose submission that is. */
 function belonging({ sender }: Header, about: SubmissionRef | undefined) {
   const isOtherSender =
@@ -200,7 +211,7 @@ function unreadableMail(mail: FetchedMail, header: Header, error: unknown): Desc
     kind: "unreadable",
     reason: fillIn(texts.unreadable.broken, { reason: `${plainLine(reason).slice(0, 200)}.` }),
     receivedAt: arrivalOf(mail, header),
-    returnedLinks: findReturnedLinks(answered(header), ""),
+    returnedLinks: linksIn(mail, header),
   };
 }
 

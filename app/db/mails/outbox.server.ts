@@ -111,6 +111,14 @@ export function newMessageId(unique = randomBytes(16).toString("hex")): string {
   return `<${unique}@${HOST_NAME}>`;
 }
 
+/** The host comes first: to look for it is quick, also in a long mail that is full of digits. */
+const AT_HOST = `@${HOST_NAME.replace(/[^\w-]/g, "\\$&")}`;
+const OUR_MESSAGE_ID = new RegExp(`${AT_HOST}(?<=([\\da-f]{32})${AT_HOST})`, "g");
+
+/** The Message-IDs in a text that may be ours, with or without their brackets. */
+export const ourMessageIdsIn = (text: string): string[] =>
+  Array.from(text.matchAll(OUR_MESSAGE_ID), ([, unique]) => newMessageId(unique));
+
 /**
  * Claims mails that are due, for the caller to send. Nobody else can claim them until `leaseEnd`; after that the caller is
  * presumed dead. Each claim counts as an attempt.

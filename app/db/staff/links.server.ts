@@ -155,22 +155,26 @@ export function withdrawLink(id: number, by: Actor): Promise<boolean> {
   return inTransaction((transaction) => withdrawWithin(transaction, id, by));
 }
 
-/** A link's token, also where a mail program has packed the link into one of its own. */
-const TOKEN = /token(?:=|%(?:25)*3D)([\w-]{32})/gi;
+/** A link's token, also where a mail program has packed the link into one of its own, or written it for HTML. */
+const TOKEN = /token(?:=|%(?:25){0,5}3D|&(?:#61|#x3D|equals);)([\w-]{32})/gi;
+
+/** The tokens in a text, of links or of what looks like one. */
+export const linkTokensIn = (text: string): string[] =>
+  Array.from(text.matchAll(TOKEN), ([, token = ""]) => token);
 
 /**
- * The links that a mail from the mailbox brings back: it is about the mail that had one, as a report, an automatic reply or an answer is, or
- * has one in its text. All who read the mailbox could use them.
+ * The links that a mail from the mailbox brings back: it names the mail that had one, as a report, an automatic reply or an answer does, or
+ * has one itself. All who read the mailbox could use them.
  * @returns their ids
  */
-export function findReturnedLinks(messageIds: readonly string[], text: string): number[] {
-  const tokens = Array.from(text.matchAll(TOKEN), ([, token = ""]) => hashOf(token));
-  if (messageIds.length + tokens.length === 0) return [];
+export function findReturnedLinks(messageIds: ReadonlySet<string>, tokens: ReadonlySet<string>): number[] {
+  if (messageIds.size + tokens.size === 0) return [];
+  const hashes = new Set([...tokens].map(hashOf));
   return store()
     .select({ id: staffLinks.id, tokenHash: staffLinks.tokenHash })
     .from(staffLinks)
     .all()
-    .filter(({ tokenHash }) => tokens.includes(tokenHash) || messageIds.includes(messageIdOf(tokenHash)))
+    .filter(({ tokenHash }) => hashes.has(tokenHash) || messageIds.has(messageIdOf(tokenHash)))
     .map(({ id }) => id);
 }
 
@@ -181,7 +185,7 @@ export function withdrawReturnedLinks(transaction: Transaction, ids: readonly nu
 
 /** Withdraws the links in what somebody outside wrote, within the transaction that stores it: all staff read it. */
 export function withdrawLinksIn(transaction: Transaction, text: string): void {
-  withdrawReturnedLinks(transaction, findReturnedLinks([], text));
+  withdrawReturnedLinks(transaction, findReturnedLinks(new Set(), new Set(linkTokensIn(text))));
 }
 
 /** @param by nobody where the site does it, as the link came to where all staff read it */

@@ -1,0 +1,39 @@
+/** Characters of Base64 below which no link and no Message-ID fits. */
+const MIN_BASE64_LENGTH = 40;
+
+/** A line that ends a run of Base64. */
+const NO_BASE64 = /^\s*$|[^A-Za-z0-9+/=\r]/;
+
+/**
+ * A raw mail as it stands, and with each of its encodings undone, whatever part or attached mail that is in. It needs no parts to go
+ * by, as a report may quote a whole mail in its text, and no limit: what is decoded is shorter each time.
+ */
+export function* decodedForms(raw: Buffer): Generator<string> {
+  const text = raw.toString("latin1");
+  yield text;
+  yield withoutQuotedPrintable(text);
+  for (const base64 of base64In(text)) yield* decodedForms(Buffer.from(base64, "base64"));
+}
+
+/** Undoes what it does to links and Message-IDs: one step for each code of a whole mail would take seconds. */
+const withoutQuotedPrintable = (text: string): string =>
+  text
+    .replace(/=[ \t]*\r?\n/g, "")
+    .replace(/=3D/gi, "=")
+    .replace(/=5F/gi, "_")
+    .replace(/=2D/gi, "-");
+
+/** The runs of lines that are Base64, line by line: strangers decide how long they are. */
+function* base64In(text: string): Generator<string> {
+  let start = 0;
+  for (let at = 0; at <= text.length; ) {
+    const found = text.indexOf("\n", at);
+    const end = found < 0 ? text.length : found;
+    if (end === at || NO_BASE64.test(text.slice(at, end))) {
+      if (at - start >= MIN_BASE64_LENGTH) yield text.slice(start, at);
+      start = end + 1;
+    }
+    at = end + 1;
+  }
+  if (text.length - start >= MIN_BASE64_LENGTH) yield text.slice(start);
+}
