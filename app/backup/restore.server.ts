@@ -1,6 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { asc, isNull } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/better-sqlite3";
 import { DatabaseError, isLocked } from "~/db/database-error.server";
 import { hasHeader } from "~/db/file/check.server";
 import {
@@ -15,10 +17,13 @@ import {
 import { lastMigration } from "~/db/file/migrate.server";
 import { giveToOwner, makePrivate } from "~/db/file/private-files.server";
 import { withoutServer } from "~/db/file/server-lock.server";
+import { type StaffRole, staffLinks, staffMembers, staffSessions, staffSignIns } from "~/db/schema";
 
 interface Restored {
   inquiries: number;
   enrollments: number;
+  /** The accounts that can sign in from now on. */
+  accounts: { email: string; role: StaffRole }[];
   /** The file that holds the previous database, if there was one. */
   replaced: string | undefined;
 }
@@ -41,13 +46,14 @@ export function restore(source: string, target: string, newestMigration: number)
     try {
       copyBackup(source, target, draft);
       const counts = requireUsable(draft, source, newestMigration);
+      const accounts = endAccess(draft);
       giveToOwner(draft);
       sync(draft);
       const replaced = setAside(target);
       fs.renameSync(draft, target);
       makePrivate(target);
       sync(folder);
-      return { ...counts, replaced };
+      return { ...counts, accounts, replaced };
     } finally {
       removeDraft(draft);
     }
@@ -90,6 +96,27 @@ function requireUsable(draft: string, source: string, newestMigration: number) {
     throw new DatabaseError(`${sentence} Nothing was changed.`);
   } finally {
     database?.close();
+  }
+}
+
+/**
+ * Ends what was ended since the backup, or may have been: a session, a sign-in or a link would let in somebody who was removed.
+ * @returns the accounts that can sign in: those that were removed since are among them
+ */
+function endAccess(draft: string): Restored["accounts"] {
+  const database = new Database(draft, { fileMustExist: true });
+  try {
+    return drizzle(database).transaction((transaction) => {
+      for (const table of [staffSessions, staffSignIns, staffLinks]) transaction.delete(table).run();
+      return transaction
+        .select({ email: staffMembers.email, role: staffMembers.role })
+        .from(staffMembers)
+        .where(isNull(staffMembers.disabledAt))
+        .orderBy(asc(staffMembers.email))
+        .all();
+    });
+  } finally {
+    database.close();
   }
 }
 

@@ -46,13 +46,19 @@ async function run(): Promise<string> {
 
 /** @param called what the source is called, where its file is a passing one */
 function restoreFrom(source: string, called = source): string {
-  const { inquiries, enrollments, replaced } = restore(
+  const { inquiries, enrollments, accounts, replaced } = restore(
     source,
     databaseFile,
     newestMigration(migrationsFolder),
   );
-  const done = `Restored ${databaseFile} from ${called}: ${inquiries} inquiries, ${enrollments} enrollments. Start the site.`;
-  return replaced ? `${done}\nThe database that was there before is ${replaced}.` : done;
+  return [
+    `Restored ${databaseFile} from ${called}: ${inquiries} inquiries, ${enrollments} enrollments. Start the site.`,
+    accounts.length > 0
+      ? `These accounts can sign in: ${accounts.map(({ email, role }) => `${email} (${role})`).join(", ")}. Remove again whoever was removed since the backup.`
+      : "No account can sign in.",
+    "Sessions, invitations and links for a new password have ended.",
+    ...(replaced ? [`The database that was there before is ${replaced}.`] : []),
+  ].join("\n");
 }
 
 function read() {

@@ -218,6 +218,25 @@ describe("a restore", () => {
     expect((fs.statSync(file).mode & 0o777).toString(8)).toBe("600");
   });
 
+  it("lets nobody in without a password, and names who can sign in: they may have been removed since", async () => {
+    inDatabase(copy, (opened) =>
+      opened.exec(`
+        INSERT INTO staff_members (id, email, password_hash, role, disabled_at) VALUES
+          (1, 'ada@example.com', 'x', 'owner', NULL), (2, 'bo@example.com', 'x', 'staff', NULL),
+          (3, 'cy@example.com', 'x', 'owner', '2026-01-01');
+        INSERT INTO staff_sessions (id_hash, staff_id, last_seen_at) VALUES ('x', 2, '2026-01-01');
+        INSERT INTO staff_sign_ins (id_hash, staff_id) VALUES ('x', 2);
+        INSERT INTO staff_links (token_hash, email, role, made_by, expires_at) VALUES ('x', 'di@example.com', 'owner', 1, '2099-01-01')`),
+    );
+    expect((await restore()).stdout).toContain(
+      "These accounts can sign in: ada@example.com (owner), bo@example.com (staff). Remove again",
+    );
+    for (const table of ["staff_sessions", "staff_sign_ins", "staff_links"]) {
+      const rows = inDatabase(file, (opened) => opened.prepare(`SELECT * FROM ${table}`).all());
+      expect(rows, table).toEqual([]);
+    }
+  });
+
   it("leaves the database that was replaced to its owner alone, whatever its mode was", async () => {
     fs.chmodSync(file, 0o644);
     const { stdout } = await restore();
