@@ -29,6 +29,9 @@ export const mailboxTexts = {
   /** What stands beside a mail through which whoever reads the mailbox could have come into the staff area. */
   linkWithdrawn:
     "It returned a link into the staff area, so the link was withdrawn. An owner can make a new one.",
+  /** What stands in place of a mail about one that its holder and owners alone may read. */
+  aboutAccount:
+    "It is about somebody’s account, so nothing that it says is stored here. It is in the mailbox.",
   bounced: "It came back: {reason}",
   noReason: "The mail server gave no reason.",
   /** Where a text was cut. */

@@ -317,6 +317,67 @@ describe("a link into the staff area that comes to the mailbox, which all staff 
   });
 });
 
+describe("a mail about a notice to the holder of an account, which other staff may not read,", () => {
+  const id = `<${"0123456789abcdef".repeat(2)}@localhost>`;
+  const notice = [
+    `Message-ID: ${id}`,
+    "Subject: New sign-in to your account",
+    "",
+    "Somebody signed in from Firefox.",
+  ];
+  const report = [
+    "From: mailer-daemon@example.net",
+    "Subject: Not delivered: New sign-in to your account",
+    "Content-Type: multipart/report; report-type=delivery-status; boundary=B",
+    "",
+    "--B",
+    "",
+    "Your mail did not arrive: Somebody signed in from Firefox.",
+    "--B",
+    "Content-Type: message/delivery-status",
+    "",
+    "Reporting-MTA: dns; example.net",
+    "",
+    "Action: failed",
+    "Status: 5.2.2",
+    "--B",
+    "Content-Type: message/rfc822",
+    "",
+    ...notice,
+    "--B--",
+  ];
+
+  beforeEach(() => {
+    store().$client.exec(
+      `INSERT INTO outbox_mails (id, kind, message_id, recipient, subject, content, state, queued_at, created_at)
+       VALUES (9, 'account-notice', '${id}', 'bo@example.com', 'New sign-in', '{}', 'sent', '2026-03-14', '2026-03-14')`,
+    );
+  });
+
+  it.each([
+    ["bounce", report],
+    [
+      "automatic",
+      ["Subject: Away: New sign-in", "Auto-Submitted: auto-replied", `In-Reply-To: ${id}`, "", "> Firefox"],
+    ],
+    ["reply", ["Subject: Re: New sign-in", `References: ${id}`, "", "Not I!\r\n> Firefox"]],
+    ["unreadable", [`In-Reply-To: ${id}`, "Subject: Re: New sign-in", ...unreadable]],
+  ])("is noted without what it says, as %s", async (kind, lines) => {
+    await receive(lines);
+    expect(value("SELECT kind || subject || text FROM received_mails")).toBe(kind);
+    expect(value("SELECT reason FROM received_mails")).toContain("It is about somebody’s account");
+    expect(value("SELECT count(*) FROM received_mail_sources")).toBe(0);
+    expect(value("SELECT count(*) FROM received_attachments")).toBe(0);
+  });
+
+  it("tells its holder that it came back", async () => {
+    await receive(["To: <desk@example.com>", ...report]);
+    expect(value("SELECT last_error FROM outbox_mails WHERE id = 9 AND state = 'failed'")).toMatch(
+      /^It came back: the mailbox is full \(5\.2\.2\)/,
+    );
+  });
+});
+
 describe("the raw form of a mail", () => {
   const rawMails = () => value("SELECT count(*) FROM received_mail_sources");
   const yes = (number: number) => [...fromAna(), "", `Yes, ${number}.`];

@@ -8,6 +8,7 @@ import {
   findReceivedAbout,
   findSentMail,
   findSubmission,
+  namesAccountNotice,
 } from "~/db/mails/matching.server";
 import { noteBounced, ourMessageIdsIn } from "~/db/mails/outbox.server";
 import {
@@ -73,12 +74,14 @@ export async function receiveMail(mail: FetchedMail, reader: Reader, also: Store
   await inTransaction((transaction) => {
     also(transaction);
     if (!described) return;
-    const { returnedLinks, ...stored } = described;
-    const { raw } = mail;
-    const id = storeReceivedMail(transaction, { ...stored, rawHash, ...(storesRaw && { raw }) });
+    const { returned, ...whole } = described;
+    const isHidden = isAboutAccount(described);
+    const stored = isHidden ? withoutContent(whole) : whole;
+    const raw = storesRaw && !isHidden ? mail.raw : undefined;
+    const id = storeReceivedMail(transaction, { ...stored, rawHash, ...(raw && { raw }) });
     if (id === undefined) return;
-    withdrawReturnedLinks(transaction, returnedLinks);
-    if (storesRaw) countRaw(transaction, raw.length, now);
+    withdrawReturnedLinks(transaction, returned.links);
+    if (raw) countRaw(transaction, raw.length, now);
     const { kind, about, outboxMailId, reason } = stored;
     if (kind === "bounce" && outboxMailId) noteBounced(transaction, outboxMailId, reason ?? texts.noReason);
     if (kind === "reply" || (isFromPerson(kind) && about)) noteReply(transaction, about);
@@ -91,10 +94,31 @@ function isOwnCopy(header: Header): boolean {
   return isFromUs && findSentMail(header.messageIds("message-id")) !== undefined;
 }
 
-type DescribedMail = NewReceivedMail & {
-  /** The links into the staff area that it brings back. */
-  returnedLinks: number[];
-};
+/** What a mail brings back of ours that not all staff may read. */
+interface Returned {
+  /** The links into the staff area. */
+  links: number[];
+  /** Whether it names a notice about an account. */
+  isNotice: boolean;
+}
+
+type DescribedMail = NewReceivedMail & { returned: Returned };
+
+/**
+ * Whether it is about a mail that its reader and owners alone may read. Of an invitation that is the link, which is withdrawn: what people
+ * write about one stays.
+ */
+const isAboutAccount = ({ kind, returned }: DescribedMail) =>
+  returned.isNotice || (returned.links.length > 0 && !isFromPerson(kind));
+
+/** That such a mail came, and why. */
+const withoutContent = (mail: NewReceivedMail): NewReceivedMail => ({
+  ...mail,
+  subject: "",
+  text: "",
+  attachments: [],
+  reason: [mail.reason, texts.aboutAccount].filter(Boolean).join(" "),
+});
 
 async function describe(
   mail: FetchedMail,
@@ -119,10 +143,10 @@ async function describe(
   }
   const text = plainText(read?.text || (read?.html ? htmlText(read.html) : ""));
   const parts = { text, status: read?.status, original: read?.original };
-  const returnedLinks = linksIn(mail, header, read);
-  const withdrawn = returnedLinks.length > 0 ? [texts.linkWithdrawn] : [];
+  const returned = returnedIn(mail, header, read);
+  const withdrawn = returned.links.length > 0 ? [texts.linkWithdrawn] : [];
   const described = {
-    returnedLinks,
+    returned,
     ...describeHeader(header),
     text: text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}\n${texts.cut}` : text,
     receivedAt: arrivalOf(mail, header),
@@ -164,8 +188,8 @@ async function describe(
   return { ...described, ...belonging(header, matched), kind, reason: why };
 }
 
-/** The links into the staff area that a mail brings back, in whatever part of it: all staff can save it as it came. */
-function linksIn({ raw }: FetchedMail, header: Header, read?: ReadMail): number[] {
+/** Looks in whatever part of a mail it may be: all staff can save it as it came. */
+function returnedIn({ raw }: FetchedMail, header: Header, read?: ReadMail): Returned {
   const messageIds = new Set<string>();
   const tokens = new Set<string>();
   function look(text: string) {
@@ -174,7 +198,7 @@ function linksIn({ raw }: FetchedMail, header: Header, read?: ReadMail): number[
   }
   look([header.subject, read?.text, read?.html].join("\n"));
   for (const text of decodedForms(raw)) look(text);
-  return findReturnedLinks(messageIds, tokens);
+  return { links: findReturnedLinks(messageIds, tokens), isNotice: namesAccountNotice([...messageIds]) };
 }
 
 /** What a mail belongs to, and whether its sender is another person than the one whose submission that is. */
@@ -211,7 +235,7 @@ function unreadableMail(mail: FetchedMail, header: Header, error: unknown): Desc
     kind: "unreadable",
     reason: fillIn(texts.unreadable.broken, { reason: `${plainLine(reason).slice(0, 200)}.` }),
     receivedAt: arrivalOf(mail, header),
-    returnedLinks: linksIn(mail, header),
+    returned: returnedIn(mail, header),
   };
 }
 

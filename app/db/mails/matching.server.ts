@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { normalizeEmail } from "~/format/email-address";
 import { store } from "../client.server";
 import {
@@ -33,6 +33,19 @@ export function findSentMail(messageIds: readonly string[]) {
     .orderBy(desc(outboxMails.id))
     .get();
   return mail && { ...mail, about: aboutOf(mail) };
+}
+
+/** Whether one of these Message-IDs is that of a mail about an account, which its holder and owners alone read. */
+export function namesAccountNotice(messageIds: readonly string[]): boolean {
+  if (messageIds.length === 0) return false;
+  const isNamed = inArray(outboxMails.messageId, messageIds.slice(0, MAX_IDS));
+  return (
+    store()
+      .select({ id: outboxMails.id })
+      .from(outboxMails)
+      .where(and(eq(outboxMails.kind, "account-notice"), isNamed))
+      .get() !== undefined
+  );
 }
 
 /** The last mail to an address about a submission. */
