@@ -397,7 +397,7 @@ describe("the raw form of a mail", () => {
     });
   });
 
-  it("stays in the mailbox where a day has brought too much, and the mail says so and is stored as always", async () => {
+  it("stays in the mailbox where a day has brought too much, and the mail says so", async () => {
     fillDay(today);
     await receive(yes(1));
     expect(rawMails()).toBe(0);
@@ -411,6 +411,26 @@ describe("the raw form of a mail", () => {
     fillDay("2026-03-14");
     await receive(yes(2));
     expect(rawMails()).toBe(1);
+  });
+
+  it("leaves most of a long text in the mailbox with it, and of many attachments", async () => {
+    fillDay(today);
+    const attachment = ["--B", "Content-Disposition: attachment", "", "x"];
+    await receive([
+      ...fromAna(),
+      "Content-Type: multipart/mixed; boundary=B",
+      "",
+      "--B",
+      "",
+      "How much? ".repeat(15_000),
+      ...Array(50).fill(attachment).flat(),
+      "--B--",
+    ]);
+    expect(value("SELECT length(text) FROM received_mails")).toBeLessThan(12_100);
+    expect(value("SELECT text FROM received_mails")).toMatch(
+      /^How much\? [\s\S]*\n… The rest is in the mailbox\.$/,
+    );
+    expect(value("SELECT count(*) FROM received_attachments")).toBe(20);
   });
 
   it("stays in the mailbox where the disk is nearly full", async () => {

@@ -49,8 +49,12 @@ export interface FetchedMail {
 /** Fields that may hold the address to which a reply was sent: behind an alias or a list, `To` alone does not. */
 const ADDRESS_FIELDS = ["delivered-to", "x-original-to", "envelope-to", "to", "cc"];
 
-/** Characters that are stored. */
+/** Characters that are stored, and where the raw form is not: nothing counts what arrives then. */
 const MAX_TEXT_LENGTH = 200_000;
+const BEGINNING_LENGTH = 12_000;
+
+/** Attachments that are listed where there is no raw form to take them from. */
+const MAX_LISTED_ATTACHMENTS = 20;
 const MAX_LINE_LENGTH = 500;
 
 export type StoreMore = (transaction: Transaction) => void;
@@ -141,6 +145,8 @@ async function describe(
       failure = error.message;
     }
   }
+  const textLength = storesRaw ? MAX_TEXT_LENGTH : BEGINNING_LENGTH;
+  const listed = storesRaw ? read?.attachments : read?.attachments.slice(0, MAX_LISTED_ATTACHMENTS);
   const text = plainText(read?.text || (read?.html ? htmlText(read.html) : ""));
   const parts = { text, status: read?.status, original: read?.original };
   const returned = returnedIn(mail, header, read);
@@ -148,9 +154,9 @@ async function describe(
   const described = {
     returned,
     ...describeHeader(header),
-    text: text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}\n${texts.cut}` : text,
+    text: text.length > textLength ? `${text.slice(0, textLength)}\n${texts.cut}` : text,
     receivedAt: arrivalOf(mail, header),
-    attachments: (read?.attachments ?? []).map(({ name, type, size }, index) => ({
+    attachments: (listed ?? []).map(({ name, type, size }, index) => ({
       name: plainLine(name).slice(0, 200) || fillIn(texts.attachment, { position: index + 1 }),
       type: plainLine(type).slice(0, 100),
       size,
