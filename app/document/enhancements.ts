@@ -115,8 +115,9 @@ export function scrollInsteadOfReload(): void {
 export function scrollToAnchorAfterArrival(): void {
   const target = location.hash && document.getElementById(location.hash.slice(1));
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const fromHere = document.referrer.startsWith(`${location.origin}/`);
-  if (!target || !fromHere || navigation?.type !== "navigate" || reducedMotion()) return;
+  const { referrer } = document;
+  const fromAnother = referrer.startsWith(`${location.origin}/`) && referrer !== location.href.split("#")[0];
+  if (!target || !fromAnother || navigation?.type !== "navigate" || reducedMotion()) return;
   scrollTo({ top: 0, behavior: "instant" });
   setTimeout(() => target.scrollIntoView({ behavior: "smooth" }), SCROLL_DELAY);
 }

@@ -107,15 +107,30 @@ test("a testimonial is added, moved, drawn from its words, and another one remov
   staffPage: page,
   site,
 }) => {
+  // The buttons are far below the top of the page, and what they changed is to be there when it comes back.
+  const expectFocused = async (item: string) => {
+    await whenReady(page);
+    await expect(page.getByRole("listitem", { name: item, exact: true })).toBeFocused();
+    const [bar, row] = await Promise.all(
+      [page.getByRole("button", { name: "Save Draft" }), page.locator(":focus")].map((part) =>
+        part.boundingBox(),
+      ),
+    );
+    expect(row?.y, `${item} is below the bar`).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+    await expect(page.locator(":focus")).toBeInViewport();
+  };
   await open(page, "/content/testimonials");
-  await page.getByRole("button", { name: "Add: testimonial" }).click();
+  await page.getByRole("button", { name: "Add: testimonial" }).press("Enter");
+  await expectFocused("Testimonial 4");
   const added = page.getByRole("group", { name: "Testimonial 4", exact: true });
   await added.getByLabel("Name *").fill("Noor Aziz");
   await added.getByLabel("Role *").fill("Buyer");
   await added.getByLabel("Company *").fill("Delta");
   await added.getByLabel("Text *").fill("They finally let me finish my sentence. <script>alert(1)</script>");
-  await page.getByRole("button", { name: /^Move up.*Testimonial 4$/ }).click();
-  await page.getByRole("button", { name: /^Remove.*Testimonial 1$/ }).click();
+  await page.getByRole("button", { name: /^Move up.*Testimonial 4$/ }).press("Enter");
+  await expectFocused("Testimonial 3");
+  await page.getByRole("button", { name: /^Remove.*Testimonial 1$/ }).press("Enter");
+  await expectFocused("Testimonial 1");
   await expect(page.getByRole("group", { name: /^Testimonial \d$/ })).toHaveCount(3);
   await expect(
     page.getByRole("group", { name: "Testimonial 2", exact: true }).getByLabel("Name *"),

@@ -102,10 +102,12 @@ function Rows({ field, name, value, errors }: PartProps<RowsField>) {
 function List({ field, name, value, errors }: PartProps<ListField>) {
   const items = Array.isArray(value) ? value : [];
   const item = field.item.label;
+  // What was refused is said at the top of the page.
+  const isChanged = useContext(ChangedList) === name;
   const whyKept = (each: unknown) =>
     field.kept?.find(({ id }) => id === (each as { id?: string } | null)?.id)?.why;
   return (
-    <fieldset className={FRAME} id={idOf(name)}>
+    <fieldset className={FRAME} id={idOf(name)} tabIndex={isChanged ? -1 : undefined}>
       <legend className={LEGEND}>{field.label}</legend>
       {errors[name] && <FieldError id={`${idOf(name)}-error`}>{errors[name]?.[0]}</FieldError>}
       <ol className="grid gap-5">
@@ -113,14 +115,16 @@ function List({ field, name, value, errors }: PartProps<ListField>) {
           const at = within(name, index);
           const label = `${item} ${index + 1}`;
           const why = whyKept(each);
+          const target = isChanged ? { id: at, tabIndex: -1, "aria-label": label } : {};
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the names of the fields are their places
-            <li key={index} className="grid gap-2">
+            <li key={index} {...target} className="grid scroll-mt-40 gap-2">
               <Item field={{ ...field.item, label }} name={at} value={each} errors={errors} />
               <p className="flex flex-wrap items-center gap-2">
                 {index > 0 && (
                   <ListButton
                     intent={{ type: "reorder", payload: { name, from: index, to: index - 1 } }}
+                    goesTo={within(name, index - 1)}
                     of={label}
                   >
                     {texts.up}
@@ -129,6 +133,7 @@ function List({ field, name, value, errors }: PartProps<ListField>) {
                 {index < items.length - 1 && (
                   <ListButton
                     intent={{ type: "reorder", payload: { name, from: index, to: index + 1 } }}
+                    goesTo={within(name, index + 1)}
                     of={label}
                   >
                     {texts.down}
@@ -137,7 +142,11 @@ function List({ field, name, value, errors }: PartProps<ListField>) {
                 {why ? (
                   <span className="text-note text-ink-2">{why}</span>
                 ) : (
-                  <ListButton intent={{ type: "remove", payload: { name, index } }} of={label}>
+                  <ListButton
+                    intent={{ type: "remove", payload: { name, index } }}
+                    goesTo={items.length > 1 ? within(name, Math.min(index, items.length - 2)) : idOf(name)}
+                    of={label}
+                  >
                     {texts.remove}
                   </ListButton>
                 )}
@@ -148,7 +157,10 @@ function List({ field, name, value, errors }: PartProps<ListField>) {
       </ol>
       {items.length < field.to && (
         <p className="mt-3">
-          <ListButton intent={{ type: "insert", payload: { name, defaultValue: emptyItem(field.item) } }}>
+          <ListButton
+            intent={{ type: "insert", payload: { name, defaultValue: emptyItem(field.item) } }}
+            goesTo={within(name, items.length)}
+          >
             {fillIn(texts.add, { item: item.toLowerCase() })}
           </ListButton>
         </p>
@@ -159,9 +171,23 @@ function List({ field, name, value, errors }: PartProps<ListField>) {
 
 const emptyItem = ({ kind }: TextTree) => (kind === "group" ? {} : "");
 
-function ListButton({ intent, of, children }: { intent: object; of?: string; children: string }) {
+interface ListButtonProps {
+  intent: object;
+  /** The id of what the page that comes back begins at. */
+  goesTo: string;
+  of?: string;
+  children: string;
+}
+
+function ListButton({ intent, goesTo, of, children }: ListButtonProps) {
   return (
-    <Action type="submit" name={INTENT} value={JSON.stringify(intent)} formNoValidate>
+    <Action
+      type="submit"
+      name={INTENT}
+      value={JSON.stringify(intent)}
+      formAction={`#${goesTo}`}
+      formNoValidate
+    >
       {children}
       {of && <span className="sr-only">: {of}</span>}
     </Action>
