@@ -5,6 +5,7 @@ import { readForm } from "~/forms/parse.server";
 import { notFound } from "~/http/error-responses.server";
 import { seeOther } from "~/http/toast.server";
 import { readDraftForm } from "~/publishing/draft-form.server";
+import { shownDraft } from "~/publishing/shown-draft.server";
 import { isEditKey } from "~/publishing/texts.server";
 import { requireStaff } from "~/session.server";
 
@@ -23,7 +24,7 @@ export async function action({ request, params: { key } }: ActionFunctionArgs) {
   const answer = await saveDraft(draft, staff);
   if ("saved" in answer) {
     const { saved } = answer;
-    return Response.json({ seen: seenName(saved), base: saved.base });
+    return Response.json({ seen: seenName(saved), base: saved.base, open: shownDraft(key, saved) });
   }
   // Nobody is there any longer to be shown what a colleague saved.
   if (form.has("leaving")) await storeReplaced(draft, staff);

@@ -196,6 +196,7 @@ test("a course is hidden by its box: its pages stand without it, and a form that
 test("a preview shows the real page to whoever has its link, and is over when the draft is", async ({
   staffPage: page,
   site,
+  hasScripts,
 }) => {
   await open(page, "/content/home");
   await page.getByRole("group", { name: "Hero" }).getByLabel("Headline *").fill("Speak so that they listen");
@@ -214,7 +215,8 @@ test("a preview shows the real page to whoever has its link, and is over when th
   const forged = await fetch(`${site.url}/preview/${address.pathname.slice(9, -4)}AAAA`);
   expect(forged.status).toBe(404);
 
-  await open(page, "/content/home");
+  // Where scripts run, the page behind the preview knows the draft.
+  if (!hasScripts) await open(page, "/content/home");
   await page.getByRole("button", { name: "Discard the Draft" }).click();
   await expect(page.getByText("Draft discarded")).toBeVisible();
   expect((await fetch(site.url + address.pathname + address.search)).status).toBe(404);

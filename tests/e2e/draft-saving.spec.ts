@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, type RunningServer, test, whenReady } from "./fixtures";
+import { expect, open, type RunningServer, STAFF, test, whenReady } from "./fixtures";
 
 /** How a draft saves itself while somebody types: only scripts do that. */
 
@@ -30,6 +30,29 @@ test("who types on while a draft saves itself keeps the focus and every letter @
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveValue("Acme English LLC");
   await expect.poll(() => draftOf(site).legalName).toBe("Acme English LLC");
+});
+
+test("a draft that has saved itself can be shown and discarded at once, and says who saved it @scripts", async ({
+  staffPage: page,
+  site,
+}) => {
+  await open(page, "/content/site");
+  await field(page).fill("Acme");
+  await expect(page.getByText(`A draft, saved by ${STAFF.email}`)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Show it to somebody" }).getByRole("link")).toBeVisible();
+  await expect(field(page)).toBeFocused();
+
+  site.database.exec("UPDATE content_versions SET author = 'colleague@example.com'");
+  await open(page, "/content/site");
+  await expect(page.getByText("A draft, saved by colleague@example.com")).toBeVisible();
+  await field(page).fill("Acme English");
+  await expect(page.getByText(`A draft, saved by ${STAFF.email}`)).toBeVisible();
+
+  await field(page).fill("Typed just before");
+  await page.getByRole("button", { name: "Discard the Draft" }).click();
+  await expect(page.getByText("Draft discarded")).toBeVisible();
+  await open(page, "/desk");
+  expect(draftOf(site)).toEqual({});
 });
 
 test("a button that is pressed while a draft saves itself brings no conflict with oneself @scripts", async ({

@@ -1,5 +1,6 @@
 import { editingTexts } from "~/content/staff-content";
 import { fillIn } from "~/format/template";
+import type { ShownDraft } from "~/publishing/shown-draft.server";
 import type { ShownVersion } from "~/publishing/versions.server";
 import { Hint } from "~/ui/form/controls";
 import { Action } from "~/ui/staff/Action";
@@ -10,14 +11,15 @@ const { form: formTexts, publishing, history } = editingTexts;
 
 interface VersionsProps {
   isOwner: boolean;
-  open?: { isScheduled: boolean; hasMoment: boolean; isReady: boolean; shared: string; sharedUntil: string };
+  open?: ShownDraft;
+  onDiscard: () => void;
   versions: readonly ShownVersion[];
   /** The oldest of them, where there are earlier ones. */
   earlier?: number;
 }
 
 /** What can be done with the draft as a whole, and every version of the text. */
-export function Versions({ isOwner, open, versions, earlier }: VersionsProps) {
+export function Versions({ isOwner, open, onDiscard, versions, earlier }: VersionsProps) {
   return (
     <div className="grid gap-6">
       {open && (
@@ -40,7 +42,7 @@ export function Versions({ isOwner, open, versions, earlier }: VersionsProps) {
                 </Action>
               )}
               {(isOwner || !open.hasMoment) && (
-                <Action name="intent" value="discard" look="danger">
+                <Action name="intent" value="discard" look="danger" onClick={onDiscard}>
                   {formTexts.discard}
                 </Action>
               )}

@@ -10,7 +10,6 @@ import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
-import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { readId } from "~/forms/read-id";
 import { notFound } from "~/http/error-responses.server";
@@ -18,10 +17,10 @@ import { seeOther } from "~/http/toast.server";
 import { usablePictures } from "~/pictures/shown.server";
 import { neededCourses } from "~/publishing/course-ids.server";
 import { readDraftForm } from "~/publishing/draft-form.server";
-import { readDraft, typedIn } from "~/publishing/drafts.server";
+import { typedIn } from "~/publishing/drafts.server";
 import { withChoices } from "~/publishing/fields";
 import { namedLogo } from "~/publishing/logo-field.server";
-import { previewAddress, SHARED_LINK_LIFETIME } from "~/publishing/preview.server";
+import { shownDraft } from "~/publishing/shown-draft.server";
 import {
   courseKey,
   courseOf,
@@ -31,9 +30,8 @@ import {
   isEditKey,
   nameOf,
   noteOf,
-  pageOf,
 } from "~/publishing/texts.server";
-import { openStateIn, restoreVersion, versionsOf } from "~/publishing/versions.server";
+import { restoreVersion, versionsOf } from "~/publishing/versions.server";
 import { requireOwner, requireStaff } from "~/session.server";
 import { staffFrame } from "~/ui/staff/frame";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
@@ -42,7 +40,6 @@ import { Changes } from "./Changes";
 import { type Answer, afterwards, save } from "./save.server";
 import { ChangedList } from "./TextFields";
 import { TextForm } from "./TextForm";
-import { Versions } from "./Versions";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
@@ -64,7 +61,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const key = requireKey(params.key);
   const open = openVersion(key);
   const published = editedBody(key);
-  const until = Date.now() + SHARED_LINK_LIFETIME;
   const value = open ? typedIn(key, open) : published.body;
   const { courses } = textsOf("courses");
   return {
@@ -79,14 +75,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     value: namedLogo(key, value),
     seen: seenName(open),
     base: open?.base ?? published.version,
-    open: open && {
-      isScheduled: open.state === "scheduled",
-      hasMoment: open.publishAt !== null,
-      note: openStateIn(texts.form.notes, open),
-      isReady: readDraft(key, open) !== undefined,
-      shared: previewAddress(open, pageOf(key), until),
-      sharedUntil: formatMoment(new Date(until).toISOString()),
-    },
+    open: open && shownDraft(key, open),
     ...versionsOf(key, readId(new URL(request.url).searchParams.get("before"))),
   };
 }
@@ -145,7 +134,6 @@ export default function EditText() {
             }
           />
         </ChangedList.Provider>
-        <Versions {...loaded} />
       </div>
     </StaffPage>
   );

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { ShownDraft } from "~/publishing/shown-draft.server";
 
 /** Milliseconds after the last key before the draft is saved by itself, and after which a save that failed is tried again. */
 const PAUSE = 1500;
@@ -10,16 +11,20 @@ interface Known {
   /** The open draft and the version that the form is made from. */
   seen: string;
   base: number;
+  open?: ShownDraft;
 }
+
+const hasFile = (form: HTMLFormElement) =>
+  [...new FormData(form).values()].some((value) => value instanceof File && value.size > 0);
 
 /**
  * Saves the form of a text a moment after the last key, and what is not saved yet when somebody leaves the page. The form itself stays
  * as it is: whoever types is not disturbed.
  */
-export function useAutosave({ seen, base, isOvertaken }: Known & { isOvertaken: boolean }) {
+export function useAutosave({ seen, base, open, isOvertaken }: Known & { isOvertaken: boolean }) {
   const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const [known, setKnown] = useState<Known>({ seen, base });
+  const [known, setKnown] = useState<Known>({ seen, base, open });
   const [state, setState] = useState<"saved" | "failed" | "overtaken" | "signed-out">();
   // What a colleague's version has pushed aside is in the form alone.
   const now = useRef({ isUnsaved: isOvertaken, isOvertaken });
@@ -88,7 +93,9 @@ export function useAutosave({ seen, base, isOvertaken }: Known & { isOvertaken: 
     const { isUnsaved, isOvertaken } = now.current;
     if (isReached.current || (!saving.current && (staysHere || !isUnsaved || isOvertaken))) {
       isReached.current = false;
-      now.current.isUnsaved = false;
+      // A preview saves the draft from a tab of its own: this page asks for it. A file that was sent along would be missing.
+      now.current.isUnsaved = staysHere && !hasFile(currentTarget);
+      if (now.current.isUnsaved) wait(PAUSE);
       return;
     }
     event.preventDefault();
@@ -98,6 +105,12 @@ export function useAutosave({ seen, base, isOvertaken }: Known & { isOvertaken: 
     isReached.current = true;
     // The draft that was just saved would be a newer one than the form knows, before it is drawn again.
     setTimeout(() => currentTarget.requestSubmit(submitter));
+  };
+
+  /** What is discarded is not saved once more when the page is left. */
+  const onDiscard = () => {
+    clearTimeout(timer.current);
+    now.current.isUnsaved = false;
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what they read is in the refs.
@@ -121,5 +134,5 @@ export function useAutosave({ seen, base, isOvertaken }: Known & { isOvertaken: 
     };
   }, []);
 
-  return { form, ...known, state, onInput, onSubmit };
+  return { form, ...known, state, onInput, onSubmit, onDiscard };
 }
