@@ -57,10 +57,16 @@ export async function changedPages(key: EditKey, body: unknown): Promise<{ path:
   return changed;
 }
 
-/** A page without what differs at each rendering. Both versions are previews, whose pages run no React. */
+/**
+ * A page without what differs at each rendering, and without the part of its picture's address that any title or price changes. Both
+ * versions are previews, whose pages run no React.
+ */
 async function htmlOf(texts: Parameters<typeof withTexts>[0], path: string): Promise<string> {
   const html = await withTexts(texts, async () => (await render(path)).text());
-  return html.replace(/ name="submissionId" value="[^"]*"| value="[^"]*" name="submissionId"/g, "");
+  return html.replace(
+    / name="submissionId" value="[^"]*"| value="[^"]*" name="submissionId"|\/share\/[0-9a-f]+\//g,
+    "",
+  );
 }
 
 async function render(path: string): Promise<Response> {

@@ -93,6 +93,7 @@ test("an article is begun, mended, published, found, read, and left out again", 
   for (const path of ["/blog", "/blog/asking-twice"]) {
     await expect(places.filter({ hasText: new RegExp(`${path}$`) })).toBeVisible();
   }
+  await expect(places.filter({ hasText: "/privacy" })).toHaveCount(0);
   await publishNow(page);
 
   const { html } = await visit(site, "/blog/asking-twice");
