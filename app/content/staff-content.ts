@@ -367,9 +367,9 @@ export const editingTexts = {
     version: "Version {version}, {author}, {when}",
     replaced: "Draft by {author}, saved over or discarded, {when}",
     changes: "What changed",
-    restore: "Restore as a New Version",
+    publish: "Publish It…",
     unfit:
-      "It cannot be restored as it is: a picture or a course in it was removed, or its fields have changed since.",
+      "It cannot be published as it is: a picture or a course in it was removed, or its fields have changed since.",
     reopen: "Continue with It",
     current: "public now",
     earlier: "Earlier versions",
@@ -393,10 +393,13 @@ export const editingTexts = {
     scheduled: { message: "Scheduled", description: "It goes public at the moment you chose." },
     unscheduled: { message: "Off the schedule", description: "It is a draft again." },
     discarded: { message: "Draft discarded", description: "It is still among the versions." },
-    restored: { message: "Restored", description: "It is public as a new version." },
+    reopened: {
+      message: "Draft saved",
+      description: "Visitors do not see it yet. A draft from before is among the versions.",
+    },
     unfit: {
-      message: "Not restored",
-      description: "Something in it does not fit. Continue with it: “Publish…” marks what to correct.",
+      message: "Draft saved",
+      description: "Something in it no longer fits: “Publish…” marks what to correct.",
     },
     gone: { message: "Nothing to do", description: "Somebody was quicker, or it was gone already." },
     stale: {

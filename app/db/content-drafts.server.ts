@@ -1,13 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Actor } from "./audit-events";
 import { logEventWithin } from "./audit-log.server";
-import {
-  type ContentVersion,
-  isInHistory,
-  openVersion,
-  publishedVersion,
-  seenName,
-} from "./content-versions.server";
+import { type ContentVersion, openVersion, publishedVersion, seenName } from "./content-versions.server";
 import { contentVersions } from "./schema";
 import { now } from "./schema/columns";
 import type { StaffMember } from "./staff/accounts.server";
@@ -80,23 +74,13 @@ export function storeReplaced({ key, body, base }: DraftText, by: Actor): Promis
   });
 }
 
-/**
- * Makes an earlier version or draft the open draft, and keeps the one that was.
- * @returns false if there is no such version
- */
-export function reopenVersion(key: string, id: number, by: StaffMember): Promise<boolean> {
+/** Makes an earlier text the open draft, and keeps the one that was. @param body JSON */
+export function reopenText(key: string, body: string, by: StaffMember): Promise<ContentVersion> {
   return inTransaction((transaction) => {
-    const row = transaction
-      .select()
-      .from(contentVersions)
-      .where(and(eq(contentVersions.id, id), eq(contentVersions.key, key), isInHistory))
-      .get();
-    if (!row) return false;
     const open = openVersion(key, transaction);
     moveToHistory(transaction, open, by);
     const base = publishedVersion(key, { reader: transaction })?.version ?? 0;
-    addDraft(transaction, { key, body: row.body, base, revision: 1 }, by, open);
-    return true;
+    return addDraft(transaction, { key, body, base, revision: 1 }, by, open);
   });
 }
 

@@ -12,7 +12,7 @@ export type ContentVersion = typeof contentVersions.$inferSelect;
 const isOpen = inArray(contentVersions.state, ["draft", "scheduled"]);
 
 /** Was published, or is a draft that was saved over. */
-export const isInHistory = inArray(contentVersions.state, ["published", "replaced"]);
+const isInHistory = inArray(contentVersions.state, ["published", "replaced"]);
 
 type Reader = Pick<Transaction, "select">;
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { shippedArticles } from "~/articles/shipped.server";
 import { shippedTexts } from "~/content/shipped.server";
 import { store } from "~/db/client.server";
-import { discardDraft, reopenVersion, saveDraft } from "~/db/content-drafts.server";
+import { discardDraft, saveDraft } from "~/db/content-drafts.server";
 import { scheduleDraft } from "~/db/content-schedule.server";
 import {
   openVersion,
@@ -18,7 +18,7 @@ import { editable } from "./fields";
 import { exportTexts, importTexts } from "./files.server";
 import { publishDueTexts } from "./schedule.server";
 import { articleKey, type EditKey, loadPublishedTexts, publicCourses, shippedBody } from "./texts.server";
-import { publishDraft, publishDraftAt, restoreVersion, versionsOf } from "./versions.server";
+import { publishDraft, publishDraftAt, reopenVersion, versionsOf } from "./versions.server";
 
 const grace = { id: 7, email: "grace@example.com", role: "owner" } as const;
 const leyla = { id: 8, email: "leyla@example.com", role: "staff" } as const;
@@ -164,6 +164,10 @@ describe("an earlier version", () => {
     );
   const restorable = () => versionsOf(KEY).versions.map(({ canBeRestored }) => canBeRestored);
   const first = () => versionHistory(KEY).at(-1)?.id ?? 0;
+  const restore = async (id: number) => {
+    const draft = await reopenVersion(KEY, id, grace);
+    return draft && ((await publishDraft(KEY, seenName(draft), grace)) ?? "published");
+  };
   const importOwnExport = async () => (await importTexts(exportTexts(), [])).problems;
 
   const PICTURE = {
@@ -203,16 +207,15 @@ describe("an earlier version", () => {
     await add();
     for (const text of [markdown, "Nothing but words."]) await publish(KEY, textWith(text));
     expect(restorable()).toEqual([false, true, true]);
-    expect(await restoreVersion(KEY, first(), grace)).toBe("restored");
+    expect(await restore(first())).toBe("published");
     expect(publishedVersion(KEY)?.version).toBe(3);
     await publish(KEY, textWith("Nothing but words, again."));
     await remove();
     expect(restorable()).toEqual([false, false, true, false, true]);
-    expect(await restoreVersion(KEY, first(), grace)).toBe("unfit");
+    expect(await restore(first())).toBe("stale");
     expect(publishedVersion(KEY)?.body).toContain("Nothing but words, again.");
     expect(await importOwnExport()).toEqual([]);
     // It is not lost: as a draft it says what is missing.
-    expect(await reopenVersion(KEY, first(), grace)).toBe(true);
     expect(openVersion(KEY)?.body).toContain(JSON.stringify(markdown).slice(1, -1));
   });
 
@@ -220,12 +223,23 @@ describe("an earlier version", () => {
     await publish(KEY, textWith("Nothing but words."));
     await saveDraft({ key: KEY, body: textWith("[Nowhere](/nowhere)"), base: 1, seen: "" }, grace);
     await discardDraft(KEY, grace);
-    expect(await restoreVersion(KEY, versionHistory(KEY)[0]?.id ?? 0, grace)).toBe("unfit");
+    expect(await restore(versionHistory(KEY)[0]?.id ?? 0)).toBe("stale");
     expect(publishedVersion(KEY)?.version).toBe(1);
   });
 
   it("that there is not is not restored", async () => {
-    expect(await restoreVersion(KEY, 999_999, grace)).toBe("gone");
+    expect(await restore(999_999)).toBeUndefined();
+  });
+
+  it("is public only once it is published, and takes the place of a scheduled text, which is kept", async () => {
+    await publish(KEY, textWith("Nothing but words."));
+    await saveDraft({ key: KEY, body: textWith("Scheduled words."), base: 1, seen: "" }, grace);
+    await scheduleDraft(KEY, seenName(openVersion(KEY)), "2098-01-05T09:00:00.000Z", grace);
+    const draft = await reopenVersion(KEY, 0, grace);
+    expect(publishedVersion(KEY)?.version).toBe(1);
+    expect(openVersion(KEY)).toEqual(draft);
+    expect(draft).toMatchObject({ state: "draft", publishAt: null, body: JSON.stringify(shippedBody(KEY)) });
+    expect(versionHistory(KEY)[0]).toMatchObject({ state: "replaced", body: textWith("Scheduled words.") });
   });
 });
 

@@ -1,24 +1,24 @@
 import { findCourse } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
-import type { Texts } from "~/content/shipped.server";
 import { editingTexts } from "~/content/staff-content";
 import type { Actor } from "~/db/audit-events";
+import { reopenText } from "~/db/content-drafts.server";
 import { openStateOf, scheduleDraft } from "~/db/content-schedule.server";
 import {
   type ContentVersion,
   openVersion,
-  publishedVersion,
   publishTexts,
   seenName,
   versionHistory,
 } from "~/db/content-versions.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
-import { linkedCourses, withNeeded } from "./course-ids.server";
+import { linkedCourses } from "./course-ids.server";
 import { comparisonBudget } from "./differences";
 import { type Change, changesBetween, readDraft, typedIn } from "./drafts.server";
 import { missingPictures } from "./schema.server";
-import { type EditKey, loadPublishedTexts, publicCourses, schemaFor, shippedBody } from "./texts.server";
+import { type EditKey, loadPublishedTexts, schemaFor, shippedBody } from "./texts.server";
 
 const { history } = editingTexts;
 
@@ -127,24 +127,17 @@ export async function publishDraftAt(
 }
 
 /**
- * Publishes an earlier version once more, as a new one. What shows, names or links to something that is no longer there is not restored:
- * visitors would meet it, and an export would fit nowhere.
+ * Makes an earlier version or draft the open draft, which is published like any other: what shows, names or links to something that is
+ * no longer there has to be mended first.
  * @param id 0 for the text as it ships
+ * @returns the draft; undefined if there is no such version
  */
-export async function restoreVersion(
+export async function reopenVersion(
   key: EditKey,
   id: number,
-  by: Actor,
-): Promise<"restored" | "unfit" | "gone"> {
-  const row = versionHistory(key).find((version) => version.id === id);
-  const typed = id === 0 ? shippedBody(key) : row && JSON.parse(row.body);
-  if (typed === undefined) return "gone";
-  const read = schemaFor(key, "import").safeParse(typed).data;
-  if (read === undefined) return "unfit";
-  const body = key === "courses" ? withNeeded(read as Texts["courses"], publicCourses()) : read;
-  const base = publishedVersion(key)?.version ?? 0;
-  const newer = await publishTexts([{ key, body: JSON.stringify(body), base, change: "restored" }], by);
-  if (newer) return "gone";
-  await loadPublishedTexts();
-  return "restored";
+  by: StaffMember,
+): Promise<ContentVersion | undefined> {
+  const shipped = id === 0 ? shippedBody(key) : undefined;
+  const body = shipped ? JSON.stringify(shipped) : versionHistory(key).find((row) => row.id === id)?.body;
+  return body === undefined ? undefined : await reopenText(key, body, by);
 }

@@ -155,8 +155,8 @@ test("an article that ships is edited in a form that fits a phone with its sheet
   const edited = await visit(site, path);
   expect(edited.html).toContain("<p>Today there is a new first line.</p>");
   expect(edited.html, "the drawings of the text are those that ship").toMatch(/class="phonetic"/);
-  await page.getByRole("button", { name: /^Restore as a New Version.*Version 0/ }).click();
-  await expect(page.getByText("It is public as a new version.")).toBeVisible();
+  await page.getByRole("button", { name: /^Publish It….*Version 0/ }).click();
+  await publishNow(page);
   expect((await visit(site, path)).html).not.toContain("new first line");
 });
 

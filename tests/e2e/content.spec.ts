@@ -71,8 +71,11 @@ test("a price is changed in one place: saved, looked at, published, and seen by 
     kind: "content",
   });
 
-  await page.getByRole("button", { name: /^Restore as a New Version.*Version 0/ }).click();
-  await expect(page.getByText("It is public as a new version.")).toBeVisible();
+  await page.getByRole("button", { name: /^Publish It….*Version 0/ }).click();
+  await expect(page.getByRole("heading", { name: "Publish Courses and prices?" })).toBeVisible();
+  await expect(places.filter({ hasText: /\/courses$/ })).toBeVisible();
+  expect((await visit(site, "/courses")).html, "nothing is public yet").toContain("$1,049");
+  await publishNow(page);
   expect((await visit(site, "/courses")).html).not.toContain("$1,049");
   expect(versionsIn(site).map(({ version }) => version)).toEqual([1, 2]);
 });

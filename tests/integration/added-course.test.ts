@@ -6,7 +6,7 @@ import { editable } from "~/publishing/fields";
 import { sitLevelCheck } from "../setup/level-check";
 import { commandFile, runProgram } from "../setup/programs";
 import type { RunningServer } from "../setup/server";
-import { enrollment, post, removeSite, startStaffedSite } from "../setup/site";
+import { enrollment, hiddenValue, post, removeSite, startStaffedSite } from "../setup/site";
 import { formOf, inOrder, publishText } from "../setup/text-form";
 
 const CLINIC = {
@@ -185,6 +185,8 @@ describe("a course that an owner adds", () => {
     const versions = await staffPage("/content/courses");
     const [, shipped] = /name="version" value="(0)"/.exec(versions) ?? [];
     await post(site, "/content/courses", { intent: "restore", version: shipped ?? "" }, { Cookie: cookie });
+    const seen = hiddenValue(await staffPage("/content/courses/publish"), "seen");
+    await post(site, "/content/courses/publish", { intent: "publish", seen }, { Cookie: cookie });
     expect(publicCourses().map(({ id }) => id)).toContain("phone-clinic");
   });
 

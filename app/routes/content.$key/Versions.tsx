@@ -70,15 +70,13 @@ export function Versions({ isOwner, open, onDiscard, versions, earlier }: Versio
               {(version.id > 0 || version.canBeRestored) && (
                 <form method="post" className="mt-2 flex flex-wrap gap-2">
                   <input type="hidden" name="version" value={version.id} />
-                  {version.id > 0 && (
-                    <Action name="intent" value="reopen">
-                      {history.reopen}
-                      <span className="sr-only">: {version.label}</span>
-                    </Action>
-                  )}
+                  <Action name="intent" value="reopen">
+                    {history.reopen}
+                    <span className="sr-only">: {version.label}</span>
+                  </Action>
                   {isOwner && version.canBeRestored && (
                     <Action name="intent" value="restore">
-                      {history.restore}
+                      {history.publish}
                       <span className="sr-only">: {version.label}</span>
                     </Action>
                   )}

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { textsOf } from "~/content/current.server";
 import { editingTexts as texts } from "~/content/staff-content";
-import { discardDraft, reopenVersion } from "~/db/content-drafts.server";
+import { discardDraft } from "~/db/content-drafts.server";
 import { unscheduleDraft } from "~/db/content-schedule.server";
 import { openVersion, seenName } from "~/db/content-versions.server";
 import { rowErrorTitle } from "~/desk/list/title";
@@ -17,7 +17,7 @@ import { seeOther } from "~/http/toast.server";
 import { usablePictures } from "~/pictures/shown.server";
 import { neededCourses } from "~/publishing/course-ids.server";
 import { readDraftForm } from "~/publishing/draft-form.server";
-import { typedIn } from "~/publishing/drafts.server";
+import { readDraft, typedIn } from "~/publishing/drafts.server";
 import { withChoices } from "~/publishing/fields";
 import { namedLogo } from "~/publishing/logo-field.server";
 import { shownDraft } from "~/publishing/shown-draft.server";
@@ -31,7 +31,7 @@ import {
   nameOf,
   noteOf,
 } from "~/publishing/texts.server";
-import { restoreVersion, versionsOf } from "~/publishing/versions.server";
+import { reopenVersion, versionsOf } from "~/publishing/versions.server";
 import { requireOwner, requireStaff } from "~/session.server";
 import { staffFrame } from "~/ui/staff/frame";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
@@ -95,13 +95,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
       case "unschedule":
         await requireOwner(request);
         return afterwards(key, (await unscheduleDraft(key, staff)) ? "unscheduled" : "gone");
+      case "reopen": {
+        const draft = await reopenVersion(key, Number(form.get("version")), staff);
+        return afterwards(key, draft ? "reopened" : "gone");
+      }
       case "restore": {
         await requireOwner(request);
-        return afterwards(key, await restoreVersion(key, Number(form.get("version")), staff));
-      }
-      case "reopen": {
-        const done = await reopenVersion(key, Number(form.get("version")), staff);
-        return afterwards(key, done ? "saved" : "gone");
+        const draft = await reopenVersion(key, Number(form.get("version")), staff);
+        if (!draft) return afterwards(key, "gone");
+        if (readDraft(key, draft) === undefined) return afterwards(key, "unfit");
+        return afterwards(key, "reopened", "/publish");
       }
       default:
         return save(key, form, read, staff);

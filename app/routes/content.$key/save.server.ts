@@ -22,9 +22,9 @@ export interface Answer {
   base?: number;
 }
 
-/** Back to the text's page, with the message of what was done. */
-export const afterwards = (key: EditKey, toast: keyof typeof texts.toasts) =>
-  redirectWithToast(`/content/${key}`, {
+/** Back to the text's page, or to the one that publishes it, with the message of what was done. */
+export const afterwards = (key: EditKey, toast: keyof typeof texts.toasts, page: "" | "/publish" = "") =>
+  redirectWithToast(`/content/${key}${page}`, {
     type: ["gone", "unchanged", "unfit"].includes(toast) ? "info" : "success",
     ...texts.toasts[toast],
   });
