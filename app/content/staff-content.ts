@@ -325,6 +325,8 @@ export const editingTexts = {
       saved: "Draft saved.",
       failed: "Not saved yet: your words are still here, and it is tried again.",
       overtaken: "A colleague has saved or published this text meanwhile. Save Draft shows both.",
+      "overtaken-by-oneself":
+        "You have saved this text in another tab meanwhile, or it was published. Save Draft shows both.",
     },
     discard: "Discard the Draft",
     ending: "then it can be published",
@@ -367,6 +369,8 @@ export const editingTexts = {
     version: "Version {version}, {author}, {when}",
     replaced: "Draft by {author}, saved over or discarded, {when}",
     changes: "What changed",
+    removed: "left out:",
+    added: "added:",
     publish: "Publish It…",
     unfit:
       "It cannot be published as it is: a picture or a course in it was removed, or its fields have changed since.",
@@ -374,17 +378,28 @@ export const editingTexts = {
     current: "public now",
     earlier: "Earlier versions",
   },
+  /** What stands against the text in the form: a colleague’s, or one’s own from another tab. */
   conflict: {
-    title: "Changed by a colleague meanwhile",
-    draft:
-      "{author} saved this text while you had it open. Yours is still in the form; what differs is below.",
-    published:
-      "{author} published version {version} while you had this open. Yours is still in the form; what differs is below.",
-    theirs: "Theirs, and where yours differs",
-    removed: "only in theirs:",
-    added: "only in yours:",
-    keep: "Save Mine Over It",
-    take: "Continue with Theirs",
+    colleague: {
+      title: "Changed by a colleague meanwhile",
+      draft:
+        "{author} saved this text while you had it open. Yours is still in the form; what differs is below.",
+      published:
+        "{author} published version {version} while you had this open. Yours is still in the form; what differs is below.",
+      theirs: "Theirs, and where yours differs",
+      keep: "Save Mine Over It",
+      take: "Continue with Theirs",
+    },
+    own: {
+      title: "Changed in another tab meanwhile",
+      draft:
+        "You saved this text in another tab. What you typed here is still in the form; what differs is below.",
+      published:
+        "Version {version}, saved by you in another tab, is public now. What you typed here is still in the form; what differs is below.",
+      theirs: "The other text, and where this one differs",
+      keep: "Save This One Over It",
+      take: "Continue with the Other",
+    },
   },
   toasts: {
     saved: { message: "Draft saved", description: "Visitors do not see it yet." },

@@ -104,6 +104,9 @@ function steadyOffset(day: string): number | undefined {
 
 const dayFormat = (pattern: string) => (moment: Date) => format(inSiteZone(moment), pattern);
 
+/** `2026-03-14T09:42`, as the field for a moment holds it */
+export const formatLocalTime = dayFormat("yyyy-MM-dd'T'HH:mm");
+
 /** `2026-03-14` */
 export const formatDay = dayFormat("yyyy-MM-dd");
 

@@ -28,5 +28,5 @@ export async function action({ request, params: { key } }: ActionFunctionArgs) {
   }
   // Nobody is there any longer to be shown what a colleague saved.
   if (form.has("leaving")) await storeReplaced(draft, staff);
-  return new Response(null, { status: 409 });
+  return Response.json({ isOwn: answer.newer.author === staff.email }, { status: 409 });
 }

@@ -119,6 +119,26 @@ test("who leaves a form at once loses no word @scripts", async ({ staffPage: pag
   await expect.poll(name).toBe("Closed");
 });
 
+test("who has a text open in two tabs is told of the other tab, not of a colleague @scripts", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  await open(page, "/content/site");
+  const other = await page.context().newPage();
+  await open(other, "/content/site");
+  await field(other).fill("In the Other Tab");
+  await expect.poll(() => draftOf(site).legalName).toBe("In the Other Tab");
+  await field(page).fill("In This Tab");
+  await expect(page.getByText("You have saved this text in another tab meanwhile")).toBeVisible();
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await expect(page.getByRole("heading", { name: "Changed in another tab meanwhile" })).toBeVisible();
+  await expect(page.getByText("colleague")).toHaveCount(0);
+  await page.getByRole("button", { name: "Save This One Over It" }).click();
+  await expect.poll(() => draftOf(site).legalName).toBe("In This Tab");
+});
+
 test("a text longer than browsers send for a page that is left is saved all the same @scripts", async ({
   staffPage: page,
   site,

@@ -115,6 +115,7 @@ describe("staff who are no owners", () => {
       const question = { seen: await seenNow(), intent: "schedule", at: "2098-01-01T09:00" };
       await send("/content/faq/publish", question, owner);
       expect((await visit("/content/faq", staff)).html.includes("takes it off the schedule")).toBe(true);
+      expect((await visit("/content/faq/publish", owner)).html.includes(`value="${question.at}"`)).toBe(true);
       expect(await isWarned(owner)).toBe(false);
       await change(await seenNow());
       expect([await isWarned(owner), await isWarned(staff)]).toEqual([true, false]);

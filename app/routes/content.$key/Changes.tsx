@@ -2,7 +2,7 @@ import { editingTexts } from "~/content/staff-content";
 import type { ChangedPart } from "~/publishing/differences";
 import type { Change } from "~/publishing/drafts.server";
 
-const { removed, added } = editingTexts.conflict;
+const { removed, added } = editingTexts.history;
 
 /** What is different between two versions, word by word; for screen readers what each mark means stands before it. */
 export function Changes({ changes }: { changes: readonly Change[] }) {

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { editingTexts } from "~/content/staff-content";
 import type { GroupField } from "~/publishing/field-tree";
 import type { ShownDraft } from "~/publishing/shown-draft.server";
@@ -7,12 +6,14 @@ import { Button, EnterButton } from "~/ui/Button";
 import { Hint } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { SignedOutNote } from "~/ui/staff/SignedOutNote";
+import { Conflict } from "./Conflict";
 import { type Typed, wrongFields } from "./field-names";
+import type { Overtaken } from "./save.server";
 import { TextFields } from "./TextFields";
 import { useAutosave } from "./use-autosave";
 import { Versions } from "./Versions";
 
-const { form: texts, conflict: conflictTexts } = editingTexts;
+const { form: texts } = editingTexts;
 
 interface TextFormProps {
   field: GroupField;
@@ -21,8 +22,7 @@ interface TextFormProps {
   seen: string;
   base: number;
   open?: ShownDraft;
-  /** What a colleague saved in the meantime, and how this differs. */
-  conflict?: ReactNode;
+  conflict?: Overtaken;
   versions: readonly ShownVersion[];
   earlier?: number;
 }
@@ -53,20 +53,7 @@ export function TextForm({ field, typed, isOwner, conflict, versions, earlier, .
         <input type="hidden" name="seen" value={draft.seen} />
         <input type="hidden" name="base" value={draft.base} />
         <ErrorSummary fields={wrongFields(field, typed.errors)} attempt={typed} ending={texts.ending} />
-        {conflict && (
-          <section className="border-2 border-ink bg-sheet px-5 py-4" aria-labelledby="conflict-title">
-            <h2 id="conflict-title" className="text-h3">
-              {conflictTexts.title}
-            </h2>
-            {conflict}
-            <p className="mt-4 flex flex-wrap items-center gap-4">
-              <Button type="submit" name="intent" value="content-replace" small>
-                {conflictTexts.keep}
-              </Button>
-              <a href="?">{conflictTexts.take}</a>
-            </p>
-          </section>
-        )}
+        {conflict && <Conflict {...conflict} />}
         <div className="sticky top-header z-10 -mx-2 flex flex-wrap items-center gap-2 border-b border-rule bg-paper px-2 py-3">
           <Button type="submit" name="intent" value="content-save" small>
             {texts.save}

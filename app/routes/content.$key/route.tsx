@@ -36,7 +36,6 @@ import { requireOwner, requireStaff } from "~/session.server";
 import { staffFrame } from "~/ui/staff/frame";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
 import { StaffPage } from "~/ui/staff/StaffPage";
-import { Changes } from "./Changes";
 import { type Answer, afterwards, save } from "./save.server";
 import { ChangedList } from "./TextFields";
 import { TextForm } from "./TextForm";
@@ -126,15 +125,7 @@ export default function EditText() {
             seen={seen ?? loaded.seen}
             base={base ?? loaded.base}
             typed={typed ?? { value: loaded.value, errors: {} }}
-            conflict={
-              conflict && (
-                <>
-                  <p className="mt-2">{conflict.text}</p>
-                  <h3 className="mt-4 font-sans text-small font-semibold">{texts.conflict.theirs}</h3>
-                  <Changes changes={conflict.changes} />
-                </>
-              )
-            }
+            conflict={conflict}
           />
         </ChangedList.Provider>
       </div>

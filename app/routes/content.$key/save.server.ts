@@ -3,7 +3,6 @@ import { editingTexts as texts } from "~/content/staff-content";
 import { replaceDraft, saveDraft } from "~/db/content-drafts.server";
 import { seenName } from "~/db/content-versions.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
-import { fillIn } from "~/format/template";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { comparisonBudget } from "~/publishing/differences";
 import type { readDraftForm } from "~/publishing/draft-form.server";
@@ -13,11 +12,20 @@ import { previewAddress, SHARED_LINK_LIFETIME } from "~/publishing/preview.serve
 import { type EditKey, editedBody, pageOf } from "~/publishing/texts.server";
 import type { Typed } from "./field-names";
 
+/** What was saved or published since the form was made, and how what was typed differs. */
+export interface Overtaken {
+  isOwn: boolean;
+  state: "draft" | "published";
+  author: string;
+  version: number;
+  changes: Change[];
+}
+
 /** What an action that does not redirect answers. */
 export interface Answer {
   typed?: Typed;
   changed?: string;
-  conflict?: { text: string; changes: Change[] };
+  conflict?: Overtaken;
   seen?: string;
   base?: number;
 }
@@ -44,12 +52,14 @@ export async function save(
       : await saveDraft(draft, staff, intent === "content-preview");
   if ("newer" in saved) {
     const { newer } = saved;
-    const words = newer.state === "published" ? texts.conflict.published : texts.conflict.draft;
     return data(
       {
         typed,
         conflict: {
-          text: fillIn(words, { author: newer.author, version: newer.version ?? 0 }),
+          isOwn: newer.author === staff.email,
+          state: newer.state === "published" ? "published" : "draft",
+          author: newer.author,
+          version: newer.version ?? 0,
           changes: changesBetween(key, typedIn(key, newer), value, comparisonBudget()),
         },
         // Until somebody chooses, Save asks again.

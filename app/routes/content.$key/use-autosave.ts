@@ -25,7 +25,9 @@ export function useAutosave({ seen, base, open, isOvertaken }: Known & { isOvert
   const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const [known, setKnown] = useState<Known>({ seen, base, open });
-  const [state, setState] = useState<"saved" | "failed" | "overtaken" | "signed-out">();
+  const [state, setState] = useState<
+    "saved" | "failed" | "overtaken" | "overtaken-by-oneself" | "signed-out"
+  >();
   // What a colleague's version has pushed aside is in the form alone.
   const now = useRef({ isUnsaved: isOvertaken, isOvertaken });
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -47,17 +49,18 @@ export function useAutosave({ seen, base, open, isOvertaken }: Known & { isOvert
     // To whoever has been signed out it answers with a redirect, which is not followed.
     const request = { method: "post", body: typedIn(form.current), redirect: "manual" } as const;
     const answer = await fetch(`${pathname}/draft`, request).catch(() => null);
-    const saved = answer?.ok ? ((await answer.json().catch(() => null)) as Known | null) : null;
-    if (saved) {
+    const said = (await answer?.json().catch(() => null)) as Known | { isOwn: boolean } | null | undefined;
+    if (answer?.ok && said && "seen" in said) {
       // A button may wait to send it, or the page be left at once.
-      flushSync(() => setKnown(saved));
+      flushSync(() => setKnown(said));
       setState("saved");
       return true;
     }
     now.current.isUnsaved = true;
     now.current.isOvertaken = answer?.status === 409;
     const isSignedOut = answer?.type === "opaqueredirect";
-    setState(now.current.isOvertaken ? "overtaken" : isSignedOut ? "signed-out" : "failed");
+    const overtaken = said && "isOwn" in said && said.isOwn ? "overtaken-by-oneself" : "overtaken";
+    setState(now.current.isOvertaken ? overtaken : isSignedOut ? "signed-out" : "failed");
     if (!now.current.isOvertaken) wait(RETRY);
     return answer !== null && answer.status !== 502 && answer.status !== 504;
   };

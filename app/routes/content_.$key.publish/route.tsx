@@ -8,7 +8,7 @@ import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
-import { parseLocalTime, siteZone } from "~/format/time-zone.server";
+import { formatLocalTime, parseLocalTime, siteZone } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { notFound } from "~/http/error-responses.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
@@ -51,7 +51,7 @@ export async function loader({ request, params: { key } }: LoaderFunctionArgs) {
     title: nameOf(key, body),
     seen: seenName(open),
     zone: siteZone(),
-    at: askedMoment(request),
+    at: askedMoment(request) ?? (open.publishAt ? formatLocalTime(new Date(open.publishAt)) : undefined),
     pages: pages.map(({ path, title }) => ({
       path,
       title,
