@@ -66,6 +66,12 @@ test("answers are still there when the line breaks on their way and somebody goe
   await answer(page, 6);
   const ticked = await page.locator("main input:checked").evaluateAll((inputs) => inputs.map(({ id }) => id));
   expect(ticked.length).toBeGreaterThan(0);
+  const gaps = () =>
+    page
+      .locator("main input:not([type])")
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  const typed = await gaps();
+  expect(typed.filter(Boolean).length).toBeGreaterThan(0);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("main")).toHaveCount(0);
@@ -73,6 +79,7 @@ test("answers are still there when the line breaks on their way and somebody goe
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Questions 1 to 6");
   for (const id of ticked) await expect(page.locator(`#${id}`)).toBeChecked();
+  expect(await gaps()).toEqual(typed);
 });
 
 test("going back, loading again and a double click lose and repeat nothing", async ({ page, site }) => {

@@ -32,7 +32,7 @@ export const levelCheckStart = {
       },
       {
         term: "Back and reload",
-        text: "Your answers travel with the page. Nothing is lost, and nothing is stored while you answer.",
+        text: "Your answers travel with the page, and going back loses none. A reload empties at most the page you are on. Nothing is stored while you answer.",
       },
       {
         term: "Your name",
@@ -111,7 +111,7 @@ export const levelCheckQuestions = {
     ending: "then it goes on",
   },
   submit: "Continue",
-  note: "Your answers travel with this page, signed, and are not stored. Go back or reload as you like.",
+  note: "Your answers so far travel with this page, signed, and are not stored. Go back as you like. A reload may empty this page.",
   marginNote: "Your first thought is usually the honest one.",
   ear: {
     margin: "Not scored. For the ear.",

@@ -33,7 +33,6 @@ export function GapInput(attributes: Omit<ComponentPropsWithoutRef<"input">, "cl
   return (
     <input
       {...attributes}
-      autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
       className="min-h-11 max-w-full rounded border border-b-2 border-edge bg-sheet px-[.65rem] font-sans text-body focus-visible:border-focus aria-invalid:border-2 aria-invalid:border-pen aria-invalid:bg-pen-soft"
