@@ -30,7 +30,6 @@ export function SentenceForm({ sentence, errorId }: SentenceFormProps) {
           defaultValue={sentence}
           maxLength={MAX_SENTENCE_LENGTH}
           required
-          autoComplete="off"
           enterKeyHint="go"
           translate="no"
           aria-describedby={errorId ? `${errorId} sentence-hint` : "sentence-hint"}

@@ -57,6 +57,24 @@ test("a sentence is drawn and heard, its weight moves from word to word, and the
   await expect(drawn(page)).toContainText("“hold” is the news");
 });
 
+test("a typed sentence is still there when its way to the drawing breaks, or when somebody comes back from it", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/melody");
+  await field(page).fill("Let’s send the figures by Friday.");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: sentenceForm.submit }).click();
+  await expect(page.getByRole("main")).toHaveCount(0);
+  await context.setOffline(false);
+  await page.goBack();
+  await expect(field(page)).toHaveValue("Let’s send the figures by Friday.");
+  await page.getByRole("button", { name: sentenceForm.submit }).click();
+  await expect(drawn(page)).toBeVisible();
+  await page.goBack();
+  await expect(field(page)).toHaveValue("Let’s send the figures by Friday.");
+});
+
 test("the dot of a first syllable as short as “I” does not lie under the clef @scripts", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   for (const sentence of ["I think so.", "If you can.", "It is late.", `An ${"x".repeat(26)} is long.`]) {

@@ -58,7 +58,6 @@ export function Choices({ isAside, offered }: ChoicesProps) {
               name="reference"
               size="low"
               required
-              autoComplete="off"
               spellCheck={false}
               defaultValue={typed}
               aria-invalid={error ? true : undefined}

@@ -131,7 +131,7 @@ function SignedOutPage(unsaved: Unsaved) {
         {step !== undefined && (
           <>
             <Field htmlFor="work-step" label={workWords.step}>
-              <Input id="work-step" name="step" size="low" defaultValue={step} autoComplete="off" />
+              <Input id="work-step" name="step" size="low" defaultValue={step} />
             </Field>
             <Field htmlFor="work-on" label={workWords.on}>
               <Input id="work-on" type="date" name="on" size="low" defaultValue={on} />

@@ -114,7 +114,6 @@ export function WorkForm({ rows, all, colleagues, staff, children }: WorkFormPro
               name="step"
               size="compact"
               defaultValue={values.step}
-              autoComplete="off"
               aria-describedby="work-step-hint"
             />
           </Field>

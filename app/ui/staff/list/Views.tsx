@@ -76,7 +76,6 @@ function EditViews({ views, shown }: { views: readonly ListView[]; shown: string
                 id="view"
                 name="view"
                 size="compact"
-                autoComplete="off"
                 maxLength={viewNameLimits[1]}
                 defaultValue={refused?.name}
                 aria-invalid={refused ? true : undefined}
