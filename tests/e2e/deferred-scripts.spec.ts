@@ -9,7 +9,9 @@ test.describe("before the deferred scripts have loaded @scripts", () => {
     await sendAndArrive(page, site, contactJourney);
   });
 
-  test("what was typed and chosen stays when they have", async ({ page }) => {
+  test("what was typed and chosen stays when they have, and is there again after a reload", async ({
+    page,
+  }) => {
     const letThrough = await holdScripts(page);
     await page.goto("/enroll", { waitUntil: "domcontentloaded" });
     await page.getByLabel("First Name *").fill("Ana");
@@ -17,9 +19,15 @@ test.describe("before the deferred scripts have loaded @scripts", () => {
     await page.getByRole("radio", { name: /^Weekends/ }).check();
     letThrough();
     await whenReady(page);
-    await expect(page.getByLabel("First Name *")).toHaveValue("Ana");
-    await expect(page.getByLabel("Your Goals *")).toHaveValue("To speak in meetings.");
-    await expect(page.getByRole("radio", { name: /^Weekends/ })).toBeChecked();
+    const expectTyped = async () => {
+      await expect(page.getByLabel("First Name *")).toHaveValue("Ana");
+      await expect(page.getByLabel("Your Goals *")).toHaveValue("To speak in meetings.");
+      await expect(page.getByRole("radio", { name: /^Weekends/ })).toBeChecked();
+    };
+    await expectTyped();
+    await page.reload();
+    await whenReady(page);
+    await expectTyped();
   });
 
   test("the blog can be searched, and the other view of the demo opened", async ({ page }) => {

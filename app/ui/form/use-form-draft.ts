@@ -18,15 +18,25 @@ export function useFormDraft(formId: string, form: RefObject<HTMLFormElement>, r
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const store = () => {
-      const values = [...new FormData(element)].filter(([, value]) => typeof value === "string");
-      writeDraft(formDraft(formId), Object.fromEntries(values));
-    };
+    const store = () => writeDraft(formDraft(formId), valuesOf(element));
+    // Somebody may have typed before this script ran.
+    if (isFilledIn(element)) store();
     element.addEventListener("input", store);
     return () => element.removeEventListener("input", store);
   }, [form, formId]);
 
   return restored;
+}
+
+function valuesOf(form: HTMLFormElement) {
+  return Object.fromEntries([...new FormData(form)].filter(([, value]) => typeof value === "string"));
+}
+
+/** Whether a form holds anything else than what it came with. */
+function isFilledIn(form: HTMLFormElement): boolean {
+  const blank = form.cloneNode(true) as HTMLFormElement;
+  blank.reset();
+  return JSON.stringify(valuesOf(form)) !== JSON.stringify(valuesOf(blank));
 }
 
 /** Fills fields that are still empty. @returns whether any visible text was restored */
