@@ -11,8 +11,10 @@ export function useFormDraft(formId: string, form: RefObject<HTMLFormElement>, r
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is restored once, when the page opens.
   useEffect(() => {
-    if (restore && form.current && restoreDraft(form.current, readDraft(formDraft(formId))))
-      setRestored(true);
+    if (!restore || !form.current) return;
+    const draft = readDraft<Record<string, unknown>>(formDraft(formId));
+    if (restoreDraft(form.current, draft)) setRestored(true);
+    addLevelCheck(draft.levelCheck);
   }, []);
 
   useEffect(() => {
@@ -37,6 +39,14 @@ function isFilledIn(form: HTMLFormElement): boolean {
   const blank = form.cloneNode(true) as HTMLFormElement;
   blank.reset();
   return JSON.stringify(valuesOf(form)) !== JSON.stringify(valuesOf(blank));
+}
+
+/** A form offers to send a result of the level check where its address has one: a draft's result is put there. */
+function addLevelCheck(token: unknown): void {
+  const address = new URL(location.href);
+  if (typeof token !== "string" || address.searchParams.has("levelCheck")) return;
+  address.searchParams.set("levelCheck", token);
+  location.replace(address);
 }
 
 /** Fills fields that are still empty. @returns whether any visible text was restored */
