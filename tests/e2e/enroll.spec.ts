@@ -109,6 +109,8 @@ test("a form with mistakes names each of them and comes back with every choice a
         "Please tell us about your goals (minimum 10 characters)",
         "Please select your availability",
       ]);
+      for (const name of ["Experience Level *", "Availability *"])
+        await expect(page.getByRole("radiogroup", { name })).toHaveAttribute("aria-invalid", "true");
       await expectAccessible(page, { within: "main" });
     });
   }

@@ -128,6 +128,7 @@ export function RadioField({ field, label, hint, options, columns }: RadioFieldP
       isWrong={field.errors !== undefined}
       role="radiogroup"
       aria-required={label.endsWith("*") || undefined}
+      aria-invalid={field.errors ? true : undefined}
       aria-describedby={describedBy(field, hint)}
     >
       <Explained field={field} hint={hint}>
