@@ -165,7 +165,9 @@ export function hearMelodies(): void {
     } else if (all) {
       if (stop) return stop();
       const hosts = all.closest("section")?.querySelectorAll<HTMLElement>("[data-hum]") ?? [];
+      all.setAttribute("aria-pressed", "true");
       for (const one of hosts) if (!(await play(one))) break;
+      all.setAttribute("aria-pressed", "false");
     } else if (target.closest("#sound-line button")) stopOrClose();
   };
   document.addEventListener("click", press);

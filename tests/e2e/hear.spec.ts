@@ -65,13 +65,17 @@ test.describe("hearing a melody @scripts", () => {
   test("the three readings are played one after the other, until somebody stops them", async ({ page }) => {
     await page.goto("/");
     const all = page.getByRole("button", { name: "Hear All Three" });
+    await isSilent(all);
     await all.click();
     for (const index of [1, 2, 3]) await sounds(drawing(page, index));
+    await sounds(all);
     await isSilent(drawing(page, 3));
+    await isSilent(all);
     await all.click();
     await sounds(drawing(page, 1));
     await all.click();
     await isSilent(drawing(page, 1));
+    await isSilent(all);
     await page.waitForTimeout(300);
     await isSilent(drawing(page, 2));
   });

@@ -28,6 +28,7 @@ export function Introduction() {
         variant="outline"
         className="invisible mt-6 noscript:hidden print:hidden"
         data-hum-all
+        aria-pressed={false}
       >
         {hearAll}
       </Button>
