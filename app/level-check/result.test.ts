@@ -75,6 +75,13 @@ describe("a result", () => {
     );
   });
 
+  it("is said to lie within one half of a level where its band begins and ends there", () => {
+    const half = placeOf(0);
+    expect(resultLine({ ...levelResult(knowing(-1)), place: half, from: half, to: half })).toMatch(
+      /^A1, lower half \(80% band within the lower half of A1, \d+ answers\)$/,
+    );
+  });
+
   it("looks twice at what was not right, the easiest first", () => {
     const second = secondLook(levelResult(knowing(2)), 3);
     expect(second).toHaveLength(3);

@@ -70,8 +70,9 @@ export function inWords({ level, half }: Place): string {
 
 /** The result in one line, as staff read it. */
 export function resultLine({ place, from, to, answers }: LevelResult): string {
-  const band = `80% band from ${inWords(from)} to ${inWords(to)}`;
-  return `${place.level.level}, ${place.half} half (${band}, ${answers.length} answers)`;
+  const [lower, upper] = [inWords(from), inWords(to)];
+  const band = lower === upper ? `within ${lower}` : `from ${lower} to ${upper}`;
+  return `${place.level.level}, ${place.half} half (80% band ${band}, ${answers.length} answers)`;
 }
 
 /** The items worth a second look: wrong or unknown, the easiest for this person first, since they are the next to learn. */
