@@ -16,7 +16,7 @@ export const confirmations = {
     subject: "We have your message ({reference})",
     greeting: "Hello {name},",
     opening: [
-      "thank you for writing to us. Your message has arrived, and a person will read it. It is not repeated here, in case somebody else has given your address.",
+      "Thank you for writing to us. Your message has arrived, and a person will read it. It is not repeated here, in case somebody else has given your address.",
     ],
     referenceNote: "Your reference: {reference}. Please name it if you write or call about this.",
     stepsTitle: "What happens next",
@@ -30,7 +30,7 @@ export const confirmations = {
     subject: "We have your enrollment ({reference})",
     greeting: "Hello {name},",
     opening: [
-      "thank you for enrolling. Your application has reached us, and there is nothing to pay yet: you pay only after we discuss your personalized learning plan.",
+      "Thank you for enrolling. Your application has reached us, and there is nothing to pay yet: you pay only after we discuss your personalized learning plan.",
     ],
     referenceNote: "Your reference: {reference}. Please name it if you write or call about this.",
     stepsTitle: "What happens next",
@@ -57,7 +57,7 @@ export const mailTexts = {
   copy: {
     link: "Send me a copy of what I wrote",
     subject: "What you wrote to us ({reference})",
-    opening: "this is what you wrote to {siteName} on {moment}, as you asked.",
+    opening: "This is what you wrote to {siteName} on {moment}, as you asked.",
     note: "It was sent once, because somebody who reads the mail of this address asked for it.",
   },
   inquiryNotice: {
@@ -98,7 +98,7 @@ export const mailTexts = {
   },
   test: {
     subject: "Test mail from {siteName}",
-    opening: ["this is the test mail you asked for. If you can read it, the site can send mail."],
+    opening: ["This is the test mail you asked for. If you can read it, the site can send mail."],
   },
   /** In the morning, to whom next steps belong that are due. */
   dueSteps: {

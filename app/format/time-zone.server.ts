@@ -34,12 +34,12 @@ function momentFormatIn(timeZone: string): Intl.DateTimeFormat {
     year: "numeric",
     month: "short",
     day: "numeric",
-    hour: "2-digit",
+    hour: "numeric",
     minute: "2-digit",
   });
 }
 
-/** `Mar 14, 2026, 09:42 AM` */
+/** `Mar 14, 2026, 9:42 AM` */
 export function formatMoment(createdAt: string): string {
   // `Intl` puts a narrow no-break space before AM and PM.
   return momentFormat.format(parseStored(createdAt)).replace("\u202F", " ");

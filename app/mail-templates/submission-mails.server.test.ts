@@ -82,6 +82,7 @@ it("the copy of what a visitor wrote has every answer, and no address that a mai
   expect(mail.subject).not.toContain("evil");
   const { text, html } = renderMail(mail.subject, mail.content);
   expect(html).toBeUndefined();
+  expect(text).toMatch(/^Hello Ana,\n\nThis is what you wrote to .* on Nov 23, 2026, 10:00 AM/);
   const [, answers = ""] = /(Name: [\s\S]*)\n-- \n/.exec(text) ?? [];
   for (const line of message.split("\n")) expect(answers.replaceAll("\u2060", "")).toContain(`> ${line}`);
   expect(answers).not.toMatch(/https:\/\/|www\.\w|evil\.\w|prize@\w|mailto:p|tel:\+/);

@@ -98,8 +98,17 @@ export function visitorCopy(
   { reference, createdAt }: { reference: string; createdAt: string },
 ): ComposedMail {
   const { subject, opening, note } = mailTexts.copy;
-  const facts =
-    written.kind === "inquiry" ? factsOf(inquiryAnswers, written) : enrollmentFacts(written).facts;
+  const { inquiryConfirmation, enrollmentConfirmation } = textsOf("confirmations");
+  const { facts, greeting } =
+    written.kind === "inquiry"
+      ? {
+          facts: factsOf(inquiryAnswers, written),
+          greeting: greetingTo(written.name, inquiryConfirmation),
+        }
+      : {
+          facts: enrollmentFacts(written).facts,
+          greeting: greetingTo(written.firstName, enrollmentConfirmation),
+        };
   const moment = `${formatMoment(createdAt)} (${siteZone()})`;
   const filled = { reference, moment, siteName: textsOf("site").siteName };
   return {
@@ -108,6 +117,7 @@ export function visitorCopy(
     subject: fillIn(subject, filled),
     content: {
       isPlain: true,
+      greeting,
       opening: [fillIn(opening, filled)],
       facts: { items: facts.map(({ label, value }) => ({ label, value: withoutLinks(value) })) },
       note,
@@ -118,6 +128,11 @@ export function visitorCopy(
 
 /** The same text to the eye, in which no mail program finds an address to make a link of. */
 const withoutLinks = (text: string) => text.replace(/(?<=\S)[.:@](?=\S)/g, "$&\u2060");
+
+function greetingTo(typed: string, { greeting }: { greeting: string }): string {
+  const name = greetingName(typed);
+  return name ? fillIn(greeting, { name }) : mailTexts.namelessGreeting;
+}
 
 /** A visitor may give somebody else's address: of what was typed, a confirmation repeats only a name. */
 function confirmation(
@@ -132,10 +147,9 @@ function confirmation(
     siteName: textsOf("site").siteName,
     ...hoursInWords(textsOf("hours")),
   };
-  const name = greetingName(typed.name);
   return {
     preview: `${fillIn(texts.referenceNote, typed)} ${texts.steps[0]}`,
-    greeting: name ? fillIn(texts.greeting, { name }) : mailTexts.namelessGreeting,
+    greeting: greetingTo(typed.name, texts),
     opening: [...texts.opening],
     referenceNote: fillIn(texts.referenceNote, typed),
     steps: { title: texts.stepsTitle, items: [...texts.steps] },

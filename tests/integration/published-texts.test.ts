@@ -83,7 +83,7 @@ it("shows an instructor's new name in the demo of a lesson, too", async () => {
 it("shows staff all moments in the time zone that an owner has chosen", async () => {
   const listed = async () =>
     (await (await fetch(`${site.url}/content/faq`, { headers: { Cookie: cookie } })).text()).match(
-      /Version \d+, [^<]*?, ([A-Z][a-z]{2} \d+, \d{4}, \d\d:\d\d [AP]M)/,
+      /Version \d+, [^<]*?, ([A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M)/,
     )?.[1] ?? "";
   const form = formOf(editable(shippedTexts.site));
   form.set("timeZone", "Pacific/Kiritimati");

@@ -269,7 +269,7 @@ describe("what an answer quotes", () => {
     reply("When?\n\nOn Monday, Tonic wrote:\n> How many?\n\nAna");
     reply("I am her colleague.", { isOther: 1, at: "2026-03-14T10:00:00.000Z" });
     expect(await quoted()).toEqual({
-      title: "On Mar 14, 2026, 09:30 AM (UTC), Ana Ribeiro wrote:",
+      title: "On Mar 14, 2026, 9:30 AM (UTC), Ana Ribeiro wrote:",
       text: "When?\n\nAna",
     });
   });
