@@ -62,10 +62,11 @@ for (const { path } of publicAddresses) {
       expect.soft(outline).toMatch(/^(?!none)\w+ (?!0px)/);
     });
 
-    await test.step("print, without header and backgrounds", async () => {
+    await test.step("print, without header and backgrounds, and whose page it is", async () => {
       await page.emulateMedia({ forcedColors: "none", media: "print" });
       await expect.soft(page.locator("body > header")).toBeHidden();
       await expect.soft(page.getByText("Skip to content")).toBeHidden();
+      await expect.soft(page.getByText(/^Tonic, \S+$/)).toBeVisible();
       await expect.soft(page.getByRole("heading", { level: 1 })).toBeVisible();
       // A table of contents is not printed.
       for (const answer of await page.locator("main details:not(nav details) > :not(summary)").all()) {
