@@ -30,7 +30,7 @@ interface Look {
 
 /** The classes of a button, for an element that is neither `Button` nor `ButtonLink`. */
 export function buttonClass({ variant = "solid", small, className }: Omit<Look, "children">): string {
-  const width = variant !== "line" && (small ? "px-4" : "px-[1.35rem]");
+  const width = variant !== "line" && `max-[16rem]:px-2 ${small ? "px-4" : "px-[1.35rem]"}`;
   return classNames(ALL, VARIANTS[variant], SIZES[small ? "small" : "medium"], width, className);
 }
 
@@ -57,7 +57,7 @@ export function ButtonLink<Link extends ElementType = "a">({
         <Tone
           name={shownTone}
           className={classNames(
-            "h-[1.1rem] w-[1.35rem] flex-none",
+            "h-[1.1rem] w-[1.35rem] flex-none max-[16rem]:hidden",
             isFilled && "text-cta-tone group-hover:text-inherit",
           )}
         />

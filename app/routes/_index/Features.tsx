@@ -15,7 +15,7 @@ export function Features() {
       <ol className="mt-12 [counter-reset:feature]">
         {features.map((feature) => (
           <li
-            className="grid grid-cols-[2.2rem_minmax(0,1fr)] gap-x-8 gap-y-[.4rem] border-t border-rule py-[1.4rem] [counter-increment:feature] before:font-serif before:text-h3/tight before:text-pen before:content-[counter(feature)] last:border-b md:grid-cols-[2.2rem_minmax(0,1fr)_11rem] md:items-center xl:grid-cols-[2.2rem_minmax(0,17rem)_minmax(0,1fr)_13rem]"
+            className="grid grid-cols-[2.2rem_minmax(0,1fr)] gap-x-8 gap-y-[.4rem] max-[16rem]:gap-x-2 border-t border-rule py-[1.4rem] [counter-increment:feature] before:font-serif before:text-h3/tight before:text-pen before:content-[counter(feature)] last:border-b md:grid-cols-[2.2rem_minmax(0,1fr)_11rem] md:items-center xl:grid-cols-[2.2rem_minmax(0,17rem)_minmax(0,1fr)_13rem]"
             key={feature.title}
           >
             <h3>{feature.title}</h3>

@@ -16,7 +16,7 @@ export function Glance() {
           key={course.id}
         >
           <a
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-[.7rem] text-note text-ink-2 no-underline"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 max-[16rem]:grid-cols-1 max-[16rem]:*:text-left py-[.7rem] text-note text-ink-2 no-underline"
             href={`#${course.id}`}
           >
             <b className="font-serif text-[1.25rem]/[1.25] font-normal text-ink underline decoration-1 underline-offset-[.2em]">

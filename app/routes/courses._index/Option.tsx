@@ -154,7 +154,7 @@ function LedgerRow({ label, first, pen, children }: LedgerRowProps) {
   return (
     <div
       className={classNames(
-        "relative grid grid-cols-[minmax(0,2fr)_minmax(0,5fr)] items-baseline gap-x-4 border-t border-rule py-[.7rem] lg:block lg:py-[.85rem] lg:pr-4",
+        "relative grid grid-cols-[minmax(0,2fr)_minmax(0,5fr)] items-baseline gap-x-4 border-t border-rule py-[.7rem] max-[16rem]:block lg:block lg:py-[.85rem] lg:pr-4",
         !first && "lg:pl-4",
         // In columns the others have it.
         !children && "max-lg:hidden",

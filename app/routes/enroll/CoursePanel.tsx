@@ -43,7 +43,7 @@ export function CoursePanel({ id, question, courses }: PanelProps) {
   const { lead } = useTexts("enroll").panel;
   return (
     <aside className="max-lg:mt-12 lg:col-start-2 lg:row-start-1 lg:row-end-4" aria-label={sections.course}>
-      <div className="rounded border-2 border-ink bg-sheet px-6 py-[1.35rem] lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
+      <div className="rounded border-2 border-ink bg-sheet px-6 max-[16rem]:px-2 py-[1.35rem] lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
         {course ? (
           <Chosen {...course} />
         ) : (
@@ -53,7 +53,7 @@ export function CoursePanel({ id, question, courses }: PanelProps) {
             <ul className="mt-3">
               {courses.map(({ id, name, brief, fits, price }) => (
                 <li
-                  className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-rule py-[.7rem] font-serif text-[1.2rem]/tight tabular-lining-nums last:pb-0"
+                  className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 max-[16rem]:grid-cols-1 border-t border-rule py-[.7rem] font-serif text-[1.2rem]/tight tabular-lining-nums last:pb-0"
                   key={id}
                 >
                   <a className="no-underline hover:underline" href={`/courses/${id}`}>
@@ -98,7 +98,7 @@ function Chosen({ name, drawing, price, originalPrice, facts, features }: PanelP
         size="text-[3.6rem]"
         className="mt-2"
       />
-      <dl className="mt-[1.1rem] grid grid-cols-[auto_1fr] gap-x-4 gap-y-[.3rem] border-t border-rule pt-4 text-small tabular-lining-nums">
+      <dl className="mt-[1.1rem] grid grid-cols-[auto_1fr] gap-x-4 gap-y-[.3rem] max-[16rem]:block border-t border-rule pt-4 text-small tabular-lining-nums">
         {facts.map(({ label, value }) => (
           <Fragment key={label}>
             <dt className="text-ink-2">{label}</dt>

@@ -112,7 +112,7 @@ function Summary() {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[5fr_8fr] gap-4 border-t border-rule py-2">
+    <div className="grid grid-cols-[5fr_8fr] gap-4 max-[16rem]:block border-t border-rule py-2">
       <dt className="text-ink-2">{label}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>

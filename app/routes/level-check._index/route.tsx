@@ -80,7 +80,7 @@ function Begin() {
     <form
       method="post"
       action="/level-check?index"
-      className="rounded border-2 border-ink bg-sheet px-6 pt-[1.35rem] pb-6 lg:col-start-2 lg:row-start-1"
+      className="rounded border-2 border-ink bg-sheet px-6 max-[16rem]:px-2 pt-[1.35rem] pb-6 lg:col-start-2 lg:row-start-1"
     >
       <fieldset>
         <legend className="font-serif text-h3 leading-tight">{title}</legend>

@@ -42,7 +42,7 @@ export function FittingCourse({ result, suggestion, token }: FittingCourseProps)
             <Melody sentence={course.melody} size={19} height={44} decorative />
           </div>
         )}
-        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-[.3rem] border-t border-rule pt-4 text-small tabular-lining-nums">
+        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-[.3rem] max-[16rem]:block border-t border-rule pt-4 text-small tabular-lining-nums">
           {course && <Fact label={texts.facts.level}>{course.level}</Fact>}
           {course && <Fact label={texts.facts.duration}>{durationOf(course)}</Fact>}
           <Fact label={texts.facts.result}>{`${level.level}, ${result.place.half} half`}</Fact>

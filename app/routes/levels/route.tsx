@@ -86,7 +86,7 @@ function Step({ level, name, melody, penNote, ...time }: Level) {
         className="group grid grid-cols-[minmax(0,1fr)] gap-y-[.4rem] no-underline lg:max-w-full lg:grid-cols-[var(--spacing-margin-column)_auto] lg:items-start lg:gap-x-margin-gap"
         href={`#${level}`}
       >
-        <span className="max-lg:flex max-lg:items-baseline max-lg:gap-[.8rem] lg:pt-[.3rem] lg:text-right">
+        <span className="max-lg:flex max-lg:items-baseline max-lg:gap-[.8rem] max-[16rem]:flex-wrap lg:pt-[.3rem] lg:text-right">
           <span className="font-serif text-[clamp(2rem,1.4rem+2vw,3.4rem)]/none group-hover:bg-marker group-hover:text-on-marker">
             {level}
           </span>

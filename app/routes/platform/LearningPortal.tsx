@@ -55,7 +55,7 @@ function Lesson() {
 function PersonInLesson({ person }: { person: Person }) {
   const { name, role, initials, image } = usePerson(person);
   return (
-    <li className="flex items-center gap-[.9rem]">
+    <li className="flex items-center gap-[.9rem] max-[16rem]:flex-wrap">
       <Avatar initials={initials} image={image} />
       <NameAndRole name={name} role={role} />
     </li>
@@ -97,9 +97,9 @@ function Whiteboard() {
 function ScreenSharing() {
   const { title, caption } = useTexts("platform").screenSharing;
   return (
-    <Card className="flex items-center gap-6" id="screen">
+    <Card className="flex flex-wrap items-center gap-x-6 gap-y-4" id="screen">
       <SilentScreen />
-      <div>
+      <div className="flex-[1_1_9rem]">
         <CardTitle id="screen-title">{title}</CardTitle>
         <p className="mt-1 text-ink-2">{caption}</p>
       </div>
@@ -121,7 +121,7 @@ function Progress() {
   const { title, completion, figures } = useTexts("platform").sessionProgress;
   return (
     <Card className="md:max-lg:col-span-full" id="progress" title={title}>
-      <p className="tabular-lining-nums mt-3 flex items-baseline gap-3">
+      <p className="tabular-lining-nums mt-3 flex items-baseline gap-3 max-[16rem]:flex-wrap">
         <mark className="ml-0 normal-nums font-serif text-[4rem]/none tracking-[-.02em]">
           {completion.percent}%
         </mark>{" "}
@@ -197,7 +197,10 @@ function Details() {
     <Card className="md:max-lg:border-l" id="details" title={title}>
       <dl className="tabular-lining-nums mt-3">
         {rows.map(({ label, value }) => (
-          <div className="flex justify-between gap-4 border-t border-rule py-[.55rem]" key={label}>
+          <div
+            className="flex justify-between gap-4 max-[16rem]:flex-wrap border-t border-rule py-[.55rem]"
+            key={label}
+          >
             <dt className="text-ink-2">{label}</dt>
             <dd className="text-right font-semibold">{value}</dd>
           </div>
