@@ -49,6 +49,12 @@ export const KNOWN_FIELDS: Record<string, Omit<LeafField, "label"> & { label?: s
     optional: true,
     isText: true,
   },
+  siteName: {
+    kind: "line",
+    label: "Name of the school",
+    hint: "At most 40 characters: so many fit into the header on a phone.",
+    max: 40,
+  },
   contactEmail: { kind: "email", label: "Email address" },
   contactPhone: { kind: "phone", label: "Telephone number" },
   melody: {
@@ -236,7 +242,6 @@ export const LABELS: Record<string, string> = {
   isRemark: "In pen, as a remark",
   businessEnglish: "Business English",
   popular: "Most people choose it",
-  siteName: "Name of the school",
   legalName: "Company in the legal pages",
   blurb: "What the school does, in a sentence",
 };

@@ -119,7 +119,8 @@ function textSchema(field: LeafField, use: Use): z.ZodType {
     .transform((value) => tidy(withPlainBreaks(value), field.kind))
     .refine((value) => value.trim() !== "", errors.empty)
     .refine((value) => value.trim() === "" || value.length >= min, fillIn(errors.tooShort, { min }))
-    .refine((value) => value.length <= max, fillIn(errors.tooLong, { max }))
+    // What was published, or is set, may be from before there was such a limit.
+    .refine((value) => use === "read" || value.length <= max, fillIn(errors.tooLong, { max }))
     .refine((value) => !/[\0-\x08\x0b-\x1f\x7f]/.test(value), errors.control);
   if (field.kind !== "text" && field.kind !== "markdown")
     text = text.refine((value) => !value.includes("\n"), errors.oneLine);

@@ -148,6 +148,14 @@ describe("an edited text", () => {
     expect(schemaFor("footer").safeParse(links(7)).success).toBe(false);
   });
 
+  it("has a name of the school that fits into the header, and is read with a longer one from before", () => {
+    const named = (length: number) => ({ ...shippedTexts.site, siteName: "a".repeat(length) });
+    expect(schemaFor("site").safeParse(named(40)).success).toBe(true);
+    const [issue] = schemaFor("site").safeParse(named(41)).error?.issues ?? [];
+    expect(issue).toMatchObject({ path: ["siteName"], message: "Use at most 40 characters." });
+    expect(schemaFor("site", "read").safeParse(named(84)).success).toBe(true);
+  });
+
   it("cannot change what code looks for, nor add a field", () => {
     const figures = editable(shippedTexts.figures) as { figures: object[] };
     const changed = { ...figures, figures: figures.figures.map((figure) => ({ ...figure, pitch: 99 })) };

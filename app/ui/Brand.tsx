@@ -14,7 +14,8 @@ export function Brand({ destination, className }: BrandProps) {
   return (
     <a
       className={classNames(
-        "inline-flex min-h-[44px] items-center gap-2 font-serif text-[1.6rem]/none tracking-[-.01em] no-underline",
+        "inline-flex min-h-[44px] items-center gap-2 font-serif tracking-[-.01em] no-underline",
+        sizeOf(siteName),
         className,
       )}
       href="/"
@@ -27,11 +28,24 @@ export function Brand({ destination, className }: BrandProps) {
         />
       ) : (
         <>
-          <BrandMark className="h-6 w-7" />
-          {siteName}
+          <BrandMark className="h-6 w-7 flex-none" />
+          {siteName.length > SHORT ? (
+            <span className="line-clamp-2 wrap-anywhere">{siteName}</span>
+          ) : (
+            siteName
+          )}
         </>
       )}
       {destination && <span className="sr-only"> {destination}</span>}
     </a>
   );
+}
+
+/** Characters up to which a name stands large in one line on the narrowest phones, and up to which it does in two smaller ones. */
+const SHORT = 12;
+const MEDIUM = 24;
+
+function sizeOf({ length }: string): string {
+  if (length <= SHORT) return "text-[1.6rem]/none";
+  return length <= MEDIUM ? "text-lead/tight" : "text-small/tight";
 }

@@ -12,7 +12,7 @@ export function Header() {
     <header className="fixed inset-x-0 top-0 z-50 h-header border-b border-rule bg-paper wrap-normal after:absolute after:inset-x-0 after:bottom-[4px] after:border-b after:border-rule print:hidden">
       <Container className="flex h-[calc(var(--spacing-header)-5px)] items-center justify-between gap-4">
         <Brand destination="home" />
-        <nav className="max-lg:hidden" aria-label={navigation.label}>
+        <nav className="flex-none max-lg:hidden" aria-label={navigation.label}>
           <NavigationList current={current} look={LOOKS.bar} />
         </nav>
         <details className="group/menu lg:hidden">

@@ -106,6 +106,32 @@ test("what cannot be published is saved all the same, with a sentence beside eac
   await expect(page.getByLabel("Name of the school *"), "nothing typed is lost").toHaveValue("Acme English");
 });
 
+test("a long name stands in the header in two lines at most, beside a button of one @once", async ({
+  staffPage: page,
+}) => {
+  await open(page, "/content/site");
+  await page.getByLabel("Name of the school *").fill("International School of Business English");
+  await publish(page);
+  await page.goto("/about");
+  await expectNoSidewaysScroll(page);
+  const header = page.getByRole("banner");
+  const name = header.getByText("International School of Business English");
+  for (const width of [320, 390, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    const { top, bottom, lines, cut } = await name.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const lines = (bottom - top) / Number.parseFloat(getComputedStyle(element).lineHeight);
+      return { top, bottom, lines: Math.round(lines), cut: element.scrollHeight - element.clientHeight };
+    });
+    expect(lines, `${width} px`).toBeLessThanOrEqual(2);
+    expect(cut, `${width} px`).toBeLessThanOrEqual(1);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(bottom).toBeLessThan(await header.evaluate((element) => element.clientHeight));
+  }
+  const contact = header.getByRole("link", { name: "Contact Us" }).first();
+  expect((await contact.boundingBox())?.height).toBeLessThan(50);
+});
+
 test("a testimonial is added, moved, drawn from its words, and another one removed", async ({
   staffPage: page,
   site,
