@@ -40,6 +40,12 @@ export function publishedArticles(): ArticleHead[] {
   return heads.map((head) => ({ ...head, featured: head === opening }));
 }
 
+/** Who wrote the articles that ship is invented: those of them that published articles still name. */
+export function sampleAuthors(): string[] {
+  const named = new Set(allPublished().map(({ author }) => author));
+  return [...new Set(shippedArticles().map(({ author }) => author))].filter((author) => named.has(author));
+}
+
 const FOLLOWING = [
   "essential-business-english-phrases-meetings",
   "presentation-skills-international-audience",

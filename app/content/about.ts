@@ -2,9 +2,9 @@
  * Feeds /about, the page of the lead instructor.
  *
  * Rules:
- * - Name, initials and picture are samples: replace them with your own instructor's, and “she” and “her” where they
+ * - Name and picture are samples: replace them with your own instructor's, and “she” and “her” where they
  *   do not fit, and leave out `isSample`. `image` is the address of a picture from the staff area (`/pictures/….webp`), or
- *   null for the initials. The demo of the lesson portal takes its teacher from here.
+ *   null for the name’s initials. The demo of the lesson portal takes its teacher from here.
  * - The figures belong together: over 15 years at universities, over 40 years of experience in all.
  * - {name} in the biography is the instructor's.
  * - For `melody` and `ipa` see sentence.ts.
@@ -18,7 +18,6 @@ interface Strength extends Sentence {
 
 interface Instructor {
   readonly name: string;
-  readonly initials: string;
   readonly role: string;
   readonly image: string | null;
   /** The desk of staff reminds of it. */
@@ -45,7 +44,6 @@ export const aboutHero = {
 export const instructor: Instructor = {
   isSample: true,
   name: "Elena Marsh",
-  initials: "EM",
   role: "Lead Instructor, MA in TESOL",
   image: null,
 };

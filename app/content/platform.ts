@@ -40,7 +40,7 @@ export const platformTexts = {
   title: "1-on-1 Lesson Portal",
   demoNote: "A demo with sample data: the student, the lesson and the figures are invented.",
   liveBadge: "Live Session",
-  student: { name: "Daniela Costa", initials: "DC" },
+  student: { name: "Daniela Costa" },
   lesson: {
     heading: "Today’s Lesson",
     title: "Self Introduction",

@@ -48,11 +48,17 @@ const shippedPopular = (): string | undefined =>
       popular && shipped.popular && (!students || students === shipped.students),
   )?.course.title;
 
+/** Whose name, role and picture are marked as a sample; the name is told where it is ours. */
+function sampleInstructor(): { invented?: string } | undefined {
+  const { isSample, name } = textsOf("instructor");
+  if (!isSample) return undefined;
+  return { invented: name === shippedTexts.instructor.name ? name : undefined };
+}
+
 /** What of the published content is still a sample that visitors see, for the desk of staff. */
 export function samplesLeft() {
   const { isHidden, testimonials } = textsOf("testimonials");
   const shown = isHidden ? [] : testimonials;
-  const instructor = textsOf("instructor");
   return {
     badge: shippedBadge(),
     courses: coursesWithShippedClaims(),
@@ -60,7 +66,7 @@ export function samplesLeft() {
     popular: shippedPopular(),
     testimonials: { n: shown.filter(({ isSample }) => isSample).length, of: shown.length },
     figures: hasShippedFigures(),
-    instructor: instructor.isSample ? instructor.name : undefined,
+    instructor: sampleInstructor(),
     lessons: textsOf("lessons").isSample ?? false,
     terms: samplesIn(textsOf("courseTerms")),
     teams: samplesIn(textsOf("teams")),

@@ -115,7 +115,16 @@ export const deskTexts = {
       /** Leads to where a text is edited. */
       edit: "Change it",
       testimonials: { todo: "Replace the sample testimonials", why: "{n} of {of} are ours" },
-      instructor: { todo: "Replace the sample instructor", why: "{value} is invented" },
+      instructor: {
+        todo: "Replace the sample instructor",
+        why: "{value} is invented",
+        /** Where the name is the school's own. */
+        marked: "Still marked as a sample: untick that once role and picture are right, too",
+      },
+      authors: {
+        todo: "Replace the sample authors of articles, or leave their articles out",
+        why: "Articles are by {names}, whom we invented",
+      },
       badge: { todo: "Replace or leave out the sample claim of the home page", why: "“{value}” is ours" },
       courses: {
         todo: "Replace or leave out the sample students and stars of courses",

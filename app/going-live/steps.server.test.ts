@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { shippedArticles } from "~/articles/shipped.server";
+import type { Article } from "~/content/articles.server";
 import type { Course } from "~/content/courses";
 import { setPublishedTexts } from "~/content/current.server";
 import { shippedTexts } from "~/content/shipped.server";
@@ -40,27 +42,32 @@ it("names every setting and sample that a fresh site is missing", () => {
     popular: "English for Acme",
     testimonials: { n: 2, of: 3 },
     figures: true,
-    instructor: "Elena Marsh",
+    instructor: { invented: "Elena Marsh" },
     lessons: true,
     terms: 5,
     teams: 4,
   };
   const steps = stepsBeforeLive(readEnvironment({}), false, samples, shippedTexts.site);
-  expect(steps).toHaveLength(16);
+  expect(steps).toHaveLength(17);
   expect(steps[0]?.why).toContain("http://localhost:3000");
   const why = steps.map((step) => step.why).join("\n");
-  for (const part of ["2 of 3 are ours", "Those of 2 are", "“English for Acme” is marked"])
+  for (const part of [
+    "2 of 3 are ours",
+    "Those of 2 are",
+    "are by Daniel Okafor and Elena Marsh",
+    "“English for Acme” is marked",
+  ])
     expect(why).toContain(part);
 });
 
 it("says nothing of a site that has everything", () => {
-  expect(stepsBeforeLive(readEnvironment(SET), true, noSamples, FACTS)).toEqual([]);
+  expect(stepsBeforeLive(readEnvironment(SET), true, noSamples, FACTS, [])).toEqual([]);
 });
 
 it("counts what the content really has", () => {
   // As shipped, everything is a sample.
   expect(stepsBeforeLive(readEnvironment(SET), true, undefined, FACTS).map(({ todo }) => todo)).toHaveLength(
-    10,
+    11,
   );
 });
 
@@ -81,8 +88,37 @@ it("says nothing of samples that an owner has replaced or hidden", () => {
   });
   try {
     const todo = stepsBeforeLive(readEnvironment({}), true).map(({ link }) => link?.href);
-    const left = ["/content/courseTerms", "/content/teams"];
+    const left = ["/content", "/content/courseTerms", "/content/teams"];
     expect(todo.filter((href) => href?.startsWith("/content"))).toEqual(left);
+  } finally {
+    setPublishedTexts({});
+  }
+});
+
+it("names the instructor as invented only where the name is ours", () => {
+  const instructorLine = (changes: object) => {
+    setPublishedTexts({ instructor: { ...shippedTexts.instructor, ...changes } });
+    return stepsBeforeLive().find(({ link }) => link?.href === "/content/instructor")?.why;
+  };
+  try {
+    expect(instructorLine({})).toBe("Elena Marsh is invented");
+    expect(instructorLine({ name: "Noor Aziz" })).toBe(deskTexts.live.steps.instructor.marked);
+    expect(instructorLine({ isSample: undefined })).toBeUndefined();
+  } finally {
+    setPublishedTexts({});
+  }
+});
+
+it("names the invented authors until no article that visitors see has them", () => {
+  const authorsLine = (change: (article: Article) => object) => {
+    setPublishedTexts({ articles: shippedArticles().map((article) => ({ ...article, ...change(article) })) });
+    return stepsBeforeLive().find(({ link }) => link?.href === "/content")?.why;
+  };
+  try {
+    expect(authorsLine(({ author }) => ({ isHidden: author === "Elena Marsh" }))).toContain(
+      "by Daniel Okafor,",
+    );
+    expect(authorsLine(() => ({ author: "Noor Aziz" }))).toBeUndefined();
   } finally {
     setPublishedTexts({});
   }

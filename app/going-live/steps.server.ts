@@ -1,8 +1,10 @@
+import { sampleAuthors } from "~/articles/published.server";
 import { textsOf } from "~/content/current.server";
 import { samplesLeft } from "~/content/samples.server";
 import type { TextKey, Texts } from "~/content/shipped.server";
 import { deskTexts } from "~/content/staff-desk";
 import { type Environment, env, isSiteUrlChosen, readEnvironment } from "~/env.server";
+import { listInWords } from "~/format/list";
 import { fillIn } from "~/format/template";
 
 const { steps } = deskTexts.live;
@@ -25,6 +27,7 @@ export function allSteps(
   isSiteUrlSet: boolean = isSiteUrlChosen,
   left: ReturnType<typeof samplesLeft> = samplesLeft(),
   { contactEmail, contactPhone, legalName }: Facts = textsOf("site"),
+  authors: readonly string[] = sampleAuthors(),
 ): (Step & { isDone: boolean })[] {
   const defaults = readEnvironment({});
   const setting = (name: "SMTP_URL" | "NOTIFY_EMAIL") => ({
@@ -62,9 +65,17 @@ export function allSteps(
     },
     { ...steps.figures, link: editLink("figures"), isDone: !left.figures },
     {
-      ...worded(steps.instructor, { value: left.instructor ?? "" }),
+      todo: steps.instructor.todo,
+      why: left.instructor?.invented
+        ? fillIn(steps.instructor.why, { value: left.instructor.invented })
+        : steps.instructor.marked,
       link: editLink("instructor"),
       isDone: !left.instructor,
+    },
+    {
+      ...worded(steps.authors, { names: listInWords(authors) }),
+      link: { label: steps.edit, href: "/content" },
+      isDone: authors.length === 0,
     },
     { ...steps.lessons, link: editLink("lessons"), isDone: !left.lessons },
     {

@@ -8,6 +8,9 @@ import type { LeafField } from "./field-tree";
 /** The names of what code looks for: see `FixedName` in app/content/shipped.server.ts. */
 export const FIXED_NAMES = new Set(["id", "sign", "tone", "pitch", "isPause"]);
 
+/** The names of fields that earlier versions had. Texts that were stored or exported with them are read without. */
+export const REMOVED_NAMES = new Set(["initials"]);
+
 /** Characters. */
 export const MAX_MARKDOWN_LENGTH = 30_000;
 

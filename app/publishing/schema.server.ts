@@ -18,6 +18,7 @@ import { readTyped } from "~/intonation/written";
 import { compileMarkdown } from "~/markdown/compile";
 import { readPictureAddress } from "~/markdown/picture-address";
 import type { Field, GroupField, LeafField } from "./field-tree";
+import { REMOVED_NAMES } from "./known-fields";
 import { tryOutSentences } from "./sentences.server";
 
 const { errors, grounds, logo: logoTexts } = editingTexts;
@@ -42,7 +43,7 @@ export function schemaOf(field: Field, use: Use): z.ZodType {
       return field.optional
         ? z.preprocess((value) => (isBlank(value) ? undefined : value), group.optional())
         : // A group of empty fields is not sent: each of them says for itself whether it may be empty.
-          z.preprocess((value) => value ?? {}, group);
+          z.preprocess((value) => withoutRemoved(field, value ?? {}), group);
     }
     case "list":
       return z
@@ -54,6 +55,13 @@ export function schemaOf(field: Field, use: Use): z.ZodType {
     default:
       return leafSchema(field, use);
   }
+}
+
+/** The same group without fields that an update has removed: it may have been stored or exported before that. */
+function withoutRemoved({ fields }: GroupField, group: unknown): unknown {
+  if (typeof group !== "object" || Array.isArray(group)) return group;
+  const isLeft = (name: string) => name in fields || !REMOVED_NAMES.has(name);
+  return Object.fromEntries(Object.entries(group ?? {}).filter(([name]) => isLeft(name)));
 }
 
 function leafSchema(field: LeafField, use: Use): z.ZodType {

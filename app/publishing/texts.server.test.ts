@@ -156,6 +156,12 @@ describe("an edited text", () => {
     expect(schemaFor("site", "read").safeParse(named(84)).success).toBe(true);
   });
 
+  it("is read, and published, without a field that an update has removed", () => {
+    const before = { ...(editable(shippedTexts.instructor) as object), name: "Ines Söhne", initials: "EM" };
+    for (const use of ["read", "import", "publish"] as const)
+      expect(schemaFor("instructor", use).parse(before)).toEqual({ ...before, initials: undefined });
+  });
+
   it("cannot change what code looks for, nor add a field", () => {
     const figures = editable(shippedTexts.figures) as { figures: object[] };
     const changed = { ...figures, figures: figures.figures.map((figure) => ({ ...figure, pitch: 99 })) };

@@ -1,6 +1,6 @@
 import { smallPictureAddress } from "~/markdown/picture-address";
 import { MelodyHeadline } from "~/melody/Melody";
-import { initialsMelody } from "./initials";
+import { initialsMelody, initialsOf } from "./initials";
 
 const SIZES = {
   small: "text-small",
@@ -10,8 +10,7 @@ const SIZES = {
 };
 
 interface AvatarProps {
-  /** Two or three letters. */
-  initials: string;
+  name: string;
   /** The address of a picture, or null for the initials. */
   image: string | null;
   size?: keyof typeof SIZES;
@@ -23,8 +22,8 @@ interface AvatarProps {
  * A person's picture over their initials, which are set as notation and show while the picture loads or where it cannot
  * be loaded. Decoration: the person's name must be beside it.
  */
-export function Avatar({ initials, image, size = "medium", plain }: AvatarProps) {
-  const melody = initialsMelody(initials);
+export function Avatar({ name, image, size = "medium", plain }: AvatarProps) {
+  const melody = initialsMelody(initialsOf(name));
   return (
     <span
       className={`avatar ${SIZES[size]} relative block size-[3.1em] flex-none overflow-clip rounded border font-serif ${plain ? "border-current" : "border-edge bg-sheet text-ink"}`}

@@ -2,7 +2,6 @@ import { coursesSection, type Testimonial } from "~/content/home";
 import { useTexts } from "~/document/use-texts";
 import { Melody } from "~/melody/Melody";
 import { Avatar } from "~/ui/Avatar";
-import { initialsOf } from "~/ui/initials";
 import { MarginSection } from "~/ui/MarginSection";
 
 export function Testimonials() {
@@ -48,7 +47,7 @@ function Quotation({ testimonial, drawn }: { testimonial: Testimonial; drawn: bo
         </p>
       </blockquote>
       <figcaption className="mt-5 flex items-center gap-4 text-small/[1.45]">
-        <Avatar initials={initialsOf(name)} image={image} />
+        <Avatar name={name} image={image} />
         <div>
           <b className="block font-semibold">{name}</b>
           <span className="block text-balance">

@@ -36,7 +36,7 @@ export default function About() {
 
 function Hero() {
   const { title, melody, ipa, lead, figures } = useTexts("about").hero;
-  const { name, initials, role, image } = useTexts("instructor");
+  const { name, role, image } = useTexts("instructor");
   return (
     <MarginSection
       className="overflow-clip pt-[clamp(1.5rem,3vw,2.75rem)] pb-12"
@@ -54,7 +54,7 @@ function Hero() {
         spoken
       />
       <div className="mt-8 grid justify-items-start gap-x-12 gap-y-6 md:grid-cols-[auto_minmax(0,1fr)] md:items-end">
-        <Avatar initials={initials} image={image} size="large" />
+        <Avatar name={name} image={image} size="large" />
         <div className="grid gap-x-12 gap-y-6 xl:grid-cols-[minmax(0,1fr)_15rem] xl:items-end">
           <div>
             <p className="font-serif text-h2/[1.15] tracking-heading">{name}</p>

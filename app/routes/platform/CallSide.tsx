@@ -23,10 +23,10 @@ export function Participants() {
 
 function Participant({ person }: { person: Person }) {
   const devices = useDevices(person);
-  const { name, role, initials, image } = usePerson(person);
+  const { name, role, image } = usePerson(person);
   return (
     <li className="flex flex-wrap items-center gap-x-[.9rem] gap-y-[.2rem] border-t border-rule py-[.6rem]">
-      <Avatar initials={initials} image={image} size="small" />
+      <Avatar name={name} image={image} size="small" />
       <NameAndRole name={name} role={role}>
         {person === "teacher" && <HostBadge className="ml-[.6rem]" />}
       </NameAndRole>

@@ -53,10 +53,10 @@ function Lesson() {
 }
 
 function PersonInLesson({ person }: { person: Person }) {
-  const { name, role, initials, image } = usePerson(person);
+  const { name, role, image } = usePerson(person);
   return (
     <li className="flex items-center gap-[.9rem] max-[16rem]:flex-wrap">
-      <Avatar initials={initials} image={image} />
+      <Avatar name={name} image={image} />
       <NameAndRole name={name} role={role} />
     </li>
   );

@@ -78,7 +78,7 @@ function pictureWidth(call: ReturnType<typeof useTexts<"platform">>["call"]): nu
 function Picture({ person }: { person: Person }) {
   const devices = useDevices(person);
   const { microphone, camera } = devices;
-  const { name, role, initials, image } = usePerson(person);
+  const { name, role, image } = usePerson(person);
   const { call } = useTexts("platform");
   const { melody, ipa } = call[person];
   const heard = microphone && person === "student" && camera;
@@ -101,11 +101,11 @@ function Picture({ person }: { person: Person }) {
             decorative={!microphone}
           />
         ) : (
-          <Avatar initials={initials} image={image} size="picture" plain />
+          <Avatar name={name} image={image} size="picture" plain />
         )}
       </div>
       <figcaption className="flex min-h-18 flex-wrap items-center gap-x-[.9rem] gap-y-2 border-t border-deep-rule px-4 py-3 text-small/snug text-on-deep-2">
-        {camera && <Avatar initials={initials} image={image} size="small" plain />}
+        {camera && <Avatar name={name} image={image} size="small" plain />}
         <span>
           <b className="block font-semibold text-on-deep">{name}</b>
           {role}

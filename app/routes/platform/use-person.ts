@@ -3,10 +3,8 @@ import { useTexts } from "~/document/use-texts";
 
 /** Somebody in the lesson: the instructor, or the student of the demo. */
 export function usePerson(person: Person) {
-  const { name, initials, image } = useTexts("instructor");
+  const { name, image } = useTexts("instructor");
   const { student } = useTexts("platform");
   const role = roles[person];
-  return person === "teacher"
-    ? { role, name, initials, image: image ?? null }
-    : { role, ...student, image: null };
+  return person === "teacher" ? { role, name, image: image ?? null } : { role, ...student, image: null };
 }
