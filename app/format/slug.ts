@@ -1,10 +1,24 @@
 import { normalizeUnicode } from "./unicode";
 
+/** Latin letters that Unicode does not take apart into one from a to z and a mark. */
+const LETTERS: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  ı: "i",
+};
+
 /** The words of a text as a part of an address: `Don’t say “that”` becomes `dont-say-that`. Empty where no letter is left. */
 export const slugFor = (text: string): string =>
   normalizeUnicode(text, "NFKD")
     .toLowerCase()
     .replace(/[’']|\p{M}/gu, "")
+    .replace(/[^a-z0-9]/g, (sign) => LETTERS[sign] ?? sign)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 

@@ -18,3 +18,11 @@ it.each([
   const draft = openVersion(key ?? "");
   expect(JSON.parse(draft?.body ?? "")).toMatchObject({ date });
 });
+
+it.each([
+  ["Größe zählt", "article-grosse-zahlt"],
+  ["Łódź, Straße, Øre", "article-lodz-strasse-ore"],
+  ["Đồng, Encyclopædia, Œuvre", "article-dong-encyclopaedia-oeuvre"],
+])("the address of %s keeps its letters", async (title, key) => {
+  expect(await beginArticle(title, { id: 1, email: "ada@example.com", role: "staff" })).toBe(key);
+});
