@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { shippedArticles } from "~/articles/shipped.server";
 import { setPublishedTexts } from "~/content/current.server";
 import type { Texts } from "~/content/shipped.server";
-import { titleOfText } from "~/content/staff-content";
+import { editingTexts, titleOfText } from "~/content/staff-content";
 import { store } from "~/db/client.server";
 import { publishedVersion, publishTexts } from "~/db/content-versions.server";
 import { linkedCourses, neededCourses } from "./course-ids.server";
+import type { Use } from "./schema.server";
 import { articleKey, type EditKey, loadPublishedTexts, schemaFor, shippedBody } from "./texts.server";
 
 const [article] = shippedArticles();
@@ -30,6 +31,23 @@ beforeEach(async () => {
   store().$client.exec("DELETE FROM content_versions");
   setPublishedTexts({});
   await publish("courses", withTalk);
+});
+
+it("courses that contradict themselves or one another are refused beside the field, and read all the same", () => {
+  const [first, ...others] = withTalk.courses;
+  const changed = (changes: object) => ({ courses: [{ ...first, ...changes }, ...others] });
+  const problems = (changes: object, use?: Use) =>
+    (schemaFor("courses", use).safeParse(changed(changes)).error?.issues ?? []).map(
+      ({ path, message }) => `${path.join(".")}: ${message}`,
+    );
+  const { noDiscount, sameTitle } = editingTexts.errors;
+  expect(problems({ price: 1499, originalPrice: 500 })).toEqual([`courses.0.originalPrice: ${noDiscount}`]);
+  expect(problems({ price: 500, originalPrice: 500 })).toEqual([`courses.0.originalPrice: ${noDiscount}`]);
+  expect(problems({ price: 499, originalPrice: 500 })).toEqual([]);
+  expect(problems({ title: "small talk" })).toEqual([`courses.4.title: ${sameTitle}`]);
+  expect(problems({ title: "Small Talk", notOffered: true })).toEqual([]);
+  for (const use of ["read", "import"] as const)
+    expect(problems({ title: "Small Talk", price: 1499, originalPrice: 500 }, use)).toEqual([]);
 });
 
 describe("a course that was added", () => {

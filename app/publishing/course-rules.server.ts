@@ -15,6 +15,22 @@ export function reportCourses(value: unknown, context: z.RefinementCtx): void {
   context.addIssue({ code: "custom", path: ["courses", 0, "notOffered"], message: errors.noneOffered });
 }
 
+/** What a course says of itself does not contradict itself, nor what another one that is offered is called. */
+export function reportContradictions(value: unknown, context: z.RefinementCtx): void {
+  const { courses } = value as { courses: readonly Course[] };
+  const report = (message: string, ...path: (string | number)[]) =>
+    context.addIssue({ code: "custom", path: ["courses", ...path], message });
+  const titles = new Set<string>();
+  for (const [place, { title, price, originalPrice, notOffered }] of courses.entries()) {
+    if (originalPrice !== undefined && originalPrice <= price)
+      report(errors.noDiscount, place, "originalPrice");
+    if (notOffered) continue;
+    const known = title.trim().toLowerCase();
+    if (titles.has(known)) report(errors.sameTitle, place, "title");
+    titles.add(known);
+  }
+}
+
 type Report = (message: string, ...path: (string | number)[]) => void;
 
 const reporting =

@@ -19,7 +19,7 @@ import { compileMarkdown } from "~/markdown/compile";
 import { articleField } from "./article-fields";
 import { coursePageField, coursesField } from "./course-fields";
 import { isNeeded, withIds, withNeeded } from "./course-ids.server";
-import { reportCourses, reportHomes, reportLevelMap } from "./course-rules.server";
+import { reportContradictions, reportCourses, reportHomes, reportLevelMap } from "./course-rules.server";
 import type { GroupField } from "./field-tree";
 import { editable, fieldFor } from "./fields";
 import { schemaOf, type Use } from "./schema.server";
@@ -107,9 +107,11 @@ function withTimes(text: unknown): unknown {
 /** What is published has all ids, and every course that it needs. With an import come the texts that name its courses. */
 function coursesSchema(schema: z.ZodType, use: Use): z.ZodType {
   if (use === "read") return schema.superRefine(reportCourses);
-  return schema
+  const isImport = use === "import";
+  // What was public stays restorable, and fits into another site.
+  const consistent = isImport ? schema : schema.superRefine(reportContradictions);
+  return consistent
     .transform((text) => {
-      const isImport = use === "import";
       const courses = withIds(text as Texts["courses"], publicCourses(), isImport);
       return withNeeded(courses, publicCourses(), isImport ? isEnrolledFor : isNeeded);
     })
