@@ -443,6 +443,7 @@ export const editingTexts = {
     oneLine: "Write this in one line.",
     control: "There is a character in it that cannot be shown: type it again.",
     number: "Enter a number from {from} to {to}.",
+    notANumber: "Use digits and a period only, such as 4.9 or 1199.50.",
     flag: "Tick it, or do not.",
     link: "This leads nowhere: enter a page of this site, such as /contact, or an address that begins with https://.",
     web: "Enter the whole address, beginning with https://.",

@@ -73,7 +73,10 @@ function leafSchema(field: LeafField, use: Use): z.ZodType {
     case "number": {
       const { from = 0, to = 1_000_000 } = field;
       const range = fillIn(errors.number, { from, to });
-      const number = z.number(range).min(from, range).max(to, range);
+      const number = z
+        .number({ error: ({ input }) => (typeof input === "string" ? errors.notANumber : range) })
+        .min(from, range)
+        .max(to, range);
       return z.preprocess(readNumber, field.optional ? number.optional() : number);
     }
     case "key": {
@@ -216,10 +219,15 @@ const blankToNothing = (value: unknown) =>
 /** A form sends a box only where it is ticked. */
 const readFlag = (value: unknown) => (value === "on" ? true : value || undefined);
 
+/** A number as the site writes it, `$1,199.50`, or with blanks in place of commas. Of 1.199 and 4,9 nobody can say what they mean. */
+const WRITTEN_NUMBER = /^\$?(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\s\d{3})+)(\.\d{1,2})?$/;
+
 /** A form sends a number as text. */
 function readNumber(value: unknown): unknown {
   const text = blankToNothing(value);
-  return typeof text === "string" && /^\d+([.]\d+)?$/.test(text.trim()) ? Number(text) : text;
+  return typeof text === "string" && WRITTEN_NUMBER.test(text.trim())
+    ? Number(text.replace(/[$,\s]/g, ""))
+    : text;
 }
 
 /** An address of this site, or one that begins with https://, http://, mailto: or tel: and holds nothing that a browser would run. */

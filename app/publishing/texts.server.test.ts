@@ -162,6 +162,33 @@ describe("an edited text", () => {
       expect(schemaFor("instructor", use).parse(before)).toEqual({ ...before, initials: undefined });
   });
 
+  it.each([
+    ["1199", 1199],
+    ["1,199", 1199],
+    ["$1199", 1199],
+    ["1 199", 1199],
+    ["1\u202f199", 1199],
+    [" $1,199.50 ", 1199.5],
+    ["1.199", editingTexts.errors.notANumber],
+    ["1199,50", editingTexts.errors.notANumber],
+    ["11,99", editingTexts.errors.notANumber],
+    ["€1199", editingTexts.errors.notANumber],
+    ["a lot", editingTexts.errors.notANumber],
+    ["", "Enter a number from 1 to 100000."],
+    ["200,000", "Enter a number from 1 to 100000."],
+  ])("has its price read from %j as %j", (price, expected) => {
+    const [first, ...others] = (shippedBody("courses") as typeof shippedTexts.courses).courses;
+    const { data, error } = schemaFor("courses").safeParse({ courses: [{ ...first, price }, ...others] });
+    const read = (data as typeof shippedTexts.courses | undefined)?.courses[0]?.price;
+    expect(read ?? error?.issues[0]?.message).toBe(expected);
+  });
+
+  it("has stars with a decimal comma refused with a way to write them", () => {
+    const [first, ...others] = (shippedBody("courses") as typeof shippedTexts.courses).courses;
+    const { error } = schemaFor("courses").safeParse({ courses: [{ ...first, rating: "4,9" }, ...others] });
+    expect(error?.issues[0]?.message).toBe(editingTexts.errors.notANumber);
+  });
+
   it("cannot change what code looks for, nor add a field", () => {
     const figures = editable(shippedTexts.figures) as { figures: object[] };
     const changed = { ...figures, figures: figures.figures.map((figure) => ({ ...figure, pitch: 99 })) };
