@@ -4,7 +4,7 @@
  * Rules:
  * - The testimonials are samples: replace them with what your students said, with their consent, and leave out `isSample`.
  *   `image` is the address of a picture from the staff area (`/pictures/….webp`), or null for the person's initials.
- *   `highlight` repeats words of `text` exactly; they are set off with the marker.
+ *   `highlight` repeats words of `text` exactly; they are set off with the marker. `melody` says words of `text`, too.
  * - `pitch` is the height of a figure between the voice lines, from 0 (bottom) to 20 (top).
  * - For `melody` and `ipa` see sentence.ts. No two sentences are the same.
  */
@@ -198,8 +198,8 @@ export const testimonials: readonly Testimonial[] = [
     image: null,
     rating: 5,
     text: "I used to sound as if I were asking permission. Now I sound as if I have read the contract.",
-    melody: String.raw`I’ve 'read the \con-tract`,
-    ipa: "aɪv ˈred ðə ˈkɒn-trækt",
+    melody: String.raw`I have 'read the \con-tract`,
+    ipa: "aɪ həv ˈred ðə ˈkɒn-trækt",
   },
   {
     isSample: true,
@@ -209,8 +209,8 @@ export const testimonials: readonly Testimonial[] = [
     image: null,
     rating: 5,
     text: "My team thought I had become stricter. I had only learned to finish my sentences.",
-    melody: String.raw`And 'that was the 'end of the \sen-tence`,
-    ipa: "ən ˈðæt wəz ði ˈend əv ðə ˈsen-təns",
+    melody: String.raw`I had 'on-ly 'learned to 'fin-ish my \sen-ten-ces`,
+    ipa: "aɪ həd ˈəʊn-li ˈlɜːnd tə ˈfɪn-ɪʃ maɪ ˈsen-tən-sɪz",
   },
 ];
 

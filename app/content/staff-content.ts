@@ -458,6 +458,7 @@ export const editingTexts = {
     neverPasses:
       "Too little contrast: {ratio}:1 against {against}, and {needed}:1 is needed. Choose another color.",
     noneOffered: "Offer at least one course.",
+    notInText: "This is not in the text: copy words of it, or leave this empty.",
     noDiscount: "Enter more than the price, or leave this empty.",
     sameTitle: "Another course that is offered has this title: choose a different one.",
     course: "This course is not offered: choose another, or remove it.",

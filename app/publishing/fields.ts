@@ -162,7 +162,8 @@ export function titleOf(group: Record<string, unknown>): string | undefined {
   return typeof title === "string" ? title : undefined;
 }
 
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
+/** A text without signs and capitals, to compare what is said. */
+export const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
 const sameWords = (a: string, b: string | undefined) => b !== undefined && lettersOf(a) === lettersOf(b);
 
 /** What there is to choose from at this moment. */

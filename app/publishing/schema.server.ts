@@ -7,6 +7,7 @@ import { openDays } from "~/content/business-hours";
 import type { LessonTexts } from "~/content/course-terms";
 import { findCourse } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
+import type { Testimonial } from "~/content/home";
 import type { Level } from "~/content/levels";
 import { editingTexts } from "~/content/staff-content";
 import { findPicture } from "~/db/pictures.server";
@@ -18,6 +19,7 @@ import { readTyped } from "~/intonation/written";
 import { compileMarkdown } from "~/markdown/compile";
 import { readPictureAddress } from "~/markdown/picture-address";
 import type { Field, GroupField, LeafField } from "./field-tree";
+import { lettersOf } from "./fields";
 import { REMOVED_NAMES } from "./known-fields";
 import { tryOutSentences } from "./sentences.server";
 
@@ -39,7 +41,7 @@ export function schemaOf(field: Field, use: Use): z.ZodType {
       const shape = Object.fromEntries(
         Object.entries(field.fields).map(([name, each]) => [name, schemaOf(each, use)]),
       );
-      const group = z.strictObject(shape).superRefine(reportOf(field));
+      const group = z.strictObject(shape).superRefine(reportOf(field, use));
       return field.optional
         ? z.preprocess((value) => (isBlank(value) ? undefined : value), group.optional())
         : // A group of empty fields is not sent: each of them says for itself whether it may be empty.
@@ -153,10 +155,20 @@ function textSchema(field: LeafField, use: Use): z.ZodType {
 }
 
 /** What is wrong with a group as a whole. */
-function reportOf({ fields }: GroupField): (value: object, context: z.RefinementCtx) => void {
+function reportOf({ fields }: GroupField, use: Use): (value: object, context: z.RefinementCtx) => void {
   if (fields.opens) return reportHours;
   if (fields.lessonMinutes) return reportParts;
+  if (fields.highlight && use === "publish") return reportQuotation;
   return fields.monthsFrom ? reportTime : () => {};
+}
+
+/** What is set off in a quotation, and drawn over it, are words of it. What was public before stays restorable. */
+function reportQuotation(value: object, context: z.RefinementCtx): void {
+  const { text, highlight = "", melody = "" } = value as Partial<Testimonial> & Pick<Testimonial, "text">;
+  const report = (path: string) =>
+    context.addIssue({ code: "custom", path: [path], message: errors.notInText });
+  if (!text.includes(highlight)) report("highlight");
+  if (!lettersOf(text).includes(lettersOf(melody))) report("melody");
 }
 
 /** The parts of a lesson last as long as it does. */

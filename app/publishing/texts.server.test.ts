@@ -9,6 +9,7 @@ import { comparisonBudget } from "./differences";
 import { changesBetween, parseText } from "./drafts.server";
 import type { Field, LeafField } from "./field-tree";
 import { editable, isLeaf } from "./fields";
+import type { Use } from "./schema.server";
 import { articleKey, fieldsOf, readBody, readyTexts, schemaFor, shippedBody } from "./texts.server";
 
 /** A box that is not ticked is left out. */
@@ -187,6 +188,24 @@ describe("an edited text", () => {
     const [first, ...others] = (shippedBody("courses") as typeof shippedTexts.courses).courses;
     const { error } = schemaFor("courses").safeParse({ courses: [{ ...first, rating: "4,9" }, ...others] });
     expect(error?.issues[0]?.message).toBe(editingTexts.errors.notANumber);
+  });
+
+  it("has only words of a quotation set off in it and drawn over it", () => {
+    const body = editable(shippedTexts.testimonials) as { testimonials: object[] };
+    const problems = (changes: object, use?: Use) => {
+      const testimonials = body.testimonials.map((each, index) => (index ? each : { ...each, ...changes }));
+      const { error } = schemaFor("testimonials", use).safeParse({ ...body, testimonials });
+      return error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
+    };
+    const text = "They let me finish. Finally!";
+    const { notInText } = editingTexts.errors;
+    expect(problems({ text })).toEqual([
+      `testimonials.0.highlight: ${notInText}`,
+      `testimonials.0.melody: ${notInText}`,
+    ]);
+    expect(problems({ text, highlight: "Finally!", melody: "They let me finish" })).toEqual([]);
+    expect(problems({ text, highlight: undefined, melody: "" })).toEqual([]);
+    for (const use of ["read", "import"] as const) expect(problems({ text }, use)).toEqual([]);
   });
 
   it("cannot change what code looks for, nor add a field", () => {

@@ -116,6 +116,8 @@ test("an empty site becomes Acme English in the browser alone", async ({
     const person = people.nth(index);
     await person.getByLabel("Name *").fill(name);
     await person.getByLabel("Text *").fill(words);
+    await person.getByLabel("Highlight").fill("");
+    await person.getByLabel("Sentence to draw").fill("");
     await person.getByLabel("This is a sample").uncheck();
   }
   await publishSoon();
