@@ -174,13 +174,17 @@ interface Choices {
   needed: NonNullable<ListField["kept"]>;
 }
 
-/** The same fields, in which the pictures and courses that there are can be chosen, and those that are needed stay. */
+/**
+ * The same fields as a form shows them: the pictures and courses that there are can be chosen, those that are needed stay, and what can
+ * be left out together with its group need not be filled in.
+ */
 export function withChoices<Tree extends Field>(field: Tree, choices: Choices): Tree {
   const within = <Part extends Field>(part: Part) => withChoices(part, choices);
   const { pictures, courses } = choices;
   switch (field.kind) {
     case "group": {
-      const fields = Object.entries(field.fields).map(([name, each]) => [name, within(each)]);
+      const free = (each: Field) => (field.optional && isLeaf(each) ? { ...each, optional: true } : each);
+      const fields = Object.entries(field.fields).map(([name, each]) => [name, within(free(each))]);
       return { ...field, fields: Object.fromEntries(fields) };
     }
     case "list": {

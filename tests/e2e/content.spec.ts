@@ -172,6 +172,25 @@ test("a testimonial is added, moved, drawn from its words, and another one remov
   expect(html.indexOf("Kenji Mori")).toBeLessThan(html.indexOf("Noor Aziz"));
 });
 
+test("a question needs no link, and without questions the contact page has no place for them @once", async ({
+  staffPage: page,
+  site,
+}) => {
+  expect((await visit(site, "/contact")).html).toContain('"FAQPage"');
+  await open(page, "/content/faq");
+  const link = page.getByRole("group", { name: "Item 2", exact: true }).getByRole("group", { name: "Link" });
+  await expect(link.getByLabel("Label", { exact: true })).not.toHaveAttribute("aria-required");
+  const remove = page.getByRole("button", { name: /^Remove/ });
+  for (let left = await remove.count(); left > 0; left--) {
+    await remove.first().click();
+    await expect(remove).toHaveCount(left - 1);
+  }
+  await publish(page);
+  const { html } = await visit(site, "/contact");
+  expect(html).not.toContain("FAQPage");
+  expect(html).not.toContain("faq-title");
+});
+
 test("the sample testimonials are hidden with one box, and the desk no longer asks for them @once", async ({
   staffPage: page,
   site,

@@ -35,8 +35,10 @@ const FORM_ID = "contact";
 
 export const handle: PageHandle = { hydrate: true, sheet: "tasks" };
 
-export const meta: MetaFunction<typeof loader> = (input) =>
-  pageMeta(input, contactPage, { structuredData: [questions(input.data?.faq.items ?? [])] });
+export const meta: MetaFunction<typeof loader> = (input) => {
+  const items = input.data?.faq.items ?? [];
+  return pageMeta(input, contactPage, { structuredData: items.length > 0 ? [questions(items)] : [] });
+};
 
 export const headers = formHeaders;
 
@@ -90,10 +92,12 @@ export default function Contact() {
           </div>
         </FormColumns>
       </MarginSection>
-      <MarginSection ground="sheet" labelledBy="faq-title" margin={{ label: faq.margin }}>
-        <h2 id="faq-title">{faq.title}</h2>
-        <Questions items={faq.items} />
-      </MarginSection>
+      {faq.items.length > 0 && (
+        <MarginSection ground="sheet" labelledBy="faq-title" margin={{ label: faq.margin }}>
+          <h2 id="faq-title">{faq.title}</h2>
+          <Questions items={faq.items} />
+        </MarginSection>
+      )}
     </>
   );
 }
