@@ -1,4 +1,3 @@
-import type { AddressObject } from "mailparser";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnswerText } from "~/content/answer-text";
 import { inquiryAnswers } from "~/content/contact";
@@ -44,8 +43,8 @@ async function deliver() {
   return { notice, confirmation };
 }
 
-const addressesOf = (header: AddressObject | AddressObject[] | undefined) =>
-  [header ?? []].flat().flatMap(({ value }) => value);
+const headerOf = ({ headers }: ReceivedMail["parsed"], name: string) =>
+  headers.find(({ key }) => key === name)?.value;
 
 const inquiry = {
   name: "Ana Ribeiro",
@@ -77,8 +76,8 @@ describe("an inquiry", () => {
         expect(body).toContain(part);
       }
     }
-    expect(parsed.headers.get("auto-submitted")).toBe("auto-generated");
-    expect(addressesOf(parsed.replyTo)[0]?.address).toBe("hello@example.com");
+    expect(headerOf(parsed, "auto-submitted")).toBe("auto-generated");
+    expect(parsed.replyTo?.[0]?.address).toBe("hello@example.com");
   });
 
   it("is announced to staff, and their reply goes to the visitor", async () => {
@@ -86,8 +85,8 @@ describe("an inquiry", () => {
     const { parsed, to } = (await deliver()).notice;
     expect(to).toEqual(["staff@example.com"]);
     expect(parsed.subject).toBe(`Inquiry ${reference} from Ana Ribeiro: Prices`);
-    expect(addressesOf(parsed.replyTo)).toEqual([{ name: "Ana Ribeiro", address: "ana@example.com" }]);
-    expect(parsed.headers.get("auto-submitted")).toBe("auto-generated");
+    expect(parsed.replyTo).toEqual([{ name: "Ana Ribeiro", address: "ana@example.com" }]);
+    expect(headerOf(parsed, "auto-submitted")).toBe("auto-generated");
     expect(parsed.text).toContain("And one of six?");
   });
 });
@@ -109,7 +108,7 @@ it("an enrollment is confirmed and announced to staff, its answers in words", as
 describe("a confirmation repeats nothing that somebody else may have typed", () => {
   /** Everything that a mail program may show of a mail. */
   const shown = ({ parsed }: ReceivedMail) =>
-    [parsed.subject, parsed.text, parsed.html, parsed.replyTo?.text].join("\n");
+    [parsed.subject, parsed.text, parsed.html, JSON.stringify(parsed.replyTo)].join("\n");
 
   it("of an inquiry only a name", async () => {
     await createInquiry(
@@ -167,7 +166,7 @@ describe("the headers of a notice show what was typed, encoded where necessary",
     await createInquiry({ ...inquiry, name }, undefined);
     const { parsed, raw } = (await deliver()).notice;
     const head = raw.split("\r\n\r\n")[0] ?? "";
-    expect(addressesOf(parsed.replyTo)).toEqual([{ name, address: "ana@example.com" }]);
+    expect(parsed.replyTo).toEqual([{ name, address: "ana@example.com" }]);
     expect(parsed.subject).toMatch(/^Inquiry \S+ from /);
     expect(parsed.subject).toContain(name);
     expect(parsed.subject).toMatch(/: Prices$/);
@@ -183,7 +182,7 @@ describe("the headers of a notice show what was typed, encoded where necessary",
   it("invalid text is replaced by a character that shows it", async () => {
     await createInquiry({ ...inquiry, name: "Ana \uD83C =?x?q?y?= \u0007Ribeiro" }, undefined);
     const { parsed } = (await deliver()).notice;
-    expect(addressesOf(parsed.replyTo)).toEqual([
+    expect(parsed.replyTo).toEqual([
       { name: expect.stringMatching(/^Ana \uFFFD+ =\?x\?q\?y\?= +Ribeiro$/), address: "ana@example.com" },
     ]);
     expect(parsed.subject).toContain("=?x?q?y?=");
@@ -254,14 +253,11 @@ describe("whatever is typed into a field", () => {
     const { confirmation, notice } = await deliver();
     for (const { parsed, to, raw } of [confirmation, notice]) {
       expect(to, label).toHaveLength(1);
-      expect([...parsed.headers.keys()].sort(), label).toEqual(HEADERS);
+      expect(parsed.headers.map(({ key }) => key).sort(), label).toEqual(HEADERS);
       expect(raw.split("\r\n\r\n")[0], label).not.toMatch(/^(bcc|cc):/im);
-      expect(
-        addressesOf(parsed.to).map(({ address }) => address),
-        label,
-      ).toEqual(to);
-      expect(addressesOf(parsed.replyTo), label).toHaveLength(1);
-      expect(addressesOf(parsed.from), label).toHaveLength(1);
+      expect(parsed.to, label).toMatchObject(to.map((address) => ({ address })));
+      expect(parsed.replyTo, label).toHaveLength(1);
+      expect(parsed.from?.address, label).toBe("desk@example.com");
       expect(parsed.html || "", label).not.toMatch(/<(script|img|h1)\b/i);
     }
     const text = (notice.parsed.text ?? "").replace(/^> /gm, "");
@@ -332,8 +328,6 @@ describe("whatever is typed into a field", () => {
 it("the sender's name stays in one piece, whatever punctuation it has", async () => {
   await createInquiry(inquiry, "form-1");
   const { parsed } = (await deliver()).confirmation;
-  expect(addressesOf(parsed.from)).toEqual([{ name: "Desk", address: "desk@example.com" }]);
-  expect(addressesOf(parsed.replyTo)).toEqual([
-    { name: 'Tonic "English", Ltd.', address: "hello@example.com" },
-  ]);
+  expect(parsed.from).toEqual({ name: "Desk", address: "desk@example.com" });
+  expect(parsed.replyTo).toEqual([{ name: 'Tonic "English", Ltd.', address: "hello@example.com" }]);
 });

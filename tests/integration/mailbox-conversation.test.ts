@@ -84,8 +84,8 @@ async function answer(reference: string, text: string) {
 function headersOf(mail: ReceivedMail | undefined) {
   if (!mail) throw new Error("Nothing has arrived.");
   const { subject, messageId = "", inReplyTo, references, replyTo, text } = mail.parsed;
-  const address = replyTo?.value[0]?.address ?? "";
-  return { subject, messageId, inReplyTo, references: [references ?? []].flat(), replyTo: address, text };
+  const address = replyTo?.[0]?.address ?? "";
+  return { subject, messageId, inReplyTo, references: references?.split(" ") ?? [], replyTo: address, text };
 }
 
 /** Puts a reply into the mailbox, and waits until the site has it. */

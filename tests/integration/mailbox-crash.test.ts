@@ -118,7 +118,7 @@ async function write(server: RunningServer): Promise<string> {
   await expect.poll(confirmation, { timeout: 20_000 }).toBeDefined();
   const looked = "SELECT value FROM settings WHERE name = 'mailbox.position'";
   await expect.poll(() => read(server, looked).length, { timeout: 20_000 }).toBe(1);
-  return confirmation()?.parsed.replyTo?.value[0]?.address ?? "";
+  return confirmation()?.parsed.replyTo?.[0]?.address ?? "";
 }
 
 function addInquiries({ database }: RunningServer, count: number): void {

@@ -38,7 +38,7 @@ export async function writeInquiry(
   return {
     email,
     reference: String(reference),
-    replyTo: parsed.replyTo?.value[0]?.address ?? "",
+    replyTo: parsed.replyTo?.[0]?.address ?? "",
     messageId: parsed.messageId ?? "",
   };
 }

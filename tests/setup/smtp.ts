@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { type ParsedMail, simpleParser } from "mailparser";
+import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 /** A mail as a mail server got it. */
@@ -9,7 +9,7 @@ export interface ReceivedMail {
   to: string[];
   /** Exactly as it came over the line. */
   raw: string;
-  parsed: ParsedMail;
+  parsed: Email;
 }
 
 /** What a mail server answers instead of taking a mail: a code of 4xx or 5xx. */
@@ -79,7 +79,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
           from: mailFrom ? mailFrom.address : "",
           to: rcptTo.map(({ address }) => address),
           raw: raw.toString(),
-          parsed: await simpleParser(raw),
+          parsed: await PostalMime.parse(raw),
         };
         await beforeAccepting?.(mail);
         mails.push(mail);
