@@ -40,7 +40,7 @@ export async function ensureInstalled({ root = projectFolder, dev = false } = {}
     }
     // Explicit: with NODE_ENV=production npm would leave out the tools that the build needs.
     const scope = dev || hasSources(root) ? ["--include=dev"] : ["--omit=dev", "--omit=optional"];
-    await runOrFail("npm", ["ci", ...scope], { cwd: path.dirname(folder) });
+    await runNpm(["ci", ...scope], { cwd: path.dirname(folder) });
   });
   const remaining = installFault(root, { dev });
   if (remaining) throw new CommandError(`The packages were installed, yet ${remaining}.`);
@@ -56,7 +56,7 @@ export async function ensureBuilt({ root = projectFolder } = {}) {
   const isComplete = () => buildFault(root) === undefined;
   await replaceFolder(path.join(root, "build"), isComplete, async (folder) => {
     const begun = new Date();
-    await runOrFail("npm", ["run", "--silent", "build"], {
+    await runNpm(["run", "--silent", "build"], {
       cwd: root,
       env: { ...process.env, NODE_ENV: "production", BUILD_DIRECTORY: folder },
     });
@@ -114,12 +114,10 @@ function renamed(from, to) {
   }
 }
 
-async function runOrFail(command, args, options) {
-  const code = await runProgram(command, args, options);
+async function runNpm(args, options) {
+  const code = await runProgram("npm", args, options);
   if (code !== 0) {
-    throw new CommandError(
-      `${[command, ...args].join(" ")} failed (exit code ${code}). Its message is above.`,
-    );
+    throw new CommandError(`npm ${args.join(" ")} failed (exit code ${code}). Its message is above.`);
   }
 }
 

@@ -150,7 +150,7 @@ export const shippedTexts = {
 } as const;
 
 /** The names of what code looks for; their values are never edited. */
-export type FixedName = "id" | "sign" | "tone" | "pitch" | "isPause";
+type FixedName = "id" | "sign" | "tone" | "pitch" | "isPause";
 
 /** The names of what is chosen from a list that the code has. */
 type ChosenName = "fit";

@@ -7,7 +7,7 @@ const MAX_HEADER_BYTES = 256 * 1024;
 /** Characters of a value that are read. */
 const MAX_VALUE_LENGTH = 20_000;
 
-export interface Sender {
+interface Sender {
   name: string;
   address: string;
 }

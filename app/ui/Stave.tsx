@@ -1,25 +1,26 @@
 import type { ReactNode } from "react";
 
+const HEIGHT = 30;
+
 interface StaveProps {
   width: number;
-  height: number;
   /** From the edges to the two lines of the voice. */
   inset: number;
-  className?: string;
+  className: string;
   children: ReactNode;
 }
 
 /** A stave for what is not a sentence, decoration beside words that say the same. Its children are dots. */
-export function Stave({ width, height, inset, className = "", children }: StaveProps) {
+export function Stave({ width, inset, className, children }: StaveProps) {
   return (
     <svg
       className={`melody ${className}`}
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
       width={width}
-      height={height}
+      height={HEIGHT}
       aria-hidden="true"
     >
-      <path className="stave" d={`M0 ${inset}H${width}M0 ${height - inset}H${width}`} />
+      <path className="stave" d={`M0 ${inset}H${width}M0 ${HEIGHT - inset}H${width}`} />
       {children}
     </svg>
   );

@@ -10,7 +10,6 @@ interface StavesProps {
   mark?: boolean;
   /** A rule above the first where they are stacked, which is the default. */
   ruled?: boolean;
-  className?: string;
 }
 
 interface Stave extends Sentence {
@@ -24,12 +23,12 @@ const SIZE = { size: 26, height: 84 };
  * Sentences with a text about each. On wide screens they share one stave, divided by bars like tone groups, so that their
  * melodies can be compared; on narrow ones they are stacked.
  */
-export function Staves({ items, mark, ruled = true, className }: StavesProps) {
+export function Staves({ items, mark, ruled = true }: StavesProps) {
   // One width for all: so their type and the distance of their voice lines are the same.
   const widths = items.map(({ melody, ipa }) => layOutMelody(melody, { ...SIZE, ipa, clef: true }).width);
   const widest = Math.max(...widths);
   return (
-    <ul className={classNames("xl:grid xl:auto-cols-fr xl:grid-flow-col", className)}>
+    <ul className="mt-12 xl:grid xl:auto-cols-fr xl:grid-flow-col">
       {items.map(({ melody, ipa, text }) => (
         <li className={classNames(STAVE, !ruled && "first:border-t-0")} key={melody}>
           <Melody

@@ -2,7 +2,7 @@
 import type { ShippedCourseId } from "../courses";
 import type { Sentence } from "../sentence";
 
-export interface Lesson {
+interface Lesson {
   readonly title: string;
   /** What is practiced in it. An owner may say no more than the title. */
   readonly practice: string;

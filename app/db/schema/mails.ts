@@ -12,7 +12,7 @@ import {
 import { aboutColumns, aboutIndexes } from "./about-submission";
 import { createdAt, oneOf } from "./columns";
 
-export const mailStates = ["held", "queued", "sending", "retrying", "sent", "failed"] as const;
+const mailStates = ["held", "queued", "sending", "retrying", "sent", "failed"] as const;
 export type MailState = (typeof mailStates)[number];
 
 /** Mails to send, and sent ones; see docs/decisions/0008-outbox.md. */

@@ -19,7 +19,7 @@ import { withReference } from "./reference.server";
 import { submissionKey } from "./submission-key.server";
 
 /** What the form offered; see app/submissions/offer.server.ts. */
-export interface Offer {
+interface Offer {
   price?: number | null;
   textsSeen?: number;
 }

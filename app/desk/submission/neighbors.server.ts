@@ -17,7 +17,7 @@ interface Neighbor {
 }
 
 /** The ways from a submission's page: back, and to its neighbors there. */
-export interface Neighbors {
+interface Neighbors {
   back: Neighbor;
   words: { previous: string; next: string };
   previous?: Neighbor;

@@ -40,14 +40,13 @@ export async function pasteIntoThread<Row extends { id: number }>(
   if (form.get("intent") !== "paste") return undefined;
   const text = plainText(String(form.get("pasted") ?? ""));
   const at = String(form.get("at") ?? "");
-  const refuse = (status: number, error: string) =>
-    data<RefusedReply>({ pasted: { text, at, error } }, { status });
+  const refuse = (error: string) => data<RefusedReply>({ pasted: { text, at, error } }, { status: 400 });
   const now = new Date();
   const moment = at === "" ? now : parseLocalTime(at);
-  if (isBlank(text)) return refuse(400, texts.errors.empty);
-  if ([...text].length > MAX_REPLY_LENGTH) return refuse(400, texts.errors.tooLong);
-  if (!moment) return refuse(400, texts.errors.noMoment);
-  if (moment > now) return refuse(400, texts.errors.future);
+  if (isBlank(text)) return refuse(texts.errors.empty);
+  if ([...text].length > MAX_REPLY_LENGTH) return refuse(texts.errors.tooLong);
+  if (!moment) return refuse(texts.errors.noMoment);
+  if (moment > now) return refuse(texts.errors.future);
   const [row] = list.find([readId(form.get("id")) ?? 0]);
   if (!row) throw returnUnsaved("gone", form);
   const { kind, id, reference, email, name } = answerable(row);

@@ -19,7 +19,6 @@ export function Introduction() {
       <SectionHead id="introduction-title" heading={<Marked {...heading} />} lead={lead} />
       <Staves
         mark
-        className="mt-12"
         items={readings.map((reading) => ({ ...reading, text: <ReadingText reading={reading} /> }))}
       />
       {/* Keeps its place until it works. */}

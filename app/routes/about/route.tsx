@@ -112,7 +112,6 @@ function Strengths() {
     <Section ground="deep" labelledBy="strengths-title">
       <SectionHead id="strengths-title" heading={strengthsHead.title} lead={strengthsHead.lead} />
       <Staves
-        className="mt-12"
         ruled={false}
         items={strengths.map(({ title, text, melody, ipa }) => ({
           melody,

@@ -13,7 +13,7 @@ const QUESTIONS = Array.from({ length: MAX_ITEMS }, (_, index) => index);
 export function Progress({ answered, onPage }: { answered: number; onPage: number }) {
   return (
     <>
-      <Stave className="mt-6" width={WIDTH} height={30} inset={2}>
+      <Stave className="mt-6" width={WIDTH} inset={2}>
         {QUESTIONS.map((index) => (
           <Dot
             key={index}

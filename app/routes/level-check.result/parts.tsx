@@ -56,7 +56,7 @@ function SkillLine({ skill, answers, right, isStrong }: SkillResult) {
 /** The answers to a skill on a small stave: high and large where they were right. */
 function Dots({ answers }: { answers: readonly ScoredItem[] }) {
   return (
-    <Stave className="col-span-full" width={14 * answers.length + 8} height={30} inset={3}>
+    <Stave className="col-span-full" width={14 * answers.length + 8} inset={3}>
       {answers.map(({ id, code, isRight }, index) => {
         const cx = 11 + 14 * index;
         if (code === UNKNOWN) return <Dot key={id} cx={cx} cy={20} r={4.3} hollow />;

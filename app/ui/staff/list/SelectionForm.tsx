@@ -48,10 +48,10 @@ export function SelectionForm({ kind, size, all, bar, children }: SelectionFormP
   ];
   const select = (checked: boolean) => {
     for (const box of inputs("[name=id]")) box.checked = checked;
-    if (!checked) selectMatching(false);
+    if (!checked) deselectMatching();
   };
-  const selectMatching = (checked: boolean) => {
-    for (const box of inputs("[name=all]")) box.checked = checked;
+  const deselectMatching = () => {
+    for (const box of inputs("[name=all]")) box.checked = false;
   };
   const count = () => {
     const checked = inputs("[name=id]").filter((box) => box.checked).length;
@@ -63,7 +63,7 @@ export function SelectionForm({ kind, size, all, bar, children }: SelectionFormP
     if ("all" in target.dataset) select(target.checked);
     // All that match are at least those in sight.
     if (target.name === "all" && target.checked) select(true);
-    if (target.name === "id" && !target.checked) selectMatching(false);
+    if (target.name === "id" && !target.checked) deselectMatching();
     count();
   };
   // A selection is for the rows in sight and for one action; a dialog that is canceled leaves it as it is.
