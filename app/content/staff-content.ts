@@ -337,7 +337,7 @@ export const editingTexts = {
     noPicture: "No picture",
     noCourse: "No course",
     choose: "Choose one",
-    ownersPublish: "Only owners publish. Save it and tell one of them.",
+    ownersPublish: "Only owners publish. Save it, and their desk shows it.",
     unsaved: "Saved as a draft only. Correct what is marked, then publish it.",
     notes: {
       scheduled: "This goes public on {when}. Saving a change takes it off the schedule.",

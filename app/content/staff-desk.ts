@@ -159,6 +159,7 @@ export const deskTexts = {
       many: "{n} scheduled texts could not be published",
     },
     takenOff: "“{title}” is off the schedule: changed by {author}",
+    drafts: { one: "1 draft by a colleague", many: "{n} drafts by colleagues" },
     failed: { one: "1 mail could not be delivered", many: "{n} mails could not be delivered" },
     backup: "Last backup {age} ago",
     noBackup: "No backup yet",

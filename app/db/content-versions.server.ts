@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, inArray, lte, max } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, lte, max, ne } from "drizzle-orm";
 import type { Actor, ContentChange } from "./audit-events";
 import { logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
 import { addCoursesWithin } from "./courses.server";
 import { contentVersions } from "./schema";
+import type { StaffMember } from "./staff/accounts.server";
 import { inTransaction, type Transaction } from "./write.server";
 
 export type ContentVersion = typeof contentVersions.$inferSelect;
@@ -78,6 +79,20 @@ export const openVersion = (key: string, reader: Reader = store()): ContentVersi
 /** The open row of every key that has one. */
 export const openVersions = (): ContentVersion[] =>
   store().select().from(contentVersions).where(isOpen).all();
+
+/** How many texts have a draft by somebody else, which waits for an owner. Those whose moment was lost are told apart. */
+export const countDraftsByOthers = ({ email }: StaffMember): number =>
+  store()
+    .select({ n: count() })
+    .from(contentVersions)
+    .where(
+      and(
+        eq(contentVersions.state, "draft"),
+        isNull(contentVersions.publishAt),
+        ne(contentVersions.author, email),
+      ),
+    )
+    .get()?.n ?? 0;
 
 /** Every published version of a key, and the drafts that were saved over, newest first. */
 export const versionHistory = (key: string): ContentVersion[] =>

@@ -69,6 +69,9 @@ describe("staff who are no owners", () => {
     await publishFaq("First");
     await save("Of Staff", { base: "1" }, staff);
     expect(states()).toEqual(["published grace", "draft kenji"]);
+    const seesDraft = async (Cookie: string) =>
+      (await visit("/desk", Cookie)).html.includes("1 draft by a colleague");
+    expect([await seesDraft(owner), await seesDraft(staff)]).toEqual([true, false]);
     const [published] = rows();
     const seen = await seenNow();
     const before = rows();

@@ -3,6 +3,7 @@ import { deskTexts as texts } from "~/content/staff-desk";
 import { stages } from "~/content/stages";
 import { isHiddenFromSearch } from "~/content/visibility.server";
 import { lostMoments } from "~/db/content-schedule.server";
+import { countDraftsByOthers } from "~/db/content-versions.server";
 import { summarizeOutbox } from "~/db/mails/outbox-list.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { type BoundedCount, countAnswered, readCount } from "~/db/submissions/counts.server";
@@ -97,7 +98,7 @@ export function loadDesk(request: Request, staff: StaffMember, now: Date) {
     })),
     live: stepsBeforeLive(),
     checklist: staff.role === "owner" ? { isHidden: isHiddenFromSearch() } : undefined,
-    siteStatus: { ...loadSiteStatus(now, staff), ...textsOffSchedule(staff) },
+    siteStatus: { ...loadSiteStatus(now, staff), ...waitingTexts(staff) },
   };
 }
 
@@ -135,11 +136,13 @@ function inConversation(staffId: number) {
   return { n: count.rows, words: bounded(count), href: `/enrollments?${new URLSearchParams(choices)}` };
 }
 
-/** The texts whose moment was lost, for the owners who chose it. */
-function textsOffSchedule({ role }: StaffMember) {
-  const lost = role === "owner" ? lostMoments() : [];
+/** The texts that wait for an owner: drafts by colleagues, and those whose moment was lost. */
+function waitingTexts(staff: StaffMember) {
+  if (staff.role !== "owner") return { drafts: 0, missed: 0, takenOff: [] };
+  const lost = lostMoments();
   const takenOff = lost.filter(({ isTakenOff }) => isTakenOff);
   return {
+    drafts: countDraftsByOthers(staff),
     missed: lost.length - takenOff.length,
     takenOff: takenOff.map(({ key, author }) => ({
       href: `/content/${key}`,

@@ -136,7 +136,7 @@ function Mine({ waiting, conversation }: Desk["mine"]) {
 }
 
 function SiteStatus({
-  siteStatus: { held, oldest, failed, missed, takenOff },
+  siteStatus: { held, oldest, failed, drafts, missed, takenOff },
   backup,
 }: Desk & { backup: BackupState | undefined }) {
   const words = texts.siteStatus;
@@ -152,6 +152,13 @@ function SiteStatus({
         <li>
           <Link to="/messages?state=failed" className="inline-flex min-h-7 items-center text-pen">
             {failed === 1 ? words.failed.one : fillIn(words.failed.many, { n: groupDigits(failed) })}
+          </Link>
+        </li>
+      )}
+      {drafts > 0 && (
+        <li>
+          <Link to="/content" className="inline-flex min-h-7 items-center">
+            {drafts === 1 ? words.drafts.one : fillIn(words.drafts.many, { n: groupDigits(drafts) })}
           </Link>
         </li>
       )}
