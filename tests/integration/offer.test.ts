@@ -62,13 +62,13 @@ describe("an enrollment", () => {
     expect(shownAfter).not.toContain("now $");
     expect(shownAfter).toContain("Terms: version 1");
 
-    await setPrice(1500);
+    await setPrice(1300);
     expect(await page(`/enrollments/${after.reference}`)).toContain("$1,234</span>");
   });
 
   it("without a form’s id, or with one that somebody made up, gets what is public now", async () => {
-    await setPrice(1600);
-    expect((await apply()).price).toBe(1600);
-    expect((await apply("00000000-0000-4000-8000-000000000000.0.AAAAAAAAAAAAAAAAAAAAAA")).price).toBe(1600);
+    await setPrice(1350);
+    expect((await apply()).price).toBe(1350);
+    expect((await apply("00000000-0000-4000-8000-000000000000.0.AAAAAAAAAAAAAAAAAAAAAA")).price).toBe(1350);
   });
 });

@@ -24,7 +24,9 @@ async function visit(path: string) {
 /** The names of the texts of a form in which a word can be put and still be right, the likeliest to be seen first. */
 function places(form: URLSearchParams): string[] {
   const isText = (value: string) => /^[A-Z][\p{L}’ ,.]{3,}$/u.test(value) || value.includes("\n\n");
-  return [...form].filter(([, value]) => isText(value)).map(([name]) => name);
+  // What is said or highlighted of a quotation is a part of it.
+  const isPart = (name: string) => /^testimonials.*\.(highlight|melody)$/.test(name);
+  return [...form].filter(([name, value]) => isText(value) && !isPart(name)).map(([name]) => name);
 }
 
 /** Colors and logos have no words: their test is in the browser. Hours, mails, lessons and the map of levels have theirs below. */
