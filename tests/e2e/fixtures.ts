@@ -47,7 +47,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     async ({ server }, use) => {
       server.database.exec(
-        "DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM outbox_mails; DELETE FROM list_views;",
+        `DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM outbox_mails; DELETE FROM list_views;
+         DELETE FROM content_versions WHERE state = 'draft'`,
       );
       await use(server);
     },
