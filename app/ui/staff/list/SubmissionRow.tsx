@@ -82,9 +82,8 @@ export const SelectedRows = createContext<readonly number[]>([]);
 export function RowAge({ row }: { row: SubmissionRow }) {
   return (
     <>
-      {/* No <time>: it would need the day once more in every row, and the moment stands beside it. */}
+      {/* No <time>: it would need the day once more in every row, and the moment stands beside it or in the row's menu. */}
       <span
-        title={row.received}
         className={`relative block whitespace-nowrap ${row.status === "no" ? "font-semibold" : "text-ink-2"}`}
       >
         {row.age}
