@@ -33,10 +33,8 @@ test("inquiries are listed newest first, with every column and the three sums @n
   const newer = page.getByRole("row", { name: /Newer/ });
   await expect(newer.getByRole("cell").nth(1)).toHaveText("–");
   await expect(newer.locator("[data-label=Message]")).toHaveText("First line Second line");
-  const age = newer.getByText(/^[01] min$/);
-  await expect(age).toBeVisible();
-  const moment = (await age.getAttribute("title")) ?? "";
-  expect(moment).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d+:\d{2} [AP]M$/);
+  await expect(newer.getByText(/^[01] min$/)).toBeVisible();
+  const moment = /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d+:\d{2} [AP]M$/;
   await expect(newer.locator("[data-label=Date]").getByText(moment)).toBeVisible();
   await openRow(page, "Newer");
   const words = newer.getByRole("paragraph");
