@@ -111,26 +111,34 @@ function DueSteps({ steps, more }: Desk["due"]) {
   );
 }
 
+interface CountProps {
+  n: number;
+  /** The number in words, where it is not known exactly. */
+  shown?: string;
+  words: { one: string; many: string };
+  to: string;
+  isPen?: boolean;
+}
+
+/** A line that says how many there are of something, and leads to them; nothing where there are none. */
+function Count({ n, shown = groupDigits(n), words, to, isPen }: CountProps) {
+  if (n === 0) return null;
+  return (
+    <li>
+      <Link to={to} className={`inline-flex min-h-7 items-center ${isPen ? "text-pen" : ""}`}>
+        {n === 1 ? words.one : fillIn(words.many, { n: shown })}
+      </Link>
+    </li>
+  );
+}
+
 function Mine({ waiting, conversation }: Desk["mine"]) {
-  const words = ({ one, many }: { one: string; many: string }, n: number, shown: string) =>
-    n === 1 ? one : fillIn(many, { n: shown });
-  if (waiting === 0 && conversation.n === 0) return <p className="text-ink-2">{texts.mine.none}</p>;
+  const { mine } = texts;
+  if (waiting === 0 && conversation.n === 0) return <p className="text-ink-2">{mine.none}</p>;
   return (
     <ul>
-      {waiting > 0 && (
-        <li>
-          <Link to="/desk?show=mine" className="inline-flex min-h-7 items-center">
-            {words(texts.mine.waiting, waiting, groupDigits(waiting))}
-          </Link>
-        </li>
-      )}
-      {conversation.n > 0 && (
-        <li>
-          <Link to={conversation.href} className="inline-flex min-h-7 items-center">
-            {words(texts.mine.conversation, conversation.n, conversation.words)}
-          </Link>
-        </li>
-      )}
+      <Count n={waiting} words={mine.waiting} to="/desk?show=mine" />
+      <Count n={conversation.n} shown={conversation.words} words={mine.conversation} to={conversation.href} />
     </ul>
   );
 }
@@ -148,27 +156,9 @@ function SiteStatus({
         </Link>
         {oldest && `, ${fillIn(words.oldest, { age: oldest })}`}
       </li>
-      {failed > 0 && (
-        <li>
-          <Link to="/messages?state=failed" className="inline-flex min-h-7 items-center text-pen">
-            {failed === 1 ? words.failed.one : fillIn(words.failed.many, { n: groupDigits(failed) })}
-          </Link>
-        </li>
-      )}
-      {drafts > 0 && (
-        <li>
-          <Link to="/content" className="inline-flex min-h-7 items-center">
-            {drafts === 1 ? words.drafts.one : fillIn(words.drafts.many, { n: groupDigits(drafts) })}
-          </Link>
-        </li>
-      )}
-      {missed > 0 && (
-        <li>
-          <Link to="/content" className="inline-flex min-h-7 items-center text-pen">
-            {missed === 1 ? words.missed.one : fillIn(words.missed.many, { n: groupDigits(missed) })}
-          </Link>
-        </li>
-      )}
+      <Count n={failed} words={words.failed} to="/messages?state=failed" isPen />
+      <Count n={drafts} words={words.drafts} to="/content" />
+      <Count n={missed} words={words.missed} to="/content" isPen />
       {takenOff.map(({ href, words }) => (
         <li key={href}>
           <Link to={href} className="inline-flex min-h-7 items-center text-pen wrap-anywhere">
