@@ -105,7 +105,7 @@ export function chosen(limits: readonly [min: number, max: number], message: str
  */
 const EMAIL = /^[^\s@<>"(),:;[\]\\]+@[^@.-][^@]*\.[^@\d.-][^@.]*[^@.-]$/u;
 
-/** An e-mail address, of a form or of an account. */
+/** An email address, of a form or of an account. */
 export function emailText() {
   const message = "Please enter a valid email address";
   return requiredText({

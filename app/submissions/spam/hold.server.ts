@@ -7,7 +7,7 @@ import { ageOfForm } from "~/submissions/key.server";
 import { judge } from "./score";
 import { TRAP } from "./trap";
 
-/** Submissions for one e-mail address in an hour: nobody must be pestered with our confirmations. */
+/** Submissions for one email address in an hour: nobody must be pestered with our confirmations. */
 const PER_RECIPIENT = 5;
 
 export interface Submitted {

@@ -44,6 +44,16 @@ export function focusRowPlace(place: RowPlace | undefined): void {
 }
 
 /**
+ * For an element that loses the focus: some browsers also report that when it is removed, but only somebody who moved on is
+ * forgotten.
+ */
+export function ifMovedOn(from: Element, forget: () => void): void {
+  queueMicrotask(() => {
+    if (from.isConnected) forget();
+  });
+}
+
+/**
  * Keeps the focus among the rows when its row leaves the list, because it was deleted or no longer passes the filters:
  * browsers would drop it.
  * @returns the listeners for the element around the rows
@@ -68,9 +78,8 @@ export function useFocusAmongRows() {
       last.current = { control: target, place: rowPlaceOf(target) };
     },
     onBlur: ({ target }: FocusEvent) => {
-      // Some browsers also report this when the control is removed; only somebody who moved on is forgotten.
-      queueMicrotask(() => {
-        if (target.isConnected && last.current?.control === target) last.current = undefined;
+      ifMovedOn(target, () => {
+        if (last.current?.control === target) last.current = undefined;
       });
     },
   };

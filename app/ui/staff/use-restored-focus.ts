@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { ifMovedOn } from "./row-focus";
 
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
 
@@ -32,13 +33,10 @@ export function useRestoredFocus(): void {
       const element = target as HTMLElement;
       last.current = { element, ancestors: ancestorsOf(element) };
     };
-    const forget = ({ target }: FocusEvent) => {
-      // Some browsers also report this when the element is removed; only somebody who moved on is forgotten.
-      queueMicrotask(() => {
-        const element = target as HTMLElement;
-        if (element.isConnected && last.current?.element === element) last.current = undefined;
+    const forget = ({ target }: FocusEvent) =>
+      ifMovedOn(target as HTMLElement, () => {
+        if (last.current?.element === target) last.current = undefined;
       });
-    };
     document.addEventListener("focusin", remember);
     document.addEventListener("focusout", forget);
     return () => {
