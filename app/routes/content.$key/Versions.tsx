@@ -26,15 +26,17 @@ export function Versions({ isOwner, open, onDiscard, versions, earlier }: Versio
         <Panel name="draft" title={publishing.share}>
           <div className="mt-3 grid gap-4">
             {open.isReady ? (
-              <p>
-                <a href={open.shared} target="_blank" rel="noreferrer">
-                  {formTexts.preview}
-                </a>
-              </p>
+              <>
+                <p>
+                  <a href={open.shared} target="_blank" rel="noreferrer">
+                    {formTexts.preview}
+                  </a>
+                </p>
+                <Hint>{fillIn(publishing.shareNote, { when: open.sharedUntil })}</Hint>
+              </>
             ) : (
               <p>{formTexts.unsaved}</p>
             )}
-            <Hint>{fillIn(publishing.shareNote, { when: open.sharedUntil })}</Hint>
             <form method="post" className="flex flex-wrap gap-2">
               {open.isScheduled && isOwner && (
                 <Action name="intent" value="unschedule">
