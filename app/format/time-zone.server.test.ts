@@ -58,6 +58,42 @@ it("follows another zone from the moment that it is chosen, and the operator's a
   expect(shown()).toEqual(["Europe/Athens", "Mar 15, 2026, 1:30 AM", "1:30 AM"]);
 });
 
+describe("a time that somebody enters", () => {
+  it.each([
+    ["Europe/Berlin", "2026-07-01T09:30", "2026-07-01T07:30:00.000Z"],
+    // Both mornings on which clocks change.
+    ["Europe/Berlin", "2026-03-29T03:00", "2026-03-29T01:00:00.000Z"],
+    ["Europe/Berlin", "2026-10-25T03:00", "2026-10-25T02:00:00.000Z"],
+    // The earlier of two.
+    ["Europe/Berlin", "2026-10-25T02:30", "2026-10-25T00:30:00.000Z"],
+    ["America/New_York", "2026-11-01T01:30", "2026-11-01T05:30:00.000Z"],
+    ["Australia/Lord_Howe", "2026-04-05T01:45", "2026-04-04T14:45:00.000Z"],
+    ["Asia/Kathmandu", "2026-07-01T09:30", "2026-07-01T03:45:00.000Z"],
+    // Clocks skip it, or no calendar has it.
+    ["Europe/Berlin", "2026-03-29T02:30", undefined],
+    ["UTC", "2026-02-30T09:30", undefined],
+    ["UTC", "2026-03-14T24:30", undefined],
+    ["UTC", "2026-03-14", undefined],
+  ])("in %s as %s is %s, whatever the machine's zone", async (zone, local, moment) => {
+    for (const machine of ["UTC", "Europe/Berlin", "America/New_York"]) {
+      vi.stubEnv("TZ", machine);
+      const { parseLocalTime } = await inZone(zone);
+      expect(parseLocalTime(local)?.toISOString()).toBe(moment);
+    }
+  });
+});
+
+describe("the start of an earlier day", () => {
+  it.each([
+    ["Europe/Athens", 2, "2026-03-30T12:00:00.000Z", "2026-03-27T22:00:00.000Z"],
+    ["America/New_York", -1, "2026-03-14T09:42:00.000Z", "2026-03-15T04:00:00.000Z"],
+    // Clocks there skip the last hour of March 28.
+    ["America/Godthab", 30, "2026-04-28T00:30:00.000Z", "2026-03-28T02:00:00.000Z"],
+  ])("in %s, %i days back, at %s was %s", async (zone, days, now, start) => {
+    expect((await inZone(zone)).dayStart(new Date(now), days).toISOString()).toBe(start);
+  });
+});
+
 describe("a day and a month", () => {
   it("are those of the site's zone", async () => {
     const newYear = new Date("2026-12-31T23:30:00.000Z");

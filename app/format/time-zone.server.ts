@@ -1,5 +1,15 @@
-import { TZDate } from "@date-fns/tz";
-import { addDays, addWeeks, format, startOfDay, startOfMonth, startOfWeek, subDays } from "date-fns";
+import { TZDate, tzOffset } from "@date-fns/tz";
+import {
+  addDays,
+  addWeeks,
+  format,
+  isValid,
+  startOfDay,
+  startOfMonth,
+  startOfWeek,
+  subDays,
+  subMinutes,
+} from "date-fns";
 import { millisecondsInMinute } from "date-fns/constants";
 import { env } from "~/env.server";
 
@@ -163,13 +173,17 @@ export function startOfNamedDay(day: string): string {
   return new Date(new TZDate(year, month - 1, date, zone).getTime()).toISOString();
 }
 
-/** The moment that a field of day and time (`2026-03-14T09:30`) names in the site's zone; undefined for anything else. */
+/**
+ * The moment that a field of day and time (`2026-03-14T09:30`) names in the site's zone: the earlier of two where clocks go back.
+ * Undefined for anything else, also for a time that clocks skip.
+ */
 export function parseLocalTime(local: string): Date | undefined {
-  const [, ...parts] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::\d\d)?$/.exec(local) ?? [];
-  if (parts.length === 0) return undefined;
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = parts.map(Number);
-  const moment = new TZDate(year, month - 1, day, hour, minute, zone);
-  return moment.getDate() === day && moment.getMonth() === month - 1 ? new Date(moment.getTime()) : undefined;
+  const [, named] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?::\d\d)?$/.exec(local) ?? [];
+  const inUtc = new Date(`${named}Z`);
+  if (!isValid(inUtc)) return undefined;
+  return [subDays(inUtc, 1), addDays(inUtc, 1)]
+    .map((day) => subMinutes(inUtc, tzOffset(zone, day)))
+    .find((moment) => formatLocalTime(moment) === named);
 }
 
 /** The day after `2026-03-14`. */
@@ -177,7 +191,8 @@ export function dayAfter(day: string): string {
   return format(addDays(`${day}T00:00:00`, 1), "yyyy-MM-dd");
 }
 
-/** The start of the day `daysAgo` days before `now`, in the site's zone. */
+/** The start of the day `daysAgo` days before `now` (after it, if negative), in the site's zone. */
 export function dayStart(now: Date, daysAgo: number): Date {
-  return new Date(startOfDay(subDays(inSiteZone(now), daysAgo)).getTime());
+  // Not from the present time of day: where clocks skip that on the other day, it is one of the day after.
+  return new Date(startOfDay(subDays(startOfDay(inSiteZone(now)), daysAgo)).getTime());
 }

@@ -1,10 +1,8 @@
-import { TZDate } from "@date-fns/tz";
-import { addDays, startOfDay } from "date-fns";
 import { publishedArticles } from "~/articles/published.server";
 import { currentPages } from "~/content/addresses.server";
 import { textsRevision } from "~/content/current.server";
 import { env } from "~/env.server";
-import { siteZone } from "~/format/time-zone.server";
+import { dayStart } from "~/format/time-zone.server";
 import type { Middleware } from "./exchange.server";
 import { pageCache } from "./page-cache.server";
 import { loadSite } from "./remix.server";
@@ -47,7 +45,7 @@ export function publicPageCache(): Middleware {
 
 /** When the day of `moment` ends in the site's time zone, in milliseconds: legal pages show the date. */
 function dayEnd(moment: number): number {
-  return startOfDay(addDays(new TZDate(moment, siteZone()), 1)).getTime();
+  return dayStart(new Date(moment), -1).getTime();
 }
 
 /** What Remix answers to a visitor who brings nothing but the address. */
