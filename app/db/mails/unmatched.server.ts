@@ -14,6 +14,7 @@ import {
   submissionTables,
 } from "../schema";
 import { reopen } from "../submissions/reopen.server";
+import { storeOnceWithin } from "../submissions/store-once.server";
 import { inTransaction, type Transaction } from "../write.server";
 import { deleteReceived, isFromPerson, listReceived, type ReceivedMail } from "./received.server";
 
@@ -58,6 +59,28 @@ export function attachByHand(id: number, reference: string, by: Actor) {
     if (!about) return "unknown" as const;
     giveTo(transaction, mail, about, by);
     return about;
+  });
+}
+
+/** Its sender filled in no form, so no confirmation goes out. */
+const storeInquiry = storeOnceWithin("inquiry", () => []);
+
+/**
+ * Makes an inquiry of an unmatched mail and attaches the mail to it.
+ * @returns the inquiry; undefined where the mail belongs somewhere already
+ */
+export function makeInquiryOf(
+  id: number,
+  answers: Parameters<typeof storeInquiry>[1],
+  by: Actor,
+): Promise<{ reference: string } | undefined> {
+  return inTransaction((transaction) => {
+    const mail = readUnmatched(transaction, id);
+    if (!mail) return undefined;
+    const { reference } = storeInquiry(transaction, answers, `received mail ${id}`);
+    const about = findOrdinary(transaction, "inquiry", reference);
+    if (about) giveTo(transaction, mail, about, by);
+    return { reference };
   });
 }
 

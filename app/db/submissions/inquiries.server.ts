@@ -10,9 +10,6 @@ export type Inquiry = typeof contactInquiries.$inferSelect;
 /** Stores an inquiry and its mails. */
 export const createInquiry = storeOnce("inquiry", inquiryMails);
 
-/** Stores an inquiry made from a mail: its sender filled in no form, so no confirmation goes out. */
-export const createInquiryFromMail = storeOnce("inquiry", () => []);
-
 /** An inquiry as the list shows it. */
 export type ListedInquiry = Listed<Inquiry>;
 

@@ -14,7 +14,7 @@ import {
   submissionTables,
 } from "../schema";
 import { withdrawLinksIn } from "../staff/links.server";
-import { inTransaction } from "../write.server";
+import { inTransaction, type Transaction } from "../write.server";
 import { withReference } from "./reference.server";
 import { submissionKey } from "./submission-key.server";
 
@@ -36,18 +36,35 @@ export function storeOnce<Kind extends SubmissionKind>(
   mailsOf: (answers: AnswersOf<Kind> & CopyWish, reference: string) => ComposedMail[],
   offer: readonly (keyof Offer)[] = [],
 ) {
-  const table = submissionTables[kind];
-  const statements = prepareStatements(table, offer);
+  const storeWithin = storeOnceWithin(kind, mailsOf, offer);
 
   /**
    * @param submissionId the form's hidden id; see `submissionKey`
    * @param heldReason why it is held as suspected spam, if it is
    */
-  return async (
+  return (
     answers: AnswersOf<Kind> & CopyWish & Offer,
     submissionId: string | undefined,
     heldReason: string | null = null,
-  ): Promise<{ reference: string }> => {
+  ): Promise<{ reference: string }> =>
+    inTransaction((transaction) => storeWithin(transaction, answers, submissionId, heldReason));
+}
+
+/** `storeOnce` for a transaction that changes more. */
+export function storeOnceWithin<Kind extends SubmissionKind>(
+  kind: Kind,
+  mailsOf: (answers: AnswersOf<Kind> & CopyWish, reference: string) => ComposedMail[],
+  offer: readonly (keyof Offer)[] = [],
+) {
+  const table = submissionTables[kind];
+  const statements = prepareStatements(table, offer);
+
+  return (
+    transaction: Transaction,
+    answers: AnswersOf<Kind> & CopyWish & Offer,
+    submissionId: string | undefined,
+    heldReason: string | null = null,
+  ): { reference: string } => {
     const values = allAnswers(table, answers);
     const key = submissionKey(submissionId, values);
     const storedAs = (reference: string) => ({
@@ -58,20 +75,18 @@ export function storeOnce<Kind extends SubmissionKind>(
       reference,
       heldReason,
     });
-    return inTransaction((transaction) => {
-      const { insert, earlier } = statements();
-      const { id, reference } = withReference(`${getTableName(table)}.reference`, (reference) => ({
-        reference,
-        id: insert.get(storedAs(reference))?.id,
-      }));
-      if (id === undefined) return earlier.get({ submissionId: key }) as { reference: string };
-      withdrawLinksIn(transaction, Object.values(values).join("\n"));
-      insertMails(transaction, mailsOf(answers, reference), {
-        about: { kind, id, reference },
-        held: heldReason !== null,
-      });
-      return { reference };
+    const { insert, earlier } = statements();
+    const { id, reference } = withReference(`${getTableName(table)}.reference`, (reference) => ({
+      reference,
+      id: insert.get(storedAs(reference))?.id,
+    }));
+    if (id === undefined) return earlier.get({ submissionId: key }) as { reference: string };
+    withdrawLinksIn(transaction, Object.values(values).join("\n"));
+    insertMails(transaction, mailsOf(answers, reference), {
+      about: { kind, id, reference },
+      held: heldReason !== null,
     });
+    return { reference };
   };
 }
 

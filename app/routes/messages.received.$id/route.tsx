@@ -54,8 +54,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
       case "attach":
         return attach(id, String(form.get("reference") ?? "").trim(), staff);
       case "inquiry": {
-        const reference = await makeInquiry(id, staff);
-        if (reference) return toSubmission("inquiry", reference, texts.toasts.made);
+        const made = await makeInquiry(id, staff);
+        if (made === "gone") return toChanged(id);
+        if (made !== "unanswerable") return toSubmission("inquiry", made.reference, texts.toasts.made);
         return redirectWithToast(`/messages/received/${id}`, { type: "error", ...texts.toasts.noAddress });
       }
       case "aside":
@@ -75,10 +76,13 @@ async function attach(id: number, typed: string, staff: StaffMember) {
     const refused: RefusedReference = { typed: typed.slice(0, 100), error: texts.attach.unknown };
     return data(refused, { status: 400 });
   }
-  if (attached === "gone")
-    return redirectWithToast(`/messages/received/${id}`, { type: "info", ...texts.toasts.gone });
+  if (attached === "gone") return toChanged(id);
   return toSubmission(attached.kind, reference, texts.toasts.attached);
 }
+
+/** To a mail that somebody else has dealt with by now. */
+const toChanged = (id: number) =>
+  redirectWithToast(`/messages/received/${id}`, { type: "info", ...texts.toasts.gone });
 
 function toList(isChanged: boolean, done: ToastWords) {
   const toast: PageToast = isChanged ? { type: "success", ...done } : { type: "info", ...texts.toasts.gone };
