@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSameNumber, phoneEnd } from "./telephone";
+import { isSameNumber, phoneAddress, phoneEnd } from "./telephone";
 
 it.each([
   ["+351 555 010 019", "+351-555-010-019"],
@@ -20,4 +20,17 @@ it.each([
   ["no phone", "no phone"],
 ])("%s and %s are not", (one, other) => {
   expect(isSameNumber(one, other)).toBe(false);
+});
+
+it.each([
+  ["+1 (555) 010-0199", "tel:+15550100199"],
+  ["+44 (0)20 7946 0018", "tel:+442079460018"],
+  ["0044 (0)20 7946 0018", "tel:00442079460018"],
+  ["(0)20 7946 0018", "tel:02079460018"],
+  ["(020) 7946 0018", "tel:02079460018"],
+  ["+1 555 010 0199 ext. 12", "tel:+15550100199"],
+  ["555-010-0199 x12", "tel:5550100199"],
+  ["Tel. +351/555.010.019, mornings", "tel:+351555010019"],
+])("a link to %s dials %s", (phone, address) => {
+  expect(phoneAddress(phone)).toBe(address);
 });

@@ -1,7 +1,11 @@
-/** The `tel:` address of a number, without what cannot be dialed. */
-export function phoneAddress(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, "")}`;
+/** The `tel:` address of the first number in a text: without an extension, and without a `(0)` that is dialed within a country alone. */
+export function phoneAddress(text: string): string {
+  const [first = ""] = /[+(]*\d[^\p{L}#,;]*/u.exec(text) ?? [];
+  const number = hasCountryCode(first) ? first.replace("(0)", "") : first;
+  return `tel:${number.replace(/[^\d+]/g, "")}`;
 }
+
+const hasCountryCode = (number: string) => /^(\+|00)/.test(number);
 
 /** Digits that a number has at least after its country code. */
 export const LOCAL_DIGITS = 7;
@@ -32,5 +36,5 @@ interface DialedNumber {
 
 function readNumber(phone: string): DialedNumber {
   const text = phone.trim().replace("(0)", "");
-  return { digits: text.replace(/\D/g, "").replace(/^0+/, ""), hasCode: /^(\+|00)/.test(text) };
+  return { digits: text.replace(/\D/g, "").replace(/^0+/, ""), hasCode: hasCountryCode(text) };
 }

@@ -12,7 +12,6 @@ import {
   stageWords,
 } from "~/desk/enrollment-words";
 import { listAddress } from "~/desk/list/dialog-parameters";
-import { phoneAddress } from "~/format/telephone";
 import { fillIn } from "~/format/template";
 import { Badge } from "~/ui/staff/Badge";
 import { excerpt } from "~/ui/staff/list/excerpt";
@@ -20,6 +19,7 @@ import { ListCell, LOWER } from "~/ui/staff/list/ListTable";
 import { RowMenu } from "~/ui/staff/list/RowMenu";
 import { RowAge, RowName, RowState, type SubmissionRow } from "~/ui/staff/list/SubmissionRow";
 import { SearchTerms, useMark } from "~/ui/staff/list/search-marks";
+import { PhoneNumber } from "~/ui/staff/PhoneNumber";
 
 const { enrollments: texts } = staffTexts;
 
@@ -113,12 +113,7 @@ export function EnrollmentCells({ row }: EnrollmentCellsProps) {
                 {row.email}
               </a>,
             ],
-            [
-              enrollmentAnswers.phone.label,
-              <a key="phone" href={phoneAddress(row.phone)}>
-                {row.phone}
-              </a>,
-            ],
+            [enrollmentAnswers.phone.label, <PhoneNumber key="phone" phone={row.phone} />],
             [columns.submitted, row.received],
             ...answers,
             [listTexts.row.reference, mark(row.reference)],

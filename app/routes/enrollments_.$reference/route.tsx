@@ -20,7 +20,6 @@ import { staffLists } from "~/desk/submission/staff-lists.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { formatPrice } from "~/format/price";
-import { phoneAddress } from "~/format/telephone";
 import { fillIn } from "~/format/template";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
@@ -85,7 +84,7 @@ export default function Enrollment() {
       facts={
         <>
           <a href={`mailto:${email}`}>{email}</a>
-          <a href={phoneAddress(phone)}>{phone}</a>
+          <PhoneNumber phone={phone} />
           <Badge color={experienceColor(experience)}>{experienceLabel(experience)}</Badge>
           <span>{availabilityWords(availability)}</span>
           <Extras answers={extras} />
@@ -108,4 +107,7 @@ export {
   sendStaffForm as clientAction,
   stayWhenUnsaved as shouldRevalidate,
 } from "~/ui/staff/send-staff-form";
+
+import { PhoneNumber } from "~/ui/staff/PhoneNumber";
+
 export { ListErrorPage as ErrorBoundary };

@@ -4,13 +4,13 @@ import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
 import type { ListedInquiry } from "~/db/submissions/inquiries.server";
 import { extraInquiryAnswers } from "~/desk/inquiry-words";
-import { phoneAddress } from "~/format/telephone";
 import { fillIn } from "~/format/template";
 import { excerpt } from "~/ui/staff/list/excerpt";
 import { CUT, ListCell, LOWER } from "~/ui/staff/list/ListTable";
 import { MarkButton, RowMenu } from "~/ui/staff/list/RowMenu";
 import { RowAge, RowName, RowState, type SubmissionRow } from "~/ui/staff/list/SubmissionRow";
 import { SearchTerms, useMark } from "~/ui/staff/list/search-marks";
+import { PhoneNumber } from "~/ui/staff/PhoneNumber";
 
 const { inquiries: texts } = staffTexts;
 
@@ -93,16 +93,7 @@ export function InquiryCells({ row }: InquiryCellsProps) {
                 {row.email}
               </a>,
             ],
-            [
-              columns.phone,
-              row.phone ? (
-                <a key="phone" href={phoneAddress(row.phone)}>
-                  {row.phone}
-                </a>
-              ) : (
-                "–"
-              ),
-            ],
+            [columns.phone, row.phone ? <PhoneNumber key="phone" phone={row.phone} /> : "–"],
             [columns.date, row.received],
             ...extras,
             [listTexts.row.reference, mark(reference)],

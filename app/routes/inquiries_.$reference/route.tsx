@@ -10,7 +10,6 @@ import { changeSubmission, loadSubmission } from "~/desk/submission/page.server"
 import { staffLists } from "~/desk/submission/staff-lists.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
-import { phoneAddress } from "~/format/telephone";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
 import { staffFrame } from "~/ui/staff/frame";
@@ -57,7 +56,7 @@ export default function Inquiry() {
       facts={
         <>
           <a href={`mailto:${email}`}>{email}</a>
-          {phone && <a href={phoneAddress(phone)}>{phone}</a>}
+          {phone && <PhoneNumber phone={phone} />}
           <Extras answers={extras} />
         </>
       }
@@ -69,4 +68,7 @@ export {
   sendStaffForm as clientAction,
   stayWhenUnsaved as shouldRevalidate,
 } from "~/ui/staff/send-staff-form";
+
+import { PhoneNumber } from "~/ui/staff/PhoneNumber";
+
 export { ListErrorPage as ErrorBoundary };

@@ -4,13 +4,13 @@ import { listTexts } from "~/content/staff-lists";
 import { peopleTexts as texts } from "~/content/staff-people";
 import { lostStage, stageName } from "~/content/stages";
 import type { loadPerson, PersonSubmission } from "~/desk/person-page.server";
-import { phoneAddress } from "~/format/telephone";
 import { fillIn } from "~/format/template";
 import { readStoredResult } from "~/level-check/stored";
 import { FieldError } from "~/ui/form/controls";
 import { Margin } from "~/ui/MarginNote";
 import { Container, MainColumn, Row } from "~/ui/Section";
 import { Action } from "~/ui/staff/Action";
+import { PhoneNumber } from "~/ui/staff/PhoneNumber";
 import { SaveFailed } from "~/ui/staff/SaveFailed";
 import { Entry, RisingMark } from "~/ui/staff/submission/Entry";
 import { ThreadItem } from "~/ui/staff/submission/Thread";
@@ -42,7 +42,7 @@ export function PersonPage() {
               <h1>{names[0]}</h1>
               <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 wrap-anywhere tabular-lining-nums">
                 <a href={`mailto:${addresses[0]}`}>{addresses[0]}</a>
-                {numbers[0] && <a href={phoneAddress(numbers[0])}>{numbers[0]}</a>}
+                {numbers[0] && <PhoneNumber phone={numbers[0]} />}
                 {joined && <span className="text-ink-2">{joined}</span>}
               </p>
               {refused && (
