@@ -104,6 +104,19 @@ describe("a day and a month", () => {
   });
 });
 
+describe("a date and its time", () => {
+  it.each([
+    ["UTC", "2026-03-14T09:42:00Z", "Mar 14, 9:42 AM"],
+    ["UTC", "2024-11-28T11:59:00Z", "Nov 28, 2024, 11:59 AM"],
+    ["UTC", "2027-01-04T08:00:00Z", "Jan 4, 2027, 8:00 AM"],
+    ["UTC", "2025-12-31T23:30:00Z", "Dec 31, 2025, 11:30 PM"],
+    ["Europe/Athens", "2025-12-31T23:30:00Z", "Jan 1, 1:30 AM"],
+  ])("has the year only where it is another one in the site's zone, %s: %s", async (zone, moment, shown) => {
+    const { formatDateAndClock } = await inZone(zone);
+    expect(formatDateAndClock(new Date(moment), new Date("2026-11-26T12:00:00Z"))).toBe(shown);
+  });
+});
+
 describe("the beginning of the month", () => {
   it.each([
     ["UTC", "2026-03-14T09:42:00.000Z", "2026-03-01T00:00:00.000Z"],

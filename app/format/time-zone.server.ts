@@ -147,8 +147,13 @@ export const formatExactClock = dayFormat("h:mm:ss a");
 /** `Sat 9:42 AM` */
 export const formatDayAndClock = dayFormat("EEE h:mm a");
 
-/** `Mar 14, 9:42 AM` */
-export const formatDateAndClock = dayFormat("MMM d, h:mm a");
+const formatDateAndClockThisYear = dayFormat("MMM d, h:mm a");
+
+/** `Mar 14, 9:42 AM`, or `Mar 14, 2026, 9:42 AM` in any year but that of `now` */
+export function formatDateAndClock(moment: Date, now: Date): string {
+  const isThisYear = inSiteZone(moment).getFullYear() === inSiteZone(now).getFullYear();
+  return isThisYear ? formatDateAndClockThisYear(moment) : formatMoment(moment.toISOString());
+}
 
 /** `March 2026` */
 export const formatMonth = dayFormat("MMMM yyyy");

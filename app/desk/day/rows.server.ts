@@ -139,7 +139,7 @@ function nearWords(moment: Date, now: Date): string {
   const [today, day] = [formatDay(now), formatDay(moment)];
   if (day === today || day === dayAfter(today)) return formatClock(moment);
   const isNear = Math.abs(moment.getTime() - now.getTime()) < 6 * millisecondsInDay;
-  return isNear ? formatDayAndClock(moment) : formatDateAndClock(moment);
+  return isNear ? formatDayAndClock(moment) : formatDateAndClock(moment, now);
 }
 
 /** Groups: late, today, tomorrow, then by weekday. */
