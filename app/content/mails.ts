@@ -63,7 +63,7 @@ export const mailTexts = {
   inquiryNotice: {
     subject: "Inquiry {reference} from {name}: {subject}",
     opening: [
-      "{name} has written to you through the contact form. Answer on the page of the inquiry, where colleagues see it. A reply to this email goes straight to {name}.",
+      "{name} has sent you an inquiry. Answer on the page of the inquiry, where colleagues see it. A reply to this email goes straight to {name}.",
     ],
     link: "The inquiry in the staff area",
   },

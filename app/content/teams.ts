@@ -8,6 +8,8 @@
  * - The promises of time (2 hours, 24 hours) are those of contact.ts: change them together.
  * - For `melody` and `ipa` see sentence.ts.
  */
+import { withoutBrackets } from "../format/template";
+
 export interface PriceBand {
   /** The smallest and the largest number of people; no largest for the last one. */
   readonly people: readonly [number, number?];
@@ -91,7 +93,9 @@ export const teamsPage = {
   description:
     "English training for teams: what an hour costs by the size of the group, what is measured and reported, data protection and monthly invoices.",
   form: {
-    title: "Ask for an offer",
+    /** In the address of the page after it. */
+    id: "teams",
+    title: "Ask for a quote",
     margin: "Three lines are enough.",
     marginNote: "No “synergies” needed.",
     /** The subject under which it lands among the inquiries. */
@@ -107,7 +111,7 @@ export const teamsPage = {
         hint: "For example: run the weekly call with Chicago without a translator.",
       },
     },
-    submit: "Ask for an Offer",
+    submit: "Ask for a Quote",
     submitting: "Sending...",
     draftRestored: "What you typed earlier is still here.",
     privacy: "We use what you write to answer you, and for nothing else.",
@@ -124,10 +128,10 @@ export const teamsTexts = {
   lead: "One price an hour, one report a quarter, one invoice a month. And people who come out of the meeting with what they went in for.",
   margin: "Corporate training, for whoever buys it for others.",
   marginNote: "Forwarding is encouraged.",
-  ask: "Ask for an Offer",
+  ask: "Ask for a Quote",
   consultation: "Free Consultation",
   prices: {
-    margin: "For a person and an hour, in US dollars.",
+    margin: "Per person and hour, in US dollars.",
     heading: { before: "The price falls.", marked: "It is meant to." },
     from: "from",
     people: {
@@ -135,7 +139,7 @@ export const teamsTexts = {
       range: "{from} to {to}",
       open: "{from}",
       word: "people",
-      wordOpen: "people and more",
+      wordOpen: "people or more",
     },
     example:
       "A group of {people} for {hours} hours is [{total}], or [{each}] a person. Level checks and reports are included, and there is no travel to pay for. Mixed levels become two groups, and we say so before you sign.",
@@ -200,7 +204,7 @@ export const teamsTexts = {
           },
           {
             title: "Purchase order",
-            text: "Its number stands on the invoice, where your system looks for it.",
+            text: "Its number is on the invoice, where your system looks for it.",
           },
           { title: "Somebody leaves", text: "[Their place goes to a colleague, at no cost.]" },
           { title: "You stop", text: "[With four weeks’ notice.] Lessons not held are not billed." },
@@ -215,10 +219,20 @@ export const teamsTexts = {
       { title: "Within 24 hours", text: "A person who teaches groups calls or writes." },
       {
         title: "After that",
-        text: "A written offer with levels, groups, hours and one price, [valid for 60 days].",
+        text: "You receive a written quote with levels, groups, hours and one price, [valid for 60 days].",
       },
     ],
     email: "Email",
     phone: "Phone",
   },
 } as const;
+
+interface WithSteps {
+  readonly next: { readonly steps: readonly { readonly title: string; readonly text: string }[] };
+}
+
+/** What the page promises last: the page and the mail after its form say it, too. Nothing if an owner has removed the steps. */
+export function promisedToTeams({ next }: WithSteps): { time: string; title: string } | undefined {
+  const last = next.steps.at(-1);
+  return last && { time: last.title, title: withoutBrackets(last.text) };
+}

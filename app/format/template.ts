@@ -12,3 +12,6 @@ export function fillIn(text: string, values: Readonly<Record<string, string | nu
 
 /** The same for a text that counts something: where the number is one, its noun has no s. */
 export const fillInCounts: typeof fillIn = (text, values) => agreeing(fillIn(text, values));
+
+/** A text whose [brackets] hold samples as plain text. */
+export const withoutBrackets = (text: string): string => text.replace(/\[(.+?)\]/g, "$1");

@@ -39,6 +39,20 @@ it("each address of NOTIFY_EMAIL gets a separate notice, and the visitor a confi
   }
 });
 
+it("the confirmation promises a team the quote that its page does, and anybody else a learning plan", () => {
+  const inquiry = { name: "Ana", email: "ana@example.org", phone: null, subject: "Prices", message: "Hi" };
+  const confirmationOf = (values: typeof inquiry & { people?: string }) => {
+    const [mail] = inquiryMails(values, "R-1");
+    return mail && renderMail(mail.subject, mail.content).text.replace(/\s+/g, " ");
+  };
+  const [alone, team] = [confirmationOf(inquiry), confirmationOf({ ...inquiry, people: "12" })];
+  expect(alone).toContain("a personalized learning plan");
+  expect(team).toContain(
+    "After that: You receive a written quote with levels, groups, hours and one price, valid",
+  );
+  expect(team).not.toContain("learning plan");
+});
+
 it("the link to a copy works for seven days from when its mail is sent, however long that was held or tried", () => {
   const start = Date.now();
   vi.useFakeTimers({ now: start, toFake: ["Date"] });

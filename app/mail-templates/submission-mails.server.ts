@@ -6,6 +6,7 @@ import { textsOf } from "~/content/current.server";
 import { availabilityOptions, enrollmentAnswers, experienceLevels } from "~/content/enrollment";
 import { mailTexts } from "~/content/mails";
 import type { Texts } from "~/content/shipped.server";
+import { promisedToTeams } from "~/content/teams";
 import { env } from "~/env.server";
 import { formatPrice } from "~/format/price";
 import { type Submission, submissionPath } from "~/format/submission-path";
@@ -39,15 +40,26 @@ export function inquiryMails(values: InquiryValues, reference: string): Composed
   const { name, email, subject } = values;
   const facts = factsOf(inquiryAnswers, values);
   const filled = { name, reference, subject };
+  const texts = textsOf("confirmations").inquiryConfirmation;
   return [
     {
       kind: "inquiry-confirmation",
       recipient: email,
-      subject: fillIn(textsOf("confirmations").inquiryConfirmation.subject, filled),
-      content: confirmation(textsOf("confirmations").inquiryConfirmation, { name, reference }, values),
+      subject: fillIn(texts.subject, filled),
+      content: confirmation(
+        { ...texts, steps: inquirySteps(texts.steps, values) },
+        { name, reference },
+        values,
+      ),
     },
     ...notices("inquiry", facts, values.message, filled, { name, address: email }),
   ];
+}
+
+/** What happens next. Only the form for teams asks for the number of people, and its page has promised another last step. */
+function inquirySteps(steps: readonly string[], { people }: InquiryValues): readonly string[] {
+  const promised = people ? promisedToTeams(textsOf("teams")) : undefined;
+  return promised ? [...steps.slice(0, -1), `${promised.time}: ${promised.title}`] : steps;
 }
 
 /** The mails of an enrollment: the visitor's confirmation and a notice to each address of NOTIFY_EMAIL. */

@@ -31,6 +31,3 @@ export function SampleText({ text, values = {} }: SampleTextProps) {
     .split(/\[(.+?)\]/)
     .map((part, index) => (index % 2 ? <Sample key={part}>{part}</Sample> : part));
 }
-
-/** The same as plain text. */
-export const withoutBrackets = (text: string): string => text.replace(/\[(.+?)\]/g, "$1");

@@ -29,7 +29,7 @@ async function fillIn(page: Page, values: Partial<typeof wish>): Promise<void> {
   }
 }
 
-const send = (page: Page) => page.getByRole("button", { name: "Ask for an Offer" }).click();
+const send = (page: Page) => page.getByRole("button", { name: "Ask for a Quote" }).click();
 
 const stored = (site: RunningServer) =>
   site.database
@@ -39,16 +39,18 @@ const stored = (site: RunningServer) =>
 const row = { ...wish, phone: null, subject: "Training for a team" };
 const ARRIVED = /\/thank-you\?reference=\w+&form=teams/;
 
-test("a request for an offer is stored once, under its own subject, and its sender is thanked", async ({
+test("a request for a quote is stored once, under its own subject, and its sender is thanked", async ({
   page,
   site,
 }) => {
   await open(page, "/teams");
   await fillIn(page, wish);
-  await page.getByRole("button", { name: "Ask for an Offer" }).dblclick();
+  await page.getByRole("button", { name: "Ask for a Quote" }).dblclick();
   await expect(page).toHaveURL(ARRIVED);
   expect(await page.getByText(teamsPage.form.error.title).count()).toBe(0);
   await expect(page.getByRole("heading", { level: 1, name: "Thank You!" })).toBeVisible();
+  await expect(page.getByText("You receive a written quote")).toBeVisible();
+  await expect(page.getByText("learning plan")).toHaveCount(0);
   expect(stored(site)).toEqual([row]);
   await open(page, "/teams");
   await expect(page.getByLabel(LABELS.message)).toHaveValue("");

@@ -32,7 +32,7 @@ async function fillInTeams(page: Page): Promise<void> {
 
 const forms = [
   { name: "contact", fillIn: fillInContact, button: "Send Message", table: "contact_inquiries" },
-  { name: "teams", fillIn: fillInTeams, button: "Ask for an Offer", table: "contact_inquiries" },
+  { name: "teams", fillIn: fillInTeams, button: "Ask for a Quote", table: "contact_inquiries" },
   { name: "enroll", fillIn: fillInEnroll, button: "Submit Enrollment", table: "enrollment_entries" },
 ] as const;
 

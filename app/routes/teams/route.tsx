@@ -33,7 +33,7 @@ import { Report } from "./Report";
 import { teamSchema } from "./schema";
 import { Terms } from "./Terms";
 
-const FORM_ID = "teams";
+const FORM_ID = teamsPage.form.id;
 
 /** Where the form is on the page. */
 const FORM_ANCHOR = "ask";

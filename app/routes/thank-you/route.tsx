@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { pickTexts } from "~/content/current.server";
+import { useLoaderData } from "@remix-run/react";
+import { pickTexts, textsOf } from "~/content/current.server";
 import { publicPage } from "~/content/public-pages";
+import { promisedToTeams, teamsPage } from "~/content/teams";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useTexts } from "~/document/use-texts";
@@ -18,14 +20,20 @@ export const meta: MetaFunction<typeof loader> = (input) => {
 export const headers = referenceHeaders;
 
 /** The form's script comes here without a new document. */
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  referenceOf(request, { texts: pickTexts("contact") });
+export function loader({ request }: LoaderFunctionArgs) {
+  const isForTeams = new URL(request.url).searchParams.get("form") === teamsPage.form.id;
+  const lastStep = isForTeams ? promisedToTeams(textsOf("teams")) : undefined;
+  return referenceOf(request, { texts: pickTexts("contact"), lastStep });
+}
 
 export default function ThankYou() {
   const { thankYou } = useTexts("contact");
-  const { homeLink, aboutLink, aboutLinkSubject, waiting } = thankYou;
+  const { lastStep } = useLoaderData<typeof loader>();
+  const { homeLink, aboutLink, aboutLinkSubject, waiting, steps } = thankYou;
   return (
-    <SubmissionReceived texts={thankYou}>
+    <SubmissionReceived
+      texts={lastStep ? { ...thankYou, steps: [...steps.slice(0, -1), lastStep] } : thankYou}
+    >
       <MarginSection
         className={AFTER_FORM}
         labelledBy="waiting-title"
