@@ -66,8 +66,6 @@ export const enrollTexts = {
   },
   /** At the button, before what the answers are used for. */
   submitNote: "You pay nothing today.",
-  /** Beside a form with errors. */
-  marginNote: "Corrections in red pen, as is proper.",
 } as const;
 
 export const enrollPage = {

@@ -9,7 +9,7 @@ import type { LeafField } from "./field-tree";
 export const FIXED_NAMES = new Set(["id", "sign", "tone", "pitch", "isPause"]);
 
 /** The names of fields that earlier versions had. Texts that were stored or exported with them are read without. */
-export const REMOVED_NAMES = new Set(["initials"]);
+export const REMOVED_NAMES = new Set(["initials", "marginNote"]);
 
 /** Characters. */
 export const MAX_MARKDOWN_LENGTH = 30_000;

@@ -161,6 +161,10 @@ describe("an edited text", () => {
     const before = { ...(editable(shippedTexts.instructor) as object), name: "Ines Söhne", initials: "EM" };
     for (const use of ["read", "import", "publish"] as const)
       expect(schemaFor("instructor", use).parse(before)).toEqual({ ...before, initials: undefined });
+    const form = editable(shippedTexts.enroll) as object;
+    expect(schemaFor("enroll", "read").parse({ ...form, marginNote: "Corrections in red pen." })).toEqual(
+      form,
+    );
   });
 
   it.each([

@@ -37,7 +37,7 @@ export function EnrollmentForm({ panel, linkedCourse, levelCheck }: EnrollmentFo
   });
   const { firstName, lastName, email, phone, course, experience, goals, availability, hearAboutUs } = fields;
   const { fields: texts, sections, privacy } = enrollPage;
-  const { title, submitNote, marginNote } = useTexts("enroll");
+  const { title, submitNote } = useTexts("enroll");
   const [chosen, setChosen] = useState(course.initialValue ?? "");
   const { ref: formRef } = form.formProps;
 
@@ -48,10 +48,9 @@ export function EnrollmentForm({ panel, linkedCourse, levelCheck }: EnrollmentFo
   }, [formRef, course.name]);
 
   const inOrder = [firstName, lastName, email, phone, course, experience, goals, availability, hearAboutUs];
-  const hasErrors = inOrder.some((field) => field.errors);
 
   return (
-    <MarginRow className="pb-section" margin={{ penNote: hasErrors ? marginNote : undefined }}>
+    <MarginRow className="pb-section">
       <SubmissionForm
         form={form}
         label={title}
@@ -63,7 +62,7 @@ export function EnrollmentForm({ panel, linkedCourse, levelCheck }: EnrollmentFo
           </div>
         }
         fields={inOrder}
-        ending="then you are in"
+        ending="then it is sent"
         failure={enrollPage.messages.error}
         texts={enrollPage}
         note={
