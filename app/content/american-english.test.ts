@@ -57,7 +57,7 @@ const britishSpellings: readonly (readonly [words: string, american: string])[] 
   ["(?:after|back|down|for|in|on|out|to|up)wards", "without the s"],
   ["amidst|amongst|whilst", "amid, among, while"],
   ["enquir(?:e[ds]?|ing|y|ies|ers?)", "inquire"],
-  ["e-mail(?:s|ed|ing)?|on-line|web sites?|no-one|per cent|any more(?=[.,;:?!]|$)", "in one word"],
+  ["e-mail(?:s|ed|ing)?|on-line|web sites?|no-one|per cent|any more(?=[.,;:?!*]|$)", "in one word"],
   [
     "full stops?|post ?codes?|mobile phones?|at (?:the )?weekends?|on holiday",
     "period, ZIP code, cell phone and so on",
@@ -78,7 +78,7 @@ const months = "January|February|March|April|May|June|July|August|September|Octo
 const styleRules: readonly (readonly [pattern: RegExp, rule: string])[] = [
   [/—|–(?!$)| - /g, "no dash is punctuation, and a range is written with “to”"],
   [/\d–\d/g, "a range is written with “to”"],
-  [/\w”[.,]/g, "a period or a comma stands inside the quotation marks"],
+  [/[\w}]”[.,]/g, "a period or a comma stands inside the quotation marks"],
   [new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th)? (?:${months})\\b`, "g"), "the month stands before the day"],
   [/\b(?:Mr|Mrs|Ms|Dr)(?! *\.)\b/g, "a title ends with a period"],
   [/\d (?:%|percent\b)/g, "a figure has its percent sign beside it"],
@@ -126,10 +126,18 @@ const contentTexts = [
   ...filesOf("app/content/**/*.md").flatMap(textsOfLines),
 ];
 const otherTexts = [
-  ...filesOf("app/{routes,ui,mail,commands,submission,security,staff-list}/**/*.{ts,tsx}").flatMap(
-    textsOfCode,
-  ),
-  ...["README.md", "SECURITY.md", "docs/operating.md", ".env.example"].flatMap(textsOfLines),
+  ...filesOf("app/**/*.{ts,tsx}")
+    // The words that a visitor's sentence may have are in intonation/, in every spelling.
+    .filter((file) => !/^app\/(content|intonation)\//.test(file))
+    .flatMap(textsOfCode),
+  ...[
+    "README.md",
+    "SECURITY.md",
+    "CHANGELOG.md",
+    "docs/operating.md",
+    "docs/developing.md",
+    ".env.example",
+  ].flatMap(textsOfLines),
 ];
 
 /** The British spellings in a text, each as "word (what it should be)". */

@@ -47,7 +47,7 @@ export const melodyPage = {
     question: {
       neutral: "You ask, and the voice waits at the top for an answer.",
       content: "You ask about “{word}”: that, or something else?",
-      small: "A small word in the spotlight: you ask whether it is really “{word}”.",
+      small: "A small word in the spotlight: you ask whether it is really “{word}.”",
     },
     /** A question with a question word. */
     asked: {
@@ -57,8 +57,8 @@ export const melodyPage = {
     },
     but: {
       neutral: "You say it, and there is a “but” on its way.",
-      content: "“{word}”, yes; but there is more to say about it.",
-      small: "“{word}”, perhaps; but something else is true as well.",
+      content: "“{word},” yes; but there is more to say about it.",
+      small: "“{word},” perhaps; but something else is true as well.",
     },
   },
   guessed: {

@@ -63,7 +63,7 @@ export const KNOWN_FIELDS: Record<string, Omit<LeafField, "label"> & { label?: s
   melody: {
     kind: "sentence",
     label: "Sentence to draw",
-    hint: "The melody comes from the words. End with ? for a question, with … for a “but”. Leave empty for none, or for the title’s own.",
+    hint: "The melody comes from the words. End with ? for a question, with … for a “but.” Leave empty for none, or for the title’s own.",
     optional: true,
     max: 200,
   },
