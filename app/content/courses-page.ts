@@ -42,7 +42,7 @@ export const coursesPage = {
     anyLevel: "At every level, from the first words at A1 to the last word at C2.",
     check: {
       title: "Not sure where you are?",
-      text: "The free level check takes about ten minutes, and its result says how sure it is.",
+      text: "The free level check takes about 10 minutes, and its result says how sure it is.",
       link: "Check Your Level",
     },
   },

@@ -87,7 +87,7 @@ export const enrollPage = {
       hint: "Beginner is {beginner}, Intermediate {intermediate}, Advanced {advanced}.",
     },
     /** Under the levels, for who does not know. */
-    levelCheck: { text: "Not sure?", link: "Free level check, about ten minutes" },
+    levelCheck: { text: "Not sure?", link: "Free level check, about 10 minutes" },
     goals: { label: "Your Goals *", hint: "What should you be able to say, write or present by the end?" },
     availability: { label: "Availability *" },
     hearAboutUs: {

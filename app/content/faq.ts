@@ -6,7 +6,7 @@ export const faq = {
     {
       question: "How do I find out my level?",
       answer:
-        "With the free level check on this site: about ten minutes, no account, and a result that says how sure it is. If you would rather read first, the Levels page describes A1 to C2 in plain words.",
+        "With the free level check on this site: about 10 minutes, no account, and a result that says how sure it is. If you would rather read first, the Levels page describes A1 to C2 in plain words.",
       link: { label: "Free Level Check", href: "/level-check" },
     },
     {

@@ -159,7 +159,7 @@ export const coursesSection = {
     },
     {
       text: "Not sure about your level?",
-      link: "Free level check, about ten minutes",
+      link: "Free level check, about 10 minutes",
       href: "/level-check",
     },
     {

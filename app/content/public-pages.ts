@@ -89,7 +89,7 @@ export const publicPages = [
     path: "/level-check",
     title: "Free Level Check",
     description:
-      "Find your English level from A1 to C2 in about ten minutes: no account, no clock, and a result that says how sure it is and which course fits.",
+      "Find your English level from A1 to C2 in about 10 minutes: no account, no clock, and a result that says how sure it is and which course fits.",
     indexed: true,
   },
   {

@@ -13,7 +13,7 @@ export const levelCheckStart = {
   melody: String.raw`'Where does your 'Eng-lish \stand?`,
   margin: "Free level check",
   marginNote: "A question, and it falls. You are learning already.",
-  lead: "A free check of about ten minutes. You get the level that your answers look most like, how sure that is, some answers explained, and the course that fits.",
+  lead: "A free check of about 10 minutes. You get the level that your answers look most like, how sure that is, some answers explained, and the course that fits.",
   facts: {
     title: "No clock, no account, no trick",
     margin: "What to expect.",
