@@ -5,7 +5,7 @@
 export const refusals = {
   400: {
     title: "This address does not make sense to us",
-    text: "There is a slip in it. Please check it letter by letter, or begin at our front page.",
+    text: "There is a slip in it. Please check it letter by letter, or begin at the home page.",
   },
   403: {
     title: "This form came from another site",
@@ -13,7 +13,7 @@ export const refusals = {
   },
   404: {
     title: "No page has this address",
-    text: "Nothing has been changed. Please begin at our front page.",
+    text: "Nothing has been changed. Please begin at the home page.",
   },
   405: {
     title: "That cannot be done here",
@@ -29,7 +29,7 @@ export const refusals = {
   },
   414: {
     title: "This address is too long",
-    text: "No address of ours is that long. Please begin at our front page.",
+    text: "No address of ours is that long. Please begin at the home page.",
   },
   415: {
     title: "We cannot read this kind of content",

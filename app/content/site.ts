@@ -115,7 +115,7 @@ export const notFoundPage = {
 export const forbiddenPage = {
   title: "This page is for owners",
   lead: "Your account does not open it. An owner can do what you came for, or make you one.",
-  homeLink: "Return to the Inquiries",
+  homeLink: "Back to the Desk",
   marginNote: "May I? Not yet.",
 } as const;
 

@@ -142,7 +142,7 @@ export const joinTexts = {
   submitting: "Saving...",
   ending: "then you are in",
   used: {
-    title: "This link is no longer good",
+    title: "This link no longer works",
     lead: "It has been used, replaced or withdrawn, it is too old, or whoever made it may no longer do so. An owner can make you a new one.",
   },
 } as const;

@@ -112,7 +112,7 @@ export const staffTexts = {
     submit: "Create Account",
     submitting: "Creating...",
     done: "Your account is ready.",
-    usedTitle: "This link is no longer good",
+    usedTitle: "This link no longer works",
     used: "The first account exists already, or the site was restarted after the link was printed.",
     ending: "then you are in",
   },

@@ -4,22 +4,22 @@ export const copyPage = {
   description: "Ask for a copy of your message.",
   lead: "We send it to the address that you gave us, as plain text. It goes out once.",
   button: "Send My Copy",
-  home: "Back to the home page",
+  home: "Back to Home",
   answers: {
     queued: {
       title: "It is on its way",
-      text: "Your copy should arrive within a few minutes. If it does not, look among unwanted mail.",
+      text: "Your copy should arrive within a few minutes. If it does not, look in your spam folder.",
     },
     again: {
       title: "It has been sent already",
-      text: "We send a copy once. Look for “What you wrote to us” in your mail, also among unwanted mail.",
+      text: "We send a copy once. Look for “What you wrote to us” in your mail, also in your spam folder.",
     },
     gone: {
       title: "There is nothing left to send",
       text: "What you wrote has been deleted from our records.",
     },
     over: {
-      title: "This link is over",
+      title: "This link no longer works",
       text: "It works for seven days, and only exactly as it is in our email. Write to us if you need a copy now.",
     },
     off: {

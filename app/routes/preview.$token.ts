@@ -9,7 +9,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (preview) return preview;
   logMissingPage(request);
   return new Response(
-    "This preview is over: what it showed was published, changed or discarded, or its time is up.\n",
+    "This link no longer works: what it showed was published, changed or discarded, or its time is up.\n",
     {
       status: 404,
       headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },

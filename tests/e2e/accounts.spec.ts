@@ -32,7 +32,7 @@ test("an owner invites somebody, whose link works once and makes the account tha
   expect(row).toEqual({ role: "staff" });
 
   await guest.goto(link);
-  await expect(guest.getByRole("heading", { name: "This link is no longer good" })).toBeVisible();
+  await expect(guest.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
   await guest.context().close();
   expectNoProblems();
 });
@@ -127,8 +127,8 @@ test("staff see no way to the owners' pages, and get told who can help @once", a
   await expect(page.getByRole("heading", { name: "This page is for owners" })).toBeVisible();
   await expectAccessible(page);
   await expect(menu.getByRole("link", { name: "Inquiries" })).toBeVisible();
-  await page.getByRole("link", { name: "Return to the Inquiries" }).click();
-  await expect(page).toHaveURL(`${site.url}/inquiries`);
+  await page.getByRole("link", { name: "Back to the Desk" }).click();
+  await expect(page).toHaveURL(`${site.url}/desk`);
 });
 
 test("nobody loses codes or password by way of the list of accounts to themselves @once", async ({

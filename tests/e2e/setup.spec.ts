@@ -25,7 +25,7 @@ test("the printed link creates the first account, once", async ({ browser, fresh
   await other.context().clearCookies();
   for (const used of [link, `${freshSite.url}/setup?token=guessed`]) {
     await other.goto(used);
-    await expect(other.getByRole("heading", { level: 1 })).toHaveText("This link is no longer good");
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
   }
   if (hasScripts) await expectAccessible(other);
   await other.close();

@@ -106,7 +106,7 @@ describe("a visitor's copy", () => {
     ]) {
       for (const answer of [await fetch(site.url + forged), await ask(forged)]) {
         expect(answer.status).toBe(404);
-        expect(await answer.text()).toContain("This link is over");
+        expect(await answer.text()).toContain("This link no longer works");
       }
     }
     site.database.exec("UPDATE contact_inquiries SET held_reason = 'trap'");

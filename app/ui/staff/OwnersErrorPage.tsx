@@ -9,5 +9,5 @@ export function OwnersErrorPage() {
   const error = useRouteError();
   const isForbidden = isRouteErrorResponse(error) && error.status === 403 && error.statusText === OWNERS_ONLY;
   if (!isForbidden) return <ListErrorPage />;
-  return <ErrorPage {...forbiddenPage} homeAddress="/inquiries" />;
+  return <ErrorPage {...forbiddenPage} homeAddress="/desk" />;
 }
