@@ -47,7 +47,7 @@ export function isPhoneNumber(value: string): boolean {
   return /^\+?(?:\(\d+\)|\d)(?:[\s./-]{0,2}(?:\(\d+\)|\d))*$/.test(value) && digits >= 5 && digits <= 15;
 }
 
-const ESCAPES = "with @, :, /, ? and # in a name or password written as %40, %3A, %2F, %3F and %23";
+const ESCAPES = "with @, :, /, ?, # and % in a name or password written as %40, %3A, %2F, %3F, %23 and %25";
 const MAIL_SERVER = `must name a mail server, such as smtps://user:password@mail.example.com:465, ${ESCAPES}`;
 const MAILBOX = `must name a mailbox with its user and password, such as imaps://user:password@mail.example.com:993/INBOX, ${ESCAPES}`;
 const STORAGE =

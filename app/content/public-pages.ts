@@ -149,7 +149,7 @@ export const publicPages = [
     path: "/cookie-policy",
     title: "Cookie Policy",
     description:
-      "If you only read this site, it sets no cookies. Here is the one that an enrollment needs, those for our staff, and why there are no others.",
+      "If you only read this site, it sets no cookies. Here is the one that confirms an enrollment, those for our staff, and why there are no others.",
     indexed: true,
   },
 ] as const satisfies readonly PublicPage[];

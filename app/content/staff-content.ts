@@ -311,7 +311,7 @@ export const editingTexts = {
     draft: "Draft by {author}, {when}",
     scheduled: "Public from {when}",
     missed: "Was to go public on {when}, but could not",
-    takenOff: "No longer public from {when}: changed by {author}",
+    takenOff: "No longer scheduled for {when}: changed by {author}",
   },
   back: "All texts",
   pictures: "Pictures",

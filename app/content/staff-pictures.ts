@@ -27,7 +27,7 @@ export const pictureTexts = {
   },
   empty: "There are no pictures yet.",
   question: {
-    text: "Its file is deleted permanently. Versions of texts that once showed it would show a gap if they were restored.",
+    text: "Its file is deleted permanently. Earlier versions that show it can then no longer be published.",
     remove: "Remove It",
   },
   toasts: {
@@ -42,7 +42,7 @@ export const pictureTexts = {
   problems: {
     none: "Choose a file.",
     tooLarge: "This file is larger than 10 MB: make it smaller and choose it again.",
-    unknown: "This is no JPEG, PNG or WebP picture: choose another file.",
+    unknown: "This is not a JPEG, PNG or WebP picture: choose another file.",
     unreadable: "This picture is damaged or cannot be read: save it again and choose the new file.",
     tooManyPixels: "This picture has more than 12 megapixels: make it smaller and choose it again.",
     tooLong: "Use at most 300 characters.",

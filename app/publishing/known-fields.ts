@@ -94,7 +94,7 @@ export const KNOWN_FIELDS: Record<string, Omit<LeafField, "label"> & { label?: s
   refundDays: {
     kind: "number",
     label: "Days until a refund is paid",
-    hint: "The terms of service state this too.",
+    hint: "The terms of service refer to it.",
     from: 1,
     to: 365,
   },

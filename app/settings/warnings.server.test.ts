@@ -37,7 +37,7 @@ describe("a variable similar to a setting is reported with that setting", () => 
     ["CONTACT_PHONE_", "CONTACT_PHONE"],
   ])("%s", (name, setting) => {
     expect(warnings({ ...complete, [name]: "x" })).toEqual([
-      `${name} is no setting of the site. Is ${setting} meant?`,
+      `${name} is not a setting of the site. Did you mean ${setting}?`,
     ]);
   });
 });

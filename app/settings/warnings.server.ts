@@ -9,7 +9,7 @@ export function settingWarnings(variables: readonly string[], environment: Envir
   const samples = readEnvironment({});
   const mistyped = variables.flatMap((name) => {
     const meant = mistypedSetting(name);
-    return meant ? [`${name} is no setting of the site. Is ${meant} meant?`] : [];
+    return meant ? [`${name} is not a setting of the site. Did you mean ${meant}?`] : [];
   });
   const sample = (name: "CONTACT_EMAIL" | "CONTACT_PHONE" | "LEGAL_NAME", consequence: string) =>
     environment[name] === samples[name]

@@ -46,7 +46,7 @@ test("a picture is uploaded, described, put into an article, and stays while tha
     .getByLabel("File *")
     .setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("text") });
   await form.getByRole("button", { name: "Upload" }).click();
-  await expect(page.getByText("This is no JPEG, PNG or WebP picture").last()).toBeVisible();
+  await expect(page.getByText("This is not a JPEG, PNG or WebP picture").last()).toBeVisible();
   await expect(form.getByLabel("What it shows"), "what was typed is still there").toHaveValue(
     "A board with a plan",
   );
@@ -68,7 +68,7 @@ test("a picture is uploaded, described, put into an article, and stays while tha
     .getByLabel("File *")
     .setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("text") });
   await form.getByRole("button", { name: "Upload" }).click();
-  await expect(form.getByText("This is no JPEG, PNG or WebP picture")).toBeInViewport();
+  await expect(form.getByText("This is not a JPEG, PNG or WebP picture")).toBeInViewport();
   if (javaScriptEnabled) await expect(form.getByLabel("File *")).toBeFocused();
   await page.setViewportSize({ width: 1280, height: 900 });
 

@@ -61,7 +61,7 @@ async function served(path: string) {
 }
 
 const SENTENCES =
-  /Choose a file|larger than 10 MB|This is no JPEG|This picture is damaged|more than 12 megapixels|more than we can take/;
+  /Choose a file|larger than 10 MB|This is not a JPEG|This picture is damaged|more than 12 megapixels|more than we can take/;
 
 describe("a picture", () => {
   it.each([
