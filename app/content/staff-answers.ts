@@ -34,11 +34,11 @@ export const shippedAnswers = [
   },
   {
     title: "Confirm an enrollment",
-    text: "Your place on {course} is confirmed. It costs {price}.\n\nBefore the first lesson, find a quiet place and test your microphone.",
+    text: "Your place in {course} is confirmed. It costs {price}.\n\nBefore the first lesson, find a quiet place and test your microphone.",
   },
   {
     title: "Nothing heard for a week",
-    text: "You wrote to us on {received}. Is it still of interest? If not, a short “no” is enough, and nothing else will follow.",
+    text: "You wrote to us on {received}. Are you still interested? If not, a short “no” is enough, and nothing else will follow.",
   },
 ] as const;
 
@@ -81,7 +81,7 @@ export const answerTexts = {
     placeholders: "Please replace {placeholders} before sending.",
     noReady: "Please choose a ready answer.",
     elsewhere:
-      "Another window has another draft of yours. It stands below the three stars now: nothing was saved or sent yet.",
+      "Another window has another draft of yours. It is below the three stars now: nothing was saved or sent yet.",
     notStored: "The answer could not be sent. Please try again.",
     overtaken:
       "{staff} has answered since you opened this page. Nothing was sent: read that answer first, then send yours or leave it.",

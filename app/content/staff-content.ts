@@ -20,7 +20,7 @@ export const editingTexts = {
       page: "/",
       group: "facts",
       title: "Footer and social links",
-      note: "What stands at the foot of every page. Search engines read the first line and the social links, too",
+      note: "What is at the foot of every page. Search engines read the first line and the social links, too",
     },
     brand: {
       page: "/",
@@ -143,7 +143,7 @@ export const editingTexts = {
       page: "/blog",
       group: "pages",
       title: "Blog",
-      note: "Title and lead, and what stands under the list and under every article",
+      note: "Title and lead, and what is under the list and under every article",
     },
     search: {
       page: "/",
@@ -167,7 +167,7 @@ export const editingTexts = {
       page: "/enroll",
       group: "pages",
       title: "Enrollment form",
-      note: "Title, the line under it, and what stands beside the form before a course is chosen",
+      note: "Title, the line under it, and what is beside the form before a course is chosen",
     },
     enrolled: {
       page: "/enrolled",
@@ -269,7 +269,7 @@ export const editingTexts = {
       isHidden: "Leave this article out of the blog",
       markdown: "Text",
       melody: "Sentence to draw",
-      pictureDescription: "What stands under the drawing",
+      pictureDescription: "What is under the drawing",
     },
     hints: {
       excerpt: "For lists, of at most 180 characters.",
@@ -471,7 +471,7 @@ export const editingTexts = {
   },
   logo: {
     file: "Logo",
-    note: "PNG or SVG, at most 32 KB. It takes the place of the mark and the name in the header; in the dark it stands on a light ground. Without one the name is set in type.",
+    note: "PNG or SVG, at most 32 KB. It takes the place of the mark and the name in the header; in the dark it is on a light ground. Without one the name is set in type.",
     now: "The logo as visitors see it",
     none: "Use no logo: set the name in type",
     tooLarge: "This file has more than 32 KB: save a smaller one.",

@@ -30,7 +30,7 @@ export const listTexts = {
     from: "From",
     to: "To",
     sort: "Sort",
-    size: "Rows a page",
+    size: "Rows per Page",
     stage: "Stage",
     assignee: "Assigned to",
     mine: "Me",

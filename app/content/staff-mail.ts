@@ -36,7 +36,7 @@ export const mailErrors = {
 /** Why a mail was not taken, before what the mail server said. */
 export const refusalMeanings = {
   noAddress: "there is no such address",
-  noDomain: "what stands behind the @ takes no mail",
+  noDomain: "what is behind the @ takes no mail",
   disabled: "the mailbox is closed",
   full: "the mailbox is full",
   tooLarge: "the mail is too large for their server",
@@ -150,7 +150,7 @@ export const spamTexts = {
   inquiry: "Inquiry",
   enrollment: "Enrollment",
   release: "Not Spam",
-  releaseQuestion: "Is this no spam?",
+  releaseQuestion: "Is this not spam?",
   delete: "Delete",
   failed: "Error loading held submissions. Please try again.",
   empty: "Nothing is held.",

@@ -8,7 +8,7 @@ export const personalDataTexts = {
   title: "Personal Data",
   lead: "When somebody asks what we hold about them, or wants it gone: one email address finds everything.",
   email: "Email Address *",
-  emailHint: "Capital letters and blanks around it make no difference.",
+  emailHint: "Capital letters and spaces around it make no difference.",
   find: "Show What We Hold",
   ending: "then we look",
   linkOver: {

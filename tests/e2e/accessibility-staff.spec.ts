@@ -101,7 +101,7 @@ test.describe("staff pages in which axe finds no fault @once", () => {
         .check();
       await expect(page.getByText("1 selected")).toBeVisible();
       await openFilters(page);
-      await expect(page.getByLabel("Rows a page")).toBeVisible();
+      await expect(page.getByLabel("Rows per Page")).toBeVisible();
       await expectAccessible(page, { widths: [320, 1280] });
       await expectNoSidewaysScroll(page);
     }

@@ -116,7 +116,7 @@ test("Not Spam that is clicked when the session has ended is asked about after s
   await page.getByLabel("Email").fill(STAFF.email);
   await page.getByLabel("Password").fill(STAFF.password);
   await page.getByRole("button", { name: "Sign In" }).click();
-  const dialog = page.getByRole("dialog", { name: "Is this no spam?" });
+  const dialog = page.getByRole("dialog", { name: "Is this not spam?" });
   await expect(dialog.getByRole("listitem")).toHaveText(["Ana Ribeiro"]);
   expect(held(site)).toEqual([{ reason: "trap direct" }]);
   await dialog.getByRole("button", { name: "Not Spam" }).click();
