@@ -16,7 +16,7 @@ export const coursesPage = {
   ledger: {
     label: "The courses side by side",
     price: "Price",
-    hourPrice: "An hour",
+    hourPrice: "Per hour",
     length: "In all",
     taught: "[One-to-one: {lessons} lessons of {lessonMinutes} minutes]",
     inGroups: "[, {units} of them rehearsals before a group of {groupSize}]",
@@ -52,13 +52,13 @@ export const coursesPage = {
     heading: { before: "What the price", marked: "buys" },
     once: "once",
     hours: "hours, live",
-    hourPrice: "an hour, all in",
+    hourPrice: "an hour, everything included",
     anHour: "an hour",
     /** For screen readers. */
     sum: "{price} divided by {hours} hours is {hourPrice} an hour.",
     text: "{prices}. You pay nothing today: enroll now and pay only after we discuss your personalized learning plan.",
     included: {
-      title: "In it",
+      title: "Included",
       items: [
         { title: "Every lesson, live,", text: "with a native-speaker instructor" },
         {
@@ -72,7 +72,7 @@ export const coursesPage = {
       ],
     },
     excluded: {
-      title: "Not in it",
+      title: "Not included",
       items: [
         "Exam fees",
         "A promise of an exam result, a salary or a job",
@@ -97,14 +97,14 @@ export const coursePageTexts = {
   investment: "Investment",
   priceNow: "Price now",
   priceBefore: "Price before",
-  hourPrice: "an hour, all in",
+  hourPrice: "an hour, everything included",
   students: "students",
   rating: "of 5",
   facts: {
     lessons: { label: "Lessons", text: "[{lessons} × {lessonMinutes} minutes]" },
     taught: { label: "Taught", text: "[One-to-one, live]" },
     taughtInGroups: "[One-to-one, live; {units} rehearsals before a group of {groupSize}]",
-    week: { label: "A week", text: "[{LessonsPerWeek} lessons, and about {ownHours} hours of your own]" },
+    week: { label: "Per week", text: "[{LessonsPerWeek} lessons, and about {ownHours} hours of your own]" },
     total: { label: "In all", text: "{hours} hours in [{weeks} weeks]" },
     level: { label: "Level" },
     certificate: { label: "Certificate", text: "On completion" },

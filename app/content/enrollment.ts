@@ -105,7 +105,7 @@ export const enrollPage = {
     facts: {
       level: "Level",
       duration: "Length",
-      hourPrice: "An hour",
+      hourPrice: "Per hour",
       students: "Course students",
       rating: "Rating",
       dueToday: "Due today",
@@ -149,7 +149,7 @@ export const enrolledPage = {
   ],
   stepsMargin: "Three steps. The first is ours.",
   tipsTitle: "How to prepare",
-  tipsNote: "Ten minutes of this are worth an hour of the course.",
+  tipsNote: "Ten minutes of this is worth an hour of the course.",
   tips: [
     "Write down three situations at work where English slows you down. Real ones are best.",
     "Keep one email or presentation of your own at hand that you would like to have written better.",

@@ -16,9 +16,9 @@ export const confirmations = {
     subject: "We have your message ({reference})",
     greeting: "Hello {name},",
     opening: [
-      "Thank you for writing to us. Your message has arrived, and a person will read it. It is not repeated here, in case somebody else has given your address.",
+      "Thank you for writing to us. Your message has arrived, and a person will read it. It is not repeated here, in case somebody else gave us your address.",
     ],
-    referenceNote: "Your reference: {reference}. Please name it if you write or call about this.",
+    referenceNote: "Your reference: {reference}. Please mention it if you write or call about this.",
     stepsTitle: "What happens next",
     steps: [
       "Within 2 hours we review your message.",
@@ -32,10 +32,10 @@ export const confirmations = {
     opening: [
       "Thank you for enrolling. Your application has reached us, and there is nothing to pay yet: you pay only after we discuss your personalized learning plan.",
     ],
-    referenceNote: "Your reference: {reference}. Please name it if you write or call about this.",
+    referenceNote: "Your reference: {reference}. Please mention it if you write or call about this.",
     stepsTitle: "What happens next",
     steps: [
-      "Within 24 hours we call you: about your goals, your week and your personalized learning plan.",
+      "Within 24 hours we call you to talk about your goals, your week and your personalized learning plan.",
       "After the consultation you get access to the course portal.",
     ],
     factsTitle: "What you chose",
@@ -45,7 +45,7 @@ export const confirmations = {
     title: "How to reach us",
     lines: ["Reply to this email, or write to {email}.", "Call {phone}, {days} {times}."],
     notYou:
-      "If you did not write to us, somebody has given your address by mistake. You need do nothing, and nothing else will follow.",
+      "If you did not write to us, somebody gave us your address by mistake. You do not need to do anything, and nothing else will follow.",
     signature: "{siteName}",
   },
 } as const;

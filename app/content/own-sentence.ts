@@ -104,7 +104,7 @@ export const melodyPage = {
       "The sentence has {length} characters, and we draw up to {longest}. What you typed is still here: try its most important half.",
     /** Of a word. */
     noWord:
-      "There is a word of {length} letters in it, and the longest in English dictionaries has {longest}. Perhaps a blank is missing.",
+      "There is a word of {length} letters in it, and the longest in English dictionaries has {longest}. Perhaps a space is missing.",
     nothing: "There is no English word in it yet. Numbers are fine, too.",
   },
   /** The page of one sentence, for previews. */

@@ -17,11 +17,11 @@ export const refusals = {
   },
   405: {
     title: "That cannot be done here",
-    text: "This address can be read, but not be used in this way. Nothing has been changed.",
+    text: "This address can be read, but not used this way. Nothing has been changed.",
   },
   408: {
     title: "That took too long",
-    text: "Your request did not arrive in time. Please check the line and try again.",
+    text: "Your request did not arrive in time. Please check your connection and try again.",
   },
   413: {
     title: "That is more than we can take",
@@ -37,7 +37,7 @@ export const refusals = {
   },
   429: {
     title: "Too many pages in too short a time",
-    text: "Somebody who shares your connection asks us for more pages than a person could read. Please wait a few seconds and try again. If you were sending a form, go back: most browsers still have what you typed.",
+    text: "Somebody who shares your connection is asking us for more pages than a person could read. Please wait a few seconds and try again. If you were sending a form, go back: most browsers still have what you typed.",
   },
   431: {
     title: "Your browser sent too much at once",
@@ -53,5 +53,5 @@ export type Refusal = keyof typeof refusals;
 
 export const refusalPage = {
   homeLink: "Return to Home",
-  contact: "If this keeps happening, a person helps:",
+  contact: "If this keeps happening, a person can help:",
 } as const;

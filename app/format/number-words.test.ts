@@ -23,3 +23,9 @@ it("leaves the s out where there is one", () => {
     "One lesson of 60 minutes, 1 hour in all, 11 weeks, one weekday",
   );
 });
+
+it("is halfway where it is half of the way", () => {
+  expect(agreeing("Half of the way, two thirds of the way, half of the time")).toBe(
+    "Halfway, two thirds of the way, half of the time",
+  );
+});

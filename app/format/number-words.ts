@@ -16,6 +16,8 @@ export function countWord(number: number): string {
   return number < 10 ? numberWord(number) : String(number);
 }
 
-/** Nouns in the number that their count asks for: `one lessons a week` becomes `one lesson a week`. */
+/** What a filled-in count asks for: `one lessons a week` becomes `one lesson a week`, and `half of the way` becomes `halfway`. */
 export const agreeing = (text: string): string =>
-  text.replace(/\b(one|1) (lesson|hour|week|day|month|minute)s\b/gi, "$1 $2");
+  text
+    .replace(/\b(one|1) (lesson|hour|week|day|month|minute)s\b/gi, "$1 $2")
+    .replace(/\b(half) of the (way)\b/gi, "$1$2");

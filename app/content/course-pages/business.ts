@@ -67,7 +67,7 @@ export const business: CoursePage = {
       lessons: [
         { title: "The first ten seconds", practice: "who you are, who is calling, what it is about" },
         { title: "Names and numbers on a bad line", practice: "spelling, repeating, reading back" },
-        { title: "Taking a message", practice: "who, what and until when" },
+        { title: "Taking a message", practice: "who, what and by when" },
         { title: "Asking for time", practice: "let me check, and calling back when you said" },
         { title: "A complaint", practice: "listening to the end, and one promise you can keep" },
       ],

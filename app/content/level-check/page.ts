@@ -28,7 +28,7 @@ export const levelCheckStart = {
       },
       {
         term: "“I don’t know”",
-        text: "Stands under every question and is a good answer: a lucky guess makes your result worse.",
+        text: "It is under every question and is a good answer: a lucky guess makes your result worse.",
       },
       {
         term: "Back and reload",
@@ -57,7 +57,7 @@ export const levelCheckStart = {
   limits: {
     title: "It reads you. It does not hear you.",
     margin: "What it can tell, and what it cannot.",
-    marginNote: "A good reader, and stone deaf.",
+    marginNote: "A good reader. It has no ears.",
     sees: {
       title: "What it looks at",
       items: [
@@ -174,7 +174,7 @@ export const levelCheckResult = {
       reading: {
         strong: "You knew what to do next, and what to leave alone.",
         mostly: "Mostly you knew what to do next, and what to leave alone.",
-        weak: "In some texts, what the writer wanted stood in another line.",
+        weak: "In some texts, what the writer wanted was in another line.",
       },
       tone: {
         strong: "You can tell friendly from familiar, and firm from rude.",
