@@ -50,13 +50,14 @@ async function openSite(): Promise<void> {
     console.error(error.message);
     process.exit(1);
   }
+  // First: mails name the school, and its days are counted, as the published texts say.
+  await startPublishing();
   startMail();
   startMailbox();
   startPurging();
   startRetention();
   startMorningMail();
   startGoingLive();
-  await startPublishing();
   // Vite's development server does not use the middleware, and runs this again after each edit.
   if (!import.meta.env.PROD) {
     if (isNewProcess()) announceAddress();

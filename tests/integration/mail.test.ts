@@ -2,6 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { shippedTexts } from "~/content/shipped.server";
+import { editable } from "~/publishing/fields";
 import { type RunningServer, startServer } from "../setup/server";
 import { inquiry, post } from "../setup/site";
 import { type MailServer, startMailServer } from "../setup/smtp";
@@ -107,16 +109,26 @@ it("a hundred submissions in a burst are all answered, and each of their mails a
   expect(recipients.size).toBe(SUBMISSIONS + 1);
 });
 
-it("without a mail server the site works the same, and the mails are stored", {
+it("without a mail server the site works the same, and the mails are stored, which leave later as the site is called then", {
   timeout: 300_000,
 }, async () => {
   const running = await start("");
   expect(await submit(running, 1)).toBe(303);
   expect(stateOf(running)).toEqual([{ state: "queued", n: 2 }]);
+  const insert = running.database.prepare(
+    "INSERT INTO content_versions (key, version, state, body, base, author) VALUES (?, 1, 'published', ?, 0, '')",
+  );
+  const publish = (key: "site" | "contact", changed = {}) =>
+    insert.run(key, JSON.stringify({ ...(editable(shippedTexts[key]) as object), ...changed }));
+  publish("site", { siteName: "Acme English", contactEmail: "office@acme.example" });
+  // Its sentences are drawn while the site starts.
+  publish("contact");
   await running.stop();
 
   mailServer = await startMailServer();
   const { mails } = mailServer;
   await start(mailServer.url);
   await vi.waitFor(() => expect(mails).toHaveLength(2), 90_000);
+  const senders = mails.map(({ parsed }) => parsed.from);
+  expect(senders).toEqual(Array(2).fill({ name: "Acme English", address: "office@acme.example" }));
 });
