@@ -12,6 +12,7 @@ import {
 } from "~/db/staff/accounts.server";
 import { turnCodesOff } from "~/db/staff/codes.server";
 import { findStaffCredentials } from "~/db/staff/credentials.server";
+import { loadPublishedTexts } from "~/publishing/texts.server";
 import { askSecret } from "./terminal/secret-input";
 
 const USAGE = `Usage:
@@ -35,6 +36,8 @@ async function run(args: string[]): Promise<string> {
   if (!verb || !VERBS.includes(verb)) throw new CommandError(USAGE);
   if (verb === "list") return list();
   if (!email) throw new CommandError(USAGE);
+  // Mails about accounts name the school as it is called today.
+  await loadPublishedTexts(["site"]);
   const account = findStaffCredentials(email);
   if (verb === "add") {
     check(newAccountSchema.shape.email.safeParse(email));

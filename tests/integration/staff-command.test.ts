@@ -5,6 +5,8 @@ import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { weakPassword } from "~/auth/new-account-schema";
 import { verifyPassword } from "~/auth/password.server";
+import { shippedTexts } from "~/content/shipped.server";
+import { editable } from "~/publishing/fields";
 import { commandFile, runProgram, startProgram } from "../setup/programs";
 
 const PASSWORD = "the weather is better than its reputation";
@@ -201,6 +203,22 @@ describe("staff password", () => {
     expect(query("SELECT details ->> 'change' AS change FROM audit_log ORDER BY id")).toEqual(
       ["added", "password-changed", "password-changed", "codes-off"].map((change) => ({ change })),
     );
+  });
+
+  it("tells its holder by mail in the name and the time zone that owners have published", async () => {
+    useAnasAccount();
+    const site = { ...(editable(shippedTexts.site) as object), siteName: "Acme", timeZone: "Asia/Tokyo" };
+    query(`INSERT INTO content_versions (key, version, state, body, base, author)
+      VALUES ('site', 1, 'published', '${JSON.stringify(site)}', 0, '') RETURNING id`);
+    await runProgram(
+      commandFile("staff"),
+      ["password", "ana@example.com"],
+      { DATABASE_PATH: file, SMTP_URL: "smtp://mail.example.com" },
+      "another good password\n",
+    );
+    const [mail] = query<{ content: string }>("SELECT content FROM outbox_mails");
+    expect(JSON.parse(mail?.content ?? "{}")).toMatchObject({ signature: "Acme" });
+    expect(mail?.content).toContain("(Asia/Tokyo)");
   });
 
   it("keeps the old one when the new one is refused", async () => {
