@@ -11,7 +11,7 @@ import {
 import { closeStore, store } from "./client.server";
 import { askForRewrite, rewriteIfDue } from "./file/rewrite.server";
 import { erasePersonalData } from "./personal-data.server";
-import { deleteOlder } from "./retention.server";
+import { deleteOlder, writeRetention } from "./retention.server";
 import { inTransaction } from "./write.server";
 
 const owner = { id: 1, email: "owner@example.com" };
@@ -269,6 +269,7 @@ describe("what was erased", () => {
     run(
       "UPDATE enrollment_entries SET created_at = '2020-01-01T00:00:00.000Z' WHERE email = 'erased@example.com'",
     );
+    await writeRetention({ inquiry: 30, enrollment: 30 }, owner);
     for (const kind of ["inquiry", "enrollment"] as const) {
       expect((await deleteOlder(kind, new Date("2021-01-01"), 10)).submissions).toBe(1);
     }

@@ -1,4 +1,5 @@
 import { and, asc, inArray, isNull, lt } from "drizzle-orm";
+import { dayStart } from "~/format/time-zone.server";
 import type { Actor } from "./audit-events";
 import { logEventWithin } from "./audit-log.server";
 import { askForRewrite } from "./file/rewrite.server";
@@ -19,9 +20,11 @@ import { inTransaction, type Transaction } from "./write.server";
 export type Retention = Record<SubmissionKind, number | null>;
 
 export function readRetention(): Retention {
-  const days = (kind: SubmissionKind) => Number(readSetting(`retention.${kind}`)) || null;
-  return { inquiry: days("inquiry"), enrollment: days("enrollment") };
+  return { inquiry: readDays("inquiry"), enrollment: readDays("enrollment") };
 }
+
+const readDays = (kind: SubmissionKind, reader?: Transaction): number | null =>
+  Number(readSetting(`retention.${kind}`, reader)) || null;
 
 /** Sets the retention of each kind, and logs what that changes. */
 export async function writeRetention(retention: Retention, by: Actor): Promise<void> {
@@ -29,7 +32,7 @@ export async function writeRetention(retention: Retention, by: Actor): Promise<v
     for (const kind of submissionKinds) {
       const days = retention[kind];
       const name = `retention.${kind}` as const;
-      if ((Number(readSetting(name, transaction)) || null) === days) continue;
+      if (readDays(kind, transaction) === days) continue;
       writeSettingWithin(transaction, name, days?.toString());
       logEventWithin(transaction, { kind: "retention", by, of: LISTS[kind], days });
     }
@@ -42,15 +45,23 @@ interface Deleted {
   mails: number;
 }
 
+/** Before which moment the retention deletes a kind: read with each batch, as an owner may turn it off meanwhile. */
+function tooOldBefore(transaction: Transaction, kind: SubmissionKind, now: Date): Date | undefined {
+  const days = readDays(kind, transaction);
+  return days === null ? undefined : dayStart(now, days);
+}
+
 /**
- * Deletes the oldest submissions of a kind that arrived before a moment, with their mails, at most `limit` of them, so that
- * nobody has to wait. Suspected spam is left to `purgeHeld`. How many were deleted is noted in the same transaction for
+ * Deletes the oldest of the submissions of a kind that are older than the retention allows, with their mails, at most `limit` of
+ * them, so that nobody has to wait. Suspected spam is left to `purgeHeld`. How many were deleted is noted in the same transaction for
  * `recordRetention`, so that a whole run makes one entry and a crash loses none.
  * @returns how many rows were deleted
  */
-export async function deleteOlder(kind: SubmissionKind, before: Date, limit: number): Promise<Deleted> {
+export async function deleteOlder(kind: SubmissionKind, now: Date, limit: number): Promise<Deleted> {
   const table = submissionTables[kind];
   return inTransaction((transaction) => {
+    const before = tooOldBefore(transaction, kind, now);
+    if (!before) return { submissions: 0, mails: 0 };
     const old = transaction
       .select({ id: table.id })
       .from(table)
@@ -73,13 +84,14 @@ export async function deleteOlder(kind: SubmissionKind, before: Date, limit: num
 }
 
 /**
- * Deletes the oldest unmatched mails that came before a moment, at most `limit`. They are recorded with the inquiries: most of
+ * Deletes the oldest unmatched mails in the same way, at most `limit`. They go and are recorded with the inquiries: most of
  * them would have become one.
  * @returns how many
  */
-export async function deleteOlderUnmatched(before: Date, limit: number): Promise<number> {
+export async function deleteOlderUnmatched(now: Date, limit: number): Promise<number> {
   return inTransaction((transaction) => {
-    const mails = deleteUnmatchedBefore(transaction, before, limit);
+    const before = tooOldBefore(transaction, "inquiry", now);
+    const mails = before ? deleteUnmatchedBefore(transaction, before, limit) : 0;
     if (mails === 0) return 0;
     noteDeleted(transaction, "inquiry", { submissions: 0, mails });
     askForRewrite(transaction, []);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
 import { readRetention, writeRetention } from "~/db/retention.server";
 import { countTooOld, enforceRetention } from "./retention.server";
@@ -78,6 +78,24 @@ describe("the retention", () => {
     expect(all("SELECT details FROM audit_log WHERE kind = 'erasure' ORDER BY id DESC LIMIT 1")).toEqual([
       '{"cause":"retention","counts":{"mails":2}}',
     ]);
+  });
+
+  it.each([
+    ["turned off", off],
+    ["made longer", { inquiry: 3650, enrollment: 3650 }],
+  ])("deletes nothing more once it was %s while it runs", async (_, retention) => {
+    const before = 200;
+    for (let n = 0; n < before; n++) insertInquiry("Older", "2025-01-01T00:00:00.000Z");
+    insertEnrollment("2025-01-01T00:00:00.000Z");
+    await writeRetention({ inquiry: 30, enrollment: 30 }, grace);
+    const running = enforceRetention(NOW);
+    await vi.waitFor(() => expect(names().length).toBeLessThan(before), { interval: 1 });
+    await writeRetention(retention, grace);
+    const left = names().length;
+    expect(left).toBeGreaterThan(0);
+    await running;
+    expect(names()).toHaveLength(left);
+    expect(all("SELECT count(*) FROM enrollment_entries")).toEqual([1]);
   });
 
   it("deletes the mails too, in as many batches as needed, and is logged once, with counts only", async () => {

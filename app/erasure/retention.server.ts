@@ -2,13 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { rewriteIfDue } from "~/db/file/rewrite.server";
 import { countUnmatchedBefore } from "~/db/mails/unmatched.server";
-import {
-  deleteOlder,
-  deleteOlderUnmatched,
-  type Retention,
-  readRetention,
-  recordRetention,
-} from "~/db/retention.server";
+import { deleteOlder, deleteOlderUnmatched, type Retention, recordRetention } from "~/db/retention.server";
 import { type SubmissionKind, submissionKinds } from "~/db/schema";
 import { countOlder } from "~/db/submissions/counts.server";
 import { dayStart } from "~/format/time-zone.server";
@@ -48,21 +42,19 @@ export function enforceRetention(now: Date): Promise<void> {
 }
 
 async function deleteTooOld(now: Date): Promise<void> {
-  const retention = readRetention();
   for (const kind of submissionKinds) {
     // Rows deleted by an earlier, interrupted run.
     await recordRetention(kind);
-    const days = retention[kind];
-    if (days !== null) await deleteKind(kind, dayStart(now, days));
+    await deleteKind(kind, now);
   }
   await rewriteIfDue();
 }
 
-async function deleteKind(kind: SubmissionKind, before: Date): Promise<void> {
+async function deleteKind(kind: SubmissionKind, now: Date): Promise<void> {
   try {
-    await inBatches(async (limit) => (await deleteOlder(kind, before, limit)).submissions);
+    await inBatches(async (limit) => (await deleteOlder(kind, now, limit)).submissions);
     if (kind === "inquiry")
-      await inBatches((limit) => deleteOlderUnmatched(before, Math.min(limit, MAIL_BATCH)));
+      await inBatches((limit) => deleteOlderUnmatched(now, Math.min(limit, MAIL_BATCH)));
   } finally {
     await recordRetention(kind);
   }
