@@ -45,13 +45,19 @@ export const dueVersions = (now: string): ContentVersion[] =>
     .orderBy(contentVersions.publishAt, contentVersions.id)
     .all();
 
-/** Makes a scheduled text a draft that keeps its moment, which has passed without it. */
-export function missMoment(id: number, why: MissedMoment): Promise<void> {
+/** Makes a scheduled text a draft that keeps its moment, which has passed without it. An owner may have chosen another one since. */
+export function missMoment({ id, publishAt }: ContentVersion, why: MissedMoment): Promise<void> {
   return inTransaction((transaction) => {
     const missed = transaction
       .update(contentVersions)
       .set({ state: "draft", scheduledBy: null })
-      .where(and(eq(contentVersions.id, id), eq(contentVersions.state, "scheduled")))
+      .where(
+        and(
+          eq(contentVersions.id, id),
+          eq(contentVersions.state, "scheduled"),
+          eq(contentVersions.publishAt, publishAt ?? ""),
+        ),
+      )
       .returning({ key: contentVersions.key })
       .get();
     if (missed)

@@ -131,13 +131,19 @@ interface Publication {
   change: ContentChange;
   /** The open row that the text was read from; publishing deletes it. */
   seen?: string;
+  /** The moment that it is published at, which an owner may have changed since. */
+  scheduledFor?: string | null;
 }
+
+/** Whether the open row of a key is still to be published at a moment. */
+const isScheduledFor = (moment: string | null, open: ContentVersion | undefined) =>
+  open?.state === "scheduled" && open.publishAt === moment;
 
 /**
  * Publishes texts, all or none.
  * @param by absent at the command line
- * @returns the key of a text that somebody has published a newer version of, or whose draft has been changed; undefined if all
- *   were published
+ * @returns the key of a text that somebody has published a newer version of, or whose draft or moment has been changed; undefined
+ *   if all were published
  */
 export const publishTexts = (
   publications: readonly Publication[],
@@ -151,9 +157,10 @@ export function publishTextsWithin(
   by: Actor | undefined,
 ): string | undefined {
   const stale = publications.find(
-    ({ key, base, seen }) =>
+    ({ key, base, seen, scheduledFor }) =>
       (publishedVersion(key, { reader: transaction })?.version ?? 0) !== base ||
-      (seen !== undefined && seenName(openVersion(key, transaction)) !== seen),
+      (seen !== undefined && seenName(openVersion(key, transaction)) !== seen) ||
+      (scheduledFor !== undefined && !isScheduledFor(scheduledFor, openVersion(key, transaction))),
   );
   if (stale) return stale.key;
   for (const { key, body, base, change } of publications) {

@@ -3,7 +3,7 @@ import { shippedArticles } from "~/articles/shipped.server";
 import { shippedTexts } from "~/content/shipped.server";
 import { store } from "~/db/client.server";
 import { discardDraft, saveDraft } from "~/db/content-drafts.server";
-import { scheduleDraft } from "~/db/content-schedule.server";
+import { scheduleDraft, unscheduleDraft } from "~/db/content-schedule.server";
 import {
   openVersion,
   publishedVersion,
@@ -60,6 +60,36 @@ describe("a draft that a colleague saves in the moment it is published", () => {
     await saving;
     expect(openVersion("site")).toMatchObject({ body: bodyWith("Leyla's Words"), state: "draft" });
     expect(publishedVersion("site")).toBeUndefined();
+  });
+});
+
+describe("a text whose schedule an owner changes in the moment it is due", () => {
+  const MOMENT = "2026-01-05T09:00:00.000Z";
+  const LATER = "2026-02-05T09:00:00.000Z";
+
+  async function whenDue(change: (seen: string) => Promise<boolean>) {
+    const seen = await draftOfGrace();
+    await scheduleDraft("site", seen, MOMENT, grace);
+    const changing = change(seen);
+    await publishDueTexts(new Date(MOMENT));
+    expect(await changing).toBe(true);
+    expect(publishedVersion("site")).toBeUndefined();
+    return openVersion("site");
+  }
+  const move = (seen: string) => scheduleDraft("site", seen, LATER, grace);
+
+  it("is not published where it is taken off", async () => {
+    const open = await whenDue(() => unscheduleDraft("site", grace));
+    expect(open).toMatchObject({ state: "draft", publishAt: null });
+  });
+
+  it("is not published where it is moved", async () => {
+    expect(await whenDue(move)).toMatchObject({ state: "scheduled", publishAt: LATER });
+  });
+
+  it("keeps its new moment where it would have missed the old one", async () => {
+    store().$client.exec("DELETE FROM staff_members");
+    expect(await whenDue(move)).toMatchObject({ state: "scheduled", publishAt: LATER });
   });
 });
 
