@@ -189,6 +189,22 @@ describe("a session ends", () => {
     expect(await isSignedIn(cookie)).toBe(false);
   });
 
+  it("once the clock is right again that was ahead when it began or was last used", async () => {
+    wait(365 * 24 * millisecondsInHour);
+    const begunAhead = await signIn();
+    vi.setSystemTime(MORNING);
+    expect(await isSignedIn(begunAhead)).toBe(false);
+    expect(sessions()).toEqual([]);
+
+    const cookie = await signIn();
+    wait(millisecondsInHour);
+    expect(await isSignedIn(cookie)).toBe(true);
+    wait(-millisecondsInMinute);
+    expect(await isSignedIn(cookie)).toBe(true);
+    wait(-1);
+    expect(await isSignedIn(cookie)).toBe(false);
+  });
+
   it.each([
     ["is removed", () => removeStaff(ana.id)],
     ["gets a new password", () => setStaffPassword(ana.id, "new-hash")],

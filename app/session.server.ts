@@ -9,6 +9,7 @@ import { databaseErrorCode } from "~/db/database-error.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import type { CheckedCredentials } from "~/db/staff/credentials.server";
 import {
+  aheadFrom,
   createStaffSession,
   deleteStaffSession,
   deleteStaleStaffSessions,
@@ -48,6 +49,7 @@ export async function startSession(
   await deleteStaleStaffSessions(
     new Date(now.getTime() - ABSOLUTE_LIMIT),
     new Date(now.getTime() - IDLE_LIMIT),
+    now,
   );
   const { hash, setCookie } = await cookie.create();
   const isSignedIn = await createStaffSession(hash, account, now, {
@@ -129,8 +131,10 @@ async function staffOf(request: Request, isActive: boolean): Promise<StaffMember
   if (!session) return undefined;
 
   const now = Date.now();
-  const idle = now - Date.parse(session.lastSeenAt);
-  if (idle > IDLE_LIMIT || now - Date.parse(session.createdAt) > ABSOLUTE_LIMIT) {
+  const [createdAt, lastSeenAt] = [Date.parse(session.createdAt), Date.parse(session.lastSeenAt)];
+  const idle = now - lastSeenAt;
+  const isAhead = Math.max(createdAt, lastSeenAt) > aheadFrom(new Date(now)).getTime();
+  if (idle > IDLE_LIMIT || now - createdAt > ABSOLUTE_LIMIT || isAhead) {
     void deleteStaffSession(hash).catch(logFailedUpdate);
     return undefined;
   }

@@ -26,7 +26,8 @@ export async function startPendingSignIn(account: CheckedCredentials): Promise<s
 /** Whose code is expected; undefined where nobody's is, or no longer. */
 export async function pendingSignIn(request: Request): Promise<CheckedCredentials | undefined> {
   const hash = await cookie.readHash(request);
-  return hash ? findStaffSignIn(hash, expiry(new Date())) : undefined;
+  const now = new Date();
+  return hash ? findStaffSignIn(hash, expiry(now), now) : undefined;
 }
 
 /** @returns the `Set-Cookie` value */

@@ -158,7 +158,7 @@ const unrecorded: Record<string, () => Promise<unknown>> = {
   "ending a sign-in": () => deleteStaffSignIn("pending"),
   "noting that the password was given": () => notePasswordGiven("here", NOON),
   "noting the time of a session": () => touchStaffSession("here", NOON),
-  "forgetting old sessions": () => deleteStaleStaffSessions(NOON, NOON),
+  "forgetting old sessions": () => deleteStaleStaffSessions(NOON, NOON, NOON),
   "forgetting attempts": () => clearUses("password", "hash"),
 };
 

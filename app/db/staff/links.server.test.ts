@@ -67,6 +67,13 @@ it(`a link is good for ${LINK_DAYS} days and not longer`, async () => {
   expect(listPendingLinks(daysLater(LINK_DAYS))).toEqual([]);
 });
 
+it("a link that was made while the clock was ahead opens nothing", async () => {
+  const token = await invite();
+  expect(findLink(token, daysLater(-1))).toBeUndefined();
+  expect(await acceptLink(token, "hash", daysLater(-1))).toBeUndefined();
+  expect(listPendingLinks(daysLater(-1))).toEqual([]);
+});
+
 it("a second invitation to an address replaces the first, and a withdrawn one opens nothing", async () => {
   const first = await invite();
   const second = await invite("LEYLA@example.com");

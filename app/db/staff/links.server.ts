@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { millisecondsInDay } from "date-fns/constants";
-import { and, eq, gt, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { normalizeEmail } from "~/format/email-address";
 import type { Actor } from "../audit-events";
@@ -10,6 +10,7 @@ import { newMessageId } from "../mails/outbox.server";
 import { type StaffRole, staffLinks, staffMembers } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
 import { insertStaff, isActiveOwner, replacePassword, type StaffMember } from "./accounts.server";
+import { aheadFrom } from "./sessions.server";
 
 /**
  * Links that work once: an invitation, or a link for a new password. A link is shown to the owner who makes it and stored
@@ -117,6 +118,8 @@ const findOpenLinks = (reader: Pick<Store, "select">, now: Date, condition?: SQL
     .where(
       and(
         gt(staffLinks.expiresAt, now.toISOString()),
+        // One that is good for longer was made while the clock was ahead.
+        lte(staffLinks.expiresAt, linkExpiry(aheadFrom(now)).toISOString()),
         or(isNotNull(staffLinks.email), isNotNull(staffMembers.id)),
         condition,
       ),

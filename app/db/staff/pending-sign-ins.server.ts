@@ -1,12 +1,13 @@
-import { and, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
 import { store } from "../client.server";
 import { staffMembers, staffSignIns } from "../schema";
 import { inTransaction, write } from "../write.server";
 import { areCurrent, type CheckedCredentials } from "./credentials.server";
 import { publicColumns } from "./public-columns";
+import { aheadFrom } from "./sessions.server";
 
 /**
- * Stores a sign-in that waits for its code, and deletes those that began before `staleBefore`.
+ * Stores a sign-in that waits for its code, and deletes those that began before `staleBefore` or while the clock was ahead.
  * @param account what was checked in the first step
  * @returns false if that is no longer valid: nothing is stored then
  */
@@ -17,7 +18,15 @@ export async function createStaffSignIn(
   staleBefore: Date,
 ): Promise<boolean> {
   return inTransaction((transaction) => {
-    transaction.delete(staffSignIns).where(lt(staffSignIns.createdAt, staleBefore.toISOString())).run();
+    transaction
+      .delete(staffSignIns)
+      .where(
+        or(
+          lt(staffSignIns.createdAt, staleBefore.toISOString()),
+          gt(staffSignIns.createdAt, aheadFrom(now).toISOString()),
+        ),
+      )
+      .run();
     if (!areCurrent(transaction, account)) return false;
     transaction
       .insert(staffSignIns)
@@ -27,8 +36,11 @@ export async function createStaffSignIn(
   });
 }
 
-/** Whose sign-in waits for its code; undefined if it began before `begunAfter` or its account is disabled. */
-export function findStaffSignIn(idHash: string, begunAfter: Date): CheckedCredentials | undefined {
+/**
+ * Whose sign-in waits for its code; undefined if it began before `begunAfter` or while the clock was ahead, or its account is
+ * disabled.
+ */
+export function findStaffSignIn(idHash: string, begunAfter: Date, now: Date): CheckedCredentials | undefined {
   return store()
     .select({
       member: publicColumns,
@@ -41,6 +53,7 @@ export function findStaffSignIn(idHash: string, begunAfter: Date): CheckedCreden
       and(
         eq(staffSignIns.idHash, idHash),
         gt(staffSignIns.createdAt, begunAfter.toISOString()),
+        lte(staffSignIns.createdAt, aheadFrom(now).toISOString()),
         isNull(staffMembers.disabledAt),
       ),
     )

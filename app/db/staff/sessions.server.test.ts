@@ -56,15 +56,18 @@ describe("a session", () => {
     expect(findStaffSession("there")).toBeDefined();
   });
 
-  it("is forgotten once it began or was last used too long ago", async () => {
+  it("is forgotten once it began or was last used too long ago, or later than now", async () => {
     const ana = await addAna();
     await createStaffSession("began long ago", ana, minutesLater(-60));
     await touchStaffSession("began long ago", NOON);
     await createStaffSession("not used for long", ana, minutesLater(-20));
     await createStaffSession("good", ana, minutesLater(-30));
     await touchStaffSession("good", NOON);
+    await createStaffSession("began while the clock was ahead", ana, minutesLater(2));
+    await createStaffSession("used while the clock was ahead", ana, NOON);
+    await touchStaffSession("used while the clock was ahead", minutesLater(2));
 
-    await deleteStaleStaffSessions(minutesLater(-30), minutesLater(-10));
+    await deleteStaleStaffSessions(minutesLater(-30), minutesLater(-10), NOON);
     const left = store().$client.prepare("SELECT id_hash FROM staff_sessions").pluck().all();
     expect(left).toEqual(["good"]);
   });

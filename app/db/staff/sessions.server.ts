@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { millisecondsInMinute } from "date-fns/constants";
+import { and, asc, desc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { accountMails } from "~/mail-templates/staff-mails.server";
 import type { Actor, SignInStep } from "../audit-events";
 import { logEventWithin } from "../audit-log.server";
@@ -9,6 +10,9 @@ import { staffMembers, staffSessions, staffSignIns } from "../schema";
 import { inTransaction, type Transaction, write } from "../write.server";
 import { areCurrent, type CheckedCredentials } from "./credentials.server";
 import { publicColumns } from "./public-columns";
+
+/** What is dated later was stored while the clock was ahead: nobody can say how old it is. A clock may be set back by seconds. */
+export const aheadFrom = (now: Date) => new Date(now.getTime() + millisecondsInMinute);
 
 /** A session that continues under a new id, so that a copy of its cookie is worth nothing. Both are hashes. */
 export interface RenewedSession {
@@ -171,8 +175,13 @@ export async function deleteStaffSession(idHash: string, signedOut?: Actor): Pro
   });
 }
 
-/** Deletes sessions that began before `createdBefore` or were last used before `seenBefore`. */
-export async function deleteStaleStaffSessions(createdBefore: Date, seenBefore: Date): Promise<void> {
+/** Deletes sessions that began before `createdBefore`, were last used before `seenBefore` or are from a time when the clock was ahead. */
+export async function deleteStaleStaffSessions(
+  createdBefore: Date,
+  seenBefore: Date,
+  now: Date,
+): Promise<void> {
+  const ahead = aheadFrom(now).toISOString();
   await write((store) =>
     store
       .delete(staffSessions)
@@ -180,6 +189,8 @@ export async function deleteStaleStaffSessions(createdBefore: Date, seenBefore: 
         or(
           lt(staffSessions.createdAt, createdBefore.toISOString()),
           lt(staffSessions.lastSeenAt, seenBefore.toISOString()),
+          gt(staffSessions.createdAt, ahead),
+          gt(staffSessions.lastSeenAt, ahead),
         ),
       )
       .run(),
