@@ -81,10 +81,21 @@ describe("failed sign-ins", () => {
   });
 
   it("are counted also once the clock was set back", async () => {
+    await fail("set-back", 0);
     await fail("set-back", 2);
     await fail("set-back", 1);
     expect(entriesOf("set-back")).toMatchObject([
-      { details: '{"why":{"password":2}}', last_at: hoursLater(2).toISOString() },
+      { details: '{"why":{"password":3}}', last_at: hoursLater(2).toISOString() },
+    ]);
+  });
+
+  it("are not counted in an entry of a day to come, which began while the clock was ahead", async () => {
+    await fail("ahead", 48);
+    await fail("ahead", 0);
+    await fail("ahead", 1);
+    expect(entriesOf("ahead")).toMatchObject([
+      { details: '{"why":{"password":1}}' },
+      { details: '{"why":{"password":2}}', created_at: NOON.toISOString() },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { millisecondsInDay } from "date-fns/constants";
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, lte } from "drizzle-orm";
 import type { Actor, AuditDetails, AuditEvent, FailureReason } from "./audit-events";
 import { auditLog, auditLogSubmissions } from "./schema";
 import { inTransaction, type Transaction } from "./write.server";
@@ -90,6 +90,8 @@ export async function countFailedSignIn(
         and(
           eq(auditLog.failuresOf, failuresOf),
           gt(auditLog.createdAt, new Date(now.getTime() - millisecondsInDay).toISOString()),
+          // One that began while the clock was ahead would take all until that day.
+          lte(auditLog.createdAt, moment),
         ),
       )
       .orderBy(desc(auditLog.createdAt))
