@@ -1,7 +1,8 @@
+import { millisecondsInHour } from "date-fns/constants";
 import { expect, it } from "vitest";
 import { store } from "../client.server";
 import { inTransaction } from "../write.server";
-import { enqueueMail, noteBounced } from "./outbox.server";
+import { claimDueMails, enqueueMail, insertMails, noteBounced } from "./outbox.server";
 
 it("a mail that came back has failed, for the reason given", async () => {
   const { $client } = store();
@@ -13,4 +14,16 @@ it("a mail that came back has failed, for the reason given", async () => {
   await inTransaction((transaction) => noteBounced(transaction, id, "No such mailbox."));
   const mail = $client.prepare("SELECT state, last_error FROM outbox_mails").get();
   expect(mail).toEqual({ state: "failed", last_error: "No such mailbox." });
+});
+
+it("a mail that waits for an hour is not sent by a claim that began just before it was stored", async () => {
+  store().$client.exec("DELETE FROM outbox_mails");
+  const content = { opening: [], signature: "Tonic" };
+  const mail = { kind: "test" as const, recipient: "ana@example.com", subject: "A test", content };
+  const now = new Date("2026-03-14T12:00:00.000Z");
+  const inAnHour = new Date(now.getTime() + millisecondsInHour);
+  await inTransaction((transaction) => insertMails(transaction, [mail], { now, dueAt: inAnHour }));
+  const claim = (moment: Date) => claimDueMails(1, { now: moment, leaseEnd: inAnHour });
+  expect(await claim(new Date(now.getTime() - 10))).toEqual([]);
+  expect(await claim(inAnHour)).toHaveLength(1);
 });

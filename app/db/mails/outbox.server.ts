@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { millisecondsInDay, millisecondsInHour } from "date-fns/constants";
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import {
   and,
   asc,
@@ -36,8 +36,11 @@ export const MAX_ATTEMPTS = 6;
 /** Milliseconds after which an unsent mail is no longer worth sending: a confirmation of last week is noise. */
 export const MAX_MAIL_AGE = millisecondsInDay;
 
-/** Milliseconds that no mail waits: one that is due later was stored while the clock was ahead. */
-const LONGEST_PAUSE = millisecondsInHour;
+/**
+ * Milliseconds that no mail waits: one that is due later was stored while the clock was ahead. An answer may wait for an hour
+ * (ANSWER_GRACE_SECONDS), from a moment just after a claim has begun.
+ */
+const LONGEST_PAUSE = millisecondsInHour + millisecondsInMinute;
 
 /** Until when a queued mail is still sent automatically. */
 export const sentUntil = ({ queuedAt }: Pick<OutboxMail, "queuedAt">) =>
