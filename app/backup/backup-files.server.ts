@@ -19,13 +19,22 @@ export function newBackupPath(file: string, kind: "daily" | "by-hand", now: Date
   return path.join(makeBackupFolder(file), `${kind}-${inName(now)}.sqlite`);
 }
 
-/** Removes the daily backups that later ones have replaced, and the drafts of interrupted ones. */
+/** Removes the daily backups that later ones have replaced, and what interrupted ones left a day ago: a younger one may be under way. */
 export function removeOldBackups(file: string, now: Date): void {
   const folder = backupFolderOf(file);
   const names = fs.readdirSync(folder).sort();
-  const drafts = names.filter((name) => DRAFT.test(name.replace(/-(journal|wal|shm)$/, "")));
+  const drafts = names.filter(
+    (name) => DRAFT.test(name.replace(/-(journal|wal|shm)$/, "")) && isDayOld(path.join(folder, name), now),
+  );
   for (const name of [...replacedOf(names, now), ...drafts])
     fs.rmSync(path.join(folder, name), { force: true });
+}
+
+/** Whether a file was last written more than a day ago, as far as anybody can say. */
+function isDayOld(file: string, now: Date): boolean {
+  const written = fs.statSync(file, { throwIfNoEntry: false })?.mtime;
+  if (!written) return false;
+  return isInFuture(written, now) || now.getTime() - written.getTime() > millisecondsInDay;
 }
 
 /** A backup in the folder beside the database. */

@@ -22,7 +22,7 @@ it.each([
   expect(isBackupDue(at(now), last === undefined ? undefined : at(last), zone)).toBe(due);
 });
 
-describe("where backups are dated in the future", () => {
+describe("where files are dated in the future", () => {
   let folder: string;
   let file: string;
 
@@ -35,6 +35,23 @@ describe("where backups are dated in the future", () => {
 
   const create = (name: string) => fs.writeFileSync(path.join(folder, "backups", name), "");
   const names = () => fs.readdirSync(path.join(folder, "backups"));
+
+  it("what an interrupted backup left is removed, but not what one is writing", () => {
+    const ends = ["", "-journal"];
+    for (const [id, written] of [
+      ["0000000a", "20T14:00"],
+      ["0000000b", "21T13:59"],
+      ["0000000c", "28T14:00"],
+    ] as const) {
+      for (const end of ends) {
+        const name = `weekly.sqlite.${id}.draft${end}`;
+        create(name);
+        fs.utimesSync(path.join(folder, "backups", name), at(written), at(written));
+      }
+    }
+    removeOldBackups(file, at("21T14:01"));
+    expect(names()).toEqual(ends.map((end) => `weekly.sqlite.0000000b.draft${end}`));
+  });
 
   it("another one is due", () => {
     const now = at("21T14:00");
