@@ -18,6 +18,8 @@ interface DraftText {
 interface DraftSave extends DraftText {
   /** The open row that the form was made from, as `seenName` says it. */
   seen: string;
+  /** Whether the form was left while it was being saved: it knows the draft as it was before that. */
+  isBeingSaved?: boolean;
 }
 
 /** The revision of a draft that began with a preview: its form is still open and has not seen it. */
@@ -33,7 +35,7 @@ const isRevision = (seen: string, { id, revision }: ContentVersion) =>
  * @returns the draft, or what somebody else saved or published since the form was made
  */
 export function saveDraft(
-  { key, body, base, seen }: DraftSave,
+  { key, body, base, seen, isBeingSaved = false }: DraftSave,
   by: StaffMember,
   isPreview = false,
 ): Promise<{ saved: ContentVersion } | { newer: ContentVersion }> {
@@ -44,7 +46,10 @@ export function saveDraft(
     // Looked at and not changed, or a repeated request: saved by the timer and by a button, for example.
     if (isCurrent && open.body === body) return { saved: open };
     const isOwn = open?.author === by.email;
-    const isKnown = seen === seenName(open) || (isOwn && isRevision(seen, open));
+    const isKnown =
+      seen === seenName(open) ||
+      (isOwn && isRevision(seen, open)) ||
+      (isOwn && isBeingSaved && isRevision(seen, { ...open, revision: open.revision - 1 }));
     if (open && !isKnown) return { newer: open };
     if (published && (published.version ?? 0) > base) return { newer: published };
     const next = open ? open.revision + 1 : 1;

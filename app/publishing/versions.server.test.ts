@@ -63,6 +63,26 @@ describe("a draft that a colleague saves in the moment it is published", () => {
   });
 });
 
+describe("what its author types on while the form is being saved and is left", () => {
+  const leave = (legalName: string, seen: string, by: StaffMember = grace) =>
+    saveDraft({ key: "site", body: bodyWith(legalName), base: 0, seen, isBeingSaved: true }, by);
+
+  it("replaces the draft that was saved meanwhile, the first one too", async () => {
+    const seen = await draftOfGrace();
+    expect(await leave("Grace's Words again", "")).toHaveProperty("saved");
+    expect(await save("Grace's Words", seen)).toHaveProperty("newer");
+    expect(openVersion("site")).toMatchObject({ body: bodyWith("Grace's Words again") });
+    expect(await leave("Grace's last Words", seen)).toHaveProperty("saved");
+  });
+
+  it("replaces neither a colleague's draft nor one that was saved more often", async () => {
+    const seen = await draftOfGrace();
+    expect(await leave("Leyla's Words", "", leyla)).toHaveProperty("newer");
+    await save("Grace's Words again", seen);
+    expect(await leave("Grace's old Words", "")).toHaveProperty("newer");
+  });
+});
+
 describe("a text whose schedule an owner changes in the moment it is due", () => {
   const MOMENT = "2026-01-05T09:00:00.000Z";
   const LATER = "2026-02-05T09:00:00.000Z";

@@ -21,7 +21,8 @@ export async function action({ request, params: { key } }: ActionFunctionArgs) {
   if (!isEditKey(key)) throw notFound();
   const form = await readForm(request);
   const { draft } = await readDraftForm(key, form);
-  const answer = await saveDraft(draft, staff);
+  const isBeingSaved = form.get("leaving") === "while-saving";
+  const answer = await saveDraft({ ...draft, isBeingSaved }, staff);
   if ("saved" in answer) {
     const { saved } = answer;
     return Response.json({ seen: seenName(saved), base: saved.base, open: shownDraft(key, saved) });

@@ -119,6 +119,33 @@ test("who leaves a form at once loses no word @scripts", async ({ staffPage: pag
   await expect.poll(name).toBe("Closed");
 });
 
+test("who leaves a form while it saves itself loses no word, whether or not that save arrives @scripts", async ({
+  staffPage: page,
+  site,
+}) => {
+  const name = () => draftOf(site).legalName;
+  const address = "**/content/site/draft";
+  await open(page, "/content/site");
+  await whenReady(page);
+  // It arrives, and its answer does not.
+  await page.route(address, (route) => void route.fetch().catch(() => {}), { times: 1 });
+  await field(page).fill("Acme");
+  await expect.poll(name).toBe("Acme");
+  await page.keyboard.type(" English");
+  await page.getByRole("link", { name: "All texts" }).click();
+  await expect.poll(name).toBe("Acme English");
+  expect(site.database.prepare("SELECT count(*) FROM content_versions").pluck().get()).toBe(1);
+
+  await open(page, "/content/site");
+  await whenReady(page);
+  await page.route(address, () => {}, { times: 1 });
+  const saving = page.waitForRequest(address);
+  await field(page).fill("Typed on a slow Line");
+  await saving;
+  await page.goto("/desk");
+  await expect.poll(name).toBe("Typed on a slow Line");
+});
+
 test("who has a text open in two tabs is told of the other tab, not of a colleague @scripts", async ({
   staffPage: page,
   site,

@@ -114,6 +114,7 @@ export function useAutosave({ seen, base, open, isOvertaken }: Known & { isOvert
   const onDiscard = () => {
     clearTimeout(timer.current);
     now.current.isUnsaved = false;
+    saving.current = undefined;
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what they read is in the refs.
@@ -121,10 +122,12 @@ export function useAutosave({ seen, base, open, isOvertaken }: Known & { isOvert
     // It can be read when it is no longer in the page.
     const element = form.current;
     const leave = () => {
-      if (!now.current.isUnsaved || !element) return;
+      const isSaving = saving.current !== undefined;
+      if (!(now.current.isUnsaved || isSaving) || !element) return;
       now.current.isUnsaved = false;
       const fields = typedIn(element);
-      fields.set("leaving", "yes");
+      // A save that is under way goes with the tab, or comes before this one without telling the form of it.
+      fields.set("leaving", isSaving ? "while-saving" : "yes");
       const address = `${pathname}/draft`;
       // A browser refuses a beacon of more than 64 KB. A request is sent all the same, unless the tab is closed at that moment.
       if (!navigator.sendBeacon(address, fields)) void fetch(address, { method: "post", body: fields });
