@@ -81,8 +81,8 @@ export const mailTexts = {
     link: "Read it in the staff area",
     /** Where it matches no submission. */
     unmatched: {
-      subject: "A mail has arrived that matches nothing",
-      subjectMany: "{n} mails have arrived that match nothing",
+      subject: "An email has arrived that matches nothing",
+      subjectMany: "{n} emails have arrived that match nothing",
       opening: [
         "Under Messages, what matches nothing can be attached to a submission, made into an inquiry or set aside.",
       ],
@@ -91,14 +91,14 @@ export const mailTexts = {
     several: {
       subject: "{n} replies have arrived",
       opening: [
-        "They came within minutes, so this is one mail for all of them. They are on the desk and under Messages.",
+        "They came within minutes, so this is one email for all of them. They are on the desk and under Messages.",
       ],
       link: "The desk",
     },
   },
   test: {
-    subject: "Test mail from {siteName}",
-    opening: ["This is the test mail you asked for. If you can read it, the site can send mail."],
+    subject: "Test email from {siteName}",
+    opening: ["This is the test email you asked for. If you can read it, the site can send mail."],
   },
   /** In the morning, to whom next steps belong that are due. */
   dueSteps: {
@@ -107,7 +107,7 @@ export const mailTexts = {
     opening: ["These are yours, the oldest first. What each step says is on its page."],
     kinds: { inquiry: "Inquiry", enrollment: "Enrollment" },
     more: "{n} more are due.",
-    note: "You can turn this mail off under Your Account.",
+    note: "You can turn this email off under Your Account.",
   },
   /** To the owner of a staff account, about that account. */
   account: {
@@ -166,6 +166,6 @@ export const mailTexts = {
     answer: "Answer",
     "account-notice": "Notice about a staff account",
     "due-steps": "Next steps that are due",
-    test: "Test mail",
+    test: "Test email",
   },
 } as const;

@@ -201,8 +201,8 @@ export const accountTexts = {
   },
   morningMail: {
     title: "Morning Mail",
-    on: "On. On days when next steps of yours are due, a mail in the morning says which.",
-    off: "Off. No mail says which next steps of yours are due.",
+    on: "On. On days when next steps of yours are due, an email in the morning says which.",
+    off: "Off. No email says which next steps of yours are due.",
     turnOn: "Turn On",
     turnOff: "Turn Off",
     done: { on: { message: "Morning mail is on" }, off: { message: "Morning mail is off" } },

@@ -14,7 +14,7 @@ export const editingTexts = {
       page: "/",
       group: "facts",
       title: "Name and contact",
-      note: "Name, address, telephone and booking links, on every page and in mails; the time zone of staff",
+      note: "Name, address, telephone and booking links, on every page and in emails; the time zone of staff",
     },
     footer: {
       page: "/",
@@ -26,7 +26,7 @@ export const editingTexts = {
       page: "/",
       group: "facts",
       title: "Logo and colors",
-      note: "On every page, in mails and on the pictures that are shown where a page is shared",
+      note: "On every page, in emails and on the pictures that are shown where a page is shared",
     },
     courses: {
       page: "/courses",
@@ -351,7 +351,7 @@ export const editingTexts = {
   publishing: {
     title: "Publish {title}?",
     places: "What will look different",
-    elsewhere: "Mails and other places that name it use the new text from then on.",
+    elsewhere: "Emails and other places that name it use the new text from then on.",
     none: "No public page changes.",
     now: "Publish Now",
     at: "Or at a moment, in the site’s time zone ({zone})",

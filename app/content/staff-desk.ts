@@ -105,7 +105,7 @@ export const deskTexts = {
     steps: {
       SITE_URL: {
         todo: "Set the site’s address",
-        why: "SITE_URL is not set: links in mails lead to {value}",
+        why: "SITE_URL is not set: links in emails lead to {value}",
       },
       SMTP_URL: { todo: "Switch mail on", why: "SMTP_URL is not set: nobody gets a confirmation" },
       NOTIFY_EMAIL: { todo: "Say where staff are told", why: "NOTIFY_EMAIL is not set" },
@@ -160,7 +160,7 @@ export const deskTexts = {
     },
     takenOff: "“{title}” is off the schedule: changed by {author}",
     drafts: { one: "1 draft by a colleague", many: "{n} drafts by colleagues" },
-    failed: { one: "1 mail could not be delivered", many: "{n} mails could not be delivered" },
+    failed: { one: "1 email could not be delivered", many: "{n} emails could not be delivered" },
     backup: "Last backup {age} ago",
     noBackup: "No backup yet",
   },

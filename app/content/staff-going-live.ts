@@ -36,8 +36,8 @@ export const goingLiveTexts = {
       unseen: "Known as soon as the site is reached from outside.",
     },
     sent: {
-      todo: "Send a mail",
-      why: "No mail has left yet: send yourself the test mail.",
+      todo: "Send an email",
+      why: "No email has left yet: send yourself the test email.",
       link: "Messages",
     },
     received: {

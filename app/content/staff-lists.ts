@@ -250,8 +250,8 @@ export const listTexts = {
     history: "History ({n})",
     arrived: "Came through the form",
     /** Where a thread shows its newest mails alone; the link leads to all of them. */
-    earlier: "Earlier mails that are not shown here: {n}.",
-    allReceived: "All received mails",
+    earlier: "Earlier emails that are not shown here: {n}.",
+    allReceived: "All received emails",
     received: {
       automatic: "Automatic reply",
       bounce: "Bounced",
@@ -299,7 +299,7 @@ export const listTexts = {
     },
     undone: "Undone",
     changedSince: "Changed since, and left as they are: {n}.",
-    mailsGone: "The mails had gone out already.",
+    mailsGone: "The emails had gone out already.",
     allTooMany: {
       message: "Too many rows",
       description: "At most 5,000 rows are changed at a time. Filter the list further.",

@@ -6,8 +6,8 @@
 
 /** Why a mail has not gone out. {answer} is what the mail server said. */
 export const mailErrors = {
-  refused: "The mail server refused this mail: {answer}",
-  deferred: "The mail server cannot take this mail for now: {answer}",
+  refused: "The mail server refused this email: {answer}",
+  deferred: "The mail server cannot take this email for now: {answer}",
   signIn: "The mail server does not accept the user name and password in SMTP_URL: {answer}",
   sender:
     "The mail server sends nothing for this site. Look at MAIL_FROM, and at the user name and password in SMTP_URL: {answer}",
@@ -23,14 +23,14 @@ export const mailErrors = {
   connection: "The connection to the mail server broke: {answer}",
   /** In the log, too. */
   noEncryption:
-    "The mail server offers no encryption (STARTTLS), so neither the password nor a mail is sent to it. If that is how it should be, put ?tls=off at the end of SMTP_URL.",
+    "The mail server offers no encryption (STARTTLS), so neither the password nor an email is sent to it. If that is how it should be, put ?tls=off at the end of SMTP_URL.",
   encryption: "No encrypted connection to the mail server could be made: {answer}",
   other: "Sending failed: {answer}",
   stale:
     "Not sent by itself, because it had been waiting for more than a day. Retry puts it into the queue again.",
   staleSending:
-    "The site was stopped while this mail was being sent, more than a day ago. It may have arrived; Retry sends it again.",
-  interrupted: "The site was stopped again and again while this mail was being sent.",
+    "The site was stopped while this email was being sent, more than a day ago. It may have arrived; Retry sends it again.",
+  interrupted: "The site was stopped again and again while this email was being sent.",
 } as const;
 
 /** Why a mail was not taken, before what the mail server said. */
@@ -39,7 +39,7 @@ export const refusalMeanings = {
   noDomain: "what is behind the @ takes no mail",
   disabled: "the mailbox is closed",
   full: "the mailbox is full",
-  tooLarge: "the mail is too large for their server",
+  tooLarge: "the email is too large for their server",
   noAnswer: "their server did not answer for days",
   unverified: "their server could not verify that it is from us: look at SPF, DKIM and DMARC of our domain",
   refused: "their server takes no such mail from us",
@@ -47,7 +47,7 @@ export const refusalMeanings = {
 
 export const messagesTexts = {
   title: "Messages",
-  lead: "Every mail the site sends: confirmations to visitors and notices to you.",
+  lead: "Every email the site sends: confirmations to visitors and notices to you.",
   leadOff: "Mail is off. Confirmations to visitors and notices to you are stored here.",
   sums: {
     waiting: { label: "Waiting", note: "go out by themselves", noteOff: "until mail is on" },
@@ -66,14 +66,14 @@ export const messagesTexts = {
     held: "Held",
   },
   columns: {
-    mail: "Mail",
+    mail: "Email",
     to: "To",
     state: "State",
     attempts: "Attempts",
     date: "Created",
     actions: "Actions",
   },
-  caption: "Mails",
+  caption: "Emails",
   nextAttempt: "Next attempt: {time}",
   /** For a queued mail: with mail on, with mail off, and after that time. */
   until: "Goes out by itself until {time}",
@@ -81,17 +81,17 @@ export const messagesTexts = {
   tooOld: "Too old to go out by itself",
   retry: "Retry",
   retryAll: "Retry All",
-  test: "Send Test Mail",
+  test: "Send Test Email",
   failed: "Error loading messages. Please try again.",
   empty: "No messages found.",
   toasts: {
-    retried: { message: "Queued again", description: "The mail goes out in a moment." },
+    retried: { message: "Queued again", description: "The email goes out in a moment." },
     nothing: {
       message: "Nothing to retry",
-      description: "No mail has failed or is waiting for another attempt.",
+      description: "No email has failed or is waiting for another attempt.",
     },
-    allRetried: { message: "Queued again", description: "Mails that go out now: {count}." },
-    tested: { message: "Test mail queued", description: "It goes to {email}." },
+    allRetried: { message: "Queued again", description: "Emails that go out now: {count}." },
+    tested: { message: "Test email queued", description: "It goes to {email}." },
     off: {
       message: "Mail is off",
       description: "It is stored, and goes out if SMTP_URL is set within a day.",
@@ -113,7 +113,7 @@ export const messagesTexts = {
     until: "In the queue",
     error: "Last error",
     messageId: "Message-ID",
-    text: "The mail as text",
+    text: "The email as text",
     html: "What it says",
   },
 } as const;
@@ -144,7 +144,7 @@ export const spamReasons = {
 
 export const spamTexts = {
   title: "Spam",
-  lead: "Submissions held back as suspected spam, and their mails. They are deleted after {days} days.",
+  lead: "Submissions held back as suspected spam, and their emails. They are deleted after {days} days.",
   caption: "Held submissions",
   columns: { name: "Name", what: "What", reason: "Why held", text: "Text", date: "Date", actions: "Actions" },
   inquiry: "Inquiry",
@@ -159,10 +159,10 @@ export const spamTexts = {
   deleteAll: "Delete These {n}",
   deletionOfMany: {
     title: "Delete {n} submissions?",
-    text: "They and their mails are deleted for good. It cannot be undone.",
+    text: "They and their emails are deleted for good. It cannot be undone.",
   },
   toasts: {
-    released: { message: "Not spam", description: "{name} is in the list now, and the mails go out." },
+    released: { message: "Not spam", description: "{name} is in the list now, and the emails go out." },
     releasedWithoutMail: {
       message: "Not spam",
       description: "{name} is in the list now. Mail is off, so no mail goes out.",

@@ -67,26 +67,26 @@ export const pastedReplyTexts = {
 
 export const receivedTexts = {
   title: "Received",
-  lead: "Mails that arrived and match nothing: give each to a submission, make an inquiry of it, or set it aside.",
+  lead: "Emails that arrived and match nothing: give each to a submission, make an inquiry of it, or set it aside.",
   leadOff: "No mailbox is read. Set IMAP_URL to have replies fetched.",
   sums: { waiting: { label: "To look at", note: "match nothing yet" } },
-  views: { label: "Mails", sent: "Sent", waiting: "To look at", all: "Set aside too" },
-  columns: { mail: "Mail", from: "From", what: "What", date: "Received" },
-  caption: "Received mails",
-  kinds: { reply: "Mail", automatic: "Automatic", bounce: "Bounced", unreadable: "Cannot be read" },
+  views: { label: "Emails", sent: "Sent", waiting: "To look at", all: "Set aside too" },
+  columns: { mail: "Email", from: "From", what: "What", date: "Received" },
+  caption: "Received emails",
+  kinds: { reply: "Email", automatic: "Automatic", bounce: "Bounced", unreadable: "Cannot be read" },
   setAside: "Set aside",
   noSubject: "(no subject)",
   nobody: "(no sender)",
   empty: "Nothing to look at.",
   /** The list of the mails about one submission. */
   about: {
-    lead: "All mails that came about {reference}.",
+    lead: "All emails that came about {reference}.",
     back: "Submission {reference}",
-    empty: "No mails have come.",
+    empty: "No emails have come.",
   },
-  failed: "Error loading received mails. Please try again.",
+  failed: "Error loading received emails. Please try again.",
   mail: {
-    back: "All received mails",
+    back: "All received emails",
     from: "From",
     received: "Received",
     sent: "Sent",
@@ -99,16 +99,16 @@ export const receivedTexts = {
     noText: "It has no text.",
     quote: "Quoted text",
     /** The way to a mail's own page, where a thread shows less than all of it. */
-    open: "The whole mail",
+    open: "The whole email",
     /** Downloads its raw form. */
-    whole: "Save the mail as it came",
+    whole: "Save the email as it came",
     attachments: "Attachments",
     /** A warning beside attachments. */
     attachmentsNote: "A download is exactly what the sender attached. Open only what you expect.",
     size: "{type}, {size}",
     /** Answers in place of an attachment, as plain text. */
     busy: "Three attachments are being downloaded already. Please try again in a moment.",
-    unreadable: "This attachment cannot be taken out of its mail. The mail itself is in the mailbox.",
+    unreadable: "This attachment cannot be taken out of its email. The email itself is in the mailbox.",
   },
   attach: {
     title: "Give it to a submission",
@@ -129,11 +129,11 @@ export const receivedTexts = {
   },
   aside: { title: "Nothing to do?", button: "Set Aside", back: "Put Back" },
   toasts: {
-    attached: { message: "Attached", description: "The mail belongs to {reference} now." },
+    attached: { message: "Attached", description: "The email belongs to {reference} now." },
     made: { message: "Inquiry made", description: "Its reference is {reference}." },
-    noAddress: { message: "No inquiry made", description: "The mail has no address to answer to." },
+    noAddress: { message: "No inquiry made", description: "The email has no address to answer to." },
     aside: { message: "Set aside", description: "It is still there, under “Set aside too.”" },
     takenUp: { message: "Put back", description: "It is among what is to be looked at." },
-    gone: { message: "Nothing changed", description: "Somebody else has already dealt with this mail." },
+    gone: { message: "Nothing changed", description: "Somebody else has already dealt with this email." },
   },
 } as const;

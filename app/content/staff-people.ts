@@ -35,7 +35,7 @@ export const peopleTexts = {
     first: "First wrote",
     submissions: "Submissions",
     waiting: "{n}, of which {waiting} new",
-    mails: "Mails",
+    mails: "Emails",
     none: "None",
     sent: "{n} sent",
     unsent: "{n} not sent",

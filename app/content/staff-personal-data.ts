@@ -99,7 +99,7 @@ export const retentionTexts = {
   preview: {
     title: "What this deletes",
     now: "{kind}: {count} now, those from before {day}. From then on each one that gets {days} days old.",
-    unmatched: "Received mails that match nothing go with the inquiries: {count} now.",
+    unmatched: "Received emails that match nothing go with the inquiries: {count} now.",
     note: "Suspected spam has a separate period. Backups keep their content until they are replaced.",
     confirm: "Set Retention",
     cancel: "Leave It as It Is",

@@ -29,7 +29,7 @@ export const recordTexts = {
     "going-live": "Going live",
     backup: "Backups",
     release: "Releases from Spam",
-    received: "Received mails",
+    received: "Received emails",
     deletion: "Deletions",
     erasure: "Erasures",
     retention: "Retention",
@@ -129,10 +129,10 @@ export const recordTexts = {
   release: "Released an {row} from Spam",
   heldAgain: "Put an {row} back into Spam",
   received: {
-    attached: "Attached a received mail to an {row}",
+    attached: "Attached a received email to an {row}",
     pasted: "Pasted in a reply to an {row}",
-    "set-aside": "Set a received mail aside",
-    "taken-up": "Put back a received mail",
+    "set-aside": "Set a received email aside",
+    "taken-up": "Put back a received email",
   },
   erasure: {
     request: "Erased on request",
@@ -146,7 +146,7 @@ export const recordTexts = {
   rows: {
     inquiries: { one: "inquiry", many: "inquiries" },
     enrollments: { one: "enrollment", many: "enrollments" },
-    mails: { one: "mail", many: "mails" },
+    mails: { one: "email", many: "emails" },
     record: { one: "entry of this record", many: "entries of this record" },
   },
   account: {

@@ -91,11 +91,11 @@ it.each([
   ],
   [
     entry({ kind: "erasure", details: { cause: "request", counts: { inquiries: 2, mails: 1 } } }),
-    { sentence: "Erased on request", note: "2 inquiries, 1 mail" },
+    { sentence: "Erased on request", note: "2 inquiries, 1 email" },
   ],
   [
     entry({ kind: "erasure", details: { cause: "spam", counts: { enrollments: 1, mails: 2 } } }),
-    { sentence: "Erased as old suspected spam", note: "1 enrollment, 2 mails" },
+    { sentence: "Erased as old suspected spam", note: "1 enrollment, 2 emails" },
   ],
   [
     entry({ kind: "retention", details: { of: "inquiries", days: 1095 } }),

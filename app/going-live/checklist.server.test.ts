@@ -60,7 +60,7 @@ it("asks for what only a person can know, and ticks the rest", () => {
 it("says why no mail has left, where one was tried", () => {
   const sentence = () => checklist().find(({ id }) => id === "sent");
   isMailSent = false;
-  expect(sentence()).toMatchObject({ isDone: false, why: expect.stringContaining("test mail") });
+  expect(sentence()).toMatchObject({ isDone: false, why: expect.stringContaining("test email") });
   sendingError = "The mail server offers no encryption.";
   expect(sentence()).toMatchObject({ isDone: false, why: sendingError });
   isMailSent = true;

@@ -285,7 +285,7 @@ describe("a mail that is refused", () => {
         attempts: 1,
         dueAt: null,
         lastError:
-          "The mail server refused this mail: there is no such address (550 5.1.1 No such user here)",
+          "The mail server refused this email: there is no such address (550 5.1.1 No such user here)",
       }),
       expect.objectContaining({ state: "sent" }),
     ]);

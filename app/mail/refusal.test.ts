@@ -8,7 +8,7 @@ it.each([
   ["550 User unknown", "there is no such address"],
   ["552 5.2.2 Over quota", "the mailbox is full"],
   ["452 4.2.2 Mailbox full", "the mailbox is full"],
-  ["552 5.3.4 Message size exceeds fixed limit", "the mail is too large for their server"],
+  ["552 5.3.4 Message size exceeds fixed limit", "the email is too large for their server"],
   ["5.4.7 (delivery time expired)", "their server did not answer for days"],
   ["550 5.7.26 Unauthenticated email from example.com", "their server could not verify that it is from us"],
   ["550 5.7.1 Relaying denied", "their server takes no such mail from us"],

@@ -68,12 +68,12 @@ it("mails that match nothing are told of once in an hour, and keep no reply wait
   for (const minutes of [0, 1, 10, 50]) await unmatched(minutes);
   await reply(51);
   expect(notices()).toEqual([
-    "A mail has arrived that matches nothing",
+    "An email has arrived that matches nothing",
     `A reply has arrived (${reference})`,
   ]);
   expect(await sendWaitingNotices(at(59))).toBe(false);
   expect(await sendWaitingNotices(at(60))).toBe(true);
-  expect(notices().at(-1)).toBe("3 mails have arrived that match nothing");
+  expect(notices().at(-1)).toBe("3 emails have arrived that match nothing");
   await unmatched(121);
-  expect(notices().at(-1)).toBe("A mail has arrived that matches nothing");
+  expect(notices().at(-1)).toBe("An email has arrived that matches nothing");
 });

@@ -13,7 +13,7 @@ test("mails are listed newest first with their state, their attempts and what we
       recipient: "failed@example.com",
       state: "failed",
       attempts: 1,
-      lastError: "The mail server refused this mail: 550 No such user",
+      lastError: "The mail server refused this email: 550 No such user",
       minutesAgo: 5,
     },
     { recipient: "queued@example.com", state: "queued" },
@@ -69,7 +69,7 @@ test("a mail can be read: to whom, what it says, and as text; nothing in it come
   await expect(page.getByText("Ana <ana@example.com>")).toBeVisible();
   await expect(page.getByText("Hello Ana,").first()).toBeVisible();
   await expect(page.locator("dd").filter({ hasText: "Second line" })).toHaveText(message);
-  await page.getByText("The mail as text").click();
+  await page.getByText("The email as text").click();
   await expect(page.locator("pre")).toContainText("> Second line");
 });
 
@@ -90,7 +90,7 @@ test("a failed mail can be retried, alone and together with all others", async (
     { recipient: "sent@example.com", state: "sent", attempts: 1 },
   ]);
   await open(page, "/messages");
-  await page.getByRole("button", { name: "Retry the mail to one@example.com" }).click();
+  await page.getByRole("button", { name: "Retry the email to one@example.com" }).click();
   await expect(page.getByRole("row", { name: /one@example.com/ })).toContainText("Queued");
   // Mail is off here, and the message says so.
   await expect(page.getByRole("status").getByText("Mail is off")).toBeVisible();
@@ -112,8 +112,8 @@ test("a failed mail can be retried, alone and together with all others", async (
 
 test("a test mail goes to whoever asks for it", async ({ staffPage: page, site }) => {
   await open(page, "/messages");
-  await page.getByRole("button", { name: "Send Test Mail" }).click();
-  await expect(page.getByRole("row", { name: new RegExp(STAFF.email) })).toContainText("Test mail");
+  await page.getByRole("button", { name: "Send Test Email" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(STAFF.email) })).toContainText("Test email");
   expect(site.database.prepare("SELECT kind, recipient FROM outbox_mails").all()).toEqual([
     { kind: "test", recipient: STAFF.email },
   ]);

@@ -196,7 +196,7 @@ test("a retention says what it would delete before it is set, and then deletes i
   await expect(page.getByText("Inquiries: 1 now,")).toBeVisible();
   await expect(page.getByText("Enrollments: stored until somebody deletes them.")).toBeVisible();
   await expect(
-    page.getByText("Received mails that match nothing go with the inquiries: 1 now."),
+    page.getByText("Received emails that match nothing go with the inquiries: 1 now."),
   ).toBeVisible();
   if (hasScripts) {
     await expectNoSidewaysScroll(page);

@@ -131,11 +131,11 @@ test("a thread names who else wrote, what is attached, and leads to the whole of
   await page.getByRole("link", { name: "Away until Friday" }).click();
   await expect(page.getByText("Back on Friday.")).toBeVisible();
   await page.getByRole("link", { name: reference }).click();
-  await entry.getByRole("link", { name: "The whole mail" }).click();
+  await entry.getByRole("link", { name: "The whole email" }).click();
   await expect(page.getByText("The end.")).toBeVisible();
 
   const raw = await page.request.get(
-    (await page.getByRole("link", { name: "Save the mail as it came" }).getAttribute("href")) ?? "",
+    (await page.getByRole("link", { name: "Save the email as it came" }).getAttribute("href")) ?? "",
   );
   expect((await raw.body()).toString()).toBe("Subject: all of it\r\n\r\n<script>alert(1)</script>");
   expect(raw.headers()).toMatchObject({
@@ -193,11 +193,11 @@ test("a thread of very many mails shows the newest, and leads to all of them @on
     });
   }
   await open(page, `/inquiries/${reference}`);
-  await expect(page.getByText("Earlier mails that are not shown here: 1.")).toBeVisible();
+  await expect(page.getByText("Earlier emails that are not shown here: 1.")).toBeVisible();
   await expect(page.getByText("Reply number 2.", { exact: true })).toBeVisible();
   await expect(page.getByText("Reply number 1.", { exact: true })).toHaveCount(0);
-  await page.getByRole("link", { name: "All received mails" }).click();
-  await expect(page.getByText(`All mails that came about ${reference}.`)).toBeVisible();
+  await page.getByRole("link", { name: "All received emails" }).click();
+  await expect(page.getByText(`All emails that came about ${reference}.`)).toBeVisible();
   await page.getByRole("link", { name: "Older" }).click();
   await expect(page.getByText("Reply number 51.", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Older" }).click();

@@ -98,7 +98,7 @@ describe("the mailbox", () => {
     const sent = smtp.mails.slice(sentBefore);
     expect(sent.flatMap(({ to }) => to)).toEqual([NOTIFY, NOTIFY]);
     expect(sent.map(({ parsed }) => parsed.subject).sort()).toEqual([
-      "A mail has arrived that matches nothing",
+      "An email has arrived that matches nothing",
       expect.stringMatching(/^A reply has arrived/),
     ]);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);

@@ -75,7 +75,7 @@ test("message message-as-text message-failed messages-test messages-unreadable",
   await page.waitForURL(/\/messages\/\d+/);
   await untilLoaded(page);
   await picture(page, "message");
-  await page.getByText("The mail as text").click();
+  await page.getByText("The email as text").click();
   await picture(page, "message-as-text");
   await open(page, "/messages?state=failed");
   await mails.first().click();
@@ -83,7 +83,7 @@ test("message message-as-text message-failed messages-test messages-unreadable",
   await untilLoaded(page);
   await picture(page, "message-failed");
   await open(page, "/messages?state=failed");
-  await page.getByRole("button", { name: "Send Test Mail" }).click();
+  await page.getByRole("button", { name: "Send Test Email" }).click();
   await holdToast(page);
   await picture(page, "messages-test", dialog);
   fail(site, "hide", "outbox_mails");

@@ -65,7 +65,7 @@ export function MailTable({ rows }: { rows: readonly ListedMail[] }) {
               {(row.state === "failed" || row.state === "retrying") && (
                 <Button type="submit" name="retry" value={row.id} variant="outline" small>
                   {texts.retry}
-                  <span className="sr-only"> the mail to {row.recipient}</span>
+                  <span className="sr-only"> the email to {row.recipient}</span>
                 </Button>
               )}
             </ActionsCell>
