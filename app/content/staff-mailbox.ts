@@ -67,7 +67,7 @@ export const pastedReplyTexts = {
 
 export const receivedTexts = {
   title: "Received",
-  lead: "Emails that arrived and match nothing: give each to a submission, make an inquiry of it, or set it aside.",
+  lead: "Emails that arrived and match nothing: attach each to a submission, create an inquiry from it, or set it aside.",
   leadOff: "No mailbox is read. Set IMAP_URL to have replies fetched.",
   sums: { waiting: { label: "To look at", note: "match nothing yet" } },
   views: { label: "Emails", sent: "Sent", waiting: "To look at", all: "Set aside too" },
@@ -92,7 +92,7 @@ export const receivedTexts = {
     sent: "Sent",
     about: "Belongs to",
     note: "Note",
-    addedBy: "Given by",
+    addedBy: "Attached by",
     otherAddress: "From another address: {address}",
     otherSender: "Sent by somebody other than the person who wrote the submission.",
     text: "What it says",
@@ -111,7 +111,7 @@ export const receivedTexts = {
     unreadable: "This attachment cannot be taken out of its email. The email itself is in the mailbox.",
   },
   attach: {
-    title: "Give it to a submission",
+    title: "Attach to a submission",
     label: "Reference",
     hint: "Eight characters, such as 7KX4QF9M.",
     button: "Attach",
@@ -125,13 +125,13 @@ export const receivedTexts = {
   make: {
     title: "Somebody new?",
     lead: "It becomes an inquiry. No confirmation goes out.",
-    button: "Make an Inquiry",
+    button: "Create Inquiry",
   },
   aside: { title: "Nothing to do?", button: "Set Aside", back: "Put Back" },
   toasts: {
     attached: { message: "Attached", description: "The email belongs to {reference} now." },
-    made: { message: "Inquiry made", description: "Its reference is {reference}." },
-    noAddress: { message: "No inquiry made", description: "The email has no address to answer to." },
+    made: { message: "Inquiry created", description: "Its reference is {reference}." },
+    noAddress: { message: "No inquiry created", description: "The email has no address to answer to." },
     aside: { message: "Set aside", description: "It is still there, under “Set aside too.”" },
     takenUp: { message: "Put back", description: "It is among what is to be looked at." },
     gone: { message: "Nothing changed", description: "Somebody else has already dealt with this email." },

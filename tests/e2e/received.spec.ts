@@ -67,7 +67,7 @@ test("a mail from somebody who has written before is attached to that with one c
 test("an inquiry is made of a mail, once, and no mail goes out @once", async ({ staffPage: page, site }) => {
   const id = insertReceived(site);
   await open(page, `/messages/received/${id}`);
-  await page.getByRole("button", { name: "Make an Inquiry" }).click();
+  await page.getByRole("button", { name: "Create Inquiry" }).click();
   await expect(page).toHaveURL(/\/inquiries\/\w{8}$/);
   expect(site.database.prepare("SELECT name, email, subject FROM contact_inquiries").all()).toEqual([
     { name: "Ben Okafor", email: "ben@example.com", subject: "About your prices" },
