@@ -52,7 +52,7 @@ export const messagesTexts = {
   sums: {
     waiting: { label: "Waiting", note: "go out by themselves", noteOff: "until mail is on" },
     failed: { label: "Failed", note: "need somebody" },
-    mail: { label: "Mail", note: "switched by SMTP_URL", on: "On", off: "Off" },
+    mail: { label: "Mail", note: "set by SMTP_URL", on: "On", off: "Off" },
   },
   /** The way to what came back. */
   received: "Received",
@@ -120,7 +120,7 @@ export const messagesTexts = {
 
 /** On every staff page while mail is not being sent: `short` in the header, the sentences below it. */
 export const mailBanner = {
-  off: "Mail is off: no confirmations to visitors, no notices to you. Set SMTP_URL to switch it on.",
+  off: "Mail is off: no confirmations to visitors, no notices to you. Set SMTP_URL to turn it on.",
   late: "Mail does not go out: the oldest unsent one has been waiting for {minutes} minutes.",
   link: "Messages",
   mailbox:

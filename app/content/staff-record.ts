@@ -141,7 +141,7 @@ export const recordTexts = {
   },
   retention: {
     on: "Set the retention of {rows} to {days} days",
-    off: "Switched the retention of {rows} off",
+    off: "Turned off the retention of {rows}",
   },
   rows: {
     inquiries: { one: "inquiry", many: "inquiries" },

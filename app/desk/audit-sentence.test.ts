@@ -103,7 +103,7 @@ it.each([
   ],
   [
     entry({ kind: "retention", details: { of: "enrollments", days: null } }),
-    { sentence: "Switched the retention of enrollments off" },
+    { sentence: "Turned off the retention of enrollments" },
   ],
   [
     entry({
