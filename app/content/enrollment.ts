@@ -104,7 +104,7 @@ export const enrollPage = {
     priceBefore: "Price before",
     facts: {
       level: "Level",
-      duration: "Length",
+      duration: "Duration",
       hourPrice: "Per hour",
       students: "Course students",
       rating: "Rating",

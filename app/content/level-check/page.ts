@@ -212,7 +212,7 @@ export const levelCheckResult = {
   course: {
     margin: "The course that fits, and why.",
     label: "Fits your answers",
-    facts: { level: "Level", duration: "Live classes", result: "Your result" },
+    facts: { level: "Level", duration: "Duration", result: "Your result" },
     lessons: "Lesson by lesson",
     enroll: "Enroll Now",
     contact: "Ask About My Result",
