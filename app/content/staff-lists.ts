@@ -32,7 +32,7 @@ export const listTexts = {
     sort: "Sort",
     size: "Rows per Page",
     stage: "Stage",
-    assignee: "Assigned to",
+    assignee: "Assigned To",
     mine: "Me",
     nobody: "Nobody",
     /** A choice with how many rows it leaves. */
@@ -148,8 +148,8 @@ export const listTexts = {
     rawTitle:
       "The exact values, for programs. Do not open this file in a spreadsheet: a cell may be run as a formula.",
     /** The heads of columns. */
-    nextStepOn: "Next step on",
-    conversation: "Answers and replies",
+    nextStepOn: "Next Step On",
+    conversation: "Answers and Replies",
     noData: { message: "No Data", description: "There are no {rows} to export." },
     successful: { message: "Export Successful" },
     failed: {
@@ -203,11 +203,11 @@ export const listTexts = {
     allMatching: "All that match the search and the filters, on every page.",
     aboutGone: "The row is not there anymore.",
     stage: "Stage",
-    assignee: "Assigned to",
+    assignee: "Assigned To",
     nobody: "Nobody",
     you: "{staff} (you)",
     leave: "Leave as it is",
-    step: "Next step",
+    step: "Next Step",
     stepHint: "A few words.",
     on: "On",
     save: "Save",
@@ -228,7 +228,7 @@ export const listTexts = {
     },
     /** In the lists. */
     row: {
-      next: "Next step",
+      next: "Next Step",
       of: ": {name}",
       due: "Next, {day}: {step}",
       noDay: "Next: {step}",

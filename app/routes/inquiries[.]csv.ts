@@ -32,8 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
         header: "Status",
         text: (status) => listTexts.row.states[status as Status],
       },
-      { name: "handledBy", header: "Handled by" },
-      { name: "handledAt", header: "Handled at", text: formatTime },
+      { name: "handledBy", header: "Handled By" },
+      { name: "handledAt", header: "Handled At", text: formatTime },
       {
         name: "notes",
         header: "Note",

@@ -174,13 +174,13 @@ test("the file says of each inquiry by which number the visitor knows it, who ha
     "People",
     "Reference",
     "Status",
-    "Handled by",
-    "Handled at",
+    "Handled By",
+    "Handled At",
     "Note",
-    "Assigned to",
-    "Next step",
-    "Next step on",
-    "Answers and replies",
+    "Assigned To",
+    "Next Step",
+    "Next Step On",
+    "Answers and Replies",
   ]);
   expect(ana?.[2]).toBe("+44 (0)20 7946-0018");
   expect(ana?.slice(9)).toEqual([

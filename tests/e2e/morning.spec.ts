@@ -104,13 +104,13 @@ test("a morning takes at most half of the clicks and pages that it took before t
   await expect(page.getByRole("rowheader")).toHaveCount(12);
   await click(selectAll);
   await click(page.getByRole("button", { name: "Selected: Assign…" }));
-  await choose(dialog.getByLabel("Assigned to"), `${STAFF.email} (you)`);
+  await choose(dialog.getByLabel("Assigned To"), `${STAFF.email} (you)`);
   await click(dialog.getByRole("button", { name: "Save" }));
   await expect(dialog).toHaveCount(0);
   await click(view("Mine"));
   const promise = async (name: string) => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
-    await page.getByLabel("Next step").fill("Call with the offer");
+    await page.getByLabel("Next Step").fill("Call with the offer");
     await page.getByLabel("On", { exact: true }).fill("2030-01-10");
     await click(page.getByRole("button", { name: "Save", exact: true }));
     const promised = `SELECT next_step_on FROM contact_inquiries WHERE name = '${name}'`;

@@ -31,7 +31,7 @@ test("a stage, a marking and a release from Spam are taken back by the button in
 
   await open(page, "/enrollments/ANA23456?stage=new");
   await page.getByLabel("Stage").selectOption("Paid");
-  await page.getByLabel("Assigned to").selectOption(LEYLA);
+  await page.getByLabel("Assigned To").selectOption(LEYLA);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await undo("Saved");
   await expect(page).toHaveURL("/enrollments/ANA23456?stage=new");
@@ -138,7 +138,7 @@ test("all that match are marked and assigned at once, on every page of the list,
   await whenReady(page);
   await page.getByRole("button", { name: "Selected: Assign…" }).click();
   const dialog = page.getByRole("dialog", { name: "Change 60 rows" });
-  await dialog.getByLabel("Assigned to").selectOption(LEYLA);
+  await dialog.getByLabel("Assigned To").selectOption(LEYLA);
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("60 inquiries.", { exact: true })).toBeVisible();
   await expect(page).toHaveURL("/inquiries?subject=Prices");

@@ -30,12 +30,12 @@ test("what is typed on a page after the session has ended is saved after signing
   await whenReady(page);
   await expect(page.getByLabel("New note")).toHaveValue("");
   await page.getByLabel("Stage").selectOption("Confirmed");
-  await page.getByLabel("Next step").fill("Send the invoice");
+  await page.getByLabel("Next Step").fill("Send the invoice");
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "You are signed out" })).toBeVisible();
   await expect(page.getByLabel("Stage")).toHaveValue("confirmed");
-  await expect(page.getByLabel("Next step")).toHaveValue("Send the invoice");
+  await expect(page.getByLabel("Next Step")).toHaveValue("Send the invoice");
   await page.context().addCookies(cookies);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();

@@ -106,8 +106,8 @@ test("stage, assignee and next step are saved, and not over what a colleague has
       .get();
   await open(page, "/enrollments/ANA23456");
   await page.getByLabel("Stage").selectOption("Confirmed");
-  await page.getByLabel("Assigned to").selectOption(LEYLA);
-  await page.getByLabel("Next step").fill("Send the invoice");
+  await page.getByLabel("Assigned To").selectOption(LEYLA);
+  await page.getByLabel("Next Step").fill("Send the invoice");
   await page.getByLabel("On", { exact: true }).fill("2026-03-18");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
@@ -145,12 +145,12 @@ test("stage, assignee and next step are saved, and not over what a colleague has
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog.getByText(/Say in a few words/)).toBeVisible();
   await whenReady(page);
-  await dialog.getByLabel("Next step").fill("Call");
+  await dialog.getByLabel("Next Step").fill("Call");
   site.database.exec("UPDATE enrollment_entries SET next_step = 'Send the plan'");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog.getByText(/Now it says: Started · Nobody · Send the plan/)).toBeVisible();
   await expect(dialog.getByLabel("Stage")).toHaveValue("started");
-  await expect(dialog.getByLabel("Next step")).toHaveValue("Call");
+  await expect(dialog.getByLabel("Next Step")).toHaveValue("Call");
   await whenReady(page);
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect.poll(stored).toMatchObject({
@@ -167,12 +167,12 @@ test("a step that is typed stays while an answer moves the stage, which is shown
   insertEnrollments(site, [{ lastName: "Ribeiro" }]);
   site.database.exec("UPDATE enrollment_entries SET reference = 'ANA23456'");
   await open(page, "/enrollments/ANA23456");
-  await page.getByLabel("Next step").fill("Call about the date");
+  await page.getByLabel("Next Step").fill("Call about the date");
   await page.getByLabel("Your Answer").fill("We start in May.");
   await page.getByRole("button", { name: "Send and mark handled" }).click();
   await expect(page.getByText("Answer stored")).toBeVisible();
   await expect(page.getByLabel("Stage")).toHaveValue("conversation");
-  await expect(page.getByLabel("Next step")).toHaveValue("Call about the date");
+  await expect(page.getByLabel("Next Step")).toHaveValue("Call about the date");
 });
 
 test("Enter in a field and the buttons that save leave the focus where it was, or at what was sent @scripts", async ({
@@ -182,10 +182,10 @@ test("Enter in a field and the buttons that save leave the focus where it was, o
   insertInquiries(site, [{ name: "Ana" }, { name: "Bo" }]);
   site.database.exec("UPDATE contact_inquiries SET reference = 'ANA23456' WHERE name = 'Ana'");
   await open(page, "/inquiries/ANA23456");
-  await page.getByLabel("Next step").fill("Call");
-  await page.getByLabel("Next step").press("Enter");
+  await page.getByLabel("Next Step").fill("Call");
+  await page.getByLabel("Next Step").press("Enter");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  await expect(page.getByLabel("Next step")).toBeFocused();
+  await expect(page.getByLabel("Next Step")).toBeFocused();
   await page.getByLabel("New note").fill("Called twice");
   await page.getByRole("button", { name: "Add Note" }).press("Enter");
   await expect(page.getByRole("listitem").filter({ hasText: "Called twice" })).toBeVisible();
@@ -207,7 +207,7 @@ test("what is typed about a row that a colleague has just deleted can still be c
   expectedErrors.push(/410/);
   for (const [field, text, button] of [
     ["New note", "Called twice", "Add Note"],
-    ["Next step", "Send prices", "Save"],
+    ["Next Step", "Send prices", "Save"],
   ] as const) {
     insertInquiries(site, [{ name: "Ana" }]);
     site.database.exec("UPDATE contact_inquiries SET reference = 'ANA23456'");

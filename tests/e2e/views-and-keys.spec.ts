@@ -191,7 +191,7 @@ test("filters, a row’s menu and the form of a view open within the window, wha
     await open(page, "/inquiries");
     const row = page.getByRole("row").nth(width === 390 ? 9 : 11);
     await row.locator("summary").click();
-    const step = row.getByRole("button", { name: /^Next step/ });
+    const step = row.getByRole("button", { name: /^Next Step/ });
     await expect(step).toBeInViewport({ ratio: 1 });
     await step.click({ trial: true });
   }

@@ -91,10 +91,10 @@ describe("the download of all enrollments", () => {
       "Submitted At": expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       "Level Check": "N/A",
       Stage: "New",
-      "Assigned to": "",
-      "Next step": "",
-      "Next step on": "",
-      "Answers and replies": "",
+      "Assigned To": "",
+      "Next Step": "",
+      "Next Step On": "",
+      "Answers and Replies": "",
     });
     expect(records[0]?.["How They Heard About Us"]).toBe("N/A");
   });
@@ -111,7 +111,7 @@ describe("the download of all enrollments", () => {
                   ('automatic', 'Away.', '2026-03-14T09:31:00.000Z')) WHERE email = 'ana@example.com'`);
     const said = (await recordsOf(await download())).map((record) => [
       record.Email,
-      record["Answers and replies"],
+      record["Answers and Replies"],
     ]);
     expect(said).toEqual([
       ["ben@example.com", ""],

@@ -33,7 +33,7 @@ for (const list of ["inquiries", "enrollments"]) {
     await open(page, `/${list}?q=ana`);
     await page.locator("tbody summary").first().click();
     await page
-      .getByRole("button", { name: /^Next step/ })
+      .getByRole("button", { name: /^Next Step/ })
       .first()
       .click();
     await expect(page.getByRole("dialog")).toBeVisible();

@@ -77,7 +77,7 @@ it.each([true, false])("an export is on record before a row of it is read: count
     },
   });
   expect(countsOnRecord()).toEqual([3]);
-  expect(await answer.text()).toBe('Name,Answers and replies\r\nAna,""\r\nBen,""\r\nZoe,""\r\n');
+  expect(await answer.text()).toBe('Name,Answers and Replies\r\nAna,""\r\nBen,""\r\nZoe,""\r\n');
   expect(seen).toEqual([[3]]);
 });
 
