@@ -24,14 +24,14 @@ export const accountsTexts = {
   codesOn: "On",
   codesOff: "Off",
   never: "Never",
-  ownAccount: "Your account",
+  ownAccount: "Your Account",
   actions: {
     disable: "Disable",
     enable: "Enable",
-    makeOwner: "Make owner",
-    makeStaff: "Make staff",
-    reset: "New password",
-    codesOff: "Turn off codes",
+    makeOwner: "Make Owner",
+    makeStaff: "Make Staff",
+    reset: "New Password",
+    codesOff: "Turn Off Codes",
     remove: "Remove",
   },
   /** Questions before an account is changed. */
@@ -97,7 +97,7 @@ export const accountsTexts = {
     text: "It works once, until {day}, and is shown only now.",
     mailed: "It was sent to {email} as well.",
     notMailed: "The mail server did not take it. Send the link yourself.",
-    label: "One-time link",
+    label: "One-Time Link",
     copy: "Copy",
     copied: "Copied.",
   },
@@ -112,7 +112,7 @@ export const accountsTexts = {
     gone: { message: "Nothing left to do", description: "Somebody else has just changed this." },
     own: {
       message: "Not here",
-      description: "Your own password and codes are changed under Your account.",
+      description: "Your own password and codes are changed under Your Account.",
     },
     notPossible: {
       message: "No link was made",
@@ -222,7 +222,7 @@ export const accountTexts = {
     here: "this browser",
     unknown: "An unknown browser",
     since: "signed in {since}, last seen {seen}",
-    end: "Sign out",
+    end: "Sign Out",
     endOthers: "Sign Out Everywhere Else",
     ended: { message: "Signed out", description: "That session has ended." },
     othersEnded: {
@@ -241,7 +241,7 @@ export const twoStepTexts = {
       title: "Take a picture of this with an authenticator app",
       text: "Any app that shows time-based codes will do. On this very phone, open the link instead.",
       picture: "QR code for the authenticator app",
-      open: "Open in the app",
+      open: "Open in the App",
       typed: "Or type this into the app:",
     },
     confirm: {
@@ -263,7 +263,7 @@ export const twoStepTexts = {
   recovery: {
     title: "Keep these recovery codes",
     lead: "Each replaces one code when your phone is gone. They are shown only now: print them, or save them where you keep passwords.",
-    done: "I have saved them",
+    done: "I Have Saved Them",
   },
   on: {
     lead: "Codes are on.",

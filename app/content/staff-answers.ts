@@ -63,14 +63,14 @@ export const answerTexts = {
   quotedLine: "On {moment}, {name} wrote:",
   send: "Send",
   sending: "Sending...",
-  sendHandled: "Send and mark handled",
-  sendNext: "Send, mark handled, next",
+  sendHandled: "Send and Mark Handled",
+  sendNext: "Send, Mark Handled, Next",
   saveDraft: "Save Draft",
   grace: "It leaves after {seconds} seconds. Until then you can take it back.",
   mailOff: "Mail is off. Answers wait until it is set up.",
   leaves: "Leaves at {time}",
-  takeBack: "Take back",
-  sendAgain: "Send again",
+  takeBack: "Take Back",
+  sendAgain: "Send Again",
   missing: {
     one: "{placeholders} is not known here. Write it in place of the braces.",
     many: "{placeholders} are not known here. Write them in place of the braces.",
@@ -111,7 +111,7 @@ export const answerTexts = {
 } as const;
 
 export const readyAnswerTexts = {
-  title: "Ready answers",
+  title: "Ready Answers",
   lead: "Texts to start an answer with. Words in braces are filled in.",
   empty: "There is no ready answer yet. The first one is written below.",
   placeholdersTitle: "Words for the braces",

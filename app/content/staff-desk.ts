@@ -29,7 +29,7 @@ export const deskTexts = {
     more: "{n}+",
   },
   search: {
-    label: "Search both lists: name, email, phone, words, reference",
+    label: "Search Both Lists: Name, Email, Phone, Words, Reference",
     placeholder: "Search both lists",
     submit: "Search",
     clear: "Back to what waits",
@@ -62,9 +62,9 @@ export const deskTexts = {
     failed: "Answer not delivered.",
   },
   lists: { inquiry: "Inquiries", enrollment: "Enrollments" },
-  next: "The next ones",
-  first: "Back to the most urgent",
-  whole: { inquiries: "All inquiries", enrollments: "All enrollments" },
+  next: "The Next Ones",
+  first: "Back to the Most Urgent",
+  whole: { inquiries: "All Inquiries", enrollments: "All Enrollments" },
   empty: {
     waiting: {
       title: "Everyone has been answered.",

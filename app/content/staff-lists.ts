@@ -10,13 +10,13 @@ export const listTexts = {
     placeholder: "Name, email, phone, words, reference",
     tooShort: "A search needs two characters or more.",
     apply: "Apply",
-    clear: "Clear search and filters",
+    clear: "Clear Search and Filters",
     /** After what a filter has chosen, on the button that takes it away. */
     takeAway: ", take away",
     chip: "{label}: {value}",
     filters: "Filters",
     /** Opens the filters, and says how many are in use. */
-    more: "Filter and sort",
+    more: "Filter and Sort",
     chosen: "Filters: {n}",
     all: "All",
     subject: "Subject",
@@ -108,7 +108,7 @@ export const listTexts = {
       "What you changed is still on this page. Sign in, which opens a separate page, then save it here as a draft.",
     saveText: "Save Draft",
     pasted: "Their Reply",
-    savePasted: "Add to the thread",
+    savePasted: "Add to the Thread",
     /** Beside a form that saves itself. */
     draft:
       "You are signed out, and this is not saved yet. Sign in, which opens a separate page, then come back here and save the draft.",
@@ -118,7 +118,7 @@ export const listTexts = {
   gone: {
     title: "This row is gone",
     lead: "Somebody else has just deleted it, so nothing can be saved with it. Here is what you typed, to copy it.",
-    label: "What you typed",
+    label: "What You Typed",
   },
   row: {
     /** Where a row stands, by its status. */
@@ -130,12 +130,12 @@ export const listTexts = {
     notes: { one: "1 note", many: "{n} notes" },
     reply: "Reply",
     replyTo: " to {name}",
-    handle: "Mark handled",
-    reopen: "Mark new",
+    handle: "Mark Handled",
+    reopen: "Mark New",
     of: ": {name}",
     handled: "Handled {moment} by {staff}",
     note: "Note",
-    addNote: "Add note",
+    addNote: "Add Note",
     noteOf: " on {name}",
     /** After the last note, where there are earlier ones. */
     earlierNotes: { one: "1 earlier note", many: "{n} earlier notes" },
@@ -164,8 +164,8 @@ export const listTexts = {
     selectAll: "Select all",
     allMatching: "All {n} that match",
     onThisPage: " on this page",
-    handle: "Mark handled",
-    reopen: "Mark new",
+    handle: "Mark Handled",
+    reopen: "Mark New",
     work: { inquiries: "Assign…", enrollments: "Stage…" },
     delete: "Delete…",
   },
@@ -179,7 +179,7 @@ export const listTexts = {
     title: "Private notes",
     about: "On {name}. Only staff see them.",
     aboutGone: "The row it was for is not there anymore.",
-    label: "New note",
+    label: "New Note",
     /** Where it is not known who wrote one. */
     nobody: "Unsigned",
     /** With scripts. */
@@ -238,7 +238,7 @@ export const listTexts = {
   /** The page of one submission. */
   thread: {
     neighbors: "In the list",
-    newNote: "New note, for staff only",
+    newNote: "New Note, for Staff Only",
     restored: "This is what you typed before. It is not saved yet.",
     removeNote: "Remove",
     removeTitle: "Remove this note?",

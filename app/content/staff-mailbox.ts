@@ -52,8 +52,8 @@ export const pastedReplyTexts = {
   title: "Paste in a reply",
   label: "Their Reply",
   hint: "For a reply that came to your own mailbox. It appears in the thread as theirs, with your address as who pasted it.",
-  at: "When it came, in the site’s time zone ({zone}; empty: now)",
-  submit: "Add to the thread",
+  at: "When It Came, in the Site’s Time Zone ({zone}; empty: now)",
+  submit: "Add to the Thread",
   pastedBy: "Pasted in by {staff}",
   toast: { message: "Added to the thread", description: "What was handled waits again." },
   errors: {

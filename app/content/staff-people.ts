@@ -43,7 +43,7 @@ export const peopleTexts = {
   level: "Level check",
   seenAs: "Also seen as",
   erasing: {
-    staff: "Erasing everything of a person is done by owners, under Personal data.",
-    owner: "Everything of an address is handed over or erased under Personal data:",
+    staff: "Erasing everything of a person is done by owners, under Personal Data.",
+    owner: "Everything of an address is handed over or erased under Personal Data:",
   },
 };

@@ -83,14 +83,14 @@ export const personalDataTexts = {
 export const retentionTexts = {
   title: "Retention",
   lead: "How long submissions are stored. Older ones are deleted for good, once a day, with their emails and notes.",
-  back: "Personal data",
+  back: "Personal Data",
   off: "stored until somebody deletes them",
   on: "deleted when they are {days} days old",
   inquiries: "Inquiries",
   enrollments: "Enrollments",
   fields: {
-    inquiries: "Delete inquiries after",
-    enrollments: "Delete enrollments after",
+    inquiries: "Delete Inquiries After",
+    enrollments: "Delete Enrollments After",
     hint: "Days, at least {min}. Leave it empty to keep them.",
   },
   check: "See What It Would Delete",

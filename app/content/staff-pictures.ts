@@ -10,7 +10,7 @@ export const pictureTexts = {
   upload: {
     title: "Add a Picture",
     file: "File",
-    description: "What it shows",
+    description: "What It Shows",
     descriptionNote: "Read aloud to people who cannot see it. It is needed before the picture can be used.",
     button: "Upload",
     note: "It is encoded again, without the place, time and camera it was taken with.",
@@ -18,7 +18,7 @@ export const pictureTexts = {
   picture: {
     size: "{width} × {height}, {name}",
     by: "{author}, {when}",
-    line: "Its line in an article",
+    line: "Its Line in an Article",
     describe: "Save",
     undescribed: "Not described yet: it cannot be used",
     unused: "Not used",

@@ -27,18 +27,18 @@ export const staffTexts = {
     items: [
       { label: "Messages", href: "/messages" },
       { label: "Spam", href: "/spam" },
-      { label: "At a glance", href: "/overview" },
+      { label: "At a Glance", href: "/overview" },
       { label: "Content", href: "/content" },
-      { label: "Going live", href: "/going-live", role: "owner" },
-      { label: "Ready answers", href: "/ready-answers", role: "owner" },
+      { label: "Going Live", href: "/going-live", role: "owner" },
+      { label: "Ready Answers", href: "/ready-answers", role: "owner" },
       { label: "Backups", href: "/backups", role: "owner" },
-      { label: "Personal data", href: "/personal-data", pages: ["/retention"], role: "owner" },
+      { label: "Personal Data", href: "/personal-data", pages: ["/retention"], role: "owner" },
       { label: "Accounts", href: "/accounts", role: "owner" },
       { label: "Record", href: "/record", role: "owner" },
     ] as readonly NavigationItem[],
     /** After the number of rows that are not handled. */
     waiting: "new",
-    signOut: "Sign out",
+    signOut: "Sign Out",
   },
   /** Shown while the disk is nearly full: `short` in the header. */
   disk: {
@@ -62,7 +62,7 @@ export const staffTexts = {
     /** In the header. */
     short: { old: "Old backup", none: "No backup", elsewhere: "No backup elsewhere" },
   },
-  footer: { website: "The website" },
+  footer: { website: "The Website" },
   /** While a list is loading, by its address. */
   loading: {
     lists: {
@@ -193,6 +193,6 @@ export const staffTexts = {
     label: "Pages",
     /** If the newest are first, and in any other order. */
     byDate: { first: "Newest", previous: "Newer", next: "Older", last: "Oldest" },
-    other: { first: "First page", previous: "Previous", next: "Next", last: "Last page" },
+    other: { first: "First Page", previous: "Previous", next: "Next", last: "Last Page" },
   },
 } as const;

@@ -3,7 +3,7 @@
  *
  * Rules:
  * - The names may change, the ids may not: they are stored.
- * - The first stage is that of a new enrollment. "Mark handled" moves it from there to the second, "Mark new" back to the first.
+ * - The first stage is that of a new enrollment. "Mark Handled" moves it from there to the second, "Mark New" back to the first.
  */
 export const stages = [
   { id: "new", name: "New" },

@@ -26,10 +26,10 @@ test.describe("staff pages in which axe finds no fault @once", () => {
     await expect(page.getByRole("alert")).toBeVisible();
     await page.getByLabel("Email Address *").fill(`invited.${guest}`);
     await page.getByRole("button", { name: "Create Link" }).click();
-    await expect(page.getByLabel("One-time link")).toBeVisible();
+    await expect(page.getByLabel("One-Time Link")).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    const link = await page.getByLabel("One-time link").inputValue();
+    const link = await page.getByLabel("One-Time Link").inputValue();
 
     await page.goto("/account");
     await expectAccessible(page);
@@ -127,12 +127,12 @@ test.describe("staff pages in which axe finds no fault @once", () => {
       await expectNoSidewaysScroll(page);
     }
     await open(page, `/inquiries?note=${ids[0]}`);
-    await page.getByRole("textbox", { name: "New note" }).fill(LONG.message);
+    await page.getByRole("textbox", { name: "New Note" }).fill(LONG.message);
     await page.getByRole("button", { name: "Add Note", exact: true }).click();
     await expect(page.getByRole("dialog").getByRole("alert")).toContainText("at most 2,000 characters");
     await expectAccessible(page, { within: "dialog", widths: [320, 1280] });
     site.database.exec("DELETE FROM contact_inquiries");
-    await page.getByRole("textbox", { name: "New note" }).fill(LONG.word);
+    await page.getByRole("textbox", { name: "New Note" }).fill(LONG.word);
     await page.getByRole("button", { name: "Add Note", exact: true }).click();
     await expect(page.getByRole("dialog").getByRole("alert")).toContainText("deleted");
     await expectAccessible(page, { within: "dialog", widths: [320, 1280] });

@@ -13,7 +13,7 @@ test("an owner invites somebody, whose link works once and makes the account tha
   await page.getByLabel("Email Address *").fill(email);
   await page.getByRole("button", { name: "Create Link" }).click();
   await expect(page.getByRole("heading", { name: `The link for ${email}` })).toBeVisible();
-  const link = await page.getByLabel("One-time link").inputValue();
+  const link = await page.getByLabel("One-Time Link").inputValue();
   expect(link).toMatch(new RegExp(`^${site.url}/join\\?token=.{32}$`));
   await expect(page.getByRole("listitem").filter({ hasText: email })).toContainText("Staff, until");
   const token = new URL(link).searchParams.get("token") ?? "";
@@ -85,18 +85,18 @@ test("an owner makes staff an owner and back, and removes an account, each after
   const cookie = await sessionOf(site, email);
   const accountsAnswer = () => statusOf(site, "/accounts", cookie);
   await open(page, "/accounts");
-  await page.getByRole("link", { name: `Make staff ${email}` }).click();
+  await page.getByRole("link", { name: `Make Staff ${email}` }).click();
   await expect(page.getByRole("dialog")).toContainText(`${email} will no longer publish texts`);
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(await accountsAnswer()).toBe(200);
-  await page.getByRole("link", { name: `Make staff ${email}` }).click();
+  await page.getByRole("link", { name: `Make Staff ${email}` }).click();
   await page.getByRole("button", { name: "Make Staff", exact: true }).click();
-  await expect(page.getByRole("link", { name: `Make owner ${email}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Make Owner ${email}` })).toBeVisible();
   expect(await accountsAnswer()).toBe(403);
-  await page.getByRole("link", { name: `Make owner ${email}` }).click();
+  await page.getByRole("link", { name: `Make Owner ${email}` }).click();
   await page.getByRole("button", { name: "Make Owner", exact: true }).click();
-  await expect(page.getByRole("link", { name: `Make staff ${email}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Make Staff ${email}` })).toBeVisible();
   expect(await accountsAnswer()).toBe(200);
 
   await page.getByRole("link", { name: `Remove ${email}` }).click();
@@ -119,7 +119,7 @@ test("staff see no way to the owners' pages, and get told who can help @once", a
   await expect(page).toHaveURL(`${site.url}/desk`);
   const menu = page.getByRole("navigation", { name: "Staff" });
   await expect(menu.getByRole("link", { name: "Inquiries" })).toBeVisible();
-  for (const name of ["Accounts", "Personal data"])
+  for (const name of ["Accounts", "Personal Data"])
     await expect(menu.getByRole("link", { name })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "The whole checklist" })).toHaveCount(0);
   const answer = await page.goto("/record");

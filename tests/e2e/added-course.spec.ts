@@ -127,7 +127,7 @@ test("a course keeps its address when its title changes, moves up, and is remove
   const added = await unfold(page, "Course 5");
   await expect(added.getByText(`/courses/${ID}`)).toBeVisible();
   await added.getByLabel("Title *").fill("Say It Once");
-  await page.getByRole("button", { name: /^Move up.*Course 5$/ }).click();
+  await page.getByRole("button", { name: /^Move Up.*Course 5$/ }).click();
   await expect(page.getByText("Course 4: Say It Once")).toBeVisible();
   await publish(page);
   expect((await visit(site, `/courses/${ID}`)).html).toContain("Say It Once");

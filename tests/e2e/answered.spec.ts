@@ -41,7 +41,7 @@ test("what was answered leaves what waits, and stands apart until they write aga
   await rowsOnDesk.getByRole("link").click();
   await page.getByText("Paste in a reply").click();
   await page.getByLabel("Their Reply").fill("And what do seven cost?");
-  await page.getByRole("button", { name: "Add to the thread" }).click();
+  await page.getByRole("button", { name: "Add to the Thread" }).click();
   await expect(page.getByText("Added to the thread", { exact: true })).toBeVisible();
   await open(page, "/inquiries");
   await expect(row).toContainText("New");
@@ -87,7 +87,7 @@ test("an answer that was not delivered comes back to what waits, and says why @o
   );
   await open(page, `/inquiries/${reference}`);
   const entry = page.getByRole("listitem").filter({ hasText: "No such user" });
-  await entry.getByRole("button", { name: "Send again" }).click();
+  await entry.getByRole("button", { name: "Send Again" }).click();
   await expect(page.getByRole("status").getByText("Mail is off", { exact: true })).toBeVisible();
   await expect(entry).toHaveCount(0);
   expect(site.database.prepare("SELECT state FROM outbox_mails WHERE kind = 'answer'").pluck().get()).toBe(
@@ -110,16 +110,16 @@ test("a reply that came to somebody's own mailbox is pasted in once, and what wa
   const inRecord = page.getByText("Pasted in a reply to an inquiry");
   const before = await inRecord.count();
   await page.getByText("Paste in a reply").click();
-  await page.getByRole("button", { name: "Add to the thread" }).click();
+  await page.getByRole("button", { name: "Add to the Thread" }).click();
   await expect(page.getByText("Paste what they wrote")).toBeInViewport();
   const field = page.getByLabel("Their Reply");
   await field.fill("Six is fine.\n\nKenji <script>");
-  await page.getByLabel("When it came").fill("2098-01-01T09:00");
-  await page.getByRole("button", { name: "Add to the thread" }).click();
+  await page.getByLabel("When It Came").fill("2098-01-01T09:00");
+  await page.getByRole("button", { name: "Add to the Thread" }).click();
   await expect(page.getByText("This moment is still to come")).toBeVisible();
   await expect(field).toHaveValue("Six is fine.\n\nKenji <script>");
-  await page.getByLabel("When it came").fill("");
-  await page.getByRole("button", { name: "Add to the thread" }).dblclick();
+  await page.getByLabel("When It Came").fill("");
+  await page.getByRole("button", { name: "Add to the Thread" }).dblclick();
   await expect(page.getByText("Added to the thread", { exact: true })).toBeVisible();
   const entry = page.getByRole("listitem").filter({ hasText: "Kenji <script>" });
   await expect(entry).toHaveCount(1);

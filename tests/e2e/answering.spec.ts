@@ -35,7 +35,7 @@ test("an inquiry is answered on its page: greeted, signed, quoted, marked, and m
 
   await field.fill("Dear Kenji,\n\nsee https://example.com/six.\n\nGrace");
   await page.getByLabel(/^Quote their message of .* below$/).check();
-  await page.getByRole("button", { name: "Send and mark handled" }).click();
+  await page.getByRole("button", { name: "Send and Mark Handled" }).click();
   await expect(page.getByText("Answer stored")).toBeVisible();
   const entry = page.getByRole("listitem").filter({ hasText: "see https://example.com/six." });
   await expect(entry).toContainText(STAFF.email);
@@ -73,20 +73,20 @@ test("an answer that has not left is taken back with the mark as handled, and is
   insertKenji(site, LONG);
   await open(page, `/inquiries/${reference}`);
   await page.getByLabel("Your Answer").fill("Too early.");
-  await page.getByRole("button", { name: "Send and mark handled" }).click();
+  await page.getByRole("button", { name: "Send and Mark Handled" }).click();
   await expect(page.getByText("Answer stored")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Mark new" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Take back" })).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Mark New" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Take Back" })).toBeInViewport();
   await whenReady(page);
-  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("button", { name: "Take Back" }).click();
   await expect(page.getByText("Taken back")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Mark handled", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mark Handled", exact: true })).toBeVisible();
   await expect(page.getByLabel("Your Answer")).toHaveValue("Too early.");
   expect(answersIn(site)).toEqual([]);
   expect(mailsIn(site)).toEqual([]);
 });
 
-test("“Send, mark handled, next” leads to the start of the next row of the list", async ({
+test("“Send, Mark Handled, Next” leads to the start of the next row of the list", async ({
   staffPage: page,
   site,
 }) => {
@@ -94,7 +94,7 @@ test("“Send, mark handled, next” leads to the start of the next row of the l
   insertKenji(site, LONG);
   await open(page, `/inquiries/${reference}?subject=Prices`);
   await page.getByLabel("Your Answer").fill("On to the next.");
-  await page.getByRole("button", { name: "Send, mark handled, next" }).click();
+  await page.getByRole("button", { name: "Send, Mark Handled, Next" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Older, Prices");
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   await expect(page).toHaveURL(/\?subject=Prices(#|$)/);
@@ -111,11 +111,11 @@ test("from the desk it leads to what is due next, of either list, and from the l
   await page.locator("#rows").getByRole("link", { name: "Kenji Mori" }).click();
   await whenReady(page);
   await page.getByLabel("Your Answer").fill("On to the next.");
-  await page.getByRole("button", { name: "Send, mark handled, next" }).click();
+  await page.getByRole("button", { name: "Send, Mark Handled, Next" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Chiara Conti/);
   await whenReady(page);
   await page.getByLabel("Your Answer").fill("The last one.");
-  await page.getByRole("button", { name: "Send, mark handled, next" }).click();
+  await page.getByRole("button", { name: "Send, Mark Handled, Next" }).click();
   await expect(page).toHaveURL(/\/desk(#|$)/);
   await expect(page.locator("#rows").getByRole("link")).toHaveText(["First"]);
   expect(answersIn(site).map(({ text }) => text)).toEqual(["On to the next.", "The last one."]);
@@ -172,7 +172,7 @@ test("the answer is written by keys alone, on a phone, and fits @scripts", async
     await page.keyboard.press("Tab");
     if (
       await page
-        .getByRole("button", { name: "Send and mark handled" })
+        .getByRole("button", { name: "Send and Mark Handled" })
         .evaluate((it) => it === document.activeElement)
     )
       break;
@@ -243,7 +243,7 @@ test("a draft is saved by its button, and stands below an answer that is taken b
   await expect(page.getByLabel("Your Answer")).toHaveValue("One more thing.");
   expect(site.database.prepare("SELECT text FROM answer_drafts").pluck().all()).toEqual(["One more thing."]);
   await whenReady(page);
-  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("button", { name: "Take Back" }).click();
   await expect(page.getByText("Taken back")).toBeVisible();
   await expect(page.getByLabel("Your Answer")).toHaveValue("Too early.\n\n* * *\n\nOne more thing.");
 });

@@ -28,7 +28,7 @@ test("an open list says what has arrived and shows it, an open row what somebody
 
   await page.getByRole("rowheader").getByRole("link", { name: "Ana" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana");
-  await page.getByLabel("New note").fill("Mine");
+  await page.getByLabel("New Note").fill("Mine");
   const id = Number(
     site.database.prepare("SELECT id FROM contact_inquiries WHERE name = 'Ana'").pluck().get(),
   );
@@ -40,7 +40,7 @@ test("an open list says what has arrived and shows it, an open row what somebody
   await page.clock.runFor(31_000);
   await page.getByRole("link", { name: "Show 1 change by somebody else" }).click();
   await expect(page.getByText("Called them")).toBeVisible();
-  await expect(page.getByLabel("New note")).toHaveValue("Mine");
+  await expect(page.getByLabel("New Note")).toHaveValue("Mine");
 
   // When the session has ended, nothing is asked any more, and nothing happens.
   await page.context().clearCookies();
@@ -49,5 +49,5 @@ test("an open list says what has arrived and shows it, an open row what somebody
   await expect.poll(() => statuses.at(-1)).toBe(302);
   await page.clock.runFor(61_000);
   expect(statuses.length).toBeLessThanOrEqual(asked + 1);
-  await expect(page.getByLabel("New note")).toHaveValue("Mine");
+  await expect(page.getByLabel("New Note")).toHaveValue("Mine");
 });

@@ -22,7 +22,7 @@ test("the title of a new article is still there for somebody whose session has e
 }) => {
   expectedErrors.push(/403/);
   await open(page, "/content");
-  await page.getByLabel("Title of a new article").fill("Asking thrice");
+  await page.getByLabel("Title of a New Article").fill("Asking thrice");
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
   await page.getByRole("button", { name: "New Article" }).click();
@@ -44,7 +44,7 @@ test("an article is begun, mended, published, found, read, and left out again", 
   await open(page, "/content");
   await page.getByRole("button", { name: "New Article" }).click();
   await expect(page.getByText("Give the article a title")).toBeVisible();
-  await page.getByLabel("Title of a new article").fill("Asking twice");
+  await page.getByLabel("Title of a New Article").fill("Asking twice");
   await page.getByRole("button", { name: "New Article" }).click();
   await expect(page).toHaveURL(/\/content\/article-asking-twice$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Asking twice");

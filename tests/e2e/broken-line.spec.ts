@@ -11,14 +11,14 @@ test("what staff send without a connection stays on its page, which says so, and
   const alert = page.getByRole("alert").filter({ hasText: "The site does not answer" });
   await open(page, `/inquiries/${reference}`);
   await page.getByLabel("Your Answer").fill("Written in a tunnel.");
-  await page.getByLabel("New note").fill("Called twice");
+  await page.getByLabel("New Note").fill("Called twice");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(alert).toContainText("What you typed is still here");
   await expect(alert).toBeFocused();
   await context.setOffline(false);
   await whenReady(page);
-  await expect(page.getByLabel("New note")).toHaveValue("Called twice");
+  await expect(page.getByLabel("New Note")).toHaveValue("Called twice");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText("Answer stored")).toBeVisible();
   await expect(alert).toHaveCount(0);
@@ -26,13 +26,13 @@ test("what staff send without a connection stays on its page, which says so, and
 
   await open(page, "/inquiries");
   await openRow(page, KENJI.name);
-  await page.getByRole("button", { name: `Add note on ${KENJI.name}` }).click();
+  await page.getByRole("button", { name: `Add Note on ${KENJI.name}` }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("New note").fill("Not lost either");
+  await dialog.getByLabel("New Note").fill("Not lost either");
   await context.setOffline(true);
   await dialog.getByRole("button", { name: "Add Note" }).click();
   await expect(dialog.getByText("What you typed is still here")).toBeInViewport();
-  await expect(dialog.getByLabel("New note")).toHaveValue("Not lost either");
+  await expect(dialog.getByLabel("New Note")).toHaveValue("Not lost either");
   await context.setOffline(false);
   await dialog.getByRole("button", { name: "Add Note" }).click();
   await expect(dialog).toHaveCount(0);

@@ -156,7 +156,7 @@ test("a testimonial is added, moved, drawn from its words, and another one remov
   await added.getByLabel("Role *").fill("Buyer");
   await added.getByLabel("Company *").fill("Delta");
   await added.getByLabel("Text *").fill("They finally let me finish my sentence. <script>alert(1)</script>");
-  await page.getByRole("button", { name: /^Move up.*Testimonial 4$/ }).press("Enter");
+  await page.getByRole("button", { name: /^Move Up.*Testimonial 4$/ }).press("Enter");
   await expectFocused("Testimonial 3");
   await page.getByRole("button", { name: /^Remove.*Testimonial 1$/ }).press("Enter");
   await expectFocused("Testimonial 1");
@@ -317,21 +317,21 @@ test("a text goes public at its moment, and can be taken off the schedule until 
   await open(page, "/content/faq");
   await page.getByLabel("Title *").first().fill("Asked Often");
   await page.getByRole("button", { name: "Publish…" }).click();
-  await page.getByLabel(/Or at a moment/).fill("2020-01-01T09:00");
-  await page.getByRole("button", { name: "Publish Then" }).click();
+  await page.getByLabel(/Or at a Moment/).fill("2020-01-01T09:00");
+  await page.getByRole("button", { name: "Schedule" }).click();
   await expect(page.getByText("This moment has passed: choose a later one")).toBeVisible();
-  await page.getByLabel(/Or at a moment/).fill("2098-01-01T09:00");
+  await page.getByLabel(/Or at a Moment/).fill("2098-01-01T09:00");
   // The moment is still there after signing in, and asked about again.
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
-  await page.getByRole("button", { name: "Publish Then" }).click();
+  await page.getByRole("button", { name: "Schedule" }).click();
   await expect(page).toHaveURL(/\/login\?/);
   expect(versionsIn(site)).toMatchObject([{ key: "faq", state: "draft" }]);
   await page.context().addCookies(cookies);
   await page.reload();
   await whenReady(page);
-  await expect(page.getByLabel(/Or at a moment/)).toHaveValue("2098-01-01T09:00");
-  await page.getByLabel(/Or at a moment/).press("Enter");
+  await expect(page.getByLabel(/Or at a Moment/)).toHaveValue("2098-01-01T09:00");
+  await page.getByLabel(/Or at a Moment/).press("Enter");
   await expect(page.getByText("It goes public at the moment you chose.")).toBeVisible();
   await expect(page.getByText(/This goes public on/)).toBeVisible();
   expect(versionsIn(site)).toMatchObject([{ key: "faq", state: "scheduled" }]);

@@ -48,7 +48,7 @@ test("the desk says what waits and is late, leads to each, and somebody takes wh
   await figures.getByRole("link", { name: "Answered this week" }).click();
   await expect(rows.getByRole("link")).toHaveText([/Done Already|Chiara/, /Done Already|Chiara/]);
 
-  await page.getByRole("searchbox", { name: /Search both lists/ }).fill("twelve");
+  await page.getByRole("searchbox", { name: /Search Both Lists/ }).fill("twelve");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(rows.getByRole("link")).toHaveText(["Ana Ribeiro"]);
   await page.getByRole("link", { name: /^In the list ?: Inquiries$/ }).click();

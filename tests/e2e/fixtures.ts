@@ -130,7 +130,7 @@ export async function openRow(page: Page, name: string): Promise<void> {
 
 /** Opens the filters of a list. */
 export async function openFilters(page: Page): Promise<void> {
-  await page.getByText(/^Filter( and sort$|s: \d+$)/).click();
+  await page.getByText(/^Filter( and Sort$|s: \d+$)/).click();
 }
 
 /** Opens a page and waits until it is ready. */

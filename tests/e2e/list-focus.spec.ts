@@ -12,9 +12,9 @@ test("where a row leaves the list, the focus goes to the same button of the row 
   );
   await open(page, "/inquiries?handled=no");
   await page.getByRole("checkbox", { name: "Select Kenji" }).press("Enter");
-  await page.getByRole("button", { name: /^Mark handled ?: Ana$/ }).press("Enter");
+  await page.getByRole("button", { name: /^Mark Handled ?: Ana$/ }).press("Enter");
   await expect(rowNames(page)).toHaveText(["Ben", "Kenji", "Leyla"]);
-  await expect(page.getByRole("button", { name: /^Mark handled ?: Ben$/ })).toBeFocused();
+  await expect(page.getByRole("button", { name: /^Mark Handled ?: Ben$/ })).toBeFocused();
 
   const dialog = page.getByRole("dialog");
   for (const [name, next] of [
@@ -27,7 +27,7 @@ test("where a row leaves the list, the focus goes to the same button of the row 
     await expect(dialog).toHaveCount(0);
     await expect(rowMenu(page, next)).toBeFocused();
   }
-  await page.getByRole("button", { name: /^Mark handled ?: Kenji$/ }).press("Enter");
+  await page.getByRole("button", { name: /^Mark Handled ?: Kenji$/ }).press("Enter");
   await expect(page.getByText("Nothing matches")).toBeVisible();
   await expect(page.locator("#main")).toBeFocused();
 });
@@ -74,7 +74,7 @@ test("who turns a page is at the beginning of its rows, and who has left the row
 
   insertInquiries(site, Array(25).fill({ message: "Also waits" }));
   await open(page, "/desk");
-  await page.getByRole("link", { name: "The next ones" }).press("Enter");
+  await page.getByRole("link", { name: "The Next Ones" }).press("Enter");
   const rest = page.locator("#rows").getByRole("list");
   await expect(rest.getByRole("listitem")).toHaveCount(5);
   await expect(rest).toBeFocused();

@@ -8,7 +8,7 @@ test("a row is marked as handled, by whom is said, and the menu counts what is n
   await open(page, "/inquiries");
   const menu = page.getByRole("navigation", { name: "Staff" });
   await expect(menu).toContainText("2 new");
-  await page.getByRole("button", { name: /^Mark handled ?: Ana$/ }).click();
+  await page.getByRole("button", { name: /^Mark Handled ?: Ana$/ }).click();
   await expect(page.getByText("Marked as handled")).toBeVisible();
   await expect(menu).toContainText("1 new");
   const row = page.getByRole("row", { name: /Ana/ });
@@ -17,7 +17,7 @@ test("a row is marked as handled, by whom is said, and the menu counts what is n
     .prepare("SELECT handled_by FROM contact_inquiries WHERE name = 'Ana'")
     .pluck();
   expect(handledBy.get()).toBe(STAFF.email);
-  await page.getByRole("button", { name: /^Mark new ?: Ana$/ }).click();
+  await page.getByRole("button", { name: /^Mark New ?: Ana$/ }).click();
   await expect(menu).toContainText("2 new");
   expect(handledBy.get()).toBeNull();
   await openRow(page, "Ana");
@@ -35,7 +35,7 @@ test("marking what a colleague has just handled says so and changes nothing", as
   await open(page, "/inquiries");
   site.database.exec(`UPDATE contact_inquiries SET handled_at = '2026-03-14T09:42:00.000Z',
     handled_by = 'leyla@example.com' WHERE name = 'Ana'`);
-  await page.getByRole("button", { name: /^Mark handled ?: Ana$/ }).click();
+  await page.getByRole("button", { name: /^Mark Handled ?: Ana$/ }).click();
   await expect(page.getByText("Already handled")).toBeVisible();
   await expect(page.getByText(/^leyla@example\.com marked it as handled on Mar 14, 2026/)).toBeVisible();
   await expect(page.getByRole("row", { name: /Ana/ })).toContainText("by leyla@example.com");
@@ -56,7 +56,7 @@ test("several rows are marked as new, and one click gives them back what they ha
   const before = states();
   await open(page, "/inquiries?handled=yes");
   for (const name of ["Ana", "Ben"]) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
-  await page.getByRole("button", { name: "Selected: Mark new" }).click();
+  await page.getByRole("button", { name: "Selected: Mark New" }).click();
   await expect(page.getByText("Marked as new")).toBeVisible();
   await expect(page.getByText("Nothing matches")).toBeVisible();
   expect(
@@ -85,7 +85,7 @@ test("selecting says how many, stays when a deletion is cancelled, and ends with
   await page.getByRole("button", { name: "Selected: Delete…" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByText("2 selected")).toBeVisible();
-  await page.getByRole("button", { name: "Selected: Mark handled" }).click();
+  await page.getByRole("button", { name: "Selected: Mark Handled" }).click();
   await expect(page.getByText("2 inquiries")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Select Kenji" })).not.toBeChecked();
 });

@@ -14,9 +14,9 @@ const noteOfLeyla = (site: RunningServer, text: string) =>
 async function typeNote(page: Page, list: string, note: string): Promise<Locator> {
   await open(page, list);
   await openRow(page, "Ana");
-  await page.getByRole("button", { name: "Add note on Ana" }).click();
+  await page.getByRole("button", { name: "Add Note on Ana" }).click();
   const dialog = page.getByRole("dialog", { name: "Private note" });
-  await dialog.getByLabel("New note").fill(note);
+  await dialog.getByLabel("New Note").fill(note);
   return dialog;
 }
 
@@ -59,7 +59,7 @@ test("a note that is sent after the session has ended is saved after signing in 
   await page.getByRole("button", { name: "Add Note", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "You are signed out" })).toBeVisible();
   await expect(page).toHaveTitle(/^You are signed out/);
-  await expect(page.getByLabel("New note")).toHaveValue(note);
+  await expect(page.getByLabel("New Note")).toHaveValue(note);
   await expect(page.getByRole("link", { name: "Sign In" })).toHaveAttribute("target", "_blank");
   if (hasScripts) {
     await expectAccessible(page);
@@ -90,8 +90,8 @@ test("a half-written note outlives Escape and going back", { tag: "@scripts" }, 
     await page.reload();
     await whenReady(page);
     await openRow(page, "Ana");
-    await page.getByRole("button", { name: "Add note on Ana" }).click();
-    await expect(dialog.getByLabel("New note")).toHaveValue(half);
+    await page.getByRole("button", { name: "Add Note on Ana" }).click();
+    await expect(dialog.getByLabel("New Note")).toHaveValue(half);
     await expect(dialog.getByText("This is what you typed before.")).toBeVisible();
   }
 });
@@ -102,19 +102,19 @@ test("Ctrl+Enter adds a note and ends its draft, and Cancel throws one away", { 
 }) => {
   insertInquiries(site, [{ name: "Ana" }]);
   const dialog = await typeNote(page, "/inquiries", "");
-  await dialog.getByLabel("New note").pressSequentially("Called twice");
+  await dialog.getByLabel("New Note").pressSequentially("Called twice");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("Note added")).toBeVisible();
   expect(storedNotes(site)).toEqual([[STAFF.email, "Called twice"]]);
 
   await openRow(page, "Ana");
   await page.getByRole("button", { name: "Note on Ana" }).click();
-  await expect(dialog.getByLabel("New note")).toHaveValue("");
-  await dialog.getByLabel("New note").pressSequentially("Again");
+  await expect(dialog.getByLabel("New Note")).toHaveValue("");
+  await dialog.getByLabel("New Note").pressSequentially("Again");
   await dialog.getByRole("link", { name: "Cancel" }).click();
   await openRow(page, "Ana");
   await page.getByRole("button", { name: "Note on Ana" }).click();
-  await expect(dialog.getByLabel("New note")).toHaveValue("");
+  await expect(dialog.getByLabel("New Note")).toHaveValue("");
 });
 
 test("a note for a row that somebody has deleted can still be copied", async ({
@@ -128,7 +128,7 @@ test("a note for a row that somebody has deleted can still be copied", async ({
   site.database.exec("DELETE FROM contact_inquiries");
   await dialog.getByRole("button", { name: "Add Note", exact: true }).click();
   await expect(dialog.getByRole("alert")).toContainText("Somebody else has just deleted this row");
-  await expect(dialog.getByLabel("New note")).toHaveValue("Called twice");
+  await expect(dialog.getByLabel("New Note")).toHaveValue("Called twice");
   await expect(page).toHaveTitle(/^Error: /);
   await expect(dialog.getByRole("button", { name: "Add Note", exact: true })).toHaveCount(0);
   await dialog.getByRole("link", { name: "Cancel" }).click();

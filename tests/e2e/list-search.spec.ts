@@ -30,7 +30,7 @@ test("a search finds part of an address or a number, marks it, and stays in the 
   await page.goto("/inquiries?q=nobody");
   await expect(page.getByText("Nothing matches")).toBeVisible();
   await expect(page).toHaveTitle(/^“nobody”: Contact Inquiries/);
-  await page.getByRole("main").getByRole("link", { name: "Clear search and filters" }).last().click();
+  await page.getByRole("main").getByRole("link", { name: "Clear Search and Filters" }).last().click();
   await expect(rowNames(page)).toHaveCount(2);
 });
 
@@ -80,7 +80,7 @@ test("filters and sorting narrow and order the list, and survive paging", async 
   await expect(page.locator('select[name="experience"]')).toHaveValue("advanced");
   await page.getByRole("link", { name: /^Experience: Advanced ?, take away$/ }).click();
   await expect(page.locator("#list-count")).toContainText("60 rows");
-  await page.getByRole("link", { name: "Last page" }).click();
+  await page.getByRole("link", { name: "Last Page" }).click();
   await expect(page.getByText("36 to 60 of 60")).toBeVisible();
   await expect(rowNames(page).last()).toHaveText("Visitor No59");
   await page.getByRole("link", { name: "Previous" }).click();

@@ -42,19 +42,19 @@ test("what was to be done when the session had ended is asked after signing in, 
   await expect(rowNames(page)).toHaveText(["No 04", "No 03", "No 02", "No 01", "No 00"]);
   const secondPage = page.url().replace(/#rows$/, "");
   await whenReady(page);
-  await clickSignedOut(page, page.getByRole("button", { name: /^Mark handled ?: No 03$/ }));
+  await clickSignedOut(page, page.getByRole("button", { name: /^Mark Handled ?: No 03$/ }));
   const one = page.getByRole("dialog", { name: "Mark this inquiry as handled?" });
   await expect(one.getByRole("listitem")).toHaveText([/^No 03/]);
   await expect(page).toHaveTitle(/^Mark\?/);
   expect(handled()).toEqual([]);
-  await one.getByRole("button", { name: "Mark handled" }).click();
+  await one.getByRole("button", { name: "Mark Handled" }).click();
   await expect(page.getByText("Marked as handled")).toBeVisible();
   await expect(page).toHaveURL(secondPage);
   expect(handled()).toEqual(["No 03"]);
 
   await whenReady(page);
   for (const name of ["No 01", "No 02"]) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
-  await clickSignedOut(page, page.getByRole("button", { name: "Selected: Mark handled" }));
+  await clickSignedOut(page, page.getByRole("button", { name: "Selected: Mark Handled" }));
   const several = page.getByRole("dialog", { name: "Mark 2 inquiries as handled?" });
   await expect(several.getByRole("listitem")).toHaveText([/^No 02/, /^No 01/]);
   await several.getByRole("link", { name: "Cancel" }).click();

@@ -95,6 +95,6 @@ for (const [path, filter, choice] of [
     await expect(menu.getByRole("link", { name: "Record" })).toBeHidden();
     await openStaffMenu(page);
     await expect(menu.getByRole("link", { name: "Record" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
   });
 }

@@ -129,7 +129,7 @@ test("a morning takes at most half of the clicks and pages that it took before t
   expect(stored("SELECT count(*) FROM contact_inquiries WHERE next_step_on = '2030-01-10'")).toBe(4);
   await expect(page.getByRole("rowheader")).toHaveCount(12);
   await click(selectAll);
-  await click(page.getByRole("button", { name: "Selected: Mark handled" }));
+  await click(page.getByRole("button", { name: "Selected: Mark Handled" }));
   await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
   expect(stored("SELECT count(*) FROM contact_inquiries WHERE handled_at IS NOT NULL")).toBe(12);
 

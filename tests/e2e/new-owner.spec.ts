@@ -129,13 +129,13 @@ test("an empty site becomes Acme English in the browser alone", async ({
   await goTo("/pictures");
   const form = page.getByRole("form", { name: "Add a Picture" });
   await form.getByLabel("File *").setInputFiles(photograph());
-  await form.getByLabel("What it shows").fill("A classroom with six chairs");
+  await form.getByLabel("What It Shows").fill("A classroom with six chairs");
   await form.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByText("It can be used now.")).toBeVisible();
-  const line = await page.getByLabel("Its line in an article").inputValue();
+  const line = await page.getByLabel("Its Line in an Article").inputValue();
 
   await goTo("/content");
-  await page.getByLabel("Title of a new article").fill("Six chairs");
+  await page.getByLabel("Title of a New Article").fill("Six chairs");
   await page.getByRole("button", { name: "New Article" }).click();
   await page.getByLabel("What it says, in a sentence or two *").fill("Why our groups have six people.");
   await page

@@ -12,7 +12,7 @@ test("a link for a new password ends the old one's sessions and asks to sign in"
   await expect(page.getByRole("heading", { name: new RegExp(email) })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: email })).toContainText(`made by ${STAFF.email}`);
   await page.context().clearCookies();
-  await open(page, await page.getByLabel("One-time link").inputValue());
+  await open(page, await page.getByLabel("One-Time Link").inputValue());
   await page.getByLabel("Password *").fill(PASSWORD);
   await page.getByRole("button", { name: "Set Password" }).click();
   await expect(page).toHaveURL(`${site.url}/login`);
@@ -28,7 +28,7 @@ test("a link for a new password is listed, withdrawn, and then opens nothing @on
   addStaff(site, { email, password: PASSWORD });
   await open(page, "/accounts");
   await page.getByRole("button", { name: `New password ${email}` }).click();
-  const link = await page.getByLabel("One-time link").inputValue();
+  const link = await page.getByLabel("One-Time Link").inputValue();
   await page.getByRole("button", { name: `Withdraw ${email}` }).click();
   await expect(page.getByText("Link withdrawn")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: email })).toHaveCount(0);

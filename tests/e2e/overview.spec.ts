@@ -26,7 +26,7 @@ test("the overview counts what has arrived, in drawings that also speak @once", 
 
   await page.goto("/inquiries");
   await openStaffMenu(page);
-  await page.getByRole("link", { name: "At a glance" }).click();
+  await page.getByRole("link", { name: "At a Glance" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "At a Glance" })).toBeVisible();
 
   const inquiries = page.getByRole("img", { name: /^Inquiries per week/ });

@@ -49,7 +49,7 @@ test("the account page lists the sessions, ends one of them, then all others", a
   await expect(sessions.filter({ hasText: "Firefox on Linux" })).toHaveCount(3);
   await expect(sessions.filter({ hasText: "this browser" })).toHaveCount(1);
   await page
-    .getByRole("button", { name: /^Sign out Firefox/ })
+    .getByRole("button", { name: /^Sign Out Firefox/ })
     .first()
     .click();
   await expect(sessions).toHaveCount(3);

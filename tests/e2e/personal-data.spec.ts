@@ -29,7 +29,7 @@ test("what is held about an address is shown, downloaded and erased, and nobody 
 
   await page.goto("/inquiries");
   await openStaffMenu(page);
-  await page.getByRole("link", { name: "Personal data" }).click();
+  await page.getByRole("link", { name: "Personal Data" }).click();
   await whenReady(page);
   await page.getByLabel("Email Address *").fill(" zoe@EXAMPLE.com ");
   await page.getByRole("button", { name: "Show What We Hold" }).click();
@@ -183,15 +183,15 @@ test("a retention says what it would delete before it is set, and then deletes i
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }
-  await page.getByLabel("Delete inquiries after").fill("7");
-  await page.getByLabel("Delete enrollments after").fill("forever");
+  await page.getByLabel("Delete Inquiries After").fill("7");
+  await page.getByLabel("Delete Enrollments After").fill("forever");
   await page.getByRole("button", { name: "See What It Would Delete" }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveCount(2);
-  await expect(page.getByLabel("Delete inquiries after")).toHaveValue("7");
-  await expect(page.getByLabel("Delete enrollments after")).toHaveValue("forever");
+  await expect(page.getByLabel("Delete Inquiries After")).toHaveValue("7");
+  await expect(page.getByLabel("Delete Enrollments After")).toHaveValue("forever");
 
-  await page.getByLabel("Delete inquiries after").fill("365");
-  await page.getByLabel("Delete enrollments after").fill("");
+  await page.getByLabel("Delete Inquiries After").fill("365");
+  await page.getByLabel("Delete Enrollments After").fill("");
   await page.getByRole("button", { name: "See What It Would Delete" }).click();
   await expect(page.getByText("Inquiries: 1 now,")).toBeVisible();
   await expect(page.getByText("Enrollments: stored until somebody deletes them.")).toBeVisible();
@@ -212,7 +212,7 @@ test("a retention says what it would delete before it is set, and then deletes i
   await expect.poll(received).toBe(0);
   expect(site.database.prepare("SELECT count(*) FROM enrollment_entries").pluck().get()).toBe(1);
 
-  await page.getByLabel("Delete inquiries after").fill("");
+  await page.getByLabel("Delete Inquiries After").fill("");
   await page.getByRole("button", { name: "See What It Would Delete" }).click();
   await page.getByRole("button", { name: "Set Retention" }).click();
   await expect(page.getByText("Nothing is deleted by age.")).toBeVisible();

@@ -41,19 +41,19 @@ test("a picture is uploaded, described, put into an article, and stays while tha
   await page.getByRole("link", { name: "Pictures", exact: true }).click();
   await expect(page.getByText("There are no pictures yet.")).toBeVisible();
   const form = page.getByRole("form", { name: "Add a Picture" });
-  await form.getByLabel("What it shows").fill("A board with a plan");
+  await form.getByLabel("What It Shows").fill("A board with a plan");
   await form
     .getByLabel("File *")
     .setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("text") });
   await form.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByText("This is not a JPEG, PNG or WebP picture").last()).toBeVisible();
-  await expect(form.getByLabel("What it shows"), "what was typed is still there").toHaveValue(
+  await expect(form.getByLabel("What It Shows"), "what was typed is still there").toHaveValue(
     "A board with a plan",
   );
   await expect(form.getByText("Choose the file again")).toBeVisible();
   if (javaScriptEnabled) await expectAccessible(page, { within: "main" });
 
-  await form.getByLabel("What it shows").fill("");
+  await form.getByLabel("What It Shows").fill("");
   await form.getByLabel("File *").setInputFiles(picture(20));
   await form.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByText("Say what it shows before you use it.")).toBeVisible();
@@ -73,7 +73,7 @@ test("a picture is uploaded, described, put into an article, and stays while tha
   await page.setViewportSize({ width: 1280, height: 900 });
 
   await open(page, "/content");
-  await page.getByLabel("Title of a new article").fill("With a picture");
+  await page.getByLabel("Title of a New Article").fill("With a picture");
   await page.getByRole("button", { name: "New Article" }).click();
   await page.getByLabel("What it says, in a sentence or two *").fill("A plan on a board.");
   await page
@@ -84,10 +84,10 @@ test("a picture is uploaded, described, put into an article, and stays while tha
   await expect(page.getByText(/is not among the pictures, or is not described yet/).last()).toBeVisible();
 
   await open(page, "/pictures");
-  await item.getByLabel("What it shows").fill("A board with a plan");
+  await item.getByLabel("What It Shows").fill("A board with a plan");
   await item.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByText("Description saved")).toBeVisible();
-  await expect(item.getByLabel("Its line in an article")).toHaveValue(`![A board with a plan](${address})`);
+  await expect(item.getByLabel("Its Line in an Article")).toHaveValue(`![A board with a plan](${address})`);
 
   await open(page, "/content/article-with-a-picture");
   await publish(page);
@@ -123,7 +123,7 @@ test("the instructor gets a picture from a list, and visitors see it @once", asy
   await open(page, "/pictures");
   const form = page.getByRole("form", { name: "Add a Picture" });
   await form.getByLabel("File *").setInputFiles(picture(90, path.join("portrait.png")));
-  await form.getByLabel("What it shows").fill("Elena at a window");
+  await form.getByLabel("What It Shows").fill("Elena at a window");
   await form.getByRole("button", { name: "Upload" }).click();
   await expect(page.getByText("It can be used now.")).toBeVisible();
   await open(page, "/content/instructor");

@@ -33,7 +33,7 @@ test("the bar marks the current place, on pages below its links too @noscripts",
   const bar = page.locator("[data-staff-bar]");
   for (const [path, place, state] of [
     ["/accounts", "Accounts", "page"],
-    ["/retention", "Personal data", "true"],
+    ["/retention", "Personal Data", "true"],
     ["/account", STAFF.email, "page"],
   ] as const) {
     await page.goto(path);

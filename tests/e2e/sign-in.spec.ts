@@ -20,7 +20,7 @@ test("a staff member signs in, comes to the page she asked for, and signs out", 
   const session = cookies.find(({ name }) => name === "session");
   expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
   await openStaffMenu(page);
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL(`${site.url}/login`);
   await expect(page.getByText("You are signed out.")).toBeVisible();
 

@@ -38,7 +38,7 @@ test("a stage, a marking and a release from Spam are taken back by the button in
   await expect(page.getByLabel("Stage")).toHaveValue("new");
 
   await open(page, "/inquiries");
-  await page.getByRole("button", { name: "Mark handled: Kenji" }).click();
+  await page.getByRole("button", { name: "Mark Handled: Kenji" }).click();
   await undo("Marked as handled");
 
   await open(page, "/spam");
@@ -114,7 +114,7 @@ test("all that match are marked and assigned at once, on every page of the list,
   await open(page, "/inquiries?subject=Prices");
   await tickAll();
   insertInquiries(site, [{ name: "Arrives later", subject: "Prices" }]);
-  await page.getByRole("button", { name: "Selected: Mark handled" }).click();
+  await page.getByRole("button", { name: "Selected: Mark Handled" }).click();
   await expect(page.getByText("60 inquiries", { exact: true })).toBeVisible();
   expect(states()).toEqual([
     ["Other", 0, 0],

@@ -16,7 +16,7 @@ test("what is typed on a page after the session has ended is saved after signing
       )
       .get();
   await open(page, "/enrollments/ANA23456");
-  await page.getByLabel("New note").fill("Called twice");
+  await page.getByLabel("New Note").fill("Called twice");
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Add Note" }).click();
@@ -28,7 +28,7 @@ test("what is typed on a page after the session has ended is saved after signing
   await expect(page.getByRole("listitem").filter({ hasText: "Called twice" })).toBeVisible();
 
   await whenReady(page);
-  await expect(page.getByLabel("New note")).toHaveValue("");
+  await expect(page.getByLabel("New Note")).toHaveValue("");
   await page.getByLabel("Stage").selectOption("Confirmed");
   await page.getByLabel("Next Step").fill("Send the invoice");
   await page.context().clearCookies();
@@ -49,15 +49,15 @@ test("a note that is not sent yet is there again when its page is opened again @
   insertInquiries(site, [{ name: "Ana" }]);
   site.database.exec("UPDATE contact_inquiries SET reference = 'ANA23456'");
   await open(page, "/inquiries/ANA23456");
-  await page.getByLabel("New note").fill("Called twice");
+  await page.getByLabel("New Note").fill("Called twice");
   await open(page, "/inquiries");
   await open(page, "/inquiries/ANA23456");
-  await expect(page.getByLabel("New note")).toHaveValue("Called twice");
+  await expect(page.getByLabel("New Note")).toHaveValue("Called twice");
   await expect(page.getByText("This is what you typed before.")).toBeVisible();
   await page.getByRole("button", { name: "Add Note" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Called twice" })).toBeVisible();
-  await expect(page.getByLabel("New note")).toHaveValue("");
+  await expect(page.getByLabel("New Note")).toHaveValue("");
   await page.reload();
   await whenReady(page);
-  await expect(page.getByLabel("New note")).toHaveValue("");
+  await expect(page.getByLabel("New Note")).toHaveValue("");
 });

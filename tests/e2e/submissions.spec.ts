@@ -39,8 +39,8 @@ test("what is written from right to left is shown so, and the name before the su
   site.database.exec("UPDATE contact_inquiries SET reference = 'ANA23456'");
   await open(page, "/inquiries/ANA23456");
   await expect(page.getByText(message)).toHaveCSS("direction", "rtl");
-  await page.getByLabel("New note").fill(message);
-  await expect(page.getByLabel("New note")).toHaveCSS("direction", "rtl");
+  await page.getByLabel("New Note").fill(message);
+  await expect(page.getByLabel("New Note")).toHaveCSS("direction", "rtl");
   const [name, subject] = await page.locator("h1 bdi").all();
   const [first, second] = [await name?.boundingBox(), await subject?.boundingBox()];
   expect((first?.x ?? 0) + (first?.width ?? 0)).toBeLessThan(second?.x ?? 0);
@@ -63,13 +63,13 @@ test("on its page an inquiry is noted on, handled and deleted, and its history s
   await page.getByRole("button", { name: "Add Note" }).click();
   await expect(page.getByText("Write a note first.")).toBeInViewport();
   await whenReady(page);
-  await page.getByLabel("New note").fill("Called twice");
+  await page.getByLabel("New Note").fill("Called twice");
   await page.getByRole("button", { name: "Add Note" }).click();
   await expect(page.getByText("Note added")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Called twice" })).toContainText(STAFF.email);
 
   await whenReady(page);
-  await page.getByRole("button", { name: "Mark handled", exact: true }).click();
+  await page.getByRole("button", { name: "Mark Handled", exact: true }).click();
   await expect(page.getByText("Marked as handled")).toBeVisible();
   await whenReady(page);
   await page.getByText("History (3)").click();
@@ -169,7 +169,7 @@ test("a step that is typed stays while an answer moves the stage, which is shown
   await open(page, "/enrollments/ANA23456");
   await page.getByLabel("Next Step").fill("Call about the date");
   await page.getByLabel("Your Answer").fill("We start in May.");
-  await page.getByRole("button", { name: "Send and mark handled" }).click();
+  await page.getByRole("button", { name: "Send and Mark Handled" }).click();
   await expect(page.getByText("Answer stored")).toBeVisible();
   await expect(page.getByLabel("Stage")).toHaveValue("conversation");
   await expect(page.getByLabel("Next Step")).toHaveValue("Call about the date");
@@ -186,10 +186,10 @@ test("Enter in a field and the buttons that save leave the focus where it was, o
   await page.getByLabel("Next Step").press("Enter");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Next Step")).toBeFocused();
-  await page.getByLabel("New note").fill("Called twice");
+  await page.getByLabel("New Note").fill("Called twice");
   await page.getByRole("button", { name: "Add Note" }).press("Enter");
   await expect(page.getByRole("listitem").filter({ hasText: "Called twice" })).toBeVisible();
-  await expect(page.getByLabel("New note")).toBeFocused();
+  await expect(page.getByLabel("New Note")).toBeFocused();
   await page.getByLabel("Your Answer").fill("We start in May.");
   await page.getByRole("button", { name: "Send", exact: true }).press("Enter");
   await expect(page.getByRole("listitem").filter({ hasText: "We start in May." })).toBeFocused();
@@ -206,7 +206,7 @@ test("what is typed about a row that a colleague has just deleted can still be c
 }) => {
   expectedErrors.push(/410/);
   for (const [field, text, button] of [
-    ["New note", "Called twice", "Add Note"],
+    ["New Note", "Called twice", "Add Note"],
     ["Next Step", "Send prices", "Save"],
   ] as const) {
     insertInquiries(site, [{ name: "Ana" }]);
@@ -216,7 +216,7 @@ test("what is typed about a row that a colleague has just deleted can still be c
     site.database.exec("DELETE FROM contact_inquiries");
     await page.getByRole("button", { name: button, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "This row is gone" })).toBeVisible();
-    await expect(page.getByLabel("What you typed")).toHaveValue(text);
+    await expect(page.getByLabel("What You Typed")).toHaveValue(text);
     await page.getByRole("link", { name: "Back to the list" }).click();
     await expect(page).toHaveURL("/inquiries");
   }
@@ -230,7 +230,7 @@ test("marking a row that a colleague has just deleted leads to the list", async 
   site.database.exec("UPDATE contact_inquiries SET reference = 'ANA23456' WHERE name = 'Ana'");
   await open(page, "/inquiries/ANA23456?sort=name-asc");
   site.database.exec("DELETE FROM contact_inquiries WHERE name = 'Ana'");
-  await page.getByRole("button", { name: "Mark handled", exact: true }).click();
+  await page.getByRole("button", { name: "Mark Handled", exact: true }).click();
   await expect(page).toHaveURL("/inquiries?sort=name-asc");
   await expect(page.getByText("Already deleted")).toBeVisible();
 });

@@ -62,7 +62,7 @@ test("a list is worked through by single keys, which do nothing while somebody t
   await page.keyboard.press("x");
   await expect(page.getByText("1 selected")).toBeVisible();
   await page.keyboard.press("b");
-  await expect(page.getByRole("button", { name: /^Selected: ?Mark handled$/ })).toBeFocused();
+  await expect(page.getByRole("button", { name: /^Selected: ?Mark Handled$/ })).toBeFocused();
   await name("Ben").focus();
   await page.keyboard.press("Control+e");
   await page.keyboard.press("e");
@@ -85,7 +85,7 @@ test("a list is worked through by single keys, which do nothing while somebody t
   await expect(page.getByRole("rowheader")).toHaveText([/Kenji/]);
   await name("Kenji").focus();
   await page.keyboard.press("n");
-  await expect(page.getByRole("dialog").getByLabel("New note")).toBeFocused();
+  await expect(page.getByRole("dialog").getByLabel("New Note")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await name("Kenji").focus();
@@ -94,7 +94,7 @@ test("a list is worked through by single keys, which do nothing while somebody t
   // A moment after the page is shown the focus goes to its start.
   await expect(page.locator("#main")).toBeFocused();
   await page.keyboard.press("n");
-  await expect(page.getByLabel("New note")).toBeFocused();
+  await expect(page.getByLabel("New Note")).toBeFocused();
 
   await open(page, "/account");
   await page.getByRole("button", { name: "Turn Off Keys" }).click();

@@ -34,15 +34,15 @@ test("staff sign in, search, mark, write a note and sign out", async ({ tab, sit
   await expect.poll(() => tab.texts("mark")).toEqual(["a.r@exa"]);
   expect(await tab.value(search)).toBe("a.r@exa");
 
-  await tab.click(button(/^Mark handled ?: Ana/));
+  await tab.click(button(/^Mark Handled ?: Ana/));
   await shows(tab, "Marked as handled");
   const stored = (column: string) =>
     site.database.prepare(`SELECT ${column} FROM contact_inquiries WHERE name = 'Ana Ribeiro'`).pluck().get();
   expect(stored("handled_by")).toBe(STAFF.email);
 
   await tab.click(button("More about Ana Ribeiro"));
-  await tab.click(button("Add note on Ana Ribeiro"));
-  const note = field("New note", "dialog");
+  await tab.click(button("Add Note on Ana Ribeiro"));
+  const note = field("New Note", "dialog");
   await tab.typeInto(note, "Called twice, wants an offer");
   expect(await tab.value(note)).toBe("Called twice, wants an offer");
   await tab.click(button("Add Note", "dialog"));
@@ -52,7 +52,7 @@ test("staff sign in, search, mark, write a note and sign out", async ({ tab, sit
   );
 
   await tab.click(button("More"));
-  await tab.click(button("Sign out"));
+  await tab.click(button("Sign Out"));
   await expect.poll(tab.address).toBe("/login");
   await shows(tab, "You are signed out.");
   // Firefox reports a script that is still loading when its page is left.
@@ -181,18 +181,18 @@ test("an inquiry is answered, and the answer taken back before it leaves", async
   const answer = field("Your Answer");
   expect(await tab.value(answer)).toMatch(/^Dear Kenji Mori,\s+Kind regards,\nGrace/);
   await tab.typeOver(answer, "Dear Kenji, six cost as much as four. {name}");
-  await tab.click(button("Send and mark handled"));
+  await tab.click(button("Send and Mark Handled"));
   await shows(tab, "Please replace {name} before sending");
   expect(await tab.value(answer)).toBe("Dear Kenji, six cost as much as four. {name}");
   await tab.ready(hasScripts);
   await tab.typeOver(answer, "Dear Kenji, six cost as much as four.");
-  await tab.click(button("Send and mark handled"));
+  await tab.click(button("Send and Mark Handled"));
   await shows(tab, "Answer stored");
   const answers = () => site.database.prepare("SELECT text FROM answers").pluck().all();
   expect(answers()).toEqual(["Dear Kenji, six cost as much as four."]);
 
   await tab.ready(hasScripts);
-  await tab.click(button(/^Take back/));
+  await tab.click(button(/^Take Back/));
   await shows(tab, "Taken back");
   expect(answers()).toEqual([]);
   await expect.poll(() => tab.value(answer)).toBe("Dear Kenji, six cost as much as four.");

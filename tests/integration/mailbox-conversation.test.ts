@@ -71,13 +71,13 @@ async function answer(reference: string, text: string) {
   await anotherWrites();
   expect(mailsToAna(), "it can still be taken back").toHaveLength(before);
   const waiting = await page(`/inquiries/${reference}`);
-  expect(waiting).toContain("Take back");
+  expect(waiting).toContain("Take Back");
   expect(waiting).toMatch(/Leaves at \d+:\d\d:\d\d [AP]M/);
   await site.advanceClock(GRACE);
   ahead += GRACE;
   await anotherWrites();
   await expect.poll(() => mailsToAna().length, { timeout: 20_000 }).toBe(before + 1);
-  await expect.poll(() => page(`/inquiries/${reference}`)).not.toContain("Take back");
+  await expect.poll(() => page(`/inquiries/${reference}`)).not.toContain("Take Back");
   return headersOf(mailsToAna().at(-1));
 }
 

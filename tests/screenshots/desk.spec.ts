@@ -287,7 +287,7 @@ mailTest(
     await expect(page.getByText(/has answered since you opened this page/)).toBeVisible();
     await picture(page, "thread-overtaken");
     await send.click();
-    await expect(page.getByRole("button", { name: "Take back" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Take Back" })).toBeVisible();
     await closeToasts(page);
     await picture(page, "thread-leaving");
 
@@ -310,7 +310,7 @@ mailTest(
     await open(page, `/inquiries/${reference}`);
     await picture(page, "thread-odd");
     await page.getByText("Paste in a reply").click();
-    await page.getByRole("button", { name: "Add to the thread" }).click();
+    await page.getByRole("button", { name: "Add to the Thread" }).click();
     await expect(page.getByText("Paste what they wrote")).toBeVisible();
     await picture(page, "thread-pasted");
   },

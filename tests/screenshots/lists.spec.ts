@@ -21,7 +21,7 @@ for (const list of ["inquiries", "enrollments"]) {
     await page.getByRole("rowheader").first().getByRole("link").first().click();
     await expect(page.getByRole("heading", { name: "What comes next" })).toBeVisible();
     await picture(page, `${list}-page`);
-    await page.getByLabel("New note").fill(`Called twice,\n${"wants an offer, and asks again. ".repeat(16)}`);
+    await page.getByLabel("New Note").fill(`Called twice,\n${"wants an offer, and asks again. ".repeat(16)}`);
     await page.getByRole("button", { name: "Add Note" }).click();
     await expect(page.getByRole("link", { name: "Remove" })).toBeVisible();
     await closeToasts(page);
@@ -52,7 +52,7 @@ for (const list of ["inquiries", "enrollments"]) {
   test(`${list}-filters-open ${list}-menu-open`, async ({ desk: page, picture }) => {
     await page.setViewportSize({ width: 390, height: 900 });
     await open(page, `/${list}?q=ana`);
-    await page.getByText("Filter and sort").click();
+    await page.getByText("Filter and Sort").click();
     await picture(page, `${list}-filters-open`, { ...dialog, widths: [390] });
     await open(page, `/${list}?q=ana`);
     await page.getByRole("navigation", { name: "Staff" }).getByText("More").click();
@@ -104,7 +104,7 @@ for (const list of ["inquiries", "enrollments"]) {
     await picture(page, `${list}-delete-many`, dialog);
     await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await page.getByRole("button", { name: "Selected: Mark handled" }).click();
+    await page.getByRole("button", { name: "Selected: Mark Handled" }).click();
     await holdToast(page);
     await picture(page, `${list}-handled-toast`, dialog);
     await open(page, `/${list}?q=ana`);
@@ -118,7 +118,7 @@ for (const list of ["inquiries", "enrollments"]) {
     desk: page,
     picture,
   }) => {
-    const note = page.getByRole("dialog").getByLabel("New note");
+    const note = page.getByRole("dialog").getByLabel("New Note");
     const openNote = async () => {
       await page.locator("tbody summary").first().click();
       await page
@@ -167,7 +167,7 @@ for (const list of ["inquiries", "enrollments"]) {
       .getByRole("button", { name: /note on/i })
       .first()
       .click();
-    await page.getByRole("dialog").getByLabel("New note").fill("Called twice,\nwants an offer");
+    await page.getByRole("dialog").getByLabel("New Note").fill("Called twice,\nwants an offer");
     const cookies = await page.context().cookies();
     await page.context().clearCookies();
     await page.getByRole("dialog").getByRole("button", { name: "Add Note", exact: true }).click();

@@ -25,7 +25,7 @@ test("login-errors login-wrong", async ({ page, picture }) => {
 test("login-signed-out", async ({ desk: page, picture }) => {
   await open(page, "/account");
   await page.getByRole("navigation", { name: "Staff" }).getByText("More").click();
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
   await page.waitForURL(/\/login/);
   await untilLoaded(page);
   await holdToast(page);
@@ -108,7 +108,7 @@ test("one-time-link accounts-pending join join-errors join-used password-link jo
   await open(page, "/accounts");
   await page.getByLabel("Email Address *").fill("mia@example.com");
   await page.getByRole("button", { name: "Create Link" }).click();
-  const link = page.getByLabel("One-time link");
+  const link = page.getByLabel("One-Time Link");
   await expect(link).toBeVisible();
   const address = await link.inputValue();
   await picture(page, "one-time-link");

@@ -139,7 +139,7 @@ test("retention retention-errors retention-preview retention-set retention-set-t
 }) => {
   await open(page, "/retention");
   await picture(page, "retention");
-  const [inquiries, enrollments] = ["Delete inquiries after", "Delete enrollments after"] as const;
+  const [inquiries, enrollments] = ["Delete Inquiries After", "Delete Enrollments After"] as const;
   const check = page.getByRole("button", { name: "See What It Would Delete" });
   await page.getByLabel(inquiries).fill("7");
   await page.getByLabel(enrollments).fill("forever");
@@ -209,8 +209,8 @@ test("accounts accounts-disable accounts-make-owner accounts-make-staff accounts
   await picture(page, "print-accounts", PRINTED);
   for (const [name, link] of [
     ["accounts-disable", "Disable jan@example.com"],
-    ["accounts-make-owner", "Make owner jan@example.com"],
-    ["accounts-make-staff", /^Make staff/],
+    ["accounts-make-owner", "Make Owner jan@example.com"],
+    ["accounts-make-staff", /^Make Staff/],
     ["accounts-remove", "Remove jan@example.com"],
   ] as const) {
     await open(page, "/accounts");
@@ -296,7 +296,7 @@ test.describe("while mail does not go out", () => {
 });
 
 for (const [name, address, role, pattern] of [
-  ["row-action", "/inquiries?q=ana", "button", /^Mark handled/],
+  ["row-action", "/inquiries?q=ana", "button", /^Mark Handled/],
   ["row-select", "/inquiries?q=ana", "checkbox", /^Select (?!all)/],
   ["column-head", "/inquiries?q=ana", "link", /^Subject/],
   ["search", "/inquiries?q=ana", "searchbox", /./],

@@ -110,7 +110,7 @@ export type Answering = ReturnType<typeof loadAnswering>;
 interface AnsweredList<Row extends { id: number }> {
   list: RowList<Row>;
   answerable: (row: Row) => Answerable;
-  /** Where "Send, mark handled, next" leads: the page of the next row, or the list. */
+  /** Where "Send, Mark Handled, Next" leads: the page of the next row, or the list. */
   nextAddress: (row: Row) => string;
 }
 

@@ -101,7 +101,7 @@ export async function action({ request }: ActionFunctionArgs) {
         return found ? say("success", texts.toasts.withdrawn) : say("info", texts.toasts.gone);
       }
       if (!isChange(intent)) throw badRequest();
-      // Owners change theirs under Your account, which always asks for the password.
+      // Owners change theirs under Your Account, which always asks for the password.
       if (id === owner.id && (intent === "reset" || intent === "codes-off"))
         return say("error", texts.toasts.own);
       const account = findStaff(id);
