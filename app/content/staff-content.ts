@@ -13,25 +13,25 @@ export const editingTexts = {
     site: {
       page: "/",
       group: "facts",
-      title: "Name and contact",
+      title: "Name and Contact",
       note: "Name, address, telephone and booking links, on every page and in emails; the time zone of staff",
     },
     footer: {
       page: "/",
       group: "facts",
-      title: "Footer and social links",
+      title: "Footer and Social Links",
       note: "What is at the foot of every page. Search engines read the first line and the social links, too",
     },
     brand: {
       page: "/",
       group: "facts",
-      title: "Logo and colors",
+      title: "Logo and Colors",
       note: "On every page, in emails and on the pictures that are shown where a page is shared",
     },
     courses: {
       page: "/courses",
       group: "facts",
-      title: "Courses and prices",
+      title: "Courses and Prices",
       note: "A price is changed here and nowhere else",
     },
     testimonials: {
@@ -45,26 +45,26 @@ export const editingTexts = {
     faq: {
       page: "/contact",
       group: "facts",
-      title: "Questions and answers",
+      title: "Questions and Answers",
       note: "Under the contact form, and for search engines",
     },
-    home: { page: "/", group: "pages", title: "Home page", note: "Headlines, leads and features" },
+    home: { page: "/", group: "pages", title: "Home Page", note: "Headlines, leads and features" },
     about: {
       page: "/about",
       group: "pages",
-      title: "Instructor page",
+      title: "Instructor Page",
       note: "Biography, strengths and the first minute",
     },
     teams: {
       page: "/teams",
       group: "pages",
-      title: "Teams page",
+      title: "Teams Page",
       note: "Prices by the size of a group, the report, data protection and invoices",
     },
     courseTerms: {
       page: "/courses",
       group: "facts",
-      title: "Terms of courses",
+      title: "Terms of Courses",
       note: "Start, payment, moved lessons, refunds, certificate. [Brackets] mark what is still a sample",
     },
     lessons: {
@@ -76,13 +76,13 @@ export const editingTexts = {
     coursesPage: {
       page: "/courses",
       group: "pages",
-      title: "All courses",
+      title: "All Courses",
       note: "Headlines, the map of levels, what the price buys",
     },
     coursePage: {
       page: "/courses/business",
       group: "courses",
-      title: "What the page of every course says",
+      title: "What the Page of Every Course Says",
       note: "What is taught how, what the price includes, headlines and notes around what each course says of itself",
     },
     leadership: {
@@ -118,25 +118,25 @@ export const editingTexts = {
     levelCourses: {
       page: "/levels",
       group: "facts",
-      title: "Levels and courses",
+      title: "Levels and Courses",
       note: "Which courses fit which level, and why. The first of each level is suggested. One that all levels lead to is for all levels",
     },
     tools: {
       page: "/level-check",
       group: "pages",
-      title: "Level check and melodies",
+      title: "Level Check and Melodies",
       note: "Headlines and leads of the level check, of one’s own sentence and of saying it",
     },
     examples: {
       page: "/examples",
       group: "pages",
-      title: "Who benefits",
+      title: "Who Benefits",
       note: "Audiences, each with a scenario",
     },
     platform: {
       page: "/platform",
       group: "pages",
-      title: "Lesson portal",
+      title: "Lesson Portal",
       note: "The lesson of the demo, and who is in it. The teacher is the instructor",
     },
     blog: {
@@ -148,55 +148,55 @@ export const editingTexts = {
     search: {
       page: "/",
       group: "pages",
-      title: "For search engines",
+      title: "For Search Engines",
       note: "Title and description of each page, where it is listed, shared or open in a tab. Courses and articles have their own",
     },
     hours: {
       page: "/contact",
       group: "facts",
-      title: "Business hours and promises",
+      title: "Business Hours and Promises",
       note: "When somebody is there, and by when the desk wants visitors answered",
     },
     contact: {
       page: "/contact",
       group: "pages",
-      title: "Contact page",
+      title: "Contact Page",
       note: "Lead, promises, reasons, and the page after the form",
     },
     enroll: {
       page: "/enroll",
       group: "pages",
-      title: "Enrollment form",
+      title: "Enrollment Form",
       note: "Title, the line under it, and what is beside the form before a course is chosen",
     },
     enrolled: {
       page: "/enrolled",
       group: "pages",
-      title: "After an enrollment",
+      title: "After an Enrollment",
       note: "What happens next, and how to prepare",
     },
     confirmations: {
       page: "/contact",
       group: "pages",
-      title: "Confirmations by mail",
+      title: "Confirmations by Email",
       note: "What a visitor gets after a form",
     },
     privacy: {
       page: "/privacy",
       group: "legal",
-      title: "Privacy policy",
+      title: "Privacy Policy",
       note: "What is kept of visitors, and why",
     },
     terms: {
       page: "/terms",
       group: "legal",
-      title: "Terms of service",
+      title: "Terms of Service",
       note: "What an enrollment agrees to",
     },
     cookiePolicy: {
       page: "/cookie-policy",
       group: "legal",
-      title: "Cookie policy",
+      title: "Cookie Policy",
       note: "Which cookies there are",
     },
   },
@@ -209,7 +209,7 @@ export const editingTexts = {
   },
   course: {
     /** What staff call the page of one that was added. */
-    named: "Page of the course “{id}”",
+    named: "Page of the Course “{id}”",
     note: "For whom, for whom not, and every lesson",
     labels: { courses: "Courses", course: "Course", id: "Its page", page: "Page" },
     hints: {

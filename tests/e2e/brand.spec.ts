@@ -42,7 +42,7 @@ test("colors and a logo are chosen, looked at, published, and on the next page o
     "/brand/",
   );
   await open(page, "/content");
-  await page.getByRole("link", { name: "Logo and colors" }).click();
+  await page.getByRole("link", { name: "Logo and Colors" }).click();
   await page.getByLabel("Pen, on light pages *").fill("#003399");
   await page.getByLabel("Marker, on light pages *").fill("#FFCC00");
   await page.getByLabel("Logo", { exact: true }).setInputFiles(LOGO);

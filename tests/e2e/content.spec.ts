@@ -38,7 +38,7 @@ test("a price is changed in one place: saved, looked at, published, and seen by 
 
   await open(page, "/content");
   await expectFits();
-  await page.getByRole("link", { name: "Courses and prices" }).click();
+  await page.getByRole("link", { name: "Courses and Prices" }).click();
   await expect(page).toHaveURL("/content/courses");
   await whenReady(page);
   await expectFits();
@@ -51,7 +51,7 @@ test("a price is changed in one place: saved, looked at, published, and seen by 
   expect((await visit(site, "/courses")).html, "nobody sees a draft").not.toContain("$1,049");
 
   await page.getByRole("button", { name: "Publish…" }).click();
-  await expect(page.getByRole("heading", { name: "Publish Courses and prices?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Publish Courses and Prices?" })).toBeVisible();
   const places = page.getByRole("main").getByRole("listitem");
   for (const path of ["/", "/courses", "/courses/advanced", "/enroll"]) {
     await expect(places.filter({ hasText: new RegExp(`${path}$`) }).first()).toBeVisible();
@@ -72,7 +72,7 @@ test("a price is changed in one place: saved, looked at, published, and seen by 
   });
 
   await page.getByRole("button", { name: /^Publish It….*Version 0/ }).click();
-  await expect(page.getByRole("heading", { name: "Publish Courses and prices?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Publish Courses and Prices?" })).toBeVisible();
   await expect(places.filter({ hasText: /\/courses$/ })).toBeVisible();
   expect((await visit(site, "/courses")).html, "nothing is public yet").toContain("$1,049");
   await publishNow(page);

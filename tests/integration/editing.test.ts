@@ -111,7 +111,7 @@ describe("staff who are no owners", () => {
   ])(
     "take it off by %s, and owners read on the desk who did, until one of them sees to it",
     async (_, change) => {
-      const warning = "“Questions and answers” is off the schedule: changed by kenji@example.com";
+      const warning = "“Questions and Answers” is off the schedule: changed by kenji@example.com";
       const isWarned = async (Cookie: string) => (await visit("/desk", Cookie)).html.includes(warning);
       await publishFaq("First");
       await save("Of the Owner", { base: "1" }, owner);

@@ -82,7 +82,7 @@ describe("what was scheduled stays a draft at its moment, and owners are told", 
     expect(await visit("/levels")).not.toContain("Everything begins somewhere.");
     expect(lastContentEvent(site)).toEqual({ change: "missed", key: "levelCourses", why: "unfit" });
     const record = await staffPage("/record");
-    expect(record).toContain("Did not publish “Levels and courses” at its moment");
+    expect(record).toContain("Did not publish “Levels and Courses” at its moment");
     expect(record).toContain("something in it no longer fits");
     expect(await staffPage("/desk")).toContain("1 scheduled text could not be published");
     expect(await staffPage("/content")).toContain("Was to go public on Jan 1, 2020");
@@ -145,7 +145,7 @@ it("what is scheduled goes public although the site was down at its moment, with
   expect(openRow("faq")).toBeUndefined();
   expect(lastContentEvent(site)).toEqual({ change: "published", key: "faq", version: 1 });
   cookie = await signIn(site);
-  expect(await staffPage("/record")).toMatch(/Published version 1 of “Questions and answers”/);
+  expect(await staffPage("/record")).toMatch(/Published version 1 of “Questions and Answers”/);
 });
 
 it("a course that was added and scheduled gets its id at its moment, and can be enrolled for from then on", async () => {
