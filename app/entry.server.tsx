@@ -42,7 +42,7 @@ async function openSite(): Promise<void> {
     // Before the database is opened, which must not happen during a restore.
     lockForServer(databaseFile);
     store();
-    if (isNew) console.log(`There was no database yet. A new one was begun: ${databaseFile}`);
+    if (isNew) console.log(`There was no database yet. A new one was created: ${databaseFile}`);
     signingSecrets();
   } catch (error) {
     // Uncaught, it would be printed with a stack that hides the message.

@@ -134,7 +134,7 @@ export interface Mailbox {
   folder: string;
 }
 
-/** Where copies of backups go: a bucket of an S3-compatible storage. */
+/** Where copies of backups go: a bucket in S3-compatible storage. */
 export interface BackupStorage {
   /** The address of the bucket, such as https://s3.example.com/copies. */
   endpoint: string;

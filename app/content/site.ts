@@ -143,7 +143,7 @@ export const errorPage = {
 /** For a moment in which the site cannot reach its database. The ways to reach us are added by the page. */
 export const unavailablePage = {
   title: "One moment, please",
-  lead: "We cannot reach our records just now. Nothing that you have sent us before is lost. Please try again in a minute.",
+  lead: "We cannot reach our records right now. Nothing that you have sent us before is lost. Please try again in a minute.",
   homeLink: "Return to Home",
   marginNote: "A pause, not a period.",
 } as const;

@@ -238,8 +238,8 @@ export const twoStepTexts = {
   setUp: {
     lead: "Two steps, two minutes.",
     scan: {
-      title: "Take a picture of this with an authenticator app",
-      text: "Any app that shows time-based codes will do. On this very phone, open the link instead.",
+      title: "Scan this with an authenticator app",
+      text: "Any app that shows time-based codes will do. On this phone, open the link instead.",
       picture: "QR code for the authenticator app",
       open: "Open in the App",
       typed: "Or type this into the app:",

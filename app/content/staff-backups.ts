@@ -31,13 +31,13 @@ export const backupTexts = {
   /** The panel about copies elsewhere. */
   elsewhere: {
     title: "Elsewhere",
-    off: "Backups lie beside the database, and are gone with its disk. Set BACKUP_COPY_URL, and each night’s is copied to a storage elsewhere, encrypted with a key that only you hold: the guide for operators says how.",
+    off: "Backups are stored beside the database, and are lost with its disk. Set BACKUP_COPY_URL, and each night’s is copied to storage elsewhere, encrypted with a key that only you hold: the guide for operators says how.",
     on: "Each night’s backup is copied to {place}, encrypted. This site cannot open the copies: only the secret key printed with the pair can.",
     last: "Last copy: {when}, {size}",
     none: "No copy has arrived there yet.",
     failing: "Copying has failed since {when}: {reason}",
     kept: "Old copies there could not be removed: this key may not do that. Let the storage expire them after {n} days.",
-    copy: "Copy Last Night’s There Now",
+    copy: "Copy Last Night’s Backup Now",
   },
   toasts: {
     made: { message: "Backup made", description: "It was checked and is intact." },

@@ -324,9 +324,9 @@ export const editingTexts = {
     autosave: {
       saved: "Draft saved.",
       failed: "Not saved yet: your words are still here, and it is tried again.",
-      overtaken: "A colleague has saved or published this text meanwhile. Save Draft shows both.",
+      overtaken: "A colleague has saved or published this text in the meantime. Save Draft shows both.",
       "overtaken-by-oneself":
-        "You have saved this text in another tab meanwhile, or it was published. Save Draft shows both.",
+        "You have saved this text in another tab in the meantime, or it was published. Save Draft shows both.",
     },
     discard: "Discard the Draft",
     ending: "then it can be published",
@@ -381,7 +381,7 @@ export const editingTexts = {
   /** What stands against the text in the form: a colleague’s, or one’s own from another tab. */
   conflict: {
     colleague: {
-      title: "Changed by a colleague meanwhile",
+      title: "Changed by a colleague in the meantime",
       draft:
         "{author} saved this text while you had it open. Yours is still in the form; what differs is below.",
       published:
@@ -391,7 +391,7 @@ export const editingTexts = {
       take: "Continue with Theirs",
     },
     own: {
-      title: "Changed in another tab meanwhile",
+      title: "Changed in another tab in the meantime",
       draft:
         "You saved this text in another tab. What you typed here is still in the form; what differs is below.",
       published:
@@ -474,12 +474,12 @@ export const editingTexts = {
     note: "PNG or SVG, at most 32 KB. It takes the place of the mark and the name in the header; in the dark it is on a light ground. Without one the name is set in type.",
     now: "The logo as visitors see it",
     none: "Use no logo: set the name in type",
-    tooLarge: "This file has more than 32 KB: save a smaller one.",
+    tooLarge: "This file is larger than 32 KB: save a smaller one.",
     /** Why one is refused. */
     errors: {
       gone: "This logo is no longer here: choose its file again.",
       kind: "This is neither a PNG nor an SVG: save the logo as one of them.",
-      size: "The logo has more than 32 KB: save a smaller one.",
+      size: "The logo is larger than 32 KB: save a smaller one.",
       shape: "A logo has at most 600 shapes, and is from half as wide as it is high up to 12 times as wide.",
       png: "This PNG cannot be read: save it again, without interlacing.",
       pixels: "This PNG has {what} pixels: save one with at most 2000 on each side.",

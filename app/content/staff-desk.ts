@@ -151,7 +151,7 @@ export const deskTexts = {
     },
   },
   siteStatus: {
-    title: "House",
+    title: "Site status",
     held: "{n} held as spam",
     oldest: "oldest {age}",
     missed: {

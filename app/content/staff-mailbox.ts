@@ -16,7 +16,7 @@ export const mailboxTexts = {
   },
   /** Why a mail cannot be shown. */
   unreadable: {
-    tooLarge: "It has {size} MB: too large to show here. It is in the mailbox.",
+    tooLarge: "It is {size} MB: too large to show here. It is in the mailbox.",
     notHandedOver: "The mail server does not deliver it. It is in the mailbox.",
     tooSlow: "It took too long to read. It is in the mailbox.",
     broken: "It cannot be read: {reason} It is in the mailbox.",
@@ -40,7 +40,7 @@ export const mailboxTexts = {
   errors: {
     signIn: "The mail server does not accept the user name and password in IMAP_URL.",
     folder:
-      "The mailbox “{folder}” of IMAP_URL cannot be opened. Look whether it is called that on the mail server.",
+      "The mailbox “{folder}” of IMAP_URL cannot be opened. Check whether it is called that on the mail server.",
     unreachable: "The mail server in IMAP_URL cannot be reached ({code}).",
     encryption: "No encrypted connection to the mail server in IMAP_URL could be made ({code}).",
     other: "Fetching from the mailbox failed ({code}).",
@@ -61,7 +61,7 @@ export const pastedReplyTexts = {
     tooLong: "A reply has at most 200,000 characters.",
     noMoment: "Enter a day and a time, or leave it empty.",
     future: "This moment is still to come.",
-    notStored: "Our records cannot be written at the moment. Please try again in a minute.",
+    notStored: "Nothing can be saved right now. Please try again in a minute.",
   },
 } as const;
 

@@ -76,7 +76,7 @@ export const personalDataTexts = {
     tooLarge:
       "{counts} are gone from the database, and within minutes from its search index. Its file is too large to be rewritten while the site runs, so unused parts of it may keep fragments: a backup that is taken and restored clears them.",
     nothing: "There was nothing left to erase.",
-    failed: "Nothing could be erased just now. Please try again.",
+    failed: "Nothing could be erased right now. Please try again.",
   },
 } as const;
 

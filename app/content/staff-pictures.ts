@@ -49,5 +49,5 @@ export const pictureTexts = {
     used: "A text uses this picture: say what it shows.",
     fileAgain: "Choose the file again: browsers do not send it back.",
   },
-  failed: "Our records cannot be written at the moment. Please try again in a minute.",
+  failed: "Nothing can be saved right now. Please try again in a minute.",
 } as const;

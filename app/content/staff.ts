@@ -50,7 +50,7 @@ export const staffTexts = {
     old: "The last backup is {age} old. Please tell whoever runs the site: nothing newer is safe if its disk fails.",
     none: "There is no backup yet. Please tell whoever runs the site: nothing is safe if its disk fails.",
     elsewhere:
-      "Backups do not arrive elsewhere: {reason} Please tell whoever runs the site: all copies are gone with its disk.",
+      "Backups do not arrive elsewhere: {reason} Please tell whoever runs the site: all copies are lost with its disk.",
     /** Why copies do not arrive elsewhere. */
     reasons: {
       refused: "the storage does not accept the access key, or does not let it write there.",
@@ -77,7 +77,7 @@ export const staffTexts = {
   signedOut: "You are signed out.",
   notStored: {
     message: "Not saved",
-    description: "Our records cannot be written at the moment. Please try again in a minute.",
+    description: "Nothing can be saved right now. Please try again in a minute.",
   },
   notSent: {
     message: "The site does not answer",
@@ -95,7 +95,7 @@ export const staffTexts = {
     undone: "You were signed out, and what you pressed was not done. Sign in, then press it again.",
     email: "Email Address *",
     password: "Password *",
-    forgotten: "Forgotten it? An owner can make you a link for a new one.",
+    forgotten: "Forgot your password? An owner can make you a link for a new one.",
     submit: "Sign In",
     submitting: "Signing in...",
     tooOften: "Too many attempts came from your connection. Please try again in {minutes} min.",

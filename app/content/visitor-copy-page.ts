@@ -32,7 +32,7 @@ export const copyPage = {
     },
     failed: {
       title: "It could not be sent",
-      text: "Our records cannot be written at the moment. Please try again in a minute.",
+      text: "Nothing can be saved right now. Please try again in a minute.",
     },
   },
 } as const;

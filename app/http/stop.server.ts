@@ -72,7 +72,7 @@ function finish(): number {
     $client.pragma("wal_checkpoint(TRUNCATE)");
     closeStore();
   } catch (error) {
-    console.error("The database could not be closed in good order:", error);
+    console.error("The database could not be closed cleanly:", error);
     code = 1;
   }
   flushAccessLog();

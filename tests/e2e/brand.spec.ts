@@ -132,7 +132,7 @@ test("a logo that meets a colleague’s draft is kept with the rest of the form 
     )
     .run(theirs);
   await page.getByRole("button", { name: "Save Draft" }).click();
-  await expect(page.getByRole("heading", { name: "Changed by a colleague meanwhile" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Changed by a colleague in the meantime" })).toBeVisible();
   await expect(page.locator("ins").filter({ hasText: /[0-9a-f]{16}\.svg/ })).toHaveCount(1);
   await page.getByRole("button", { name: "Save Mine Over It" }).click();
   await expect(page.getByText("Draft saved")).toBeVisible();

@@ -287,7 +287,7 @@ test("what a colleague saved meanwhile is shown with both texts, and neither is 
     page.getByRole("button", { name: "Save Draft" }).click(),
   ]);
   expect(response.status()).toBe(409);
-  await expect(page.getByRole("heading", { name: "Changed by a colleague meanwhile" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Changed by a colleague in the meantime" })).toBeVisible();
   await expect(page.getByText("colleague@example.com saved this text")).toBeVisible();
   await expect(page.locator("del").first()).toContainText("Theirs");
   await expect(page.locator("ins").first()).toContainText("Mine");

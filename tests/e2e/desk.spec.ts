@@ -33,7 +33,7 @@ test("the desk says what waits and is late, leads to each, and somebody takes wh
   await expect(page.getByRole("region", { name: "Due today" })).toContainText("Call about the date");
   await expect(page.getByRole("region", { name: "Enrollments by stage" })).toContainText(/Paid\s*1/);
   await expect(page.getByRole("region", { name: "Before going live" })).toContainText("SITE_URL is not set");
-  await expect(page.getByRole("region", { name: "House" })).toContainText("1 held as spam");
+  await expect(page.getByRole("region", { name: "Site status" })).toContainText("1 held as spam");
 
   await rows.filter({ hasText: "Ana" }).getByRole("button", { name: "Take It" }).click();
   await expect(page.getByText("Ana Ribeiro is yours now.")).toBeVisible();

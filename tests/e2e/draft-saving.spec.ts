@@ -76,7 +76,7 @@ test("a button that is pressed while a draft saves itself brings no conflict wit
   await page.getByRole("button", { name: "Save Draft" }).click();
   answer();
   await expect(page.getByText("A draft, saved by")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Changed by a colleague meanwhile" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Changed by a colleague in the meantime" })).toHaveCount(0);
   await expect.poll(() => draftOf(site).legalName).toBe("Acme English LLC");
 });
 
@@ -158,9 +158,9 @@ test("who has a text open in two tabs is told of the other tab, not of a colleag
   await field(other).fill("In the Other Tab");
   await expect.poll(() => draftOf(site).legalName).toBe("In the Other Tab");
   await field(page).fill("In This Tab");
-  await expect(page.getByText("You have saved this text in another tab meanwhile")).toBeVisible();
+  await expect(page.getByText("You have saved this text in another tab in the meantime")).toBeVisible();
   await page.getByRole("button", { name: "Save Draft" }).click();
-  await expect(page.getByRole("heading", { name: "Changed in another tab meanwhile" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Changed in another tab in the meantime" })).toBeVisible();
   await expect(page.getByText("colleague")).toHaveCount(0);
   await page.getByRole("button", { name: "Save This One Over It" }).click();
   await expect.poll(() => draftOf(site).legalName).toBe("In This Tab");
@@ -205,7 +205,7 @@ test("what could not be saved stays in the form, is tried again, and is kept bes
     "UPDATE content_versions SET revision = 9, author = 'colleague@example.com', body = '{}'",
   );
   await field(page).fill("Overtaken");
-  await expect(page.getByText("A colleague has saved or published this text meanwhile.")).toBeVisible();
+  await expect(page.getByText("A colleague has saved or published this text in the meantime.")).toBeVisible();
   await page.getByRole("link", { name: "All texts" }).click();
   const states = () =>
     site.database.prepare("SELECT state FROM content_versions ORDER BY id").pluck().all() as string[];

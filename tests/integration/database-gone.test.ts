@@ -82,7 +82,7 @@ describe.each(losses)("a database that was %s while the site runs", (_what, lose
         /^The database file is not in its place\. What it held is in \S+: restore that\.$/,
       ),
       "The site has stopped, and the database is closed.",
-      `There was no database yet. A new one was begun: ${file}`,
+      `There was no database yet. A new one was created: ${file}`,
     ]);
     const [, copy = ""] = /What it held is in (\S+): restore/.exec(server.output()) ?? [];
     const saved = new Database(copy, { readonly: true });

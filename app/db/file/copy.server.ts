@@ -174,7 +174,7 @@ function notBackedUp(source: string, target: string, error: unknown): unknown {
   const advice =
     error.code === "SQLITE_CORRUPT" || error.code === "SQLITE_NOTADB"
       ? `The database is damaged: restore an earlier backup (${OPERATORS_PAGE}).`
-      : "Look whether there is room, and whether this user may write there.";
+      : "Check whether there is room, and whether this user may write there.";
   return new DatabaseError(
     `${source} could not be backed up to ${target}: ${error.message} (${error.code}). ${advice}`,
   );
@@ -205,7 +205,7 @@ export function copyBefore(database: Database.Database, migration: string): stri
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseError(
-      `The database has to be brought up to date, and no copy of it could be made first: ${reason.replace(/\.?$/, ".")} Nothing was changed. Look whether there is room and whether this user may write in ${backupFolderOf(database.name)}.`,
+      `The database has to be brought up to date, and no copy of it could be made first: ${reason.replace(/\.?$/, ".")} Nothing was changed. Check whether there is room and whether this user may write in ${backupFolderOf(database.name)}.`,
     );
   }
 }

@@ -289,7 +289,7 @@ describe("the copy before a migration", () => {
     expect(() => migrate(sqlite, migrationsOf(PEOPLE, NOTES), { saveCopy })).toThrow(
       expect.objectContaining({
         name: "DatabaseError",
-        message: expect.stringMatching(/no copy of it could be made first: .+ Nothing was changed\. Look/),
+        message: expect.stringMatching(/no copy of it could be made first: .+ Nothing was changed\. Check/),
       }),
     );
     expect(applied()).toHaveLength(1);
