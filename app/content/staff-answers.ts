@@ -100,10 +100,13 @@ export const answerTexts = {
       message: "Taken back",
       description: "It was not sent. What you wrote is in the field again.",
     },
+    /** If it was somebody else's. */
+    takenBackFrom: { message: "Taken back", description: "It was not sent. It is a draft of {staff} again." },
     left: { message: "Too late", description: "The answer has left already." },
     tooLong: {
       message: "Not taken back",
-      description: "There is no room for it above what you have begun. Send that first, or make it shorter.",
+      description:
+        "There is no room for it above the draft of its author. Send that first, or make it shorter.",
     },
     gone: { message: "Nothing to take back", description: "The answer is gone already." },
     draft: { message: "Draft saved", description: "Only you see it." },

@@ -133,7 +133,7 @@ describe.each([
     run(`UPDATE outbox_mails SET state = 'failed' WHERE id = ${mailId}`);
     await retryMail(mailId, { ...grace, role: "staff" });
     expect(readAnswers(kind, id)).toMatchObject([{ state: "queued", isTried: true }]);
-    expect(await lists[kind].takeBackAnswer(sentAnswer, grace)).toBe("left");
+    expect(await lists[kind].takeBackAnswer(sentAnswer, grace)).toEqual({ result: "left" });
     const owner = sql.raw(`${kind}_id = ${id}`);
     expect(await inTransaction((transaction) => holdMails(transaction, owner))).toBe(1);
     expect(readAnswers(kind, id)).toMatchObject([{ state: "queued" }]);
@@ -207,6 +207,28 @@ it("a later stage stays where a reply has opened an enrollment, and it is handle
 });
 
 describe("an answer", () => {
+  const draftsOf = ({ id }: { id: number }) =>
+    store().$client.prepare("SELECT text FROM answer_drafts WHERE staff_id = ?").pluck().all(id);
+
+  it("that a colleague takes back is its author’s draft again, above what they have begun since", async () => {
+    const id = insertInquiry();
+    const taken = await answerId("inquiry", id, { text: "Six." });
+    await inquiryList.saveAnswerDraft({ id, text: "And seven.", isOwnDraft: () => true }, grace);
+    expect(await inquiryList.takeBackAnswer(taken, leyla)).toEqual({
+      result: "taken-back",
+      author: grace.email,
+    });
+    expect([draftsOf(grace), draftsOf(leyla)]).toEqual([["Six.\n\n* * *\n\nAnd seven."], []]);
+  });
+
+  it("is a draft of whoever takes it back where its author’s account is disabled", async () => {
+    const id = insertInquiry();
+    const taken = await answerId("inquiry", id, { text: "Six." });
+    run("UPDATE staff_members SET disabled_at = created_at WHERE id = 7");
+    await inquiryList.takeBackAnswer(taken, leyla);
+    expect([draftsOf(grace), draftsOf(leyla)]).toEqual([[], ["Six."]]);
+  });
+
   it("is not sent past what they have written since its page was opened, and is with the next click", async () => {
     const id = insertInquiry();
     await writesAgain("inquiry", id, "automatic");

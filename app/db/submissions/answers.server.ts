@@ -1,4 +1,4 @@
-import { asc, eq, inArray, max } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, max } from "drizzle-orm";
 import type { ComposedMail } from "~/mail-templates/composed-mail";
 import { among } from "../among";
 import type { Actor } from "../audit-events";
@@ -15,6 +15,7 @@ import {
   type MailState,
   outboxMails,
   type SubmissionKind,
+  staffMembers,
 } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
 import { bothTexts, readDraft, writeDraft } from "./answer-drafts.server";
@@ -162,20 +163,22 @@ export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promi
 }
 
 /**
- * Takes back an answer that has not left, and the mark as handled that was sent with it. The text becomes a draft of whoever takes it
- * back, above anything they have written since.
- * @returns "left" where it is too late, "gone" where there is none, "too-long" where a draft has no room for both texts
+ * Takes back an answer that has not left, and the mark as handled that was sent with it. The text is a draft of its author again, above
+ * anything they have written since, or of whoever takes it back where its author has no account any more.
+ * @returns "left" where it is too late, "gone" where there is none, "too-long" where a draft has no room for both texts; and whose draft
+ * it is
  */
 export function takeBackAnswer(
   list: ListTable,
   answerId: number,
   by: Actor,
-): Promise<"taken-back" | "left" | "gone" | "too-long"> {
+): Promise<{ result: "taken-back"; author: string } | { result: "left" | "gone" | "too-long" }> {
   const kind = kindOf(list.list);
   const { table } = list;
-  return inTransaction((transaction) => {
+  return inTransaction((transaction): Awaited<ReturnType<typeof takeBackAnswer>> => {
     const answer = transaction
       .select({
+        author: { id: staffMembers.id, email: staffMembers.email },
         owner: aboutColumn(answers, kind),
         text: answers.text,
         at: answers.createdAt,
@@ -189,19 +192,24 @@ export function takeBackAnswer(
       .from(answers)
       .innerJoin(table, eq(table.id, aboutColumn(answers, kind)))
       .leftJoin(outboxMails, eq(outboxMails.id, answers.mailId))
+      .leftJoin(
+        staffMembers,
+        and(eq(staffMembers.email, answers.staffEmail), isNull(staffMembers.disabledAt)),
+      )
       .where(eq(answers.id, answerId))
       .get();
-    if (!answer || answer.owner === null) return "gone";
+    if (!answer || answer.owner === null) return { result: "gone" };
+    const author = answer.author ?? by;
     const { mailId, text, at, owner, reference, handledAt } = answer;
-    if (mailId === null || isTried(answer)) return "left";
-    const begun = readDraft(kind, owner, by, transaction);
+    if (mailId === null || isTried(answer)) return { result: "left" };
+    const begun = readDraft(kind, owner, author, transaction);
     const draft = begun && begun !== text ? bothTexts(text, begun) : text;
-    if ([...draft].length > answerLimits[1]) return "too-long";
+    if ([...draft].length > answerLimits[1]) return { result: "too-long" };
     transaction.delete(answers).where(eq(answers.id, answerId)).run();
     transaction.delete(outboxMails).where(eq(outboxMails.id, mailId)).run();
-    writeDraft(transaction, kind, owner, by, draft);
+    writeDraft(transaction, kind, owner, author, draft);
     logEventWithin(transaction, { kind: "answer", by, of: list.list, change: "taken-back", reference });
     if (handledAt === at) undoMarkingOf(transaction, list, { reference, at }, by);
-    return "taken-back";
+    return { result: "taken-back", author: author.email };
   });
 }

@@ -160,11 +160,15 @@ export async function answerSubmission<Row extends { id: number }>(
   }
 
   async function takeBackNow(id: number) {
-    const { takenBack, left, gone, tooLong } = texts.toasts;
-    const result = await list.takeBackAnswer(id, staff);
-    if (result === "taken-back")
-      return redirectWithToast(`${page}#answer`, { type: "success", ...takenBack });
-    const why = { left, gone, "too-long": tooLong }[result];
+    const { takenBack, takenBackFrom, left, gone, tooLong } = texts.toasts;
+    const taken = await list.takeBackAnswer(id, staff);
+    if (taken.result === "taken-back") {
+      const { author } = taken;
+      const { message, description } = author === staff.email ? takenBack : takenBackFrom;
+      const filled = fillIn(description, { staff: author });
+      return redirectWithToast(`${page}#answer`, { type: "success", message, description: filled });
+    }
+    const why = { left, gone, "too-long": tooLong }[taken.result];
     return redirectWithToast(page, { type: "info", ...why });
   }
 
