@@ -117,7 +117,8 @@ export const listTexts = {
   /** If somebody else deleted a row before something about it was saved. */
   gone: {
     title: "This row is gone",
-    lead: "Somebody else has just deleted it, so nothing can be saved with it. Here is what you typed, to copy it.",
+    lead: "It has been deleted, so nothing can be saved with it.",
+    leadTyped: "Here is what you typed, to copy it.",
     label: "What You Typed",
   },
   row: {

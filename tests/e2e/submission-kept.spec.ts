@@ -1,4 +1,7 @@
+import { removeAnswers } from "./answers";
 import { expect, insertEnrollments, insertInquiries, open, test, whenReady } from "./fixtures";
+
+test.afterEach(({ site }) => removeAnswers(site));
 
 test("what is typed on a page after the session has ended is saved after signing in again", async ({
   staffPage: page,
@@ -40,6 +43,40 @@ test("what is typed on a page after the session has ended is saved after signing
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   expect(stored()).toEqual({ stage: "confirmed", next_step: "Send the invoice", note: "Called twice" });
+});
+
+test("an answer and a next step that could not be saved are there again after signing in, and saved @scripts", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [{ name: "Ana" }]);
+  site.database.exec("UPDATE contact_inquiries SET reference = 'ANA23456'");
+  const drafts = () => site.database.prepare("SELECT text FROM answer_drafts").pluck().all();
+  await open(page, "/inquiries/ANA23456");
+  await page.getByLabel("Your Answer").fill("Six.");
+  await expect.poll(drafts).toEqual(["Six."]);
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.getByLabel("Your Answer").fill("Six, and one is free.");
+  await page.getByLabel("Next step").fill("Call tomorrow");
+  await page.getByRole("button", { name: "Mark handled", exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?/);
+  await page.context().addCookies(cookies);
+  await open(page, "/inquiries/ANA23456");
+  await expect(page.getByLabel("Your Answer")).toHaveValue("Six, and one is free.");
+  await expect.poll(drafts).toEqual(["Six, and one is free."]);
+  await expect(page.getByLabel("Next step")).toHaveValue("Call tomorrow");
+
+  await page.getByRole("button", { name: "Send and mark handled" }).click();
+  await expect(page.getByText("Answer stored")).toBeVisible();
+  await open(page, "/inquiries");
+  await open(page, "/inquiries/ANA23456");
+  await whenReady(page);
+  await expect(page.getByLabel("Your Answer")).not.toHaveValue(/Six/);
+  await expect(page.getByLabel("Next step")).toHaveValue("Call tomorrow");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(page.getByText("This is what you typed before.")).toHaveCount(0);
 });
 
 test("a note that is not sent yet is there again when its page is opened again @scripts", async ({

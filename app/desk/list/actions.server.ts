@@ -70,6 +70,7 @@ export async function changeList<Row extends { id: number }>(
   const address = listAddress(url);
   // Once a row is gone, so is its page.
   const addressWithoutRow = listOfRow(url);
+  const isPageOfRow = url.pathname.startsWith(`/${kind}/`);
   let ids = readIds(form.getAll("id"));
   const isAll = form.get("intent") !== null && form.get("intent") !== "delete";
   const all = isAll ? readAllMatching(form) : undefined;
@@ -124,6 +125,12 @@ export async function changeList<Row extends { id: number }>(
     );
   }
 
+  /** On a row's page something may be typed in another form, which the page in its place shows. */
+  function rowGone() {
+    if (isPageOfRow) throw returnUnsaved("gone", form);
+    return redirectWithToast(addressWithoutRow, { type: "info", ...toasts.gone });
+  }
+
   async function mark(as: Mark, rows: number[]) {
     const { nothingSelected, marked: done, already } = listTexts.toasts;
     if (rows.length === 0) return redirectWithToast(address, { type: "info", ...nothingSelected });
@@ -155,7 +162,7 @@ export async function changeList<Row extends { id: number }>(
       return redirectWithToast(address, { type: "success", message: done[as], description, undo });
     }
     const [first] = others;
-    if (!first) return redirectWithToast(addressWithoutRow, { type: "info", ...toasts.gone });
+    if (!first) return rowGone();
     const words = others.length === 1 ? already.one[as] : already.all[as];
     const moment = first.handledAt ? formatMoment(first.handledAt) : "";
     return redirectWithToast(address, {
@@ -209,7 +216,7 @@ export async function changeList<Row extends { id: number }>(
     }
     if (gone.length === changes.length) {
       if (typed.step) throw returnUnsaved("gone", form);
-      return redirectWithToast(addressWithoutRow, { type: "info", ...toasts.gone });
+      return rowGone();
     }
     const notes = [
       changes.length > 1 && `${fillIn(listTexts.many[kind].count, { n: groupDigits(changed.length) })}.`,

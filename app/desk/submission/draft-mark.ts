@@ -15,4 +15,4 @@ export function draftMark(text: string | undefined): string {
 export const readMarks = (value: FormDataEntryValue | null): string[] =>
   String(value ?? "")
     .split(" ")
-    .slice(-5);
+    .slice(-8);

@@ -1,32 +1,57 @@
-import { Link, useLocation, useRouteError } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { loginAddress } from "~/auth/redirect-target";
 import { answerTexts, readyAnswerTexts } from "~/content/staff-answers";
 import { listTexts } from "~/content/staff-lists";
 import { pictureTexts } from "~/content/staff-pictures";
 import { viewTexts } from "~/content/staff-views";
 import { stages } from "~/content/stages";
-import { listAddress } from "~/desk/list/dialog-parameters";
+import { listAddress, listOfRow } from "~/desk/list/dialog-parameters";
 import { type Unsaved, unsavedIn } from "~/desk/signed-out";
 import { LEAVE } from "~/desk/work";
+import { plainText } from "~/format/plain-text";
 import { Button, ButtonLink, ButtonRow } from "../Button";
 import { RouteErrorPage } from "../ErrorPage";
 import { Field, Input, Select, TextArea } from "../form/controls";
 import { useMessageFocus } from "../form/use-message-focus";
 import { Container } from "../Section";
+import { typedAbout } from "./row-draft";
 import { StaffHeading } from "./StaffPage";
+import { useStaffFrame } from "./use-staff-frame";
 
 /**
  * The error page of staff pages on which something is written. What was sent by somebody who was signed out stays on it until it is
  * saved, and what was sent for a row that is gone, to be copied.
  */
 export function ListErrorPage() {
-  const unsaved = unsavedIn(useRouteError());
-  if (!unsaved) return <RouteErrorPage />;
-  return unsaved.why === "gone" ? <GonePage {...unsaved} /> : <SignedOutPage {...unsaved} />;
+  const error = useRouteError();
+  const unsaved = unsavedIn(error);
+  const typed = useTypedHere();
+  if (unsaved?.why === "signed-out") return <SignedOutPage {...unsaved} />;
+  const isLost = isRouteErrorResponse(error) && error.status === 404 && typed.length > 0;
+  return unsaved || isLost ? <GonePage typed={[...returnedBy(unsaved), ...typed]} /> : <RouteErrorPage />;
+}
+
+/** What was typed on this page in this tab, in whichever of its forms. */
+function useTypedHere(): string[] {
+  const { pathname } = useLocation();
+  const staff = useStaffFrame()?.email;
+  const [typed, setTyped] = useState<string[]>([]);
+  useEffect(() => {
+    const [, list, reference] = pathname.split("/");
+    if (staff && reference) setTyped(typedAbout(`${staff} ${list}`, reference));
+  }, [staff, pathname]);
+  return typed;
 }
 
 const typedIn = ({ fields }: Unsaved, wanted: string) => fields.find(([name]) => name === wanted)?.[1];
+
+/** What was typed into a form that is returned. */
+function returnedBy(unsaved: Unsaved | undefined): string[] {
+  if (!unsaved) return [];
+  const words = ["note", "answer", "pasted", "step"].map((name) => typedIn(unsaved, name)).find(Boolean);
+  return [[words, typedIn(unsaved, "on")].filter(Boolean).join("\n")];
+}
 
 /** The forms of one field of words: what it is called, and the button that saves it. */
 const WRITTEN = {
@@ -162,19 +187,19 @@ function SignedOutPage(unsaved: Unsaved) {
   );
 }
 
-function GonePage(unsaved: Unsaved) {
-  const { pathname } = useLocation();
+function GonePage({ typed }: { typed: readonly string[] }) {
   const { gone: texts, back } = listTexts;
-  const words = ["note", "answer", "pasted", "step"].map((name) => typedIn(unsaved, name)).find(Boolean);
-  const typed = [words, typedIn(unsaved, "on")];
+  const each = new Set(typed.map((text) => plainText(text).trim()).filter(Boolean));
   return (
-    <UnsavedPage title={texts.title} lead={texts.lead}>
+    <UnsavedPage title={texts.title} lead={each.size > 0 ? `${texts.lead} ${texts.leadTyped}` : texts.lead}>
       <div className="max-w-120">
-        <Field htmlFor="typed" label={texts.label}>
-          <TextArea id="typed" rows={5} readOnly value={typed.filter(Boolean).join("\n")} />
-        </Field>
+        {each.size > 0 && (
+          <Field htmlFor="typed" label={texts.label}>
+            <TextArea id="typed" rows={12} readOnly value={[...each].join("\n\n")} />
+          </Field>
+        )}
         <p className="mt-4">
-          <Link to={`/${pathname.split("/", 2)[1]}`} className="inline-flex min-h-11 items-center">
+          <Link to={listOfRow(useLocation())} className="inline-flex min-h-11 items-center">
             {back}
           </Link>
         </p>

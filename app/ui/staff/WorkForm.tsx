@@ -16,6 +16,7 @@ import { Field, FieldError, Hint, Input, Select } from "../form/controls";
 import { SubmitButton } from "../form/SubmitButton";
 import { ModalDialog, openerOf } from "./ModalDialog";
 import { Names } from "./QuestionDialog";
+import { useStepDraft } from "./row-draft";
 
 const { work: texts } = listTexts;
 
@@ -26,6 +27,8 @@ interface WorkFormProps {
   colleagues: readonly Colleague[];
   /** The address of whoever is signed in. */
   staff: string;
+  /** Where a next step that is typed is stored in the tab; see `rowDraft`. */
+  draftName?: string;
   /** Beside the button. */
   children?: ReactNode;
 }
@@ -34,7 +37,7 @@ interface WorkFormProps {
  * Stage, assignee and next step of a row; of several rows stage and assignee alone, and what is not chosen stays. The form
  * sends what each row was like, so that nobody overwrites unawares what a colleague has changed since.
  */
-export function WorkForm({ rows, all, colleagues, staff, children }: WorkFormProps) {
+export function WorkForm({ rows, all, colleagues, staff, draftName, children }: WorkFormProps) {
   const saving = useNavigation().formData?.get("intent") === "work";
   const refused = useRefusedWork();
   const possible = colleagues.filter(
@@ -42,9 +45,15 @@ export function WorkForm({ rows, all, colleagues, staff, children }: WorkFormPro
   );
   const [row] = rows;
   const single = rows.length === 1 ? row : undefined;
-  const values =
-    refused?.typed ?? (single ? typedOf(single) : { stage: LEAVE, assignee: LEAVE, step: "", on: "" });
-  const seen = rows.map(({ id, name, reference, ...was }) => ({ id, was: (single && refused?.was) ?? was }));
+  const { restored, store } = useStepDraft(draftName, single);
+  const values = refused?.typed ?? {
+    ...(single ? typedOf(single) : { stage: LEAVE, assignee: LEAVE, step: "", on: "" }),
+    ...(restored && { step: restored.step, on: restored.on }),
+  };
+  const seen = rows.map(({ id, name, reference, ...was }) => ({
+    id,
+    was: (single && refused?.was) ?? { ...was, ...restored?.was },
+  }));
   // A field begins again where what is stored has changed, and only there: what is typed into another stays.
   const stored = single && seen[0]?.was;
   useErrorTitle(refused !== undefined);
@@ -109,24 +118,31 @@ export function WorkForm({ rows, all, colleagues, staff, children }: WorkFormPro
           <Field htmlFor="work-step" label={texts.step}>
             <Hint id="work-step-hint">{texts.stepHint}</Hint>
             <Input
-              key={stored?.nextStep}
+              key={`${stored?.nextStep} ${restored?.step}`}
               id="work-step"
               name="step"
               size="compact"
               defaultValue={values.step}
+              onInput={store}
               aria-describedby="work-step-hint"
             />
           </Field>
           <Field htmlFor="work-on" label={texts.on}>
             <Input
-              key={stored?.nextStepOn}
+              key={`${stored?.nextStepOn} ${restored?.on}`}
               id="work-on"
               type="date"
               name="on"
               size="compact"
               defaultValue={values.on}
+              onInput={store}
             />
           </Field>
+          {restored && !refused && (
+            <p className="text-note font-semibold" role="status">
+              {listTexts.thread.restored}
+            </p>
+          )}
         </>
       )}
       <ButtonRow as="p" className={children ? "mt-2 justify-end" : "mt-2"}>

@@ -12,12 +12,13 @@ import { SubmitButton } from "../../form/SubmitButton";
 import { showToast } from "../../Toaster";
 import { useScripted } from "../../use-scripted";
 import { DIALOG_TITLE, ModalDialog, openerOf } from "../ModalDialog";
-import { type NoteDraft, noteDraft } from "../note-draft";
+import { type NoteDraft, rowDraft } from "../row-draft";
 import { Detail } from "../Table";
 
 export interface RowWithNote {
   id: number;
   name: string;
+  reference: string;
   notes: readonly ShownNote[];
 }
 
@@ -137,7 +138,7 @@ function Notes({ notes }: { notes: readonly ShownNote[] }) {
 function useDialogDraft(row: RowWithNote | undefined, draftOf: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [restored, setRestored] = useState(false);
-  const name = row && noteDraft(draftOf, row.id);
+  const name = row && rowDraft("note", draftOf, row.reference);
 
   const { state, formMethod, location } = useNavigation();
   const isSaved = useRef(false);

@@ -6,14 +6,18 @@ import type { Answering, RefusedAnswer } from "~/desk/submission/answering.serve
 import { draftMark } from "~/desk/submission/draft-mark";
 import { useErrorTitle } from "~/document/error-title";
 import { listInWords } from "~/format/list";
+import { isBlank, plainText } from "~/format/plain-text";
 import { fillIn } from "~/format/template";
 import { Button, ButtonRow, EnterButton } from "../../Button";
 import { CheckboxOption, Field, FieldError, Hint, Select, TextArea } from "../../form/controls";
+import { readDraft, writeDraft } from "../../form/draft";
 import { SubmitButton } from "../../form/SubmitButton";
 import { Margin } from "../../MarginNote";
 import { MainColumn, Row } from "../../Section";
 import { EmailAddress } from "../EmailAddress";
+import { type AnswerDraft, rowDraft } from "../row-draft";
 import { SignedOutNote } from "../SignedOutNote";
+import { useSubmission } from "./use-submission";
 
 interface AnswerFormProps {
   list: SubmissionList;
@@ -29,7 +33,12 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
   const refused = answered?.answer;
   const sending = String(useNavigation().formData?.get("intent") ?? "");
   const { pathname, search } = useLocation();
-  const { field, state, store, save, marks } = useServerDraft(list, id, answering, refused);
+  const { staff, row, thread } = useSubmission();
+  const sent = thread.flatMap((entry) =>
+    entry.kind === "answer" && entry.by === staff.email ? [entry.text] : [],
+  );
+  const draftName = rowDraft("answer", `${staff.email} ${list}`, row.reference);
+  const { field, state, store, save, marks } = useServerDraft(list, id, answering, refused, draftName, sent);
   const { missing, ready, grace, isMailOn } = answering;
   useErrorTitle(refused !== undefined);
   // The button that was pressed is gone where a colleague's answer has come in between, and the reason stands far above it.
@@ -153,13 +162,17 @@ const MAX_MARKS = 3;
 
 /**
  * Saves what is typed as a draft: a second after the last key, when the field is left, and when the page is. Where the server has
- * changed the text (a ready answer, an answer taken back), the field follows.
+ * changed the text (a ready answer, an answer taken back), the field follows. The tab has it too, for when the server cannot have it.
+ * @param draftName see `rowDraft`
+ * @param sent the texts of one's own answers
  */
 function useServerDraft(
   list: SubmissionList,
   id: number,
-  answering: Pick<Answering, "text" | "draft" | "onceKey">,
+  answering: Pick<Answering, "text" | "isDraft" | "draft" | "onceKey">,
   refused: Pick<RefusedAnswer["answer"], "text" | "draft"> | undefined,
+  draftName: string,
+  sent: readonly string[],
 ) {
   const { text, draft } = refused ?? answering;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -171,8 +184,31 @@ function useServerDraft(
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const [own, setOwn] = useState<string[]>([]);
   const [state, setState] = useState<ReactNode>();
-  const marks = [draft, ...own].join(" ");
+  /** The drafts that were known when a text was typed that the tab brings back. */
+  const [known, setKnown] = useState<string>();
+  const marks = [(!refused && known) || draft, ...own].join(" ");
+  const keep = (isSaved: boolean) =>
+    writeDraft(draftName, { answer: typed.current, marks, isSaved } satisfies AnswerDraft);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form.
+  useEffect(() => {
+    const element = field.current;
+    const { answer = "", marks: known, isSaved } = readDraft<AnswerDraft>(draftName);
+    // Browsers bring back what was in the field when a page is loaded again.
+    const lost = [element?.value ?? text, isSaved ? "" : answer].find(
+      (typed) => typed !== text && !isBlank(typed) && !sent.includes(plainText(typed).trim()),
+    );
+    if (element && lost && !refused) {
+      element.value = lost;
+      typed.current = lost;
+      setKnown(known);
+      setState(texts.restored);
+      timer.current = setTimeout(() => atEnd.current(), PAUSE);
+    } else if (refused || answering.isDraft) keep(!refused);
+    else writeDraft(draftName, undefined);
+  }, [draftName]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text of the server.
   useEffect(() => {
     const element = field.current;
     if (!element || text === stored.current || (isElsewhere.current && !refused)) return;
@@ -180,6 +216,8 @@ function useServerDraft(
     stored.current = text;
     typed.current = text;
     element.value = text;
+    keep(!refused);
+    setKnown(undefined);
     setState(undefined);
   }, [text, refused]);
 
@@ -190,7 +228,13 @@ function useServerDraft(
     inFlight.current = answer;
     setOwn([...own, draftMark(answer)].slice(-MAX_MARKS));
     const once = answering.onceKey;
-    const body = new URLSearchParams({ list, id: String(id), answer, once, draft: marks });
+    const body = new URLSearchParams({
+      list,
+      id: String(id),
+      answer,
+      once,
+      draft: marks,
+    });
     // To whoever has been signed out it answers with a redirect, which is not followed.
     const response = await fetch("/answer-draft", {
       method: "post",
@@ -201,7 +245,11 @@ function useServerDraft(
     if (inFlight.current === answer) inFlight.current = undefined;
     const isSaved = response?.status === 204;
     const isSent = response?.status === 205;
-    if (isSaved || isSent) stored.current = answer;
+    if (isSaved || isSent) {
+      stored.current = answer;
+      if (isSent) writeDraft(draftName, undefined);
+      else if (answer === typed.current) keep(true);
+    }
     isElsewhere.current = response?.status === 409;
     if (isSent) setState(undefined);
     else if (response?.type === "opaqueredirect") setState(<SignedOutNote />);
@@ -210,6 +258,7 @@ function useServerDraft(
   };
   const store = ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => {
     typed.current = currentTarget.value;
+    keep(false);
     clearTimeout(timer.current);
     timer.current = setTimeout(save, PAUSE);
   };

@@ -1,10 +1,12 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
+import type { SubmissionList } from "~/db/schema";
 import { type ListParameters, withParameters } from "~/desk/list/address";
 import { fillIn } from "~/format/template";
 import { readStoredResult } from "~/level-check/stored";
 import { Button, ButtonLink, ButtonRow } from "../../Button";
 import { Action } from "../Action";
+import { rowDraft } from "../row-draft";
 import { Detail } from "../Table";
 import { useRefusedWork, WorkForm, workInWords } from "../WorkForm";
 import { type LoadedSubmission, useSubmission } from "./use-submission";
@@ -12,6 +14,7 @@ import { type LoadedSubmission, useSubmission } from "./use-submission";
 const { thread: texts } = listTexts;
 
 interface AsideProps {
+  list: SubmissionList;
   /** Of the list that it is in. */
   parameters: ListParameters;
   /** Whether it is new or handled, and nothing else. */
@@ -19,7 +22,7 @@ interface AsideProps {
 }
 
 /** What comes next, and what staff have done: on narrow screens folded into one line, which needs no script. */
-export function Aside({ parameters, isMarked }: AsideProps) {
+export function Aside({ list, parameters, isMarked }: AsideProps) {
   const { row, colleagues, history } = useSubmission();
   const { search } = useLocation();
   const isRefused = useRefusedWork() !== undefined;
@@ -35,7 +38,7 @@ export function Aside({ parameters, isMarked }: AsideProps) {
         </summary>
       </details>
       <div className="grid gap-6 not-print:max-lg:pt-4 not-print:max-lg:peer-[:not([open])]:hidden">
-        <Next isMarked={isMarked} />
+        <Next list={list} isMarked={isMarked} />
         {row.levelCheck && <LevelCheck>{row.levelCheck}</LevelCheck>}
         <History entries={history} received={row.received} />
         <p>
@@ -56,7 +59,7 @@ export function Aside({ parameters, isMarked }: AsideProps) {
   );
 }
 
-function Next({ isMarked }: Pick<AsideProps, "isMarked">) {
+function Next({ list, isMarked }: Pick<AsideProps, "list" | "isMarked">) {
   const { staff, colleagues, row, answering } = useSubmission();
   const { id, name, reference, work, handled } = row;
   return (
@@ -64,7 +67,12 @@ function Next({ isMarked }: Pick<AsideProps, "isMarked">) {
       <h2 id="next-title" className="text-[1.35rem] leading-tight">
         {listTexts.work.title}
       </h2>
-      <WorkForm rows={[{ id, name, reference, ...work }]} colleagues={colleagues} staff={staff.email} />
+      <WorkForm
+        rows={[{ id, name, reference, ...work }]}
+        colleagues={colleagues}
+        staff={staff.email}
+        draftName={rowDraft("step", `${staff.email} ${list}`, reference)}
+      />
       <ButtonRow>
         {isMarked && (
           <Form method="post" preventScrollReset>

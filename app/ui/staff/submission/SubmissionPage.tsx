@@ -72,7 +72,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
               />
             </MainColumn>
           </Row>
-          <Aside parameters={parameters} isMarked={isMarked} />
+          <Aside list={list} parameters={parameters} isMarked={isMarked} />
           <div className="min-w-0">
             <ol>
               <Entry mark={<RisingMark />} time={row.received} who={row.name}>
@@ -97,7 +97,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
               heard={answering.heard}
               zone={answering.zone}
             />
-            <NewNote id={row.id} thread={thread} staff={staff.email} list={list} />
+            <NewNote id={row.id} reference={row.reference} thread={thread} staff={staff.email} list={list} />
           </div>
         </div>
       </Container>

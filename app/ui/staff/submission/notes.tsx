@@ -10,8 +10,8 @@ import { fillIn } from "~/format/template";
 import { Field, FieldError, TextArea } from "../../form/controls";
 import { SubmitButton } from "../../form/SubmitButton";
 import { MainColumn, Row } from "../../Section";
-import { noteDraft, useNoteDraft } from "../note-draft";
 import { QuestionDialog } from "../QuestionDialog";
+import { rowDraft, useNoteDraft } from "../row-draft";
 import { Entry, NoteDot } from "./Entry";
 
 const { thread: texts } = listTexts;
@@ -59,6 +59,7 @@ export function RemoveNote({ note }: { note: ThreadEntry }) {
 interface NewNoteProps {
   /** The row. */
   id: number;
+  reference: string;
   thread: readonly ThreadEntry[];
   /** The address of whoever is signed in. */
   staff: string;
@@ -66,14 +67,18 @@ interface NewNoteProps {
 }
 
 /** The field for the next note. What is typed is kept in the tab until it is saved. */
-export function NewNote({ id, thread, staff, list }: NewNoteProps) {
+export function NewNote({ id, reference, thread, staff, list }: NewNoteProps) {
   const { note: words } = listTexts;
   const answer = useActionData<RefusedChange>();
   const refused = answer && "note" in answer ? answer : undefined;
   const saving = useNavigation().formData?.get("intent") === "note";
   const { pathname, search } = useLocation();
   const own = thread.flatMap((entry) => (entry.kind === "note" && entry.by === staff ? [entry.text] : []));
-  const { field, restored, store } = useNoteDraft(noteDraft(`${staff} ${list}`, id), own, thread.length);
+  const { field, restored, store } = useNoteDraft(
+    rowDraft("note", `${staff} ${list}`, reference),
+    own,
+    thread.length,
+  );
   useErrorTitle(refused !== undefined);
   return (
     <Row id="new-note" className="scroll-mt-16 pt-5 print:hidden">

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from "react";
+import type { Work } from "~/db/submissions/work.server";
+import { plainLine } from "~/format/plain-text";
+import { readDraft, writeDraft } from "../form/draft";
+
+export interface NoteDraft {
+  note: string;
+}
+
+export interface AnswerDraft {
+  answer: string;
+  /** The drafts on the server that its writer knows; see `draftMark`. */
+  marks: string;
+  /** Whether it is the draft on the server. */
+  isSaved: boolean;
+}
+
+interface StepDraft {
+  step: string;
+  on: string;
+  /** What the form began with. */
+  was: Pick<Work, "nextStep" | "nextStepOn">;
+}
+
+/**
+ * The name of the draft of what is typed about a row: with whose it is, because tabs outlive sessions.
+ * @param of whose drafts of which list
+ */
+export const rowDraft = (kind: "note" | "answer" | "step", of: string, reference: string) =>
+  `${kind} draft ${of} ${reference}`;
+
+/** What was typed about a row in this tab and not sent, a text for each form. */
+export function typedAbout(of: string, reference: string): string[] {
+  const draft = <Draft extends object>(kind: Parameters<typeof rowDraft>[0]) =>
+    readDraft<Draft>(rowDraft(kind, of, reference));
+  const { step, on } = draft<StepDraft>("step");
+  const next = [step, on].filter(Boolean).join("\n");
+  const typed = [draft<AnswerDraft>("answer").answer, draft<NoteDraft>("note").note, next];
+  return typed.filter((text): text is string => Boolean(text?.trim()));
+}
+
+/**
+ * Stores the note that is typed on a row's page, until it is among the row's notes.
+ * @param name see `rowDraft`
+ * @param saved the texts of one's own notes about the row
+ * @param form changes with every field that begins empty
+ */
+export function useNoteDraft(name: string, saved: readonly string[], form: unknown) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [restored, setRestored] = useState(false);
+  const store = () => {
+    const note = field.current?.value;
+    writeDraft(name, note ? { note } : undefined);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each field.
+  useEffect(() => {
+    const element = field.current;
+    const { note } = readDraft<NoteDraft>(name);
+    const isSaved = note !== undefined && saved.includes(note.trim());
+    if (isSaved) writeDraft(name, undefined);
+    else if (element?.value) store();
+    else if (element && note?.trim()) element.value = note;
+    setRestored(Boolean(note?.trim()) && !isSaved && element?.value === note);
+  }, [name, form]);
+  return { field, restored, store };
+}
+
+/**
+ * Stores the next step that is typed on a row's page, until it is the row's.
+ * @param name see `rowDraft`; undefined where nothing is stored
+ * @param work the row as it is
+ */
+export function useStepDraft(name: string | undefined, work: StepDraft["was"] | undefined) {
+  const [restored, setRestored] = useState<StepDraft>();
+  const { nextStep = null, nextStepOn = null } = work ?? {};
+  const isStored = ({ step = "", on = "" }: Partial<StepDraft>) =>
+    plainLine(step) === (nextStep ?? "") && on === (nextStepOn ?? "");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each state of the row.
+  useEffect(() => {
+    const draft = name ? readDraft<StepDraft>(name) : {};
+    const isOpen = draft.was !== undefined && !isStored(draft);
+    if (name && !isOpen) writeDraft(name, undefined);
+    setRestored(isOpen ? (draft as StepDraft) : undefined);
+  }, [name, nextStep, nextStepOn]);
+  const store = ({ currentTarget: { form } }: { currentTarget: HTMLInputElement }) => {
+    if (!name || !form) return;
+    const [step, on] = ["step", "on"].map((field) => String(new FormData(form).get(field) ?? ""));
+    const draft = { step, on, was: restored?.was ?? { nextStep, nextStepOn } };
+    writeDraft(name, isStored(draft) ? undefined : draft);
+  };
+  return { restored, store };
+}
