@@ -50,6 +50,7 @@ export const answerTexts = {
   closing: "Kind regards,\n{staff}\n{siteName}",
   restored: "This is what you wrote before. It has not been sent.",
   draftSaved: "Draft saved",
+  draftSavedPast: "Draft saved. {staff} has answered since you opened this page.",
   draftElsewhere:
     "Another window has another draft of yours. This one is not saved: send or copy it before you leave.",
   draftFailed: "The draft is not saved yet. Send or copy what you wrote before you leave.",

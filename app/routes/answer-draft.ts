@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerLimits } from "~/db/field-limits";
+import { kindOf } from "~/db/schema";
 import type { DraftResult } from "~/db/submissions/answer-drafts.server";
-import { draftMark, readMarks } from "~/desk/submission/draft-mark";
+import { readAnswers } from "~/db/submissions/answers.server";
+import { draftMark, readMarks, type SavedDraft } from "~/desk/submission/draft-mark";
 import { staffLists } from "~/desk/submission/staff-lists.server";
 import { plainText } from "~/format/plain-text";
 import { readForm } from "~/forms/parse.server";
@@ -22,13 +24,18 @@ const STATUS: Record<DraftResult["result"], number> = { saved: 204, late: 205, e
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaff(request);
   const form = await readForm(request);
-  const list = Object.values(staffLists).find(({ kind }) => kind === form.get("list"))?.list;
+  const found = Object.values(staffLists).find(({ kind }) => kind === form.get("list"));
   const id = readId(form.get("id"));
   const text = plainText(String(form.get("answer") ?? ""));
-  if (!list || id === undefined || [...text].length > answerLimits[1]) throw badRequest();
+  if (!found || id === undefined || [...text].length > answerLimits[1]) throw badRequest();
   const marks = readMarks(form.get("draft"));
   const isOwnDraft = (draft: string) => marks.includes(draftMark(draft));
   const onceKey = String(form.get("once") ?? "");
-  const { result } = await list.saveAnswerDraft({ id, text, isOwnDraft, onceKey }, staff);
-  return new Response(null, { status: STATUS[result] });
+  const { result } = await found.list.saveAnswerDraft({ id, text, isOwnDraft, onceKey }, staff);
+  const seen = readId(form.get("seen")) ?? 0;
+  const newer = readAnswers(kindOf(found.kind), id).filter((answer) => answer.id > seen);
+  const answeredBy = result === "saved" ? newer.at(-1)?.by : undefined;
+  return answeredBy
+    ? Response.json({ answeredBy } satisfies SavedDraft)
+    : new Response(null, { status: STATUS[result] });
 }

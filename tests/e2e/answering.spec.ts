@@ -208,6 +208,25 @@ test("who answers after a colleague is shown that answer first, and sends theirs
   expect(answersIn(site).map(({ text }) => text)).toEqual(["I have called him.", "Six cost $900 each."]);
 });
 
+test("who types on after a colleague has answered is told so beside the draft @scripts", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertKenji(site);
+  await open(page, `/inquiries/${reference}`);
+  await page.getByLabel("Your Answer").fill("Six cost");
+  await expect(page.getByText("Draft saved", { exact: true })).toBeVisible();
+  site.database.exec(`INSERT INTO answers (inquiry_id, text, staff_email, once_key)
+    SELECT id, 'I have called him.', 'leyla@example.com', 'k1' FROM contact_inquiries WHERE reference = '${reference}'`);
+  await page.getByLabel("Your Answer").fill("Six cost $900 each.");
+  await expect(
+    page.getByText("Draft saved. leyla@example.com has answered since you opened this page."),
+  ).toBeVisible();
+  expect(site.database.prepare("SELECT text FROM answer_drafts").pluck().all()).toEqual([
+    "Six cost $900 each.",
+  ]);
+});
+
 test("who answers while they write again reads that first, and sends theirs with the next click @once", async ({
   staffPage: page,
   site,

@@ -16,3 +16,9 @@ export const readMarks = (value: FormDataEntryValue | null): string[] =>
   String(value ?? "")
     .split(" ")
     .slice(-8);
+
+/** What the server says of a draft that is saved past a colleague. */
+export interface SavedDraft {
+  /** Who has answered since the page was opened. */
+  answeredBy: string;
+}

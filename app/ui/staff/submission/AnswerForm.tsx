@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { answerTexts as texts } from "~/content/staff-answers";
 import type { SubmissionList } from "~/db/schema";
 import type { Answering, RefusedAnswer } from "~/desk/submission/answering.server";
-import { draftMark } from "~/desk/submission/draft-mark";
+import { draftMark, type SavedDraft } from "~/desk/submission/draft-mark";
 import { useErrorTitle } from "~/document/error-title";
 import { listInWords } from "~/format/list";
 import { isBlank, plainText } from "~/format/plain-text";
@@ -169,12 +169,12 @@ const MAX_MARKS = 3;
 function useServerDraft(
   list: SubmissionList,
   id: number,
-  answering: Pick<Answering, "text" | "isDraft" | "draft" | "onceKey">,
-  refused: Pick<RefusedAnswer["answer"], "text" | "draft"> | undefined,
+  answering: Pick<Answering, "text" | "isDraft" | "draft" | "onceKey" | "seen">,
+  refused: Pick<RefusedAnswer["answer"], "text" | "draft" | "seen"> | undefined,
   draftName: string,
   sent: readonly string[],
 ) {
-  const { text, draft } = refused ?? answering;
+  const { text, draft, seen } = refused ?? answering;
   const field = useRef<HTMLTextAreaElement>(null);
   const stored = useRef(text);
   const typed = useRef(text);
@@ -234,6 +234,7 @@ function useServerDraft(
       answer,
       once,
       draft: marks,
+      seen: String(seen),
     });
     // To whoever has been signed out it answers with a redirect, which is not followed.
     const response = await fetch("/answer-draft", {
@@ -243,7 +244,9 @@ function useServerDraft(
       keepalive: String(body).length < MAX_KEEPALIVE_BYTES,
     }).catch(() => null);
     if (inFlight.current === answer) inFlight.current = undefined;
-    const isSaved = response?.status === 204;
+    const past: SavedDraft | undefined =
+      response?.status === 200 ? await response.json().catch(() => undefined) : undefined;
+    const isSaved = response?.status === 204 || past !== undefined;
     const isSent = response?.status === 205;
     if (isSaved || isSent) {
       stored.current = answer;
@@ -253,6 +256,10 @@ function useServerDraft(
     isElsewhere.current = response?.status === 409;
     if (isSent) setState(undefined);
     else if (response?.type === "opaqueredirect") setState(<SignedOutNote />);
+    else if (past)
+      setState(
+        <b className="font-semibold text-ink">{fillIn(texts.draftSavedPast, { staff: past.answeredBy })}</b>,
+      );
     else
       setState(isSaved ? texts.draftSaved : isElsewhere.current ? texts.draftElsewhere : texts.draftFailed);
   };
