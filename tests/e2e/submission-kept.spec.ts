@@ -59,7 +59,7 @@ test("an answer and a next step that could not be saved are there again after si
   await page.context().clearCookies();
   await page.getByLabel("Your Answer").fill("Six, and one is free.");
   await page.getByLabel("Next step").fill("Call tomorrow");
-  await page.getByRole("button", { name: "Mark handled", exact: true }).click();
+  await page.getByRole("button", { name: "Mark Handled", exact: true }).click();
   await expect(page).toHaveURL(/\/login\?/);
   await page.context().addCookies(cookies);
   await open(page, "/inquiries/ANA23456");
