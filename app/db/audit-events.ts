@@ -1,4 +1,4 @@
-import type { StaffRole, SubmissionList } from "./schema";
+import type { ListName, StaffRole } from "./schema";
 
 /** The events of the audit log, and what it holds of each: nothing that a visitor wrote. */
 
@@ -25,7 +25,7 @@ export type AccountChange =
   | "morning-mail-on"
   | "morning-mail-off";
 
-export type AuditedRows = SubmissionList | "mails" | "record";
+export type AuditedRows = ListName | "mails" | "record";
 
 /** A marked row, with its earlier values if it was handled. */
 interface MarkedRow {
@@ -147,13 +147,13 @@ export interface AuditDetails {
   /** What was done with an unmatched mail, or a pasted one; `of` and `reference` if it belongs to a submission. */
   received: {
     change: "attached" | "pasted" | "set-aside" | "taken-up";
-    of?: SubmissionList;
+    of?: ListName;
     reference?: string;
   };
   /** Everything about one person, on request; or what exceeded the retention period, or the one for spam. */
   erasure: { cause: "request" | "retention" | "spam"; counts: Partial<Record<AuditedRows, number>> };
   /** The new retention period of a kind in days; null: until somebody deletes the rows. */
-  retention: { of: SubmissionList; days: number | null };
+  retention: { of: ListName; days: number | null };
   account: { change: AccountChange; account: string };
   invitation: { change: "created" | "withdrawn" | "returned" | "accepted"; account: string; role: StaffRole };
 }

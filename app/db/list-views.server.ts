@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, or } from "drizzle-orm";
 import { store } from "./client.server";
-import { listViews, type SubmissionList } from "./schema";
+import { type ListName, listViews } from "./schema";
 import type { StaffMember } from "./staff/accounts.server";
 import { inTransaction } from "./write.server";
 
@@ -23,7 +23,7 @@ const isRemovable = (view: typeof listViews.$inferSelect, by: StaffMember) =>
   view.madeBy === by.id || (view.forStaffId === null && by.role === "owner");
 
 /** The views of a list that this person can see, by name. */
-export function readViews(list: SubmissionList, by: StaffMember): ListView[] {
+export function readViews(list: ListName, by: StaffMember): ListView[] {
   return store()
     .select()
     .from(listViews)
@@ -41,7 +41,7 @@ export function readViews(list: SubmissionList, by: StaffMember): ListView[] {
 
 /** Stores a view, for this person or for everybody. @returns "taken" if the name is in use */
 export async function saveView(
-  { list, name, query, isForAll }: Omit<ListView, "id" | "isRemovable"> & { list: SubmissionList },
+  { list, name, query, isForAll }: Omit<ListView, "id" | "isRemovable"> & { list: ListName },
   by: StaffMember,
 ): Promise<"saved" | "taken" | "too-many"> {
   const forStaffId = isForAll ? null : by.id;

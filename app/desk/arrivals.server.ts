@@ -17,8 +17,8 @@ export function countArrivals(asked: URLSearchParams, staff: StaffMember): numbe
   }
   const since = asked.get("since");
   let count = since === null ? 0 : countReturned(staffIds(), since);
-  for (const { kind, list, parameters } of Object.values(staffLists)) {
-    const newest = readId(asked.get(kind));
+  for (const { listName, list, parameters } of Object.values(staffLists)) {
+    const newest = readId(asked.get(listName));
     if (newest === undefined) continue;
     count += list.countNewer(toQuery(readListAddress(asked, parameters)), newest);
   }

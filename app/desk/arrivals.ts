@@ -1,7 +1,7 @@
-import type { SubmissionList } from "~/db/schema";
+import type { ListName } from "~/db/schema";
 
 /** The id of the newest submission of each list that a page knows. */
-export type Newest = Partial<Record<SubmissionList, number>>;
+export type Newest = Partial<Record<ListName, number>>;
 
 /**
  * The address where a page asks how many submissions have arrived since.

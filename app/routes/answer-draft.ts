@@ -24,7 +24,7 @@ const STATUS: Record<DraftResult["result"], number> = { saved: 204, late: 205, e
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaff(request);
   const form = await readForm(request);
-  const found = Object.values(staffLists).find(({ kind }) => kind === form.get("list"));
+  const found = Object.values(staffLists).find(({ listName }) => listName === form.get("list"));
   const id = readId(form.get("id"));
   const text = plainText(String(form.get("answer") ?? ""));
   if (!found || id === undefined || [...text].length > answerLimits[1]) throw badRequest();
@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const onceKey = String(form.get("once") ?? "");
   const { result } = await found.list.saveAnswerDraft({ id, text, isOwnDraft, onceKey }, staff);
   const seen = readId(form.get("seen")) ?? 0;
-  const newer = readAnswers(kindOf(found.kind), id).filter((answer) => answer.id > seen);
+  const newer = readAnswers(kindOf(found.listName), id).filter((answer) => answer.id > seen);
   const answeredBy = result === "saved" ? newer.at(-1)?.by : undefined;
   return answeredBy
     ? Response.json({ answeredBy } satisfies SavedDraft)

@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return exportList(request, staff, {
     list: enrollmentList,
     parameters: enrollmentParameters,
-    kind: "enrollments",
+    listName: "enrollments",
     columns: [
       ...answerExportColumns(specified, ABSENT),
       { name: "createdAt", header: "Submitted At", text: (value) => formatTimestamp(value ?? "") },

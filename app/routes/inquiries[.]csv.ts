@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return exportList(request, staff, {
     list: inquiryList,
     parameters: inquiryParameters,
-    kind: "inquiries",
+    listName: "inquiries",
     columns: [
       ...answerExportColumns({ name, email, phone, subject, message }),
       { name: "createdAt", header: "Submitted At", text: formatTime },

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { signatureLimits, viewNameLimits } from "../field-limits";
 import { createdAt, limitedText } from "./columns";
-import type { SubmissionList } from "./submission-kinds";
+import type { ListName } from "./submission-kinds";
 
 /** Owners manage accounts, the audit log and erasures; staff answer. */
 export type StaffRole = "owner" | "staff";
@@ -112,7 +112,7 @@ export const listViews = sqliteTable(
   "list_views",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    list: text("list").$type<SubmissionList>().notNull(),
+    list: text("list").$type<ListName>().notNull(),
     name: limitedText("name", viewNameLimits).notNull(),
     query: text("query").notNull(),
     /** Who made it, as long as that account exists. */

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import { store } from "../client.server";
 import { prepareOnce } from "../prepared.server";
-import { LISTS, listCounts, type SubmissionKind, type SubmissionList, type SubmissionTable } from "../schema";
+import { LISTS, type ListName, listCounts, type SubmissionKind, type SubmissionTable } from "../schema";
 
 /** The counts of both lists, which triggers update. Held submissions are not counted. */
 
@@ -20,7 +20,7 @@ const countOf = prepareOnce((store) =>
 );
 
 /** How many rows of a list have a given value of a facet, such as a course. */
-export function readCount(list: SubmissionList, facet: string, value = ""): number {
+export function readCount(list: ListName, facet: string, value = ""): number {
   return countOf().get({ list, facet, value })?.rows ?? 0;
 }
 
@@ -51,7 +51,7 @@ export function countUpTo(
 }
 
 /** How many rows of each list are neither answered nor handled yet. */
-export type WaitingCounts = Record<SubmissionList, number>;
+export type WaitingCounts = Record<ListName, number>;
 
 export function countWaiting(): WaitingCounts {
   return {
@@ -121,7 +121,7 @@ export function mostFrequentAnswers(question: keyof typeof mostFrequent, limit: 
 }
 
 /** The question must be a literal in the statement, or SQLite could not use its partial index. */
-const mostFrequentOf = (list: SubmissionList, question: string) =>
+const mostFrequentOf = (list: ListName, question: string) =>
   prepareOnce((store) =>
     store
       .select({ answer: listCounts.value, n: listCounts.rows })

@@ -11,9 +11,9 @@ import {
   contactInquiries,
   enrollmentEntries,
   LISTS,
+  type ListName,
   outboxMails,
   type SubmissionKind,
-  type SubmissionList,
   type SubmissionTable,
   submissionKinds,
   submissionTables,
@@ -148,7 +148,7 @@ export function hasDeletedHeld(key: number, by: Actor): boolean {
 /** Deletes submissions that have been held since before `before`, with their mails. @returns how many submissions */
 export async function purgeHeld(before: Date): Promise<number> {
   return inTransaction((transaction) => {
-    const deleted: Partial<Record<SubmissionList, number>> = {};
+    const deleted: Partial<Record<ListName, number>> = {};
     let mails = 0;
     for (const kind of submissionKinds) {
       const table = submissionTables[kind];

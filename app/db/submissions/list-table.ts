@@ -5,7 +5,7 @@ import {
   answers,
   contactInquiries,
   enrollmentEntries,
-  type SubmissionList,
+  type ListName,
   type SubmissionTable,
   submissionNotes,
 } from "../schema";
@@ -16,7 +16,7 @@ import { notesColumn } from "./notes";
  * matcher derive from this.
  */
 export interface ListTable {
-  list: SubmissionList;
+  list: ListName;
   table: SubmissionTable;
   /** The columns that the list shows; notes as `notesColumn` reads them. */
   columns: Record<string, SQLiteColumn | SQL<string>>;

@@ -12,8 +12,8 @@ import {
   auditLogSubmissions,
   enrollmentEntries,
   LISTS,
+  type ListName,
   outboxMails,
-  type SubmissionList,
   staffMembers,
   submissionKinds,
   submissionTables,
@@ -74,7 +74,7 @@ export interface UndoableChange {
 }
 
 /** This person's last change in a list, or in the spam folder, if it is recent and not undone. */
-export function lastChange(by: Actor, of: SubmissionList | "spam"): UndoableChange | undefined {
+export function lastChange(by: Actor, of: ListName | "spam"): UndoableChange | undefined {
   const now = new Date();
   const condition =
     of === "spam" ? eq(auditLog.kind, "release") : and(ne(auditLog.kind, "release"), eq(detail("of"), of));

@@ -10,13 +10,13 @@ import { changeList, type StaffList } from "./actions.server";
 
 const inquiries: StaffList<ListedInquiry> = {
   list: inquiryList,
-  kind: "inquiries",
+  listName: "inquiries",
   nameOf: ({ name }) => name,
   toasts: staffTexts.inquiries.toasts,
 };
 const enrollments: StaffList<ListedEnrollment> = {
   list: enrollmentList,
-  kind: "enrollments",
+  listName: "enrollments",
   nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   toasts: staffTexts.enrollments.toasts,
 };

@@ -4,7 +4,7 @@ import { viewTexts } from "~/content/staff-views";
 import { DOUBLE_CLICK_WINDOW, recentlyDeleted, recentlyMarked } from "~/db/audit-entries.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { noteLimits } from "~/db/field-limits";
-import type { SubmissionList } from "~/db/schema";
+import type { ListName } from "~/db/schema";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import type { Mark, UnchangedRow } from "~/db/submissions/marking.server";
 import type { RowList } from "~/db/submissions/row-list.server";
@@ -25,7 +25,7 @@ import { forgetView, nameView, type RefusedView } from "./views.server";
 
 export interface StaffList<Row extends { id: number }> {
   list: RowList<Row>;
-  kind: SubmissionList;
+  listName: ListName;
   nameOf: (row: Row) => string;
   toasts: Record<"deleted" | "deleteFailed" | "gone", { message: string; description?: string }>;
 }
@@ -64,7 +64,7 @@ export async function changeList<Row extends { id: number }>(
   request: Request,
   form: FormData,
   staff: StaffMember,
-  { list, kind, nameOf, toasts }: StaffList<Row>,
+  { list, listName, nameOf, toasts }: StaffList<Row>,
 ) {
   const url = new URL(request.url);
   const address = listAddress(url);
@@ -76,7 +76,7 @@ export async function changeList<Row extends { id: number }>(
   const all = isAll ? readAllMatching(form) : undefined;
   try {
     if (all) {
-      const found = await findAllMatching(list, kind, url, all);
+      const found = await findAllMatching(list, listName, url, all);
       if (!Array.isArray(found)) return redirectWithToast(address, { type: "warning", ...found });
       ids = found;
     }
@@ -88,7 +88,7 @@ export async function changeList<Row extends { id: number }>(
     if (form.get("intent") === "delete") return await remove();
     if (form.get("intent") === "note") return await saveNote();
     if (form.get("intent") === "work") return await saveWork();
-    if (form.get("intent") === "view") return await nameView(form, url, kind, staff);
+    if (form.get("intent") === "view") return await nameView(form, url, listName, staff);
     const viewId = readId(form.get("remove-view"));
     if (viewId !== undefined) return await forgetView(viewId, url, staff);
     const noteId = readId(form.get("remove-note"));
@@ -97,7 +97,7 @@ export async function changeList<Row extends { id: number }>(
     if (error instanceof Response) throw error;
     const failed = form.get("intent") === "delete" ? toasts.deleteFailed : listTexts.toasts.failed;
     if (databaseErrorCode(error)) return saveFailed(failed);
-    console.error(`The ${kind} could not be changed:`, error);
+    console.error(`The ${listName} could not be changed:`, error);
     return redirectWithToast(address, { type: "error", ...failed });
   }
   throw badRequest();
@@ -140,7 +140,7 @@ export async function changeList<Row extends { id: number }>(
     // On a double click the second one changes nothing, but the row was not marked by somebody else.
     const byFirstClick = recentlyMarked(
       staff,
-      kind,
+      listName,
       as,
       unchanged.map(({ id }) => id),
       DOUBLE_CLICK_WINDOW,
@@ -152,7 +152,7 @@ export async function changeList<Row extends { id: number }>(
     if (count > 0) {
       const notes = [
         count > 1 &&
-          `${fillIn(listTexts.many[kind].count, { n: groupDigits(count) })}${others.length + gone > 0 ? "." : ""}`,
+          `${fillIn(listTexts.many[listName].count, { n: groupDigits(count) })}${others.length + gone > 0 ? "." : ""}`,
         others.length > 0 &&
           fillIn(already.more[as], { n: groupDigits(others.length), staff: handlersOf(others) }),
         gone > 0 && fillIn(listTexts.goneBefore, { n: gone }),
@@ -176,7 +176,7 @@ export async function changeList<Row extends { id: number }>(
     const [row] = list.find(ids);
     let removed = await list.remove(ids, staff);
     // On a double click the second one finds nothing left, but the row was not deleted by somebody else.
-    if (removed.length < ids.length) removed = recentlyDeleted(staff, kind, ids);
+    if (removed.length < ids.length) removed = recentlyDeleted(staff, listName, ids);
     if (removed.length === 0) return redirectWithToast(address, { type: "info", ...toasts.gone });
     if (ids.length === 1) {
       const { message, description } = toasts.deleted;
@@ -184,7 +184,7 @@ export async function changeList<Row extends { id: number }>(
       const filled = row && description && fillIn(description, { name: nameOf(row) });
       return redirectWithToast(address, { type: "success", message, description: filled });
     }
-    const { deleted } = listTexts.many[kind];
+    const { deleted } = listTexts.many[listName];
     const goneBefore = ids.length - removed.length;
     return redirectWithToast(address, {
       type: "success",
@@ -219,7 +219,7 @@ export async function changeList<Row extends { id: number }>(
       return rowGone();
     }
     const notes = [
-      changes.length > 1 && `${fillIn(listTexts.many[kind].count, { n: groupDigits(changed.length) })}.`,
+      changes.length > 1 && `${fillIn(listTexts.many[listName].count, { n: groupDigits(changed.length) })}.`,
       conflicts.length > 0 &&
         fillIn(words.conflicts, { rows: conflicts.map(({ reference }) => reference).join(", ") }),
       gone.length > 0 && fillIn(listTexts.goneBefore, { n: gone.length }),
@@ -253,7 +253,7 @@ export async function changeList<Row extends { id: number }>(
     if (isBlank(note)) return refuse(400, errors.empty);
     if ([...note].length > noteLimits[1]) return refuse(400, errors.tooLong);
     if ((await list.addNote(id, note, staff)) === "gone") {
-      if (url.pathname !== `/${kind}`) throw returnUnsaved("gone", form);
+      if (url.pathname !== `/${listName}`) throw returnUnsaved("gone", form);
       return refuse(410, errors.gone);
     }
     return redirectWithToast(address, { type: "success", ...listTexts.toasts.noteAdded });

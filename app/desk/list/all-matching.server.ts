@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { listTexts } from "~/content/staff-lists";
-import type { SubmissionList } from "~/db/schema";
+import type { ListName } from "~/db/schema";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
@@ -19,13 +19,13 @@ const BATCH = 250;
  */
 export async function findAllMatching(
   list: RowList<{ id: number }>,
-  kind: SubmissionList,
+  listName: ListName,
   url: URL,
   { count, newest }: AllMatching,
 ): Promise<number[] | { message: string; description: string }> {
   const { allTooMany, allChanged } = listTexts.toasts;
   if (count > MAX_SELECTED) return allTooMany;
-  const query = toQuery(readListAddress(url.searchParams, parametersOf[kind]));
+  const query = toQuery(readListAddress(url.searchParams, parametersOf[listName]));
   const ids: number[] = [];
   for await (const batch of list.batches({ ...query, sort: "date" }, ["id"])) {
     for (const [id] of batch as [number][]) if (id <= newest) ids.push(id);

@@ -45,7 +45,7 @@ async function ask(
   return exportList(request, staff, {
     list,
     parameters: inquiryParameters,
-    kind: "inquiries",
+    listName: "inquiries",
     columns: [{ name: "name", header: "Name" }],
   });
 }

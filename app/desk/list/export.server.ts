@@ -3,7 +3,7 @@ import { listTexts } from "~/content/staff-lists";
 import { limitExport } from "~/csv/limit.server";
 import { type Column, downloadHeaders, streamCsv } from "~/csv/stream.server";
 import { logEvents } from "~/db/audit-log.server";
-import { kindOf, type SubmissionKind, type SubmissionList } from "~/db/schema";
+import { kindOf, type ListName, type SubmissionKind } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { conversationReader, type Said } from "~/db/submissions/conversations.server";
 import type { ListReading } from "~/db/submissions/list.server";
@@ -38,7 +38,7 @@ interface ListExport<Name extends string> {
     ) => AsyncGenerator<unknown[][]>;
   };
   parameters: ListParameters;
-  kind: SubmissionList;
+  listName: ListName;
   columns: ExportColumn<Name>[];
 }
 
@@ -84,7 +84,7 @@ export const workColumns = (colleagues: readonly Colleague[]) => [
 export async function exportList<Name extends string>(
   request: Request,
   staff: StaffMember,
-  { list, parameters, kind, columns }: ListExport<Name>,
+  { list, parameters, listName, columns }: ListExport<Name>,
 ): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const address = readListAddress(searchParams, parameters);
@@ -94,11 +94,11 @@ export async function exportList<Name extends string>(
     return redirectWithToast(withParameters(parameters.path, listParameters(address)), {
       type: "error",
       ...texts.noData,
-      description: fillIn(texts.noData.description, { rows: kind }),
+      description: fillIn(texts.noData.description, { rows: listName }),
     });
   }
 
-  const headers = downloadHeaders(`${kind}-${formatDay(new Date())}.csv`);
+  const headers = downloadHeaders(`${listName}-${formatDay(new Date())}.csv`);
   // A HEAD request gets no body, so nothing may be opened that nobody would close.
   if (request.method === "HEAD") return new Response(null, { headers });
 
@@ -109,9 +109,9 @@ export async function exportList<Name extends string>(
   const rows = count.atLeast ? await list.countExactly(query, request.signal) : count.rows;
   if (request.signal.aborted) return new Response(null);
   const searched = search.trim() !== "";
-  await logEvents({ kind: "export", by: staff, of: kind, count: rows, filters, searched });
+  await logEvents({ kind: "export", by: staff, of: listName, count: rows, filters, searched });
   const read = [...new Set(["id" as const, ...columns.map(({ name }) => name)])];
-  const batches = withConversations(list.batches(query, read, BATCH), kindOf(kind));
+  const batches = withConversations(list.batches(query, read, BATCH), kindOf(listName));
   const cells = columns.map(({ name, text = (value) => value ?? "", ...column }) => {
     const index = read.indexOf(name);
     return { ...column, value: (row: unknown[]) => text(row[index] as string | null) };

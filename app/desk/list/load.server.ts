@@ -1,7 +1,7 @@
 import { millisecondsInHour } from "date-fns/constants";
 import { recentlyDeleted } from "~/db/audit-entries.server";
 import { formatPosition, LAST, type PageRequest, readPageRequest } from "~/db/keyset.server";
-import type { SubmissionList } from "~/db/schema";
+import type { ListName } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import type { BoundedCount } from "~/db/submissions/counts.server";
 import type { Mark } from "~/db/submissions/marking.server";
@@ -85,13 +85,13 @@ const MARKS: readonly Mark[] = MARK_BUTTONS.map(([, mark]) => mark);
 
 export function loadAskedRows<Row extends { id: number }>(
   list: RowList<Row>,
-  kind: SubmissionList,
+  listName: ListName,
   request: Request,
   staff: StaffMember,
 ): AskedRows<Row> {
   const { searchParams } = new URL(request.url);
   const whyGone = (ids: number[]): AskedRows<Row> => {
-    const own = recentlyDeleted(staff, kind, ids, REPEAT_WINDOW);
+    const own = recentlyDeleted(staff, listName, ids, REPEAT_WINDOW);
     return { missing: own.length > 0 ? "own-deletion" : "gone" };
   };
   const mark = MARKS.find((known) => known === searchParams.get("mark"));

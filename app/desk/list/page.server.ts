@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { listTexts } from "~/content/staff-lists";
 import { stages } from "~/content/stages";
 import { readViews } from "~/db/list-views.server";
-import { kindOf, type SubmissionKind, type SubmissionList } from "~/db/schema";
+import { kindOf, type ListName, type SubmissionKind } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { listStaff } from "~/db/staff/accounts.server";
 import { readCount } from "~/db/submissions/counts.server";
@@ -54,7 +54,7 @@ const showNotes = (stored: string): ShownNote[] =>
 
 interface ListPage<Row extends StoredRow, Named extends object, More extends object> {
   list: RowList<Row>;
-  kind: SubmissionList;
+  listName: ListName;
   parameters: ListParameters;
   /** A row with the name of its person. */
   named: (row: Row) => Named &
@@ -82,10 +82,10 @@ function nextOf({ assigneeId, nextStep, nextStepOn }: Omit<Work, "stage">, colle
 }
 
 /** The choices of the stage and assignee filters, each with its number of rows. */
-function workFilters(kind: SubmissionList, colleagues: readonly Colleague[], me: number) {
+function workFilters(listName: ListName, colleagues: readonly Colleague[], me: number) {
   const { counted, mine, nobody } = listTexts.tools;
   const option = (facet: string, value: string, label: string) =>
-    [value, fillIn(counted, { label, n: groupDigits(readCount(kind, facet, value)) })] as const;
+    [value, fillIn(counted, { label, n: groupDigits(readCount(listName, facet, value)) })] as const;
   return {
     stages: stages.map(({ id, name }) => option("stage", id, name)),
     assignees: [
@@ -108,7 +108,7 @@ export function sentBy(kind: SubmissionKind, row: StoredRow, name: string): Pers
 export async function loadListPage<Row extends StoredRow, Named extends object, More extends object>(
   request: Request,
   staff: StaffMember,
-  { list, kind, parameters, named, more }: ListPage<Row, Named, More>,
+  { list, listName, parameters, named, more }: ListPage<Row, Named, More>,
 ) {
   /**
    * A row as sent to the browser: times in words, in the site's zone, and a level check without its link. Fifty rows add up, so
@@ -139,11 +139,11 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
   const colleagues = listColleagues();
   try {
     const page = await loadList(list, parameters, request, staff);
-    const sent = withOthers(page.rows.map((row) => sentBy(kindOf(kind), row, named(row).name)));
+    const sent = withOthers(page.rows.map((row) => sentBy(kindOf(listName), row, named(row).name)));
     const others = new Map(sent.map((row) => [row.id, otherSubmissions(row, findPerson(row))]));
     const { toDelete, toMark, toWork, toWorkAll, withNote, missing } = loadAskedRows(
       list,
-      kind,
+      listName,
       request,
       staff,
     );
@@ -154,8 +154,8 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
         ...page,
         rows: page.rows.map((row) => ({ ...toListed(row), otherSubmissions: others.get(row.id) })),
         ...(more?.() as More),
-        ...workFilters(kind, colleagues, staff.id),
-        views: readViews(kind, staff),
+        ...workFilters(listName, colleagues, staff.id),
+        views: readViews(listName, staff),
       },
       asked: {
         toDelete: toDelete?.map(toAsked),
@@ -167,7 +167,7 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
       },
     });
   } catch (error) {
-    console.error(`The ${kind} could not be read:`, error);
+    console.error(`The ${listName} could not be read:`, error);
     return data({ staff, colleagues, list: undefined, asked: {} }, { status: 503 });
   }
 }

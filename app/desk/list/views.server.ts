@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { viewTexts as texts } from "~/content/staff-views";
 import { viewNameLimits } from "~/db/field-limits";
 import { removeView, saveView } from "~/db/list-views.server";
-import type { SubmissionList } from "~/db/schema";
+import type { ListName } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { plainLine } from "~/format/plain-text";
 import { fillIn } from "~/format/template";
@@ -16,16 +16,16 @@ export interface RefusedView {
 }
 
 /** Saves the list at this address as a view. */
-export async function nameView(form: FormData, url: URL, kind: SubmissionList, staff: StaffMember) {
+export async function nameView(form: FormData, url: URL, listName: ListName, staff: StaffMember) {
   const name = plainLine(String(form.get("view") ?? ""));
   const isForAll = form.get("for-all") === "yes";
   const { errors } = texts;
   const refuse = (error: string) => data<RefusedView>({ view: { name, isForAll, error } }, { status: 400 });
   if (!name) return refuse(errors.empty);
   if ([...name].length > viewNameLimits[1]) return refuse(errors.tooLong);
-  const query = viewParameters(url.searchParams, parametersOf[kind]).toString();
+  const query = viewParameters(url.searchParams, parametersOf[listName]).toString();
   if (!query) return refuse(errors.nothing);
-  const result = await saveView({ list: kind, name, query, isForAll }, staff);
+  const result = await saveView({ list: listName, name, query, isForAll }, staff);
   if (result !== "saved") return refuse(errors[result]);
   return redirectWithToast(listAddress(url), {
     type: "success",

@@ -1,6 +1,6 @@
 import { staffTexts } from "~/content/staff";
 import { deskTexts } from "~/content/staff-desk";
-import { kindOf, type SubmissionList } from "~/db/schema";
+import { kindOf, type ListName } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { nextWaiting } from "../day/next-waiting.server";
@@ -26,7 +26,7 @@ interface Neighbors {
 
 interface ListOf<Row extends StoredRow> {
   list: RowList<Row>;
-  kind: SubmissionList;
+  listName: ListName;
   parameters: ListParameters;
   nameOf: (row: Row) => string;
 }
@@ -35,7 +35,7 @@ interface ListOf<Row extends StoredRow> {
 export function neighborsOf<Row extends StoredRow>(
   request: Request,
   staff: StaffMember,
-  { list, kind, parameters, nameOf }: ListOf<Row>,
+  { list, listName, parameters, nameOf }: ListOf<Row>,
   row: Row,
 ): Neighbors {
   const { search, searchParams } = new URL(request.url);
@@ -43,7 +43,7 @@ export function neighborsOf<Row extends StoredRow>(
   const view = deskViews.find((known) => known === searchParams.get("desk"));
   if (view) {
     const to = view === "waiting" ? "/desk" : `/desk?show=${view}`;
-    const next = nextWaiting(view, staff, kindOf(kind), row);
+    const next = nextWaiting(view, staff, kindOf(listName), row);
     return { back: { name: deskTexts.title, to }, words: other, next };
   }
   const address = readListAddress(searchParams, parameters);
@@ -55,7 +55,7 @@ export function neighborsOf<Row extends StoredRow>(
     };
   return {
     back: {
-      name: staffTexts[kind].title,
+      name: staffTexts[listName].title,
       to: listAddress({ pathname: parameters.path, search }),
     },
     words: isByDate(address) ? byDate : other,

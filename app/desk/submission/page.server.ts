@@ -3,7 +3,7 @@ import { listAuditOf } from "~/db/audit-entries.server";
 import { listAttachmentsOf, type ReceivedAttachment } from "~/db/mails/attachments.server";
 import { listMailsOf, type ShownState } from "~/db/mails/outbox-list.server";
 import { countReceivedOf, listReceivedOf } from "~/db/mails/received.server";
-import { kindOf, type ReceivedKind, type SubmissionKind, type SubmissionList } from "~/db/schema";
+import { kindOf, type ListName, type ReceivedKind, type SubmissionKind } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readAnswers } from "~/db/submissions/answers.server";
 import { readNotes } from "~/db/submissions/notes";
@@ -29,7 +29,7 @@ import { pasteIntoThread } from "./pasting.server";
 interface SubmissionPage<Row extends StoredRow, Named extends object> {
   answerable: (row: Row) => Answerable;
   list: RowList<Row>;
-  kind: SubmissionList;
+  listName: ListName;
   parameters: ListParameters;
   nameOf: (row: Row) => string;
   reference: string | undefined;
@@ -196,7 +196,7 @@ export function loadSubmission<Row extends StoredRow, Named extends object>(
   described: SubmissionPage<Row, Named>,
 ) {
   const { list, reference, named, answerable, nameOf } = described;
-  const kind = kindOf(described.kind);
+  const kind = kindOf(described.listName);
   const row = reference ? list.findByReference(reference) : undefined;
   if (!row) throw notFound();
   const { searchParams } = new URL(request.url);

@@ -9,7 +9,7 @@ import { answerableEnrollment, answerableInquiry } from "./answerable.server";
 export const staffLists = {
   inquiries: {
     list: inquiryList,
-    kind: "inquiries",
+    listName: "inquiries",
     parameters: inquiryParameters,
     nameOf,
     answerable: answerableInquiry,
@@ -17,7 +17,7 @@ export const staffLists = {
   },
   enrollments: {
     list: enrollmentList,
-    kind: "enrollments",
+    listName: "enrollments",
     parameters: enrollmentParameters,
     nameOf,
     answerable: answerableEnrollment,

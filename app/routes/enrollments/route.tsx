@@ -76,7 +76,7 @@ export default function Enrollments() {
         {list ? (
           <SubmissionList
             list={list}
-            kind="enrollments"
+            listName="enrollments"
             parameters={parameters}
             caption={texts.title}
             filters={[
@@ -102,7 +102,7 @@ export default function Enrollments() {
       </StaffPage>
       <ListDialogs
         asked={asked}
-        kind="enrollments"
+        listName="enrollments"
         texts={texts}
         staff={staff.email}
         colleagues={colleagues}

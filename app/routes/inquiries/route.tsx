@@ -70,7 +70,7 @@ export default function Inquiries() {
         {list ? (
           <SubmissionList
             list={list}
-            kind="inquiries"
+            listName="inquiries"
             parameters={parameters}
             caption={texts.caption}
             heading={texts.caption}
@@ -85,7 +85,13 @@ export default function Inquiries() {
           <FailedList>{texts.failed}</FailedList>
         )}
       </StaffPage>
-      <ListDialogs asked={asked} kind="inquiries" texts={texts} staff={staff.email} colleagues={colleagues} />
+      <ListDialogs
+        asked={asked}
+        listName="inquiries"
+        texts={texts}
+        staff={staff.email}
+        colleagues={colleagues}
+      />
     </>
   );
 }

@@ -18,7 +18,7 @@ interface ListDialogsProps {
   colleagues: readonly Colleague[];
   /** The address of whoever is signed in. */
   staff: string;
-  kind: keyof typeof listTexts.many;
+  listName: keyof typeof listTexts.many;
   texts: {
     /** Asks whether one row shall be deleted. */
     deletion: string;
@@ -27,12 +27,12 @@ interface ListDialogsProps {
 }
 
 /** The dialog that the address of a list opens, if any. */
-export function ListDialogs({ asked, kind, texts, staff, colleagues }: ListDialogsProps) {
+export function ListDialogs({ asked, listName, texts, staff, colleagues }: ListDialogsProps) {
   const { toDelete, toMark, toWork, toWorkAll, withNote, missing } = asked;
   const answer = useActionData<RefusedChange>();
   const refused = answer && "note" in answer ? answer : undefined;
   const closeAddress = listAddress(useLocation());
-  const many = listTexts.many[kind];
+  const many = listTexts.many[listName];
   if (toDelete) return <DeleteDialog rows={toDelete} text={texts.deletion} many={many} />;
   if (toMark) {
     const { mark, rows } = toMark;
@@ -53,7 +53,7 @@ export function ListDialogs({ asked, kind, texts, staff, colleagues }: ListDialo
     );
   }
   if (toWork || toWorkAll) {
-    const all = toWorkAll && { ...toWorkAll, haveStages: kind === "enrollments" };
+    const all = toWorkAll && { ...toWorkAll, haveStages: listName === "enrollments" };
     return <WorkDialog rows={toWork ?? []} all={all} colleagues={colleagues} staff={staff} />;
   }
   if (withNote || refused) {
@@ -61,7 +61,7 @@ export function ListDialogs({ asked, kind, texts, staff, colleagues }: ListDialo
     return (
       <NoteDialog
         row={withNote}
-        draftOf={`${staff} ${kind}`}
+        draftOf={`${staff} ${listName}`}
         refused={isAbout ? refused : undefined}
         closeAddress={closeAddress}
       />

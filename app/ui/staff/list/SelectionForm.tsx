@@ -22,7 +22,7 @@ const FORM = "selection";
 const { selected: texts } = listTexts;
 
 interface SelectionFormProps {
-  kind: keyof typeof texts.work;
+  listName: keyof typeof texts.work;
   /** How many rows there are in it. */
   size: number;
   /** The rows of all pages, where there are more and their number is known. */
@@ -37,7 +37,7 @@ interface SelectionFormProps {
  * The form around the rows: their buttons ask (GET, a dialog at an address) or mark (POST). As long as rows are selected,
  * what can be done with them replaces the bar below the rows.
  */
-export function SelectionForm({ kind, size, all, bar, children }: SelectionFormProps) {
+export function SelectionForm({ listName, size, all, bar, children }: SelectionFormProps) {
   const { pathname, search } = useLocation();
   const whole = useRef<HTMLDivElement>(null);
   const scripted = useScripted();
@@ -132,7 +132,7 @@ export function SelectionForm({ kind, size, all, bar, children }: SelectionFormP
           ))}
           <Button type="submit" form={FORM} name="work" value="selected" {...TOOL}>
             <span className="sr-only">{texts.prefix}</span>
-            {texts.work[kind]}
+            {texts.work[listName]}
           </Button>
           <Action look="selectionDanger" form={FORM} name="delete" value="selected">
             <span className="sr-only">{texts.prefix}</span>

@@ -39,7 +39,7 @@ interface SubmissionListProps<Row extends SubmissionRow> {
     suggestion?: string;
     views: readonly ListView[];
   };
-  kind: ComponentProps<typeof SelectionForm>["kind"];
+  listName: ComponentProps<typeof SelectionForm>["listName"];
   parameters: ListParameters;
   caption: string;
   /** A heading above the rows. */
@@ -63,7 +63,7 @@ interface SubmissionListProps<Row extends SubmissionRow> {
 export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListProps<Row>) {
   const {
     list,
-    kind,
+    listName,
     parameters,
     caption,
     heading,
@@ -92,7 +92,7 @@ export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListP
   const bar = (
     <ListFoot {...foot} parameters={parameters} address={address} size={rows.length}>
       <Arrivals
-        address={arrivalsAddress({ [kind]: newest }, listParameters(address))}
+        address={arrivalsAddress({ [listName]: newest }, listParameters(address))}
         to={withParameters(parameters.path, listParameters(address))}
       />
       {buttons}
@@ -118,7 +118,7 @@ export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListP
       </div>
       <div id={ROWS}>
         {rows.length > 0 ? (
-          <SelectionForm kind={kind} size={rows.length} all={all} bar={bar}>
+          <SelectionForm listName={listName} size={rows.length} all={all} bar={bar}>
             <ListTable caption={caption} tracks={tracks} head={head}>
               {rows.map((row) => (
                 <ListRow key={row.id} status={row.status}>

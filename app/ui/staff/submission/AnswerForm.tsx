@@ -1,7 +1,7 @@
 import { Form, useActionData, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { answerTexts as texts } from "~/content/staff-answers";
-import type { SubmissionList } from "~/db/schema";
+import type { ListName } from "~/db/schema";
 import type { Answering, RefusedAnswer } from "~/desk/submission/answering.server";
 import { draftMark, type SavedDraft } from "~/desk/submission/draft-mark";
 import { useErrorTitle } from "~/document/error-title";
@@ -20,7 +20,7 @@ import { SignedOutNote } from "../SignedOutNote";
 import { useSubmission } from "./use-submission";
 
 interface AnswerFormProps {
-  list: SubmissionList;
+  list: ListName;
   /** The row. */
   id: number;
   email: string;
@@ -167,7 +167,7 @@ const MAX_MARKS = 3;
  * @param sent the texts of one's own answers
  */
 function useServerDraft(
-  list: SubmissionList,
+  list: ListName,
   id: number,
   answering: Pick<Answering, "text" | "isDraft" | "draft" | "onceKey" | "seen">,
   refused: Pick<RefusedAnswer["answer"], "text" | "draft" | "seen"> | undefined,

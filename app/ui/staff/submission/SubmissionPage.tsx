@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { arrivalTexts } from "~/content/staff-arrivals";
 import { listTexts } from "~/content/staff-lists";
-import type { SubmissionList } from "~/db/schema";
+import type { ListName } from "~/db/schema";
 import { changesAddress } from "~/desk/arrivals";
 import type { ListParameters } from "~/desk/list/address";
 import { fillIn } from "~/format/template";
@@ -22,7 +22,7 @@ import { useSubmission } from "./use-submission";
 const { thread: texts } = listTexts;
 
 interface SubmissionPageProps {
-  list: SubmissionList;
+  list: ListName;
   parameters: ListParameters;
   /** What it is about. */
   subject: string;

@@ -1,6 +1,6 @@
 import { Form, Link, useActionData, useLocation, useNavigation } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
-import type { SubmissionList } from "~/db/schema";
+import type { ListName } from "~/db/schema";
 import type { RefusedChange } from "~/desk/list/actions.server";
 import { withParameters } from "~/desk/list/address";
 import { listAddress } from "~/desk/list/dialog-parameters";
@@ -63,7 +63,7 @@ interface NewNoteProps {
   thread: readonly ThreadEntry[];
   /** The address of whoever is signed in. */
   staff: string;
-  list: SubmissionList;
+  list: ListName;
 }
 
 /** The field for the next note. What is typed is kept in the tab until it is saved. */
