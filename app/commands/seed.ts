@@ -10,7 +10,7 @@ import { inquiryList } from "~/db/submissions/inquiries.server";
 import { withReference } from "~/db/submissions/reference.server";
 import { allAnswers, insertAnswers } from "~/db/submissions/store-once.server";
 import { groupDigits } from "~/format/digits";
-import { seededRandom } from "~/format/seeded-random";
+import { seededRandom } from "~/level-check/seeded-random";
 import { plainWords } from "~/search/words";
 
 const USAGE = "Usage: npm run db:seed -- --inquiries N --enrollments N";

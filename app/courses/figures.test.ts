@@ -5,8 +5,7 @@ import { lessonTerms } from "~/content/course-terms";
 import { type Course, courses, findCourse, type ShippedCourseId } from "~/content/courses";
 import { levelCourses } from "~/content/level-courses";
 import { levels } from "~/content/levels";
-import { courseValues, courseWeeks, lessonCount, levelShare, takesAllLevels } from "./figures";
-import { hourPrice } from "./hour-price";
+import { courseValues, courseWeeks, hourPrice, lessonCount, levelShare, takesAllLevels } from "./figures";
 
 const map = { levels, map: levelCourses.levels, lessons: lessonTerms };
 const pageOf = (id: string) => coursePages[id as ShippedCourseId];

@@ -9,7 +9,6 @@ import { durationOfLevel, type Level, weeklyHoursOf } from "~/content/levels";
 import { capitalized } from "~/format/capitalized";
 import { countWord, numberWord } from "~/format/number-words";
 import { formatPrice } from "~/format/price";
-import { hourPrice } from "./hour-price";
 
 /** The fractions that a course may state, in words. */
 const FRACTIONS = [
@@ -43,6 +42,9 @@ export interface Measures {
   map: readonly LevelCourses[];
   lessons: LessonTexts;
 }
+
+/** Dollars for an hour. */
+export const hourPrice = ({ price, hours }: Course): number => price / hours;
 
 /** How many lessons a course has. */
 export const lessonCount = ({ hours }: Course, { lessonMinutes }: LessonTexts): number =>

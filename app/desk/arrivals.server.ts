@@ -6,7 +6,7 @@ import { readId } from "~/forms/read-id";
 import { countReturned } from "./day/waiting.server";
 import { readListAddress } from "./list/address";
 import { toQuery } from "./list/load.server";
-import { staffLists } from "./submission/staff-lists.server";
+import { staffLists } from "./staff-lists.server";
 
 /** Answers the addresses that `arrivals.ts` builds. */
 export function countArrivals(asked: URLSearchParams, staff: StaffMember): number {

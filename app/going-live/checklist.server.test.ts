@@ -16,7 +16,7 @@ let isAddressSet = true;
 let isMailSent = true;
 let sendingError: string | undefined;
 
-const { isHiddenFromSearch } = await import("~/content/visibility.server");
+const { isHiddenFromSearch } = await import("~/document/search-visibility.server");
 const { shippedTexts } = await import("~/content/shipped.server");
 const { store } = await import("~/db/client.server");
 const { writeStatement } = await import("~/db/going-live.server");

@@ -1,8 +1,8 @@
 import { type BankItem, bank } from "~/content/level-check/bank";
-import { seededRandom } from "~/format/seeded-random";
 import { fitsGap } from "./gap-answer";
 import { parametersOf, shuffled } from "./next-page";
 import type { ScoredAnswer } from "./scoring";
+import { seededRandom } from "./seeded-random";
 
 /** The answer to an item: the index of an option in the bank, where 0 is the right one, or one of these. */
 export const UNKNOWN = 4;

@@ -1,6 +1,5 @@
 import { type BankItem, bank } from "~/content/level-check/bank";
 import type { Skill } from "~/content/level-check/item";
-import { seededRandom } from "~/format/seeded-random";
 import {
   abilities,
   estimate,
@@ -10,6 +9,7 @@ import {
   quantile,
   type ScoredAnswer,
 } from "./scoring";
+import { seededRandom } from "./seeded-random";
 
 /** What a page asks, so that every sitting has all skills and a third of typed gaps. */
 const PAGE: readonly { skill: Skill; isGap: boolean }[] = [

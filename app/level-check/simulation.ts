@@ -1,7 +1,7 @@
 import { type BankItem, bank } from "~/content/level-check/bank";
-import { seededRandom } from "~/format/seeded-random";
 import { isFinished, nextPage, parametersOf, type SittingSoFar, starts } from "./next-page";
 import { chanceOfRight, estimate } from "./scoring";
+import { seededRandom } from "./seeded-random";
 
 interface SimulationOptions {
   sittings: number;

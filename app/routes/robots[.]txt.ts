@@ -1,5 +1,5 @@
 import { siteSettings } from "~/content/site-settings.server";
-import { isHiddenFromSearch } from "~/content/visibility.server";
+import { isHiddenFromSearch } from "~/document/search-visibility.server";
 
 /** Staff pages: they only redirect search engines to the sign-in. */
 const DISALLOWED = ["/inquiries", "/enrollments", "/login", "/setup", "/logout"];

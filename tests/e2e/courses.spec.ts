@@ -3,8 +3,7 @@ import { lessonTerms } from "~/content/course-terms";
 import { courses, type ShippedCourseId } from "~/content/courses";
 import { levelCourses } from "~/content/level-courses";
 import { levels } from "~/content/levels";
-import { courseValues, courseWeeks, lessonCount } from "~/courses/figures";
-import { hourPrice } from "~/courses/hour-price";
+import { courseValues, courseWeeks, hourPrice, lessonCount } from "~/courses/figures";
 import { formatPrice } from "~/format/price";
 import { expect, test } from "./fixtures";
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { courses } from "~/content/courses";
 import { priceBands, teamsPage } from "~/content/teams";
-import { hourPrice } from "~/courses/hour-price";
+import { hourPrice } from "~/courses/figures";
 import { formatPrice } from "~/format/price";
 import { hiddenValue } from "../setup/site";
 import { expect, open, type RunningServer, test, whenReady } from "./fixtures";

@@ -1,7 +1,6 @@
 import { titleOfText } from "~/content/staff-content";
 import { deskTexts as texts } from "~/content/staff-desk";
 import { stages } from "~/content/stages";
-import { isHiddenFromSearch } from "~/content/visibility.server";
 import { lostMoments } from "~/db/content-schedule.server";
 import { countDraftsByOthers } from "~/db/content-versions.server";
 import { summarizeOutbox } from "~/db/mails/outbox-list.server";
@@ -18,6 +17,7 @@ import {
   listHandled,
   oldestHeld,
 } from "~/db/submissions/waiting.server";
+import { isHiddenFromSearch } from "~/document/search-visibility.server";
 import { formatNamedDay } from "~/format/day";
 import { groupDigits } from "~/format/digits";
 import { formatSpan } from "~/format/span";

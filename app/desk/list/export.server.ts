@@ -1,6 +1,5 @@
 import type { AnswerText } from "~/content/answer-text";
 import { listTexts } from "~/content/staff-lists";
-import { limitExport } from "~/csv/limit.server";
 import { type Column, downloadHeaders, streamCsv } from "~/csv/stream.server";
 import { logEvents } from "~/db/audit-log.server";
 import { kindOf, type ListName, type SubmissionKind } from "~/db/schema";
@@ -16,6 +15,7 @@ import { writtenIn } from "~/mailbox/quote";
 import { arrivedBy, inTime } from "../submission/conversation-order";
 import type { Colleague } from "../work";
 import { type ListParameters, listParameters, readListAddress, withParameters } from "./address";
+import { limitExport } from "./export-limit.server";
 import { toQuery } from "./load.server";
 
 const texts = listTexts.export;

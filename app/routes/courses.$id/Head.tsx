@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { CoursePage } from "~/content/course-pages/page";
 import { rehearsedBefore } from "~/content/course-terms";
 import { type Course, durationOf, popularBadge } from "~/content/courses";
-import { hourPrice } from "~/courses/hour-price";
+import { hourPrice } from "~/courses/figures";
 import { useCourseValues } from "~/document/use-courses";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";

@@ -1,5 +1,5 @@
 import { durationOf } from "~/content/courses";
-import { hourPrice } from "~/courses/hour-price";
+import { hourPrice } from "~/courses/figures";
 import { useOfferedCourses } from "~/document/use-courses";
 import { useTexts } from "~/document/use-texts";
 import { formatPrice } from "~/format/price";

@@ -1,5 +1,4 @@
-import { groupedByHourPrice, termValues } from "~/courses/figures";
-import { hourPrice } from "~/courses/hour-price";
+import { groupedByHourPrice, hourPrice, termValues } from "~/courses/figures";
 import { useOfferedCourses } from "~/document/use-courses";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";

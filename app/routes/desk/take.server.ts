@@ -3,7 +3,7 @@ import { LISTS, type SubmissionKind, submissionKinds } from "~/db/schema";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { workOf } from "~/db/submissions/work.server";
 import { nameOf } from "~/desk/person";
-import { staffLists } from "~/desk/submission/staff-lists.server";
+import { staffLists } from "~/desk/staff-lists.server";
 import { fillIn } from "~/format/template";
 import { readId } from "~/forms/read-id";
 import { badRequest } from "~/http/error-responses.server";

@@ -3,7 +3,7 @@ import { coursesToChoose, durationOf, offeredCourses } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { enrollPage, experienceLevels } from "~/content/enrollment";
 import { levelsOf } from "~/content/level-courses";
-import { hourPrice } from "~/courses/hour-price";
+import { hourPrice } from "~/courses/figures";
 import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
 import { type DrawingOptions, drawMelody } from "~/melody/drawing";

@@ -13,7 +13,7 @@ import { loadListPage } from "~/desk/list/page.server";
 import { listTitle } from "~/desk/list/title";
 import { nameOf } from "~/desk/person";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
-import { staffLists } from "~/desk/submission/staff-lists.server";
+import { staffLists } from "~/desk/staff-lists.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { groupDigits } from "~/format/digits";

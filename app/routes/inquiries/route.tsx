@@ -8,7 +8,7 @@ import { inquiryParameters as parameters } from "~/desk/list/address";
 import { loadListPage } from "~/desk/list/page.server";
 import { listTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
-import { staffLists } from "~/desk/submission/staff-lists.server";
+import { staffLists } from "~/desk/staff-lists.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { groupDigits } from "~/format/digits";

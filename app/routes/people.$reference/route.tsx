@@ -4,7 +4,7 @@ import { changeList } from "~/desk/list/actions.server";
 import { rowErrorTitle } from "~/desk/list/title";
 import { loadPerson } from "~/desk/person-page.server";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
-import { staffLists } from "~/desk/submission/staff-lists.server";
+import { staffLists } from "~/desk/staff-lists.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { readForm } from "~/forms/parse.server";

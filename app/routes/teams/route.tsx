@@ -3,7 +3,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { offeredCourses } from "~/content/courses";
 import { pickTexts, textsOf } from "~/content/current.server";
 import { teamsPage } from "~/content/teams";
-import { hourPrice } from "~/courses/hour-price";
+import { hourPrice } from "~/courses/figures";
 import { createInquiry } from "~/db/submissions/inquiries.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";

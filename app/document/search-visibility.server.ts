@@ -1,4 +1,4 @@
-import { dropPages } from "./current.server";
+import { dropPages } from "~/content/current.server";
 
 let hidden = false;
 

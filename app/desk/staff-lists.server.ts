@@ -1,9 +1,9 @@
 import { staffTexts } from "~/content/staff";
 import { enrollmentList } from "~/db/submissions/enrollments.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
-import { enrollmentParameters, inquiryParameters } from "../list/address";
-import { nameOf } from "../person";
-import { answerableEnrollment, answerableInquiry } from "./answerable.server";
+import { enrollmentParameters, inquiryParameters } from "./list/address";
+import { nameOf } from "./person";
+import { answerableEnrollment, answerableInquiry } from "./submission/answerable.server";
 
 /** The two lists, for their own pages and those of a row, a person and the desk. */
 export const staffLists = {
