@@ -88,8 +88,8 @@ const SHEETS: Record<Sheet, string> = {
 };
 
 /** Preloaded with the stylesheet, so that most pages never show the fallback fonts. */
-function firstFonts({ upright }: { upright: boolean }): string[] {
-  return upright ? [gentium, hanken] : [gentium, hanken, gentiumItalic];
+function firstFonts({ noItalics }: { noItalics: boolean }): string[] {
+  return noItalics ? [gentium, hanken] : [gentium, hanken, gentiumItalic];
 }
 
 export function Layout(page: { children: ReactNode }) {
@@ -105,7 +105,7 @@ function Unreached() {
 
 function HtmlDocument({ children, settings }: { children: ReactNode; settings: SiteSettings }) {
   const toast = useRouteLoaderData<typeof loader>("root")?.toast;
-  const { hydrate, sheet, staff, upright } = usePageHandle();
+  const { hydrate, sheet, staff, noItalics } = usePageHandle();
   const { entry, icon, scriptMark, unavailable, isPreview = false } = useContext(DocumentContext) ?? {};
   const failed = Boolean(useRouteError()) || unavailable === true;
   // A root error has no data for hydration. Where React runs it stays, on the next page too: it scrolls that page to its top.
@@ -121,7 +121,7 @@ function HtmlDocument({ children, settings }: { children: ReactNode; settings: S
         {unavailable ? <title>{documentTitle(unavailablePage.title, settings.siteName)}</title> : <Meta />}
         <link rel="stylesheet" href={SHEETS[sheet]} />
         {settings.brand?.sheet && <link rel="stylesheet" href={settings.brand.sheet} />}
-        {firstFonts({ upright: upright || sheet === "staff" }).map((href) => (
+        {firstFonts({ noItalics: noItalics || sheet === "staff" }).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {/* Inline: browsers request an icon together with the fonts. Only the server has it. */}

@@ -52,7 +52,7 @@ import { exampleGroup, priceBands, reportedPeople, teamsTexts } from "./teams";
 const CONTACT_FALLBACK = "/contact?subject=Free+consultation";
 
 /** The rest of that section are labels. */
-const homeCourses = {
+const coursesSectionTexts = {
   heading: coursesSection.heading,
   lead: coursesSection.lead,
   notes: coursesSection.notes,
@@ -110,7 +110,15 @@ export const shippedTexts = {
   figures: { ...statisticsSection, isHidden: false, figures: statistics },
   instructor,
   faq,
-  home: { hero, introduction, readings, featuresSection, features, coursesSection: homeCourses, closing },
+  home: {
+    hero,
+    introduction,
+    readings,
+    featuresSection,
+    features,
+    coursesSection: coursesSectionTexts,
+    closing,
+  },
   about: {
     hero: aboutHero,
     firstMinute,

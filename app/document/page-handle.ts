@@ -20,7 +20,7 @@ export interface PageHandle {
   /** "site" if it says nothing. */
   sheet?: Sheet;
   /** A page for visitors without italics, whose font need not be preloaded. */
-  upright?: boolean;
+  noItalics?: boolean;
   /** A page of the staff area, with its frame. */
   staff?: PageFrame;
 }
@@ -33,6 +33,6 @@ export function sheetOf({ sheet, staff }: PageHandle): Sheet {
 /** The combined handles of the current page's routes. */
 export function usePageHandle(): Required<Omit<PageHandle, "staff">> & Pick<PageHandle, "staff"> {
   const handle: PageHandle = Object.assign({}, ...useMatches().map((match) => match.handle));
-  const { hydrate = false, upright = false, staff } = handle;
-  return { hydrate, upright, staff, sheet: sheetOf(handle) };
+  const { hydrate = false, noItalics = false, staff } = handle;
+  return { hydrate, noItalics, staff, sheet: sheetOf(handle) };
 }

@@ -81,9 +81,9 @@ describe("several processes that start simultaneously", () => {
       fs.rmSync(file, { force: true });
       const environment = { DATABASE_PATH: path.join(path.dirname(file), "site.sqlite") };
       const processes = Array.from({ length: 4 }, () => startProgram(program, [], environment));
-      for (const each of processes) expect(await each.hear()).toBe("ready");
+      for (const each of processes) expect(await each.nextLine()).toBe("ready");
       for (const each of processes) each.say("go");
-      const secrets = await Promise.all(processes.map((each) => each.hear()));
+      const secrets = await Promise.all(processes.map((each) => each.nextLine()));
       await Promise.all(processes.map(({ ended }) => ended));
 
       expect(secrets, `round ${round}`).toEqual(Array(4).fill(fs.readFileSync(file, "utf8")));

@@ -71,7 +71,7 @@ export interface Program {
   child: ChildProcessByStdio<Writable, Readable, Readable>;
   say: (line: string) => void;
   /** The next line it prints. @throws if it ends instead */
-  hear: () => Promise<string>;
+  nextLine: () => Promise<string>;
   ended: Promise<Outcome>;
 }
 
@@ -89,7 +89,7 @@ export function startProgram(file: string, args: string[], environment: Record<s
   return {
     child,
     say: (line) => child.stdin.write(`${line}\n`),
-    hear: async () => {
+    nextLine: async () => {
       const line = await lines.next();
       if (line.done) throw new Error(`The program has ended:\n${printed.stderr}`);
       return line.value;

@@ -394,12 +394,12 @@ describe("four processes that open the same new database at the same time", () =
   });
 
   it(`all find it ready, in each of ${ROUNDS} rounds, and each migration is applied once`, async () => {
-    for (const opener of openers) expect(await opener.hear()).toBe("ready");
+    for (const opener of openers) expect(await opener.nextLine()).toBe("ready");
     const migrations = journalOf(siteMigrations).entries.length;
     for (let round = 1; round <= ROUNDS; round++) {
       const fresh = path.join(folder, `round-${round}.sqlite`);
       for (const opener of openers) opener.say(fresh);
-      const found = await Promise.all(openers.map(async (opener) => JSON.parse(await opener.hear())));
+      const found = await Promise.all(openers.map(async (opener) => JSON.parse(await opener.nextLine())));
       const ready = { synchronous: 2, migrations, courses: courseOptions.length };
       expect(found, `round ${round}`).toEqual(Array(PROCESSES).fill(ready));
     }

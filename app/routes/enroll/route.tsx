@@ -34,7 +34,7 @@ const successToast: PageToast = {
   description: enrollPage.messages.success.text,
 };
 
-export const handle: PageHandle = { hydrate: true, sheet: "tasks", upright: true };
+export const handle: PageHandle = { hydrate: true, sheet: "tasks", noItalics: true };
 
 export const meta: MetaFunction = (input) => pageMeta(input, enrollPage);
 
