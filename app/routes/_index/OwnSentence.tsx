@@ -1,8 +1,8 @@
 import { melodyPage, ownSentence } from "~/content/own-sentence";
 import { useTexts } from "~/document/use-texts";
+import { LinkedMelody } from "~/ui/LinkedMelody";
 import { MarginSection } from "~/ui/MarginSection";
 import { Marked } from "~/ui/Marked";
-import { OwnMelody } from "~/ui/OwnMelody";
 import { SentenceForm } from "~/ui/SentenceForm";
 
 /** A form for the visitor's own sentence, and what happens to it. */
@@ -22,7 +22,7 @@ export function OwnSentence() {
       <h2 id="own-sentence-title" className="mb-6 max-w-[16em]">
         <Marked {...heading} />
       </h2>
-      <OwnMelody
+      <LinkedMelody
         melody={melody}
         links={words.map((_, index) => ({
           href: `/melody?${new URLSearchParams({ sentence, weight: String(index) })}#drawn`,

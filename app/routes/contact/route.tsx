@@ -25,9 +25,9 @@ import { useSubmissionForm } from "~/ui/form/use-submission-form";
 import { MarginSection } from "~/ui/MarginSection";
 import { Lead } from "~/ui/Section";
 import { SubmissionForm } from "~/ui/SubmissionForm";
+import { ContactDetails } from "./ContactDetails";
 import { readFaq } from "./faq.server";
 import { Questions } from "./Questions";
-import { Reach } from "./Reach";
 import { Reasons } from "./Reasons";
 import { inquirySchema } from "./schema";
 
@@ -88,7 +88,7 @@ export default function Contact() {
           <InquiryForm />
           <div>
             <Reasons />
-            <Reach hours={hours} />
+            <ContactDetails hours={hours} />
           </div>
         </FormColumns>
       </MarginSection>

@@ -1,6 +1,6 @@
 import type { CoursePage } from "~/content/course-pages/page";
 import { useOfferedCourses } from "~/document/use-courses";
-import { Option } from "./Option";
+import { CourseColumn } from "./CourseColumn";
 
 /**
  * All courses in columns, one question to a row; on narrow screens one course after the other.
@@ -12,7 +12,7 @@ export function Ledger({ pages }: { pages: Readonly<Record<string, CoursePage>> 
   return (
     <div className={`grid gap-y-12 sm:max-lg:grid-cols-2 sm:max-lg:gap-x-10 lg:gap-y-0 ${COLUMNS[columns]}`}>
       {courses.map((course, index) => (
-        <Option
+        <CourseColumn
           key={course.id}
           course={course}
           page={pages[course.id]}

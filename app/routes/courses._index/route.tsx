@@ -18,7 +18,7 @@ import { MelodyHead } from "~/ui/MelodyHead";
 import { SamplesTarget, SampleText } from "~/ui/Sample";
 import { Lead, MainColumn, Row, Section } from "~/ui/Section";
 import { Term, TermList } from "~/ui/TermList";
-import { Glance } from "./Glance";
+import { CourseSummaries } from "./CourseSummaries";
 import { Ledger } from "./Ledger";
 import { LevelMap } from "./LevelMap";
 import { WhatItBuys } from "./WhatItBuys";
@@ -47,7 +47,7 @@ export default function Courses() {
         <Row>
           <MainColumn>
             <section aria-label={ledger.label}>
-              <Glance />
+              <CourseSummaries />
               <Ledger pages={pages} />
             </section>
           </MainColumn>

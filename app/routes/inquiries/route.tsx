@@ -22,7 +22,7 @@ import { ListDialogs } from "~/ui/staff/list/ListDialogs";
 import { ListState } from "~/ui/staff/list/ListState";
 import { SubmissionList } from "~/ui/staff/list/SubmissionList";
 import { StaffPage } from "~/ui/staff/StaffPage";
-import { Sums } from "~/ui/staff/Sums";
+import { Totals } from "~/ui/staff/Totals";
 import { InquiryCells, PLACES, TRACKS } from "./InquiryCells";
 
 const { inquiries: texts } = staffTexts;
@@ -65,7 +65,12 @@ export default function Inquiries() {
   const { staff, colleagues, list, asked } = useLoaderData<typeof loader>();
   return (
     <>
-      <StaffPage isDense title={texts.title} lead={texts.lead} beside={list && <Sums sums={sumsOf(list)} />}>
+      <StaffPage
+        isDense
+        title={texts.title}
+        lead={texts.lead}
+        beside={list && <Totals totals={totalsOf(list)} />}
+      >
         <ListState />
         {list ? (
           <SubmissionList
@@ -96,7 +101,7 @@ export default function Inquiries() {
   );
 }
 
-function sumsOf({ summary: { total, thisMonth, withPhone }, month }: List) {
+function totalsOf({ summary: { total, thisMonth, withPhone }, month }: List) {
   const labels = texts.summary;
   return [
     { value: total, ...labels.total },

@@ -4,7 +4,7 @@ import { RadioOption } from "~/ui/form/controls";
 import { MarginNote } from "~/ui/MarginNote";
 import { MainColumn, Row, Section } from "~/ui/Section";
 import { EAR_FIELD } from "./answers";
-import { Question } from "./controls";
+import { QuestionField } from "./controls";
 
 /** What does this melody mean? An extra that counts nothing. */
 export function EarQuestion() {
@@ -17,7 +17,7 @@ export function EarQuestion() {
           <div translate="no">
             <Melody sentence={sentence} size={28} height={84} mark />
           </div>
-          <Question legend={question}>
+          <QuestionField legend={question}>
             <div className="grid gap-[.6rem]">
               {order.map((option) => (
                 <RadioOption
@@ -29,7 +29,7 @@ export function EarQuestion() {
                 />
               ))}
             </div>
-          </Question>
+          </QuestionField>
         </MainColumn>
       </Row>
     </Section>

@@ -7,7 +7,7 @@ import { LetterDocument } from "~/ui/LetterDocument";
 import { Margin } from "~/ui/MarginNote";
 import { MainColumn, Row } from "~/ui/Section";
 import { unknownFieldOf } from "./answers";
-import { GapInput, Question as QuestionField, UnknownOption } from "./controls";
+import { GapInput, QuestionField, UnknownOption } from "./controls";
 
 /** An item as a visitor sees it. */
 export interface ShownItem {

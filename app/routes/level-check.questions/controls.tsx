@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { type OptionProps, RADIO, WRONG } from "~/ui/form/controls";
 
-interface QuestionProps {
+interface QuestionFieldProps {
   legend: ReactNode;
   isWrong?: boolean;
   /** Error, answers and the way out, in this order. */
@@ -9,7 +9,7 @@ interface QuestionProps {
 }
 
 /** A question that is a sentence, not a label. */
-export function Question({ legend, isWrong, children }: QuestionProps) {
+export function QuestionField({ legend, isWrong, children }: QuestionFieldProps) {
   return (
     <fieldset className={isWrong ? `grid gap-[.6rem] ${WRONG}` : "grid gap-[.6rem]"} data-field>
       <legend className="mb-4 font-serif text-[1.35rem] leading-[1.3]">{legend}</legend>

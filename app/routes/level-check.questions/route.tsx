@@ -23,7 +23,7 @@ import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { Hint } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
-import { LevelCheckLost } from "~/ui/LevelCheckLost";
+import { InvalidLevelCheckLink } from "~/ui/InvalidLevelCheckLink";
 import { MarginSection } from "~/ui/MarginSection";
 import { PageHead } from "~/ui/PageHead";
 import { MainColumn, Row, Section } from "~/ui/Section";
@@ -121,7 +121,7 @@ async function storeIfAllowed(sitting: Sitting, request: Request): Promise<void>
 export default function Questions() {
   const { page } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  if (!page) return <LevelCheckLost />;
+  if (!page) return <InvalidLevelCheckLink />;
   const { sitting, first, items, asksEar } = page;
   const fields = items.map((item: ShownItem) => {
     const name = fieldOf(item);

@@ -14,7 +14,7 @@ import { NOT_ASKED, readResult } from "~/level-check/token.server";
 import { textAt } from "~/publishing/texts.server";
 import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
-import { LevelCheckLost } from "~/ui/LevelCheckLost";
+import { InvalidLevelCheckLink } from "~/ui/InvalidLevelCheckLink";
 import { MelodyHead } from "~/ui/MelodyHead";
 import { FittingCourse } from "./FittingCourse";
 import { FoldedPart, Part } from "./FoldedPart";
@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Result() {
   const page = useLoaderData<typeof loader>();
-  if (!page.result) return <LevelCheckLost />;
+  if (!page.result) return <InvalidLevelCheckLink />;
   const result = page.result as LevelResult;
   const mistakes = result.answers.filter(({ isRight }) => !isRight);
   const { drawing, skills, second, canDo, course, link } = texts;

@@ -3,8 +3,8 @@ import { fillIn } from "~/format/template";
 import { type Asked, drawnAddress } from "~/intonation/asked";
 import { type Reading, WAYS } from "~/intonation/reading";
 import { buttonClass } from "~/ui/Button";
+import { LinkedMelody } from "~/ui/LinkedMelody";
 import { MarginSection } from "~/ui/MarginSection";
-import { OwnMelody } from "~/ui/OwnMelody";
 import { Quoting } from "~/ui/Quoting";
 import { Lead } from "~/ui/Section";
 import { Tone } from "~/ui/Tone";
@@ -30,7 +30,7 @@ export function Drawn({ asked, reading }: DrawnProps) {
       <h2 id="drawn-title" className="sr-only">
         {title}
       </h2>
-      <OwnMelody
+      <LinkedMelody
         melody={reading.melody}
         links={reading.words.map((word, index) => ({
           href: drawnAddress({ ...asked, weights: weightsWith(asked, reading, index) }),

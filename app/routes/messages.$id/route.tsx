@@ -24,7 +24,7 @@ import { RouteErrorPage } from "~/ui/ErrorPage";
 import { Fact } from "~/ui/staff/Fact";
 import { staffFrame } from "~/ui/staff/frame";
 import { MailState } from "~/ui/staff/MailState";
-import { MailWords } from "~/ui/staff/MailWords";
+import { MailText } from "~/ui/staff/MailText";
 import { StaffPage } from "~/ui/staff/StaffPage";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
@@ -132,7 +132,7 @@ function MailView({ content }: { content: MailContent }) {
     const quote = quoted && { quoted: true, text: `${quoted.title}\n\n${quoted.text}` };
     return (
       <div className="max-w-176 rounded border border-edge bg-sheet p-6 wrap-anywhere" dir="auto">
-        <MailWords parts={[{ quoted: false, text }, ...(quote ? [quote] : [])]} />
+        <MailText parts={[{ quoted: false, text }, ...(quote ? [quote] : [])]} />
       </div>
     );
   }

@@ -37,8 +37,8 @@ import { staffFrame } from "~/ui/staff/frame";
 import { ListState } from "~/ui/staff/list/ListState";
 import { Pager } from "~/ui/staff/list/Pager";
 import { StaffPage } from "~/ui/staff/StaffPage";
-import { Sums } from "~/ui/staff/Sums";
 import { Tabs } from "~/ui/staff/Tabs";
+import { Totals } from "~/ui/staff/Totals";
 import { type ListedMail, MailTable } from "./MailTable";
 
 const FILTERS = ["queued", "sending", "retrying", "sent", "failed"] as const satisfies readonly ShownState[];
@@ -125,7 +125,7 @@ export default function Messages() {
     <StaffPage
       title={texts.title}
       lead={list && !list.summary.mailOn ? texts.leadOff : texts.lead}
-      beside={list && <Sums sums={sumsOf(list)} />}
+      beside={list && <Totals totals={totalsOf(list)} />}
     >
       <ListState />
       {list ? (
@@ -164,7 +164,7 @@ function ListActions() {
 
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
 
-function sumsOf({ summary }: List) {
+function totalsOf({ summary }: List) {
   const { waiting, failed, mail } = texts.sums;
   return [
     { value: summary.waiting, label: waiting.label, note: summary.mailOn ? waiting.note : waiting.noteOff },

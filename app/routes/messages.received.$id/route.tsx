@@ -20,7 +20,7 @@ import { requireStaff } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { Fact } from "~/ui/staff/Fact";
 import { staffFrame } from "~/ui/staff/frame";
-import { MailWords } from "~/ui/staff/MailWords";
+import { MailText } from "~/ui/staff/MailText";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { Choices, type RefusedReference } from "./Choices";
 import { loadMail } from "./mail.server";
@@ -123,7 +123,7 @@ export default function Received() {
       <h2 className="mt-8 mb-3 text-h3">{labels.text}</h2>
       <div className="max-w-176 rounded border border-edge bg-sheet p-6 wrap-anywhere" dir="auto">
         {mail.text.some(({ text }) => text.trim()) ? (
-          <MailWords parts={mail.text} />
+          <MailText parts={mail.text} />
         ) : (
           <p className="text-ink-2">{labels.noText}</p>
         )}

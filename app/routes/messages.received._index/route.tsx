@@ -22,9 +22,9 @@ import { excerpt } from "~/ui/staff/list/excerpt";
 import { ListState } from "~/ui/staff/list/ListState";
 import { Pager } from "~/ui/staff/list/Pager";
 import { StaffPage } from "~/ui/staff/StaffPage";
-import { Sums } from "~/ui/staff/Sums";
 import { Cell, ColumnHeads, Detail, Moment, RowHead, Table, TableRow } from "~/ui/staff/Table";
 import { Tabs } from "~/ui/staff/Tabs";
+import { Totals } from "~/ui/staff/Totals";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
@@ -82,7 +82,7 @@ export default function Received() {
       back={about && <Link to={about.path}>{fillIn(texts.about.back, about)}</Link>}
       title={texts.title}
       lead={about ? fillIn(texts.about.lead, about) : list && !list.mailboxOn ? texts.leadOff : texts.lead}
-      beside={list && <Sums sums={[{ value: list.waiting, ...texts.sums.waiting }]} />}
+      beside={list && <Totals totals={[{ value: list.waiting, ...texts.sums.waiting }]} />}
     >
       <ListState />
       <Views view={about ? "about" : setAside ? "all" : "waiting"} />

@@ -12,7 +12,7 @@ interface ListCountProps {
   count: BoundedCount;
   unfinished: boolean;
   sortedByDate: boolean;
-  /** Phones show the number where it says something: the sums have that of the whole list. */
+  /** Phones show the number where it says something: the totals have that of the whole list. */
   isFiltered: boolean;
 }
 

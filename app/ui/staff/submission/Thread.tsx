@@ -9,7 +9,7 @@ import { formatFileSize } from "~/format/file-size";
 import { fillIn } from "~/format/template";
 import { Action } from "../Action";
 import { MailState } from "../MailState";
-import { MailWords } from "../MailWords";
+import { MailText } from "../MailText";
 import { Entry, FallingMark, MailDot, RisingMark } from "./Entry";
 import { NoteItem } from "./notes";
 
@@ -111,7 +111,7 @@ function ReceivedItem({
           {fillIn(mailWords.otherAddress, { address: otherAddress })}
         </p>
       )}
-      <MailWords parts={parts} className="max-w-[36em] font-serif text-lead/normal" />
+      <MailText parts={parts} className="max-w-[36em] font-serif text-lead/normal" />
       {(isCut || reason) && (
         <p className="mt-2 text-note text-ink-2">
           {reason} <Link to={address}>{mailWords.open}</Link>

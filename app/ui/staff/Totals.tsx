@@ -1,16 +1,16 @@
 import { groupDigits } from "~/format/digits";
 
-interface Sum {
+interface Total {
   value: number | string;
   label: string;
   note: string;
 }
 
 /** Key figures of a list, beside its title; below it on phones, without their notes. */
-export function Sums({ sums }: { sums: readonly Sum[] }) {
+export function Totals({ totals }: { totals: readonly Total[] }) {
   return (
     <dl className="flex tabular-lining-nums max-md:w-full">
-      {sums.map(({ value, label, note }) => (
+      {totals.map(({ value, label, note }) => (
         <div
           key={label}
           className="flex gap-x-[.45rem] border-rule leading-tight not-first:border-l not-first:pl-3 not-last:pr-3 xl:not-first:pl-2 xl:not-last:pr-2 max-md:flex-auto max-md:flex-col max-md:not-last:pr-2 md:items-baseline"

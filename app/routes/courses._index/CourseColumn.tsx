@@ -15,7 +15,7 @@ import { classNames } from "~/ui/class-names";
 import { Price } from "~/ui/Price";
 import { SampleText } from "~/ui/Sample";
 
-interface OptionProps {
+interface CourseColumnProps {
   course: Course;
   page: CoursePage | undefined;
   /** In its row, where the questions stand in the margin. */
@@ -25,7 +25,7 @@ interface OptionProps {
 }
 
 /** A course as a column of the ledger. */
-export function Option({ course, page, first, below }: OptionProps) {
+export function CourseColumn({ course, page, first, below }: CourseColumnProps) {
   const { id, title, summary, melody, popular } = course;
   const { ledger, enroll, lessons } = useTexts("coursesPage");
   const { levels, priceNow, priceBefore } = useTexts("coursePage");

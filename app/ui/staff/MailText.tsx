@@ -1,14 +1,14 @@
 import { receivedTexts as texts } from "~/content/staff-mailbox";
 import type { TextPart } from "~/mailbox/quote";
 
-interface MailWordsProps {
+interface MailTextProps {
   parts: readonly TextPart[];
   /** How what was written looks. */
   className?: string;
 }
 
 /** The text of a mail: what was written, and folded what it repeats of earlier ones. */
-export function MailWords({ parts, className = "" }: MailWordsProps) {
+export function MailText({ parts, className = "" }: MailTextProps) {
   return parts.map(({ quoted, text }, index) =>
     quoted ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a mail never change

@@ -3,7 +3,7 @@ import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
 
 /** The ways to reach us without the form. @param hours business hours in words */
-export function Reach({ hours }: { hours: { days: string; times: string } }) {
+export function ContactDetails({ hours }: { hours: { days: string; times: string } }) {
   const { contactEmail, contactPhone, phoneHref } = useSiteSettings();
   const { email, phone, openingHours } = useTexts("contact").info;
   return (

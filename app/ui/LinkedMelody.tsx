@@ -4,7 +4,7 @@ import { MelodyHeadline } from "~/melody/Melody";
 import { withoutMarks } from "~/melody/notation";
 import { classNames } from "./class-names";
 
-interface OwnMelodyProps {
+interface LinkedMelodyProps {
   /** In the notation of app/melody. */
   melody: string;
   /** Where each word leads: to the same sentence, with the weight on that word. */
@@ -27,7 +27,7 @@ const GUESSED =
   "[&_.guessed_.syllable]:before:box-border [&_.guessed_.syllable]:before:min-h-[max(.17em,7px)] [&_.guessed_.syllable]:before:min-w-[max(.17em,7px)] [&_.guessed_.syllable]:before:border-[length:max(1.5px,.037em)] [&_.guessed_.syllable]:before:bg-sheet";
 
 /** A sentence drawn as its melody, whose words take the weight. A ring stands for a syllable that was guessed. */
-export function OwnMelody({ melody, links }: OwnMelodyProps) {
+export function LinkedMelody({ melody, links }: LinkedMelodyProps) {
   const longest = Math.max(
     ...withoutMarks(melody)
       .split(" ")

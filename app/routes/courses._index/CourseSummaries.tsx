@@ -5,7 +5,7 @@ import { useTexts } from "~/document/use-texts";
 import { formatPrice } from "~/format/price";
 
 /** The courses in short, where they cannot stand side by side. */
-export function Glance() {
+export function CourseSummaries() {
   const courses = useOfferedCourses();
   const { anHour } = useTexts("coursesPage").price;
   return (

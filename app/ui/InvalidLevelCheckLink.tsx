@@ -3,7 +3,7 @@ import { ButtonLink, ButtonRow } from "./Button";
 import { SENTENCE_SIZE, SingleSentenceLead, SingleSentencePage } from "./SingleSentencePage";
 
 /** For an address of the level check that was cut off or changed. */
-export function LevelCheckLost() {
+export function InvalidLevelCheckLink() {
   const { title, lead, link, marginNote } = levelCheckLost;
   return (
     <SingleSentencePage heading={<h1 className={SENTENCE_SIZE}>{title}</h1>} margin={{ penNote: marginNote }}>
