@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { textsOf } from "~/content/current.server";
 import { notFound } from "~/http/error-responses.server";
-import { readAsked } from "~/intonation/asked";
 import { openDictionary } from "~/intonation/dictionary.server";
+import { readMelodyQuery } from "~/intonation/melody-query";
 import { readSentence } from "~/intonation/reading";
 import { readTyped } from "~/intonation/written";
 import { drawSentencePicture } from "~/social-images/sentence-picture";
@@ -12,7 +12,7 @@ import { drawSentencePicture } from "~/social-images/sentence-picture";
  * stored here; the previews that ask for it store it for a week.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const asked = readAsked(new URL(request.url).searchParams);
+  const asked = readMelodyQuery(new URL(request.url).searchParams);
   const read = readTyped(asked.sentence);
   if ("reason" in read) throw notFound();
   const { melody } = readSentence(read.said, await openDictionary(), asked);

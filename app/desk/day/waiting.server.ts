@@ -36,7 +36,7 @@ export const deskViews = ["waiting", "late", "mine"] as const;
 export type DeskView = (typeof deskViews)[number];
 
 /** What a view of the desk shows of all that waits. */
-export function onlyIn(view: DeskView, { id }: { id: number }): Asked["only"] {
+export function onlyIn(view: DeskView, { id }: { id: number }): WaitingQuery["only"] {
   return { waiting: undefined, late: "late" as const, mine: { assigneeId: id } }[view];
 }
 
@@ -55,7 +55,7 @@ interface WaitingPage {
   next?: string;
 }
 
-interface Asked {
+interface WaitingQuery {
   /** The accounts to which rows can be assigned. */
   staffIds: readonly number[];
   /** Only late rows, or only this person's. */
@@ -65,7 +65,7 @@ interface Asked {
   size: number;
 }
 
-export function listWaiting({ staffIds, only, now, after, size }: Asked): WaitingPage {
+export function listWaiting({ staffIds, only, now, after, size }: WaitingQuery): WaitingPage {
   const place = parsePlace(after);
   const assignees = typeof only === "object" ? [only.assigneeId] : [null, ...staffIds];
   const bounds = [false, true].map((isSeen) => boundsOf(isSeen, place, only === "late" ? now : undefined));

@@ -63,7 +63,7 @@ export async function loadList<Row extends { id: number }>(
 }
 
 /** The rows of the dialog opened by the address. */
-export interface AskedRows<Row> {
+export interface DialogRows<Row> {
   /** The rows whose deletion is asked about: `?delete=17`, or `?delete=selected&id=17&id=18`. */
   toDelete?: Row[];
   /** The row whose note is open: `?note=17`. */
@@ -83,14 +83,14 @@ const REPEAT_WINDOW = 12 * millisecondsInHour;
 
 const MARKS: readonly Mark[] = MARK_BUTTONS.map(([, mark]) => mark);
 
-export function loadAskedRows<Row extends { id: number }>(
+export function loadDialogRows<Row extends { id: number }>(
   list: RowList<Row>,
   listName: ListName,
   request: Request,
   staff: StaffMember,
-): AskedRows<Row> {
+): DialogRows<Row> {
   const { searchParams } = new URL(request.url);
-  const whyGone = (ids: number[]): AskedRows<Row> => {
+  const whyGone = (ids: number[]): DialogRows<Row> => {
     const own = recentlyDeleted(staff, listName, ids, REPEAT_WINDOW);
     return { missing: own.length > 0 ? "own-deletion" : "gone" };
   };

@@ -19,7 +19,7 @@ import { readStoredResult } from "~/level-check/stored";
 import { otherSubmissions } from "../person";
 import type { Colleague } from "../work";
 import type { ListParameters } from "./address";
-import { loadAskedRows, loadList } from "./load.server";
+import { loadDialogRows, loadList } from "./load.server";
 
 export interface StoredRow {
   id: number;
@@ -134,14 +134,17 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
     return { id, name, reference: row.reference };
   };
   /** A row as a question names it: two people may have the same name. */
-  const toAsked = (row: Row) => ({ ...toNamed(row), detail: `${row.email}, ${formatMoment(row.createdAt)}` });
+  const toDialogRow = (row: Row) => ({
+    ...toNamed(row),
+    detail: `${row.email}, ${formatMoment(row.createdAt)}`,
+  });
   const now = new Date();
   const colleagues = listColleagues();
   try {
     const page = await loadList(list, parameters, request, staff);
     const sent = withOthers(page.rows.map((row) => sentBy(kindOf(listName), row, named(row).name)));
     const others = new Map(sent.map((row) => [row.id, otherSubmissions(row, findPerson(row))]));
-    const { toDelete, toMark, toWork, toWorkAll, withNote, missing } = loadAskedRows(
+    const { toDelete, toMark, toWork, toWorkAll, withNote, missing } = loadDialogRows(
       list,
       listName,
       request,
@@ -157,17 +160,17 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
         ...workFilters(listName, colleagues, staff.id),
         views: readViews(listName, staff),
       },
-      asked: {
-        toDelete: toDelete?.map(toAsked),
+      dialog: {
+        toDelete: toDelete?.map(toDialogRow),
         toWork: toWork?.map(toWorked),
         toWorkAll,
-        toMark: toMark && { ...toMark, rows: toMark.rows.map(toAsked) },
+        toMark: toMark && { ...toMark, rows: toMark.rows.map(toDialogRow) },
         withNote: withNote && { ...toNamed(withNote), notes: showNotes(withNote.notes) },
         missing,
       },
     });
   } catch (error) {
     console.error(`The ${listName} could not be read:`, error);
-    return data({ staff, colleagues, list: undefined, asked: {} }, { status: 503 });
+    return data({ staff, colleagues, list: undefined, dialog: {} }, { status: 503 });
   }
 }

@@ -29,7 +29,7 @@ describe("the title of a list", () => {
   );
 
   it("begins with the dialog that is open, and not with one that has nothing to ask about", () => {
-    const asked = (what: object) => titleAt("?q=ana", { data: { ...LOADED, asked: what } });
+    const asked = (what: object) => titleAt("?q=ana", { data: { ...LOADED, dialog: what } });
     expect(asked({ toDelete: [{}] })).toBe("Delete?, “ana”: Inquiries");
     expect(asked({ withNote: {} })).toBe("Private notes, “ana”: Inquiries");
     expect(asked({ missing: "gone" })).toBe("“ana”: Inquiries");

@@ -3,12 +3,12 @@ import { errorTexts } from "~/document/error-texts";
 import { fillIn } from "~/format/template";
 import { unsavedIn } from "../signed-out";
 import { isFiltered, type ListParameters, readListAddress } from "./address";
-import type { AskedRows } from "./load.server";
+import type { DialogRows } from "./load.server";
 
 interface ListState {
   search: string;
   /** The page's data; undefined where loading failed. */
-  data: { list?: unknown; asked?: AskedRows<unknown> } | undefined;
+  data: { list?: unknown; dialog?: DialogRows<unknown> } | undefined;
   error?: unknown;
 }
 
@@ -24,10 +24,10 @@ export function listTitle(
   const searched = address.search.trim();
   const states = [
     data && !data.list && texts.failed,
-    data?.asked?.toDelete && texts.delete,
-    data?.asked?.toMark && texts.mark,
-    data?.asked?.withNote && texts.note,
-    (data?.asked?.toWork || data?.asked?.toWorkAll) && texts.work,
+    data?.dialog?.toDelete && texts.delete,
+    data?.dialog?.toMark && texts.mark,
+    data?.dialog?.withNote && texts.note,
+    (data?.dialog?.toWork || data?.dialog?.toWorkAll) && texts.work,
     searched && fillIn(texts.search, { search: searched }),
     isFiltered({ ...address, search: "" }) && texts.filtered,
     (address.after || address.before) && texts.laterPage,

@@ -68,7 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Enrollments() {
-  const { staff, colleagues, list, asked } = useLoaderData<typeof loader>();
+  const { staff, colleagues, list, dialog } = useLoaderData<typeof loader>();
   return (
     <>
       <StaffPage isDense title={texts.title} lead={list && <Total>{list.total}</Total>}>
@@ -101,7 +101,7 @@ export default function Enrollments() {
         )}
       </StaffPage>
       <ListDialogs
-        asked={asked}
+        dialog={dialog}
         listName="enrollments"
         texts={texts}
         staff={staff.email}

@@ -62,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
 
 export default function Inquiries() {
-  const { staff, colleagues, list, asked } = useLoaderData<typeof loader>();
+  const { staff, colleagues, list, dialog } = useLoaderData<typeof loader>();
   return (
     <>
       <StaffPage
@@ -91,7 +91,7 @@ export default function Inquiries() {
         )}
       </StaffPage>
       <ListDialogs
-        asked={asked}
+        dialog={dialog}
         listName="inquiries"
         texts={texts}
         staff={staff.email}

@@ -1,6 +1,6 @@
 import { melodyPage } from "~/content/own-sentence";
 import { fillIn } from "~/format/template";
-import { type Asked, drawnAddress } from "~/intonation/asked";
+import { drawnAddress, type MelodyQuery } from "~/intonation/melody-query";
 import { type Reading, WAYS } from "~/intonation/reading";
 import { buttonClass } from "~/ui/Button";
 import { LinkedMelody } from "~/ui/LinkedMelody";
@@ -11,7 +11,7 @@ import { Tone } from "~/ui/Tone";
 import { Guesses } from "./Guesses";
 
 interface DrawnProps {
-  asked: Asked;
+  asked: MelodyQuery;
   reading: Reading;
 }
 
@@ -72,13 +72,13 @@ export function Drawn({ asked, reading }: DrawnProps) {
 }
 
 /** Another word's weight replaces that of its tone group. */
-function weightsWith({ weights }: Asked, { words }: Reading, index: number): number[] {
+function weightsWith({ weights }: MelodyQuery, { words }: Reading, index: number): number[] {
   const group = words[index]?.group;
   return [...weights.filter((weight) => words[weight] && words[weight].group !== group), index];
 }
 
 /** What the sentence says with the weight on the word that was chosen last. */
-function meaningOf({ weights }: Asked, { words, way, asksWithWord, isNeutral }: Reading): string {
+function meaningOf({ weights }: MelodyQuery, { words, way, asksWithWord, isNeutral }: Reading): string {
   const texts = melodyPage.meanings[way === "question" && asksWithWord ? "asked" : way];
   const nucleus = words[weights.findLast((weight) => words[weight]?.isNucleus) ?? -1];
   if (isNeutral || !nucleus) return texts.neutral;

@@ -1,10 +1,10 @@
 import { melodyPage } from "~/content/own-sentence";
-import { type Asked, drawnAddress } from "~/intonation/asked";
+import { drawnAddress, type MelodyQuery } from "~/intonation/melody-query";
 import { type Reading, type ReadWord, wordNotation } from "~/intonation/reading";
 import { layOutMelody } from "~/melody/drawing";
 
 interface GuessesProps {
-  asked: Asked;
+  asked: MelodyQuery;
   reading: Reading;
 }
 
@@ -45,7 +45,7 @@ export function Guesses({ asked, reading }: GuessesProps) {
 }
 
 /** A word said with its stress on each of its syllables, and with more or fewer of them. */
-function Choices({ asked, word, index }: { asked: Asked; word: ReadWord; index: number }) {
+function Choices({ asked, word, index }: { asked: MelodyQuery; word: ReadWord; index: number }) {
   const { choose, fewer, more, undo } = melodyPage.guessed;
   const { syllables, guessed, stress } = word;
   const count = syllables.length;

@@ -8,8 +8,8 @@ import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
-import { melodyAddress, pictureAddress, readAsked } from "~/intonation/asked";
 import { openDictionary } from "~/intonation/dictionary.server";
+import { melodyAddress, pictureAddress, readMelodyQuery } from "~/intonation/melody-query";
 import { readSentence } from "~/intonation/reading";
 import { readTyped } from "~/intonation/written";
 import { RouteErrorPage } from "~/ui/ErrorPage";
@@ -22,7 +22,7 @@ import { Drawn } from "./Drawn";
 export const handle: PageHandle = { sheet: "tasks" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const asked = readAsked(new URL(request.url).searchParams);
+  const asked = readMelodyQuery(new URL(request.url).searchParams);
   if (asked.sentence === "") return { asked, refusal: null, reading: null };
   const read = readTyped(asked.sentence);
   if ("reason" in read) {

@@ -2,7 +2,7 @@ import { useActionData, useLocation } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
 import type { RefusedChange } from "~/desk/list/actions.server";
 import { listAddress } from "~/desk/list/dialog-parameters";
-import type { AskedRows } from "~/desk/list/load.server";
+import type { DialogRows } from "~/desk/list/load.server";
 import type { Colleague, RowInWork } from "~/desk/work";
 import { fillIn } from "~/format/template";
 import { GoneDialog, openerOf } from "../ModalDialog";
@@ -11,7 +11,7 @@ import { WorkDialog } from "../WorkForm";
 import { NoteDialog, type RowWithNote } from "./NoteDialog";
 
 interface ListDialogsProps {
-  asked: Omit<AskedRows<NamedRow>, "withNote" | "toWork"> & {
+  dialog: Omit<DialogRows<NamedRow>, "withNote" | "toWork"> & {
     withNote?: RowWithNote;
     toWork?: RowInWork[];
   };
@@ -27,8 +27,8 @@ interface ListDialogsProps {
 }
 
 /** The dialog that the address of a list opens, if any. */
-export function ListDialogs({ asked, listName, texts, staff, colleagues }: ListDialogsProps) {
-  const { toDelete, toMark, toWork, toWorkAll, withNote, missing } = asked;
+export function ListDialogs({ dialog, listName, texts, staff, colleagues }: ListDialogsProps) {
+  const { toDelete, toMark, toWork, toWorkAll, withNote, missing } = dialog;
   const answer = useActionData<RefusedChange>();
   const refused = answer && "note" in answer ? answer : undefined;
   const closeAddress = listAddress(useLocation());

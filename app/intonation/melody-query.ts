@@ -1,7 +1,7 @@
 /** What /melody and its picture are asked for, in their addresses. */
 import { type Correction, WAYS, type Way } from "./reading";
 
-export interface Asked {
+export interface MelodyQuery {
   /** As it was typed. */
   sentence: string;
   way?: Way;
@@ -17,7 +17,7 @@ const MAX_SHOWN_LENGTH = 1000;
 const MAX_CHANGES = 100;
 const MAX_SYLLABLES = 12;
 
-export function readAsked(parameters: URLSearchParams): Asked {
+export function readMelodyQuery(parameters: URLSearchParams): MelodyQuery {
   const way = WAYS.find((one) => one === parameters.get("as"));
   const corrections = parameters
     .getAll("say")
@@ -37,12 +37,12 @@ export function readAsked(parameters: URLSearchParams): Asked {
 }
 
 /** The path of the page that draws this. */
-export const melodyAddress = (asked: Partial<Asked>) => `/melody?${parametersOf(asked)}`;
+export const melodyAddress = (asked: Partial<MelodyQuery>) => `/melody?${parametersOf(asked)}`;
 
 /** The path of its sharing picture. */
-export const pictureAddress = (asked: Partial<Asked>) => `/melody.png?${parametersOf(asked)}`;
+export const pictureAddress = (asked: Partial<MelodyQuery>) => `/melody.png?${parametersOf(asked)}`;
 
-function parametersOf({ sentence, way, weights = [], corrections }: Partial<Asked>): URLSearchParams {
+function parametersOf({ sentence, way, weights = [], corrections }: Partial<MelodyQuery>): URLSearchParams {
   const parameters = new URLSearchParams({ sentence: sentence ?? "" });
   if (way) parameters.set("as", way);
   for (const weight of weights) parameters.append("weight", String(weight));
@@ -52,4 +52,4 @@ function parametersOf({ sentence, way, weights = [], corrections }: Partial<Aske
 }
 
 /** The same, at the drawing. */
-export const drawnAddress = (asked: Partial<Asked>) => `${melodyAddress(asked)}#drawn`;
+export const drawnAddress = (asked: Partial<MelodyQuery>) => `${melodyAddress(asked)}#drawn`;
