@@ -83,10 +83,10 @@ export const answerTexts = {
     noReady: "Please choose a ready answer.",
     elsewhere:
       "Another window has another draft of yours. It is below the three stars now: nothing was saved or sent yet.",
-    notStored: "The answer could not be sent. Please try again.",
+    saveFailed: "The answer could not be sent. Please try again.",
     overtaken:
       "{staff} has answered since you opened this page. Nothing was sent: read that answer first, then send yours or leave it.",
-    unheard:
+    unread:
       "{name} has written again since you opened this page. Nothing was sent: read that first, then send your answer or change it.",
   },
   toasts: {

@@ -191,7 +191,7 @@ export const listTexts = {
     errors: {
       empty: "Write a note first.",
       tooLong: "A note has at most 2,000 characters. Please shorten it.",
-      notStored: "The note could not be saved right now. Please try again in a minute.",
+      saveFailed: "The note could not be saved right now. Please try again in a minute.",
       gone: "Somebody else has just deleted this row, so the note cannot be saved. Here is your text, to copy it.",
     },
   },
@@ -221,7 +221,7 @@ export const listTexts = {
       noDay: "This is not a day of the calendar. Write it as 2026-12-03.",
       noWords: "Say in a few words what the next step is.",
       changed: "Somebody else has just changed this. Save yours in its place, or leave theirs.",
-      notStored: "This could not be saved right now. Please try again in a minute.",
+      saveFailed: "This could not be saved right now. Please try again in a minute.",
     },
     toasts: {
       saved: "Saved",

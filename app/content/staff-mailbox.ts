@@ -61,7 +61,7 @@ export const pastedReplyTexts = {
     tooLong: "A reply has at most 200,000 characters.",
     noMoment: "Enter a day and a time, or leave it empty.",
     future: "This moment is still to come.",
-    notStored: "Nothing can be saved right now. Please try again in a minute.",
+    saveFailed: "Nothing can be saved right now. Please try again in a minute.",
   },
 } as const;
 

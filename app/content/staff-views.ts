@@ -23,7 +23,7 @@ export const viewTexts = {
     nothing: "Choose a filter first. Search words and a subject are not saved.",
     taken: "There is a view of this name already.",
     "too-many": "There are 20 views already. Remove one first.",
-    notStored: "The view could not be saved right now. Please try again in a minute.",
+    saveFailed: "The view could not be saved right now. Please try again in a minute.",
   },
   toasts: {
     saved: "View saved",

@@ -75,7 +75,7 @@ export const staffTexts = {
     other: "Loading...",
   },
   signedOut: "You are signed out.",
-  notStored: {
+  saveFailed: {
     message: "Not saved",
     description: "Nothing can be saved right now. Please try again in a minute.",
   },

@@ -13,7 +13,7 @@ export function countArrivals(asked: URLSearchParams, staff: StaffMember): numbe
   const row = asked.get("row");
   if (row) {
     const changes = countChangesOf(row, readId(asked.get("after")) ?? 0, staff);
-    return changes + newlyHeard(row, readId(asked.get("heard")));
+    return changes + newlyReceived(row, readId(asked.get("heard")));
   }
   const since = asked.get("since");
   let count = since === null ? 0 : countReturned(staffIds(), since);
@@ -28,7 +28,7 @@ export function countArrivals(asked: URLSearchParams, staff: StaffMember): numbe
 const staffIds = () => listStaff().map(({ id }) => id);
 
 /** How many mails from people a submission has beyond those that its page shows. */
-function newlyHeard(reference: string, known: number | undefined): number {
+function newlyReceived(reference: string, known: number | undefined): number {
   const row = known === undefined ? undefined : findByReference(reference);
   return row ? Math.max(0, countReceivedFromPeople(row) - (known ?? 0)) : 0;
 }

@@ -23,7 +23,7 @@ export const deskArrivalsAddress = (newest: Newest, since: string) =>
 /**
  * The address where a submission's page asks for changes and mails by others since.
  * @param last the newest entry of its history
- * @param heard how many mails from people it shows
+ * @param receivedCount how many mails from people it shows
  */
-export const changesAddress = (reference: string, last: number, heard: number) =>
-  `/arrivals.json?row=${reference}&after=${last}&heard=${heard}`;
+export const changesAddress = (reference: string, last: number, receivedCount: number) =>
+  `/arrivals.json?row=${reference}&after=${last}&heard=${receivedCount}`;

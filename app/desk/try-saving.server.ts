@@ -28,7 +28,7 @@ interface SavingOptions<Extra> {
  */
 export async function trySaving<Answer, Extra extends object = SubmissionResult>(
   request: Request,
-  { fields = [], words = staffTexts.notStored, answer }: SavingOptions<Extra>,
+  { fields = [], words = staffTexts.saveFailed, answer }: SavingOptions<Extra>,
   work: () => Promise<Answer>,
 ) {
   const posted = request.clone();

@@ -1,14 +1,14 @@
 /** Characters that every mail program takes of a `mailto:` address. */
 const MAX_LENGTH = 2000;
 
-interface Letter {
+interface MailDraft {
   subject: string;
   /** Cut at its end where the address would be too long. */
   body?: string;
 }
 
-/** A `mailto:` address (RFC 6068) that opens a letter with its subject, and with the beginning of its text. */
-export function mailtoAddress(to: string, { subject, body }: Letter): string {
+/** A `mailto:` address (RFC 6068) that opens a draft with its subject, and with the beginning of its text. */
+export function mailtoAddress(to: string, { subject, body }: MailDraft): string {
   const address = `mailto:${encodeURIComponent(to).replace("%40", "@")}?subject=${encodeURIComponent(subject)}`;
   if (body === undefined) return address;
   const begin = `${address}&body=`;

@@ -142,8 +142,8 @@ export function countReceivedFromPeople(
   about: SubmissionRef,
   reader: Pick<Transaction, "select"> = store(),
 ): number {
-  const heard = and(isAbout(about), inArray(receivedMails.kind, kindsFromPeople));
-  return reader.select({ n: count() }).from(receivedMails).where(heard).get()?.n ?? 0;
+  const fromPeople = and(isAbout(about), inArray(receivedMails.kind, kindsFromPeople));
+  return reader.select({ n: count() }).from(receivedMails).where(fromPeople).get()?.n ?? 0;
 }
 
 /** The Message-IDs of the newest mails received about a submission that have one. */

@@ -37,8 +37,8 @@ async function answer(
   {
     marksHandled = false,
     by = grace,
-    seen = 1e9,
-    heard = 1e9,
+    seenAnswerId = 1e9,
+    receivedCount = 1e9,
     onceKey = `key-${++sent}`,
     text = "Six.",
   } = {},
@@ -47,7 +47,7 @@ async function answer(
     ...{ kind: "answer" as const, recipient: "ana@example.com", subject: "Re: Prices" },
     content: { title: "", paragraphs: [] },
   };
-  const answer = { id, text, mail: mail as never, onceKey, seen, heard, marksHandled };
+  const answer = { id, text, mail: mail as never, onceKey, seenAnswerId, receivedCount, marksHandled };
   return lists[kind].sendAnswer({ ...answer, dueAt: new Date(), isOwnDraft: () => true }, by);
 }
 
@@ -234,8 +234,8 @@ describe("an answer", () => {
     await writesAgain("inquiry", id, "automatic");
     await writesAgain("inquiry", id);
     await writesAgain("inquiry", id);
-    expect(await answer("inquiry", id, { heard: 1 })).toEqual({ result: "unheard", heard: 2 });
+    expect(await answer("inquiry", id, { receivedCount: 1 })).toEqual({ result: "unread", receivedCount: 2 });
     expect(pluck("SELECT count(*) FROM answers")).toBe(0);
-    expect(await answer("inquiry", id, { heard: 2 })).toMatchObject({ result: "sent" });
+    expect(await answer("inquiry", id, { receivedCount: 2 })).toMatchObject({ result: "sent" });
   });
 });

@@ -105,9 +105,9 @@ export interface NewAnswer {
   /** Idempotency key: the same however often the form arrives. */
   onceKey: string;
   /** The newest answer its author has seen; 0 if there was none. */
-  seen: number;
+  seenAnswerId: number;
   /** How many mails from people its author has seen. */
-  heard: number;
+  receivedCount: number;
   /** When it leaves. */
   dueAt: Date;
   marksHandled: boolean;
@@ -122,11 +122,11 @@ type AnswerResult =
   /** Somebody else has answered since. */
   | { result: "overtaken"; newer: StoredAnswer[] }
   /** The visitor has written again since. */
-  | { result: "unheard"; heard: number };
+  | { result: "unread"; receivedCount: number };
 
 /** Stores an answer and its mail and marks the submission as handled, once, in one transaction. */
 export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promise<AnswerResult> {
-  const { id, text, mail, onceKey, seen, heard, dueAt, marksHandled, isOwnDraft } = answer;
+  const { id, text, mail, onceKey, seenAnswerId, receivedCount, dueAt, marksHandled, isOwnDraft } = answer;
   const { table } = list;
   const kind = kindOf(list.list);
   return inTransaction((transaction): AnswerResult => {
@@ -139,10 +139,10 @@ export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promi
       .get();
     if (earlier?.text === text) return { result: "sent", answerId: earlier.id };
     const known = readAnswers(kind, id, transaction);
-    const newer = known.filter((answer) => answer.id > seen);
+    const newer = known.filter((answer) => answer.id > seenAnswerId);
     if (newer.length > 0) return { result: "overtaken", newer };
     const received = countReceivedFromPeople({ kind, id }, transaction);
-    if (received > heard) return { result: "unheard", heard: received };
+    if (received > receivedCount) return { result: "unread", receivedCount: received };
     const about = aboutSubmission(kind, id);
     // One time for all: a reply sorts after both answer and mail, or before both, in the thread and in the next mail's
     // references; and taking the answer back reverts the mark with the same time.

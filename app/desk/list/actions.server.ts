@@ -21,7 +21,7 @@ import { type RefusedWork, typedOf } from "../work";
 import { readWorkForm } from "../work-form.server";
 import { findAllMatching, inBatches } from "./all-matching.server";
 import { listAddress, listOfRow, MARK_BUTTONS, readAllMatching, readIds } from "./dialog-parameters";
-import { forgetView, nameView, type RefusedView } from "./views.server";
+import { handleRemoveView, handleSaveView, type RefusedView } from "./views.server";
 
 export interface StaffList<Row extends { id: number }> {
   list: RowList<Row>;
@@ -48,7 +48,7 @@ export type RefusedChange = RefusedNote | RefusedSelection | RefusedWork | Refus
 /** Stage, assignee and next step that the database could not store. */
 function workAgain(form: FormData): RefusedWork {
   const { typed, was } = readWorkForm(form, []);
-  return { typed, error: listTexts.work.errors.notStored, was };
+  return { typed, error: listTexts.work.errors.saveFailed, was };
 }
 
 /** The people who handled these rows, each once. */
@@ -88,9 +88,9 @@ export async function changeList<Row extends { id: number }>(
     if (form.get("intent") === "delete") return await remove();
     if (form.get("intent") === "note") return await saveNote();
     if (form.get("intent") === "work") return await saveWork();
-    if (form.get("intent") === "view") return await nameView(form, url, listName, staff);
+    if (form.get("intent") === "view") return await handleSaveView(form, url, listName, staff);
     const viewId = readId(form.get("remove-view"));
-    if (viewId !== undefined) return await forgetView(viewId, url, staff);
+    if (viewId !== undefined) return await handleRemoveView(viewId, url, staff);
     const noteId = readId(form.get("remove-note"));
     if (noteId !== undefined) return await removeNote(noteId);
   } catch (error) {
@@ -107,13 +107,13 @@ export async function changeList<Row extends { id: number }>(
     const [id] = ids;
     const note = form.get("note")?.toString();
     const refused = id !== undefined &&
-      note !== undefined && { id, note, error: listTexts.note.errors.notStored };
+      note !== undefined && { id, note, error: listTexts.note.errors.saveFailed };
     const work = form.get("intent") === "work" && workAgain(form);
     const view = form.get("intent") === "view" && {
       view: {
         name: String(form.get("view") ?? ""),
         isForAll: form.get("for-all") === "yes",
-        error: viewTexts.errors.notStored,
+        error: viewTexts.errors.saveFailed,
       },
     };
     return data<RefusedChange>(

@@ -12,7 +12,7 @@ import { fillIn } from "~/format/template";
 import { createTimestampFormat, formatDay } from "~/format/time-zone.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { writtenIn } from "~/mailbox/quote";
-import { arrivedBy, inTime } from "../submission/conversation-order";
+import { arrivedBy, byTime } from "../submission/conversation-order";
 import type { Colleague } from "../work";
 import { type ListParameters, listParameters, readListAddress, withParameters } from "./address";
 import { limitExport } from "./export-limit.server";
@@ -137,7 +137,7 @@ function conversationAsText(said: readonly Said[], format: (at: string) => strin
   if (said.length === 0) return "";
   return said
     .map(({ at, ...entry }) => ({ ...entry, moment: at, at: arrivedBy({ receivedAt: at }) }))
-    .sort(inTime)
+    .sort(byTime)
     .map(({ moment, by, text }) => `${format(moment)} ${by}\n${writtenIn(text)}`)
     .join("\n\n");
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { store } from "~/db/client.server";
 import { readViews } from "~/db/list-views.server";
 import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
-import { nameView } from "./views.server";
+import { handleSaveView } from "./views.server";
 
 let grace: StaffMember;
 
@@ -16,7 +16,7 @@ async function save(search: string, view: string) {
   const form = new FormData();
   form.set("view", view);
   const url = new URL(`http://localhost:3000/enrollments${search}`);
-  const answer = await nameView(form, url, "enrollments", grace);
+  const answer = await handleSaveView(form, url, "enrollments", grace);
   return "data" in answer ? answer.data.view.error : answer.headers.get("Location");
 }
 const stored = () => readViews("enrollments", grace).map(({ name, query }) => [name, query]);
@@ -31,7 +31,7 @@ it("keeps no subject, which visitors write", async () => {
   const form = new FormData();
   form.set("view", "Groups");
   const url = new URL("http://localhost:3000/inquiries?subject=Lessons+for+Zlata&handled=no");
-  await nameView(form, url, "inquiries", grace);
+  await handleSaveView(form, url, "inquiries", grace);
   const [view] = readViews("inquiries", grace);
   expect(view?.query).toBe("handled=no");
 });

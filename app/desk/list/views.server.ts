@@ -16,7 +16,7 @@ export interface RefusedView {
 }
 
 /** Saves the list at this address as a view. */
-export async function nameView(form: FormData, url: URL, listName: ListName, staff: StaffMember) {
+export async function handleSaveView(form: FormData, url: URL, listName: ListName, staff: StaffMember) {
   const name = plainLine(String(form.get("view") ?? ""));
   const isForAll = form.get("for-all") === "yes";
   const { errors } = texts;
@@ -34,7 +34,7 @@ export async function nameView(form: FormData, url: URL, listName: ListName, sta
   });
 }
 
-export async function forgetView(id: number, url: URL, staff: StaffMember) {
+export async function handleRemoveView(id: number, url: URL, staff: StaffMember) {
   const isRemoved = await removeView(id, staff);
   return redirectWithToast(
     listAddress(url),

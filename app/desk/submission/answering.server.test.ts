@@ -6,7 +6,7 @@ import { insertInquiry } from "../../../tests/setup/submissions";
 import { unsavedIn } from "../signed-out";
 import { answerableInquiry } from "./answerable.server";
 import { answerSubmission, loadAnswering, type RefusedAnswer } from "./answering.server";
-import { draftMark } from "./draft-mark";
+import { draftHash } from "./draft-hash";
 
 let grace: StaffMember;
 let id: number;
@@ -26,8 +26,8 @@ function page() {
   const [row] = inquiryList.find([id]);
   if (!row) throw new Error("It is gone.");
   const seen = Math.max(0, ...(pluck("SELECT id FROM answers") as number[]));
-  const { onceKey, heard, draft } = loadAnswering(answerableInquiry(row), grace, seen);
-  return { id: String(id), seen: String(seen), heard: String(heard), once: onceKey, draft };
+  const { onceKey, receivedCount, draft } = loadAnswering(answerableInquiry(row), grace, seen);
+  return { id: String(id), seen: String(seen), heard: String(receivedCount), once: onceKey, draft };
 }
 
 const loaded = (staff: StaffMember) => {
@@ -80,7 +80,7 @@ describe("an answer", () => {
     expect(refused).toMatchObject({ status: 409, text: again.answer });
     expect(refused.error).toContain("grace@example.com has answered");
     expect(drafts()).toEqual([again.answer]);
-    const seen = String(refused.seen);
+    const seen = String(refused.seenAnswerId);
     await Promise.all([send({ ...again, seen }), send({ ...again, seen })]);
     expect(answers()).toEqual(["Six.", again.answer]);
   });
@@ -208,7 +208,7 @@ describe("two windows of one person", () => {
   it("are one window where the draft is what that window has saved itself", async () => {
     const form = page();
     await send({ ...form, intent: "answer-draft", answer: "Si" });
-    await send({ ...form, draft: `${form.draft} ${draftMark("Si")}`, answer: "Six." });
+    await send({ ...form, draft: `${form.draft} ${draftHash("Si")}`, answer: "Six." });
     expect([answers(), drafts()]).toEqual([["Six."], []]);
   });
 
@@ -230,7 +230,7 @@ describe("two windows of one person", () => {
       expect(drafts()).toEqual([text]);
     }
     const seen = String(pluck("SELECT max(id) FROM answers")[0]);
-    await send({ ...form, seen, draft: `${form.draft} ${draftMark("Six.")}`, answer: "Six. At noon." });
+    await send({ ...form, seen, draft: `${form.draft} ${draftHash("Six.")}`, answer: "Six. At noon." });
     expect(await save("Six. At noon")).toEqual({ result: "late" });
     expect([answers(), drafts()]).toEqual([["Six.", "Six. At noon."], []]);
   });

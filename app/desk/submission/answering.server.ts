@@ -29,8 +29,8 @@ import { greetingName } from "~/mail-templates/greeting-name";
 import { listAddress } from "../list/dialog-parameters";
 import { returnUnsaved } from "../signed-out";
 import type { Answerable } from "./answerable.server";
-import { arrivedBy, inTime } from "./conversation-order";
-import { draftMark, readMarks } from "./draft-mark";
+import { arrivedBy, byTime } from "./conversation-order";
+import { draftHash, readDraftHashes } from "./draft-hash";
 import { latestMessageOf } from "./latest-message.server";
 import { fillReadyText, insertReady, placeholdersIn } from "./ready-text";
 
@@ -40,10 +40,10 @@ export interface RefusedAnswer {
     text: string;
     quotes: boolean;
     /** The newest answer its author has seen by now. */
-    seen: number;
+    seenAnswerId: number;
     /** How many mails from people. */
-    heard: number;
-    /** The mark of the draft that its writer knows by now. */
+    receivedCount: number;
+    /** The hash of the draft that its writer knows by now. */
     draft: string;
     /** The reason, as a sentence. */
     error: string;
@@ -62,8 +62,8 @@ function startOf({ values }: Answerable, staff: StaffMember): string {
   return `${greeting}\n\n\n\n${closingOf(staff)}`;
 }
 
-/** What the form for an answer needs. @param seen the newest answer that the page shows; 0 where there is none */
-export function loadAnswering(answerable: Answerable, staff: StaffMember, seen: number) {
+/** What the form for an answer needs. @param seenAnswerId the newest answer that the page shows; 0 where there is none */
+export function loadAnswering(answerable: Answerable, staff: StaffMember, seenAnswerId: number) {
   const { kind, id } = answerable;
   const draft = readDraft(kind, id, staff);
   const text = draft ?? startOf(answerable, staff);
@@ -71,9 +71,9 @@ export function loadAnswering(answerable: Answerable, staff: StaffMember, seen: 
     text,
     isDraft: draft !== undefined,
     missing: placeholdersIn(text),
-    seen,
-    heard: countReceivedFromPeople({ kind, id }),
-    draft: draftMark(draft),
+    seenAnswerId,
+    receivedCount: countReceivedFromPeople({ kind, id }),
+    draft: draftHash(draft),
     /** Who else has begun an answer. */
     others: othersWriting(kind, id, staff).map(({ by, since }) => ({ by, since: formatMoment(since) })),
     /** When that came which the answer can quote. */
@@ -84,12 +84,12 @@ export function loadAnswering(answerable: Answerable, staff: StaffMember, seen: 
     ready: listReadyAnswers().map(({ id, title }) => ({ id, title })),
     grace: GRACE,
     isMailOn,
-    mailto: letterTo(answerable, staff),
+    mailto: mailtoLink(answerable, staff),
   };
 }
 
 /** Opens the same answer in one's own mail program: greeting, signature, and what they wrote. */
-function letterTo(answerable: Answerable, staff: StaffMember): string {
+function mailtoLink(answerable: Answerable, staff: StaffMember): string {
   const { email, subject } = answerable;
   const { title, text } = quotationOf(answerable);
   const quote = text.split("\n").map((line) => `> ${line}`.trimEnd());
@@ -131,30 +131,30 @@ export async function answerSubmission<Row extends { id: number }>(
   if (takeBack === undefined && again === undefined && !/^answer(-|$)/.test(intent)) return undefined;
   const page = listAddress(new URL(request.url));
   const text = plainText(String(form.get("answer") ?? ""));
-  const seen = readId(form.get("seen")) ?? 0;
-  const heard = readId(form.get("heard")) ?? 0;
+  const seenAnswerId = readId(form.get("seen")) ?? 0;
+  const receivedCount = readId(form.get("heard")) ?? 0;
   const quotes = form.get("quote") === "yes";
-  const marks = readMarks(form.get("draft"));
-  const isOwnDraft = (draft: string) => marks.includes(draftMark(draft));
+  const hashes = readDraftHashes(form.get("draft"));
+  const isOwnDraft = (draft: string) => hashes.includes(draftHash(draft));
   const id = readId(form.get("id")) ?? 0;
   try {
     if (takeBack !== undefined) return await takeBackNow(takeBack);
     if (again !== undefined) return await sendAgain(again);
     const [row] = list.find([id]);
     if (!row) throw returnUnsaved("gone", form);
-    return await act(row);
+    return await handleIntent(row);
   } catch (error) {
     if (error instanceof Response || !databaseErrorCode(error)) throw error;
-    return refuse(503, texts.errors.notStored);
+    return refuse(503, texts.errors.saveFailed);
   }
 
   /** What was written comes back, and is a draft. */
   async function refuse(status: number, error: string, more: Partial<RefusedAnswer["answer"]> = {}) {
     const begun = [...text].slice(0, answerLimits[1]).join("");
     if (status !== 503) await list.saveAnswerDraft({ id, text: begun, isOwnDraft }, staff);
-    const draft = [...marks, draftMark(begun)].join(" ");
+    const draft = [...hashes, draftHash(begun)].join(" ");
     return data<RefusedAnswer>(
-      { answer: { text, quotes, seen, heard, draft, error, ...more } },
+      { answer: { text, quotes, seenAnswerId, receivedCount, draft, error, ...more } },
       { status, headers: status === 503 ? { "Retry-After": RETRY_AFTER } : {} },
     );
   }
@@ -187,11 +187,11 @@ export async function answerSubmission<Row extends { id: number }>(
     const saved = await list.saveAnswerDraft({ id, text, isOwnDraft }, staff);
     if (saved.result !== "elsewhere") return undefined;
     const { other } = saved;
-    const draft = draftMark(other);
+    const draft = draftHash(other);
     return refuse(409, texts.errors.elsewhere, { text: bothTexts(text, other), draft });
   }
 
-  async function act(row: Row) {
+  async function handleIntent(row: Row) {
     const answered = answerable(row);
     const [, longest] = answerLimits;
     if ([...text].length > longest) return refuse(400, texts.errors.tooLong);
@@ -221,8 +221,8 @@ export async function answerSubmission<Row extends { id: number }>(
         text: written,
         mail: mailOf(answered, written),
         onceKey: readOnceKey(form.get("once")),
-        seen,
-        heard,
+        seenAnswerId,
+        receivedCount,
         dueAt: new Date(Date.now() + GRACE * millisecondsInSecond),
         marksHandled: intent !== "answer",
         isOwnDraft,
@@ -233,12 +233,12 @@ export async function answerSubmission<Row extends { id: number }>(
     if (outcome.result === "overtaken") {
       const [last] = outcome.newer.slice(-1);
       return refuse(409, fillIn(texts.errors.overtaken, { staff: last?.by ?? "" }), {
-        seen: last?.id ?? seen,
+        seenAnswerId: last?.id ?? seenAnswerId,
       });
     }
-    if (outcome.result === "unheard") {
+    if (outcome.result === "unread") {
       const { name } = answered;
-      return refuse(409, fillIn(texts.errors.unheard, { name }), { heard: outcome.heard });
+      return refuse(409, fillIn(texts.errors.unread, { name }), { receivedCount: outcome.receivedCount });
     }
     wakeMail();
     const { sent, sentNow, stored, handled } = texts.toasts;
@@ -266,7 +266,7 @@ export async function answerSubmission<Row extends { id: number }>(
         messageId,
         at: arrivedBy(mail),
       })),
-    ].sort(inTime);
+    ].sort(byTime);
     return answerMail({
       to: { name, address: email },
       replyTo: replyAddress(kind, reference),

@@ -22,7 +22,7 @@ import { listColleagues, type StoredRow, sentBy } from "../list/page.server";
 import { otherSubmissions } from "../person";
 import type { Answerable } from "./answerable.server";
 import { answerSubmission, loadAnswering } from "./answering.server";
-import { arrivedBy, inTime } from "./conversation-order";
+import { arrivedBy, byTime } from "./conversation-order";
 import { neighborsOf } from "./neighbors.server";
 import { pasteIntoThread } from "./pasting.server";
 
@@ -130,7 +130,7 @@ export function threadOf(
       return { kind: "mail", id, mail: kind, state, error, at, moment: formatMoment(at) };
     });
   // Items of the same moment keep this order: each kind by id, received mails last.
-  return [...notes, ...answers, ...mails, ...receivedOf(kind, row, maxReceived)].sort(inTime);
+  return [...notes, ...answers, ...mails, ...receivedOf(kind, row, maxReceived)].sort(byTime);
 }
 
 /** The id of the newest answer; 0 where there is none. */

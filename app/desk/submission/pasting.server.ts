@@ -64,7 +64,7 @@ export async function pasteIntoThread<Row extends { id: number }>(
     await pasteReply({ kind, id, reference }, { ...reply, rawHash: key }, staff);
   } catch (error) {
     if (!databaseErrorCode(error)) throw error;
-    const answer: RefusedReply = { pasted: { text, at, error: texts.errors.notStored } };
+    const answer: RefusedReply = { pasted: { text, at, error: texts.errors.saveFailed } };
     return data(answer, { status: 503, headers: { "Retry-After": RETRY_AFTER } });
   }
   return redirectWithToast(listAddress(new URL(request.url)), { type: "success", ...texts.toast });

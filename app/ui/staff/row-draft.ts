@@ -9,7 +9,7 @@ export interface NoteDraft {
 
 export interface AnswerDraft {
   answer: string;
-  /** The drafts on the server that its writer knows; see `draftMark`. */
+  /** The drafts on the server that its writer knows; see `draftHash`. */
   marks: string;
   /** Whether it is the draft on the server. */
   isSaved: boolean;

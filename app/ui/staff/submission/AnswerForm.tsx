@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { answerTexts as texts } from "~/content/staff-answers";
 import type { ListName } from "~/db/schema";
 import type { Answering, RefusedAnswer } from "~/desk/submission/answering.server";
-import { draftMark, type SavedDraft } from "~/desk/submission/draft-mark";
+import { draftHash, type SavedDraft } from "~/desk/submission/draft-hash";
 import { useErrorTitle } from "~/document/error-title";
 import { listInWords } from "~/format/list";
 import { isBlank, plainText } from "~/format/plain-text";
@@ -38,7 +38,7 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
     entry.kind === "answer" && entry.by === staff.email ? [entry.text] : [],
   );
   const draftName = rowDraft("answer", `${staff.email} ${list}`, row.reference);
-  const { field, state, store, save, marks } = useServerDraft(list, id, answering, refused, draftName, sent);
+  const { field, state, store, save, hashes } = useServerDraft(list, id, answering, refused, draftName, sent);
   const { missing, ready, grace, isMailOn } = answering;
   useErrorTitle(refused !== undefined);
   // The button that was pressed is gone where a colleague's answer has come in between, and the reason stands far above it.
@@ -71,10 +71,10 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
         <Form method="post" action={`${pathname}${search}#answer`} className="grid gap-4" preventScrollReset>
           <EnterButton name="intent" value="answer-draft" />
           <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="seen" value={refused?.seen ?? answering.seen} />
-          <input type="hidden" name="heard" value={refused?.heard ?? answering.heard} />
+          <input type="hidden" name="seen" value={refused?.seenAnswerId ?? answering.seenAnswerId} />
+          <input type="hidden" name="heard" value={refused?.receivedCount ?? answering.receivedCount} />
           <input type="hidden" name="once" value={answering.onceKey} />
-          <input type="hidden" name="draft" value={marks} />
+          <input type="hidden" name="draft" value={hashes} />
           {ready.length > 0 && (
             <Field htmlFor="ready" label={texts.ready}>
               <span className="flex flex-wrap gap-2">
@@ -157,8 +157,8 @@ const PAUSE = 1000;
 /** Bytes that a browser still sends for a page that is being left. */
 const MAX_KEEPALIVE_BYTES = 60_000;
 
-/** Marks of own drafts that a form sends: what is stored is one of the last. */
-const MAX_MARKS = 3;
+/** Hashes of own drafts that a form sends: what is stored is one of the last. */
+const MAX_HASHES = 3;
 
 /**
  * Saves what is typed as a draft: a second after the last key, when the field is left, and when the page is. Where the server has
@@ -169,12 +169,12 @@ const MAX_MARKS = 3;
 function useServerDraft(
   list: ListName,
   id: number,
-  answering: Pick<Answering, "text" | "isDraft" | "draft" | "onceKey" | "seen">,
-  refused: Pick<RefusedAnswer["answer"], "text" | "draft" | "seen"> | undefined,
+  answering: Pick<Answering, "text" | "isDraft" | "draft" | "onceKey" | "seenAnswerId">,
+  refused: Pick<RefusedAnswer["answer"], "text" | "draft" | "seenAnswerId"> | undefined,
   draftName: string,
   sent: readonly string[],
 ) {
-  const { text, draft, seen } = refused ?? answering;
+  const { text, draft, seenAnswerId } = refused ?? answering;
   const field = useRef<HTMLTextAreaElement>(null);
   const stored = useRef(text);
   const typed = useRef(text);
@@ -186,14 +186,14 @@ function useServerDraft(
   const [state, setState] = useState<ReactNode>();
   /** The drafts that were known when a text was typed that the tab brings back. */
   const [known, setKnown] = useState<string>();
-  const marks = [(!refused && known) || draft, ...own].join(" ");
+  const hashes = [(!refused && known) || draft, ...own].join(" ");
   const keep = (isSaved: boolean) =>
-    writeDraft(draftName, { answer: typed.current, marks, isSaved } satisfies AnswerDraft);
+    writeDraft(draftName, { answer: typed.current, hashes, isSaved } satisfies AnswerDraft);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form.
   useEffect(() => {
     const element = field.current;
-    const { answer = "", marks: known, isSaved } = readDraft<AnswerDraft>(draftName);
+    const { answer = "", hashes: known, isSaved } = readDraft<AnswerDraft>(draftName);
     // Browsers bring back what was in the field when a page is loaded again.
     const lost = [element?.value ?? text, isSaved ? "" : answer].find(
       (typed) => typed !== text && !isBlank(typed) && !sent.includes(plainText(typed).trim()),
@@ -226,15 +226,15 @@ function useServerDraft(
     const answer = typed.current;
     if (answer === stored.current || answer === inFlight.current) return;
     inFlight.current = answer;
-    setOwn([...own, draftMark(answer)].slice(-MAX_MARKS));
+    setOwn([...own, draftHash(answer)].slice(-MAX_HASHES));
     const once = answering.onceKey;
     const body = new URLSearchParams({
       list,
       id: String(id),
       answer,
       once,
-      draft: marks,
-      seen: String(seen),
+      draft: hashes,
+      seen: String(seenAnswerId),
     });
     // To whoever has been signed out it answers with a redirect, which is not followed.
     const response = await fetch("/answer-draft", {
@@ -280,5 +280,5 @@ function useServerDraft(
       leave();
     };
   }, []);
-  return { field, store, save, marks, state };
+  return { field, store, save, hashes, state };
 }

@@ -14,13 +14,13 @@ interface PasteReplyProps {
   /** Different for each page that is loaded. */
   onceKey: string;
   /** How many mails from people there are: one more empties the form. Fresh data alone must not, somebody may be typing. */
-  heard: number;
+  receivedCount: number;
   /** Of the moment at which it came. */
   zone: string;
 }
 
 /** Puts a reply into the thread that reached somebody's own mailbox. Folded: where a mailbox is read, few need it. */
-export function PasteReply({ id, onceKey, heard, zone }: PasteReplyProps) {
+export function PasteReply({ id, onceKey, receivedCount, zone }: PasteReplyProps) {
   const { pathname, search } = useLocation();
   const answer = useActionData<Partial<RefusedReply>>();
   const refused = answer?.pasted;
@@ -32,7 +32,7 @@ export function PasteReply({ id, onceKey, heard, zone }: PasteReplyProps) {
         <details open={refused !== undefined || undefined}>
           <summary className="min-h-9 cursor-pointer text-small font-semibold">{texts.title}</summary>
           <Form
-            key={heard}
+            key={receivedCount}
             method="post"
             action={`${pathname}${search}#paste`}
             noValidate

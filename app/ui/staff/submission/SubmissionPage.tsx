@@ -66,7 +66,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
               </p>
               <OtherSubmissionsLink row={row} />
               <Arrivals
-                address={changesAddress(row.reference, lastEntry, answering.heard)}
+                address={changesAddress(row.reference, lastEntry, answering.receivedCount)}
                 to={search || "?"}
                 words={arrivalTexts.changes}
               />
@@ -85,7 +85,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
               ))}
             </ol>
             <AnswerForm
-              key={`${row.id} ${answering.seen}`}
+              key={`${row.id} ${answering.seenAnswerId}`}
               list={list}
               id={row.id}
               email={email}
@@ -94,7 +94,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
             <PasteReply
               id={row.id}
               onceKey={answering.onceKey}
-              heard={answering.heard}
+              receivedCount={answering.receivedCount}
               zone={answering.zone}
             />
             <NewNote id={row.id} reference={row.reference} thread={thread} staff={staff.email} list={list} />

@@ -1,18 +1,18 @@
 import { plainText } from "~/format/plain-text";
 
 /**
- * A short mark of a draft's text (FNV-1a), by which a form says which draft it knows: pages compute it while somebody types, and not
+ * A short hash of a draft's text (FNV-1a), by which a form says which draft it knows: pages compute it while somebody types, and not
  * every page may use the browser's own hashes. Empty for no draft.
  */
-export function draftMark(text: string | undefined): string {
+export function draftHash(text: string | undefined): string {
   if (text === undefined) return "";
   let hash = 0x811c9dc5;
   for (const letter of plainText(text)) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, "0");
 }
 
-/** The marks that a form sends, separated by blanks. */
-export const readMarks = (value: FormDataEntryValue | null): string[] =>
+/** The hashes that a form sends, separated by blanks. */
+export const readDraftHashes = (value: FormDataEntryValue | null): string[] =>
   String(value ?? "")
     .split(" ")
     .slice(-8);
