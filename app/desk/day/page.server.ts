@@ -35,7 +35,7 @@ import { SEARCH_LIMIT } from "~/search/words";
 import { listColleagues } from "../list/page.server";
 import type { Colleague } from "../work";
 import { drawDay } from "./drawing.server";
-import { describeWaiting, groupsOf, lastAnswered, loadDone } from "./rows.server";
+import { describeWaiting, groupsOf, lastHandled, loadDone } from "./rows.server";
 import { searchBoth } from "./search.server";
 import { countLate, countMine, deskViews, listWaiting, onlyIn } from "./waiting.server";
 
@@ -73,19 +73,19 @@ export function loadDesk(request: Request, staff: StaffMember, now: Date) {
     newest,
     at: now.toISOString(),
     clock: { day: formatWeekday(now), time: formatClock(now) },
-    figures: { ...figures, answered: bounded(countHandled(week)), open: countAnswered() },
+    figures: { ...figures, handled: bounded(countHandled(week)), answered: countAnswered() },
     groups: groupsOf(rows, now),
     isLaterPage: page !== undefined && after !== null,
     next: page?.next,
     day: view === "waiting" && after === null ? drawDay(rows, now) : undefined,
-    answered:
+    done:
       view === "answered"
         ? loadDone(request, now, (page, size) => listHandled(week, page, size))
         : view === "open"
           ? loadDone(request, now, listAnswered)
           : undefined,
     found: view === "search" ? searchBoth(search) : undefined,
-    last: view === "waiting" && rows.length === 0 ? lastAnswered() : undefined,
+    last: view === "waiting" && rows.length === 0 ? lastHandled() : undefined,
     due: dueSteps(formatDay(now), colleagues, staff),
     mine: {
       waiting: countMine(staff.id),

@@ -70,7 +70,7 @@ export function describe(kind: SubmissionKind, row: ListedInquiry | ListedEnroll
     href: submissionPath({ kind, reference }),
     assigneeId,
     status,
-    answered: handledAt ? { moment: formatMoment(handledAt), staff: handledBy ?? "–" } : undefined,
+    handled: handledAt ? { moment: formatMoment(handledAt), staff: handledBy ?? "–" } : undefined,
     received: formatMoment(row.createdAt),
   };
 }
@@ -83,7 +83,7 @@ interface Described extends SubmissionRef {
   assigneeId: number | null;
   status: Status;
   /** When, and by whom. */
-  answered: { moment: string; staff: string } | undefined;
+  handled: { moment: string; staff: string } | undefined;
   received: string;
 }
 
@@ -173,8 +173,8 @@ export function loadDone(request: Request, now: Date, list: (page: PageRequest, 
       const row = find(kind, id);
       const last = answerTo(kind, id);
       const moment = nearWords(parseStored(at), now);
-      const answered = { moment, staff: row?.answered?.staff ?? last?.by ?? "–" };
-      return row ? [{ ...row, answered, hasFailed: row.status !== "yes" && last?.hasFailed }] : [];
+      const done = { moment, staff: row?.handled?.staff ?? last?.by ?? "–" };
+      return row ? [{ ...row, done, hasFailed: row.status !== "yes" && last?.hasFailed }] : [];
     }),
   };
 }
@@ -188,14 +188,14 @@ function findLastAnswers(rows: readonly SubmissionRef[]) {
   return (kind: SubmissionKind, id: number) => answers[kind].get(id);
 }
 
-/** The sender answered last; null if nobody has ever written. */
-export function lastAnswered() {
+/** The sender of what was handled last; null if nobody has ever written. */
+export function lastHandled() {
   const {
     rows: [last],
   } = listHandled("", undefined, 1);
   if (last) {
     const row = findBoth([last])(last.kind, last.id);
-    return row?.answered ? { name: row.name, ...row.answered } : undefined;
+    return row?.handled ? { name: row.name, ...row.handled } : undefined;
   }
   return readCount("inquiries", "all") + readCount("enrollments", "all") === 0 ? null : undefined;
 }

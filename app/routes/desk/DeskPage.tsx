@@ -6,8 +6,8 @@ import { FailedList } from "~/ui/staff/EmptyList";
 import { ROWS } from "~/ui/staff/list/Pager";
 import { SaveFailed } from "~/ui/staff/SaveFailed";
 import { useStaffFrame } from "~/ui/staff/use-staff-frame";
-import { Answered } from "./Answered";
 import { Day } from "./Day";
+import { Done } from "./Done";
 import { Found } from "./Found";
 import { DeskHead, SearchBoth } from "./Head";
 import { Side } from "./Side";
@@ -56,6 +56,6 @@ export function DeskPage() {
 
 function Rows(desk: Desk) {
   if (desk.found) return <Found {...desk.found} />;
-  const { answered } = desk;
-  return answered ? <Answered {...desk} answered={answered} /> : <Waiting {...desk} />;
+  const { done } = desk;
+  return done ? <Done {...desk} done={done} /> : <Waiting {...desk} />;
 }

@@ -37,13 +37,13 @@ export function DeskHead(desk: Desk) {
             >
               {groupDigits(figures.late)}
             </Figure>
-            {(figures.open > 0 || view === "open") && (
+            {(figures.answered > 0 || view === "open") && (
               <Figure to="/desk?show=open" label={texts.figures.open} isCurrent={view === "open"}>
-                {groupDigits(figures.open)}
+                {groupDigits(figures.answered)}
               </Figure>
             )}
             <Figure to="/desk?show=answered" label={texts.figures.answered} isCurrent={view === "answered"}>
-              {figures.answered}
+              {figures.handled}
             </Figure>
           </ul>
         </nav>

@@ -4,20 +4,20 @@ import { Pager } from "~/ui/staff/list/Pager";
 import { Empty } from "./Empty";
 import { Entry, Person } from "./Entry";
 
-/** Submissions answered this week, or answered and left open. */
-export function Answered({ answered, view }: Desk & { answered: NonNullable<Desk["answered"]> }) {
-  const { rows, newer, older } = answered;
+/** Submissions handled this week, or answered and left open. */
+export function Done({ done, view }: Desk & { done: NonNullable<Desk["done"]> }) {
+  const { rows, newer, older } = done;
   if (rows.length === 0) return <Empty {...texts.empty[view === "open" ? "open" : "answered"]} />;
   return (
     <>
       <ol className="mt-4">
-        {rows.map(({ answered, ...row }) => (
+        {rows.map(({ done, ...row }) => (
           <Entry
             {...row}
             key={`${row.kind} ${row.id}`}
             dot="done"
-            time={<span className="text-ink-2">{answered.moment}</span>}
-            beside={<Person email={answered.staff} words={texts.row.answeredBy} />}
+            time={<span className="text-ink-2">{done.moment}</span>}
+            beside={<Person email={done.staff} words={texts.row.answeredBy} />}
           />
         ))}
       </ol>
