@@ -7,8 +7,8 @@ import { TextField } from "~/ui/form/fields";
 import { Panel } from "~/ui/staff/Panel";
 import { CurrentPassword, NewPassword, PasswordOwner } from "~/ui/staff/passwords";
 import { ServerForm, useFormResult, useServerForm } from "~/ui/staff/ServerForm";
+import { ADDRESS } from "./address";
 
-const ADDRESS = "/account";
 const { account: keys } = shortcutTexts;
 
 export function PasswordPanel({ email }: { email: string }) {

@@ -32,12 +32,12 @@ import { staffFrame } from "~/ui/staff/frame";
 import { Panels } from "~/ui/staff/Panel";
 import { PasswordAgain } from "~/ui/staff/PasswordAgain";
 import { StaffPage } from "~/ui/staff/StaffPage";
+import { ADDRESS } from "./address";
 import { changePassword } from "./change-password.server";
 import { CodesPanel, MorningMailPanel, PasswordPanel, ShortcutsPanel, SignaturePanel } from "./panels";
 import { SessionsPanel } from "./SessionsPanel";
 import { signatureSchema } from "./schema";
 
-const ADDRESS = "/account";
 const { account: keys } = shortcutTexts;
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };

@@ -20,29 +20,31 @@ type Change = (account: StaffMember, owner: StaffMember) => Promise<unknown>;
 
 /** What the buttons of an account's row do, by their intents. Each needs a fresh password. */
 export const changes = {
-  disable: async ({ id, email }, by) => tell("disabled", email, await disableStaff(id, by)),
-  enable: async ({ id, email }, by) => tell("enabled", email, await enableStaff(id, by)),
-  "make-owner": async ({ id, email }, by) => tell("made-owner", email, await setStaffRole(id, "owner", by)),
-  "make-staff": async ({ id, email }, by) => tell("made-staff", email, await setStaffRole(id, "staff", by)),
+  disable: async ({ id, email }, by) => redirectWithResult("disabled", email, await disableStaff(id, by)),
+  enable: async ({ id, email }, by) => redirectWithResult("enabled", email, await enableStaff(id, by)),
+  "make-owner": async ({ id, email }, by) =>
+    redirectWithResult("made-owner", email, await setStaffRole(id, "owner", by)),
+  "make-staff": async ({ id, email }, by) =>
+    redirectWithResult("made-staff", email, await setStaffRole(id, "staff", by)),
   "codes-off": async ({ id, email }, by) =>
-    tell("codes-off", email, (await turnCodesOff(id, by)) ? "done" : "gone"),
-  delete: async ({ id, email }, by) => tell("removed", email, await removeStaff(id, by)),
+    redirectWithResult("codes-off", email, (await turnCodesOff(id, by)) ? "done" : "gone"),
+  delete: async ({ id, email }, by) => redirectWithResult("removed", email, await removeStaff(id, by)),
   reset: async ({ id, email }, by) => {
     const token = await offerNewPassword(id, by);
     return token
       ? data({ link: newLink(texts.link.password, email, token) })
-      : say("error", texts.toasts.notPossible, email);
+      : redirectWith("error", texts.toasts.notPossible, email);
   },
 } satisfies Record<string, Change>;
 
 export const isChange = (intent: unknown): intent is keyof typeof changes =>
   typeof intent === "string" && Object.hasOwn(changes, intent);
 
-/** The toast for the result of a change. */
-function tell(done: keyof typeof texts.toasts, email: string, result: ChangeResult) {
-  if (result === "gone") return say("info", texts.toasts.gone);
-  if (result === "last-owner") return say("error", texts.toasts.lastOwner, email);
-  return say("success", texts.toasts[done], email);
+/** Leads back to the page, with a toast for the result of a change. */
+function redirectWithResult(done: keyof typeof texts.toasts, email: string, result: ChangeResult) {
+  if (result === "gone") return redirectWith("info", texts.toasts.gone);
+  if (result === "last-owner") return redirectWith("error", texts.toasts.lastOwner, email);
+  return redirectWith("success", texts.toasts[done], email);
 }
 
 export function newLink(heading: string, email: string, token: string) {
@@ -54,7 +56,7 @@ export function newLink(heading: string, email: string, token: string) {
 }
 
 /** Leads back to the page, with a toast. */
-export function say(
+export function redirectWith(
   type: "success" | "info" | "error",
   toast: { message: string; description: string },
   email = "",

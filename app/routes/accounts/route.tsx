@@ -34,7 +34,7 @@ import { PasswordAgain } from "~/ui/staff/PasswordAgain";
 import { QuestionDialog } from "~/ui/staff/QuestionDialog";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { AccountTable, type ListedAccount, type Question } from "./AccountTable";
-import { changes, isChange, newLink, say } from "./changes.server";
+import { changes, isChange, newLink, redirectWith } from "./changes.server";
 import { InviteForm, PendingLinks } from "./Invitations";
 import { OneTimeLink } from "./OneTimeLink";
 import { invitationSchema } from "./schema";
@@ -98,14 +98,16 @@ export async function action({ request }: ActionFunctionArgs) {
       if (id === undefined) throw badRequest();
       if (intent === "withdraw") {
         const found = await withdrawLink(id, owner);
-        return found ? say("success", texts.toasts.withdrawn) : say("info", texts.toasts.gone);
+        return found
+          ? redirectWith("success", texts.toasts.withdrawn)
+          : redirectWith("info", texts.toasts.gone);
       }
       if (!isChange(intent)) throw badRequest();
       // Owners change theirs under Your Account, which always asks for the password.
       if (id === owner.id && (intent === "reset" || intent === "codes-off"))
-        return say("error", texts.toasts.own);
+        return redirectWith("error", texts.toasts.own);
       const account = findStaff(id);
-      if (!account) return say("info", texts.toasts.gone);
+      if (!account) return redirectWith("info", texts.toasts.gone);
       return (await askForPassword(request, owner)) ?? changes[intent](account, owner);
     },
   );
