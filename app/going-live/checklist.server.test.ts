@@ -10,7 +10,9 @@ vi.mock("~/db/mails/outbox-list.server", () => ({
   hasSentMail: () => isMailSent,
   lastSendingError: () => sendingError,
 }));
-vi.mock("./steps.server", () => ({ allSteps: () => [{ todo: "", why: "", isDone: isAddressSet }] }));
+vi.mock("./steps.server", () => ({
+  allSteps: () => ({ address: [{ todo: "", why: "", isDone: isAddressSet }], mail: [], sample: [] }),
+}));
 
 let isAddressSet = true;
 let isMailSent = true;
@@ -23,7 +25,7 @@ const { writeStatement } = await import("~/db/going-live.server");
 const { auditLog, settings, staffMembers } = await import("~/db/schema");
 const {
   checklist,
-  endWhenDone,
+  showWhenDone,
   hiddenSince,
   hideFromSearch,
   checkOutside,
@@ -93,7 +95,7 @@ it("keeps search engines away until everything is done, over a restart, and lets
   await confirm("elsewhere", owner);
   expect(isHiddenFromSearch(), "something is open still").toBe(true);
   isAddressSet = true;
-  await endWhenDone();
+  await showWhenDone();
   expect(isHiddenFromSearch()).toBe(false);
   startGoingLive();
   expect(isHiddenFromSearch()).toBe(false);

@@ -59,10 +59,10 @@ export function checklist(): Check[] {
   const elsewhere = readStatement("elsewhere");
   const isMailSent = hasSentMail();
   const isLegalRead = legal?.of === legalHash;
-  const named = (name: string, list: typeof steps) =>
-    list.map((step, index) => ({ ...step, id: `${name}-${index + 1}` }));
+  const named = (group: keyof typeof steps) =>
+    steps[group].map((step, index) => ({ ...step, id: `${group}-${index + 1}` }));
   return [
-    ...named("address", steps.slice(0, 1)),
+    ...named("address"),
     {
       id: "outside",
       todo: checks.outside.todo,
@@ -81,7 +81,7 @@ export function checklist(): Check[] {
       isDone: outside?.robotsAllowed === true,
       why: outside?.robotsAllowed === false ? fillIn(checks.robots.why, { value }) : checks.robots.unseen,
     },
-    ...named("mail", steps.slice(1, 3)),
+    ...named("mail"),
     {
       id: "sent",
       todo: checks.sent.todo,
@@ -100,7 +100,7 @@ export function checklist(): Check[] {
           },
         ]
       : []),
-    ...named("sample", steps.slice(3)),
+    ...named("sample"),
     {
       id: "legal",
       todo: checks.legal.todo,
@@ -161,7 +161,7 @@ export async function confirm(name: "legal" | "elsewhere", by: Actor): Promise<v
     { name, statement: { ...(name === "legal" && { of: legalHash }) }, change: CHANGES[name].said },
     by,
   );
-  await endWhenDone();
+  await showWhenDone();
 }
 
 export const withdraw = (name: "legal" | "elsewhere", by: Actor): Promise<void> =>
@@ -182,7 +182,7 @@ export async function hideFromSearch(hide: boolean, by: Actor): Promise<void> {
 }
 
 /** Lets search engines in once every step is done. */
-export async function endWhenDone(): Promise<void> {
+export async function showWhenDone(): Promise<void> {
   if (!isHiddenFromSearch() || checklist().some(({ isDone }) => !isDone)) return;
   await writeStatement({ name: "hidden", change: "finished" }, undefined);
   setHiddenFromSearch(false);
@@ -205,6 +205,6 @@ export function startGoingLive(): void {
   setTimeout(check, FIRST_CHECK).unref();
   setInterval(check, CHECK_INTERVAL).unref();
   setInterval(() => {
-    endWhenDone().catch((error) => console.error("The checklist could not be read:", error));
+    showWhenDone().catch((error) => console.error("The checklist could not be read:", error));
   }, END_INTERVAL).unref();
 }

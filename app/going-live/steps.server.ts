@@ -18,17 +18,19 @@ export interface Step {
 
 /** The remaining steps before going live: operator's settings, and samples in the content. */
 export function stepsBeforeLive(...given: Parameters<typeof allSteps>): Step[] {
-  return allSteps(...given).flatMap(({ isDone, ...step }) => (isDone ? [] : [step]));
+  return Object.values(allSteps(...given))
+    .flat()
+    .flatMap(({ isDone, ...step }) => (isDone ? [] : [step]));
 }
 
-/** All steps, done or not. */
+/** All steps, done or not, by what they are about. */
 export function allSteps(
   environment: Environment = env,
   isSiteUrlSet: boolean = isSiteUrlChosen,
   left: ReturnType<typeof samplesLeft> = samplesLeft(),
   { contactEmail, contactPhone, legalName }: Facts = textsOf("site"),
   authors: readonly string[] = sampleAuthors(),
-): (Step & { isDone: boolean })[] {
+): Record<"address" | "mail" | "sample", (Step & { isDone: boolean })[]> {
   const defaults = readEnvironment({});
   const setting = (name: "SMTP_URL" | "NOTIFY_EMAIL") => ({
     ...steps[name],
@@ -39,10 +41,9 @@ export function allSteps(
     link: editLink("site"),
     isDone: value !== defaults[name],
   });
-  return [
-    { ...worded(steps.SITE_URL, { value: environment.SITE_URL }), isDone: isSiteUrlSet },
-    setting("SMTP_URL"),
-    setting("NOTIFY_EMAIL"),
+  const address = [{ ...worded(steps.SITE_URL, { value: environment.SITE_URL }), isDone: isSiteUrlSet }];
+  const mail = [setting("SMTP_URL"), setting("NOTIFY_EMAIL")];
+  const sample = [
     fact("CONTACT_EMAIL", contactEmail),
     fact("CONTACT_PHONE", contactPhone),
     fact("LEGAL_NAME", legalName),
@@ -85,6 +86,7 @@ export function allSteps(
     },
     { ...worded(steps.teams, { n: left.teams }), link: editLink("teams"), isDone: left.teams === 0 },
   ];
+  return { address, mail, sample };
 }
 
 type Facts = Pick<Texts["site"], "contactEmail" | "contactPhone" | "legalName">;

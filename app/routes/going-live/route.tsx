@@ -12,9 +12,9 @@ import {
   checklist,
   checkOutside,
   confirm,
-  endWhenDone,
   hiddenSince,
   hideFromSearch,
+  showWhenDone,
   withdraw,
 } from "~/going-live/checklist.server";
 import { badRequest } from "~/http/error-responses.server";
@@ -43,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
     switch (intent) {
       case "look": {
         const isSeen = await checkOutside();
-        await endWhenDone();
+        await showWhenDone();
         return done(isSeen ? "seen" : "unseen");
       }
       case "legal":
