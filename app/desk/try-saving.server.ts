@@ -8,6 +8,9 @@ import { readForm } from "~/forms/parse.server";
 import { loggedRoute } from "~/http/access-log.server";
 import { RETRY_AFTER } from "~/http/error-responses.server";
 
+/** Of a response to a form that the database could not store. */
+export const SERVICE_UNAVAILABLE = { status: 503, headers: { "Retry-After": RETRY_AFTER } } as const;
+
 /** What a staff page shows if its form could not be stored. */
 export interface SaveFailure {
   saveFailed: { message: string; description: string };
@@ -46,9 +49,7 @@ export async function trySaving<Answer, Extra extends object = SubmissionResult>
     const typed: SubmissionResult = { status: "error", initialValue };
     return data<SaveFailure & (Extra | SubmissionResult)>(
       { ...(answer ? answer(typed) : typed), saveFailed: isBusy ? staffTexts.busy : words },
-      isBusy
-        ? { status: 429, headers: { "Retry-After": String(BUSY_RETRY_AFTER) } }
-        : { status: 503, headers: { "Retry-After": RETRY_AFTER } },
+      isBusy ? { status: 429, headers: { "Retry-After": String(BUSY_RETRY_AFTER) } } : SERVICE_UNAVAILABLE,
     );
   }
 }

@@ -13,10 +13,10 @@ import { isBlank, plainText } from "~/format/plain-text";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { readId } from "~/forms/read-id";
-import { badRequest, RETRY_AFTER } from "~/http/error-responses.server";
+import { badRequest } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { returnUnsaved } from "../signed-out";
-import type { SaveFailure } from "../try-saving.server";
+import { type SaveFailure, SERVICE_UNAVAILABLE } from "../try-saving.server";
 import { type RefusedWork, typedOf } from "../work";
 import { readWorkForm } from "../work-form.server";
 import { findAllMatching, inBatches } from "./all-matching.server";
@@ -56,8 +56,8 @@ const handlersOf = (rows: readonly UnchangedRow[]) =>
   [...new Set(rows.map(({ handledBy }) => handledBy).filter(Boolean))].join(", ");
 
 /**
- * The actions of a list's page and of a row's own page: `intent` is `delete`, `handle`, `reopen`, `note` or `work`, `id` names
- * the rows, `remove-note` a note.
+ * The actions of a list's page and of a row's own page: `intent` is `delete`, `handle`, `reopen`, `note`, `work` or `view`, `id`
+ * names the rows, `remove-note` a note, `remove-view` a view.
  * The buttons of a single row have its id instead: `handle=17`, `reopen=17`. With `all` it is every row that the address asks for.
  */
 export async function changeList<Row extends { id: number }>(
@@ -70,9 +70,10 @@ export async function changeList<Row extends { id: number }>(
   const address = listAddress(url);
   // Once a row is gone, so is its page.
   const addressWithoutRow = listOfRow(url);
-  const isPageOfRow = url.pathname.startsWith(`/${kind}/`);
+  const isPageOfRow = url.pathname.startsWith(`/${listName}/`);
+  const intent = String(form.get("intent") ?? "");
   let ids = readIds(form.getAll("id"));
-  const isAll = form.get("intent") !== null && form.get("intent") !== "delete";
+  const isAll = intent !== "" && intent !== "delete";
   const all = isAll ? readAllMatching(form) : undefined;
   try {
     if (all) {
@@ -80,22 +81,28 @@ export async function changeList<Row extends { id: number }>(
       if (!Array.isArray(found)) return redirectWithToast(address, { type: "warning", ...found });
       ids = found;
     }
-    for (const [intent, as] of MARK_BUTTONS) {
-      const single = form.get(intent);
+    for (const [button, as] of MARK_BUTTONS) {
+      const single = form.get(button);
       if (single !== null) return await mark(as, readIds([single]));
-      if (form.get("intent") === intent) return await mark(as, ids);
+      if (intent === button) return await mark(as, ids);
     }
-    if (form.get("intent") === "delete") return await remove();
-    if (form.get("intent") === "note") return await saveNote();
-    if (form.get("intent") === "work") return await saveWork();
-    if (form.get("intent") === "view") return await handleSaveView(form, url, listName, staff);
+    switch (intent) {
+      case "delete":
+        return await remove();
+      case "note":
+        return await saveNote();
+      case "work":
+        return await saveWork();
+      case "view":
+        return await handleSaveView(form, url, listName, staff);
+    }
     const viewId = readId(form.get("remove-view"));
     if (viewId !== undefined) return await handleRemoveView(viewId, url, staff);
     const noteId = readId(form.get("remove-note"));
     if (noteId !== undefined) return await removeNote(noteId);
   } catch (error) {
     if (error instanceof Response) throw error;
-    const failed = form.get("intent") === "delete" ? toasts.deleteFailed : listTexts.toasts.failed;
+    const failed = intent === "delete" ? toasts.deleteFailed : listTexts.toasts.failed;
     if (databaseErrorCode(error)) return saveFailed(failed);
     console.error(`The ${listName} could not be changed:`, error);
     return redirectWithToast(address, { type: "error", ...failed });
@@ -108,8 +115,8 @@ export async function changeList<Row extends { id: number }>(
     const note = form.get("note")?.toString();
     const refused = id !== undefined &&
       note !== undefined && { id, note, error: listTexts.note.errors.saveFailed };
-    const work = form.get("intent") === "work" && workAgain(form);
-    const view = form.get("intent") === "view" && {
+    const work = intent === "work" && workAgain(form);
+    const view = intent === "view" && {
       view: {
         name: String(form.get("view") ?? ""),
         isForAll: form.get("for-all") === "yes",
@@ -118,10 +125,7 @@ export async function changeList<Row extends { id: number }>(
     };
     return data<RefusedChange>(
       view || work || refused || { saveFailed: { description: "", ...failed }, selected: ids },
-      {
-        status: 503,
-        headers: { "Retry-After": RETRY_AFTER },
-      },
+      SERVICE_UNAVAILABLE,
     );
   }
 

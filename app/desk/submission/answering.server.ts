@@ -20,7 +20,6 @@ import { isBlank, plainText } from "~/format/plain-text";
 import { fillIn } from "~/format/template";
 import { formatLongDay, formatMoment, siteZone } from "~/format/time-zone.server";
 import { readId } from "~/forms/read-id";
-import { RETRY_AFTER } from "~/http/error-responses.server";
 import { type PageToast, redirectWithToast, seeOther } from "~/http/toast.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { replyAddress } from "~/mail/reply-token.server";
@@ -28,6 +27,7 @@ import { answerMail } from "~/mail-templates/answer-mail.server";
 import { greetingName } from "~/mail-templates/greeting-name";
 import { listAddress } from "../list/dialog-parameters";
 import { returnUnsaved } from "../signed-out";
+import { SERVICE_UNAVAILABLE } from "../try-saving.server";
 import type { Answerable } from "./answerable.server";
 import { arrivedBy, byTime } from "./conversation-order";
 import { draftHash, readDraftHashes } from "./draft-hash";
@@ -155,7 +155,7 @@ export async function answerSubmission<Row extends { id: number }>(
     const draft = [...hashes, draftHash(begun)].join(" ");
     return data<RefusedAnswer>(
       { answer: { text, quotes, seenAnswerId, receivedCount, draft, error, ...more } },
-      { status, headers: status === 503 ? { "Retry-After": RETRY_AFTER } : {} },
+      status === 503 ? SERVICE_UNAVAILABLE : { status },
     );
   }
 

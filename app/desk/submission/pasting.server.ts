@@ -8,10 +8,10 @@ import type { RowList } from "~/db/submissions/row-list.server";
 import { isBlank, plainText } from "~/format/plain-text";
 import { parseLocalTime } from "~/format/time-zone.server";
 import { readId } from "~/forms/read-id";
-import { RETRY_AFTER } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { listAddress } from "../list/dialog-parameters";
 import { returnUnsaved } from "../signed-out";
+import { SERVICE_UNAVAILABLE } from "../try-saving.server";
 import type { Answerable } from "./answerable.server";
 
 /** A pasted reply that was not stored, to be shown again. */
@@ -65,7 +65,7 @@ export async function pasteIntoThread<Row extends { id: number }>(
   } catch (error) {
     if (!databaseErrorCode(error)) throw error;
     const answer: RefusedReply = { pasted: { text, at, error: texts.errors.saveFailed } };
-    return data(answer, { status: 503, headers: { "Retry-After": RETRY_AFTER } });
+    return data(answer, SERVICE_UNAVAILABLE);
   }
   return redirectWithToast(listAddress(new URL(request.url)), { type: "success", ...texts.toast });
 }
