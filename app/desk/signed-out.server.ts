@@ -4,7 +4,7 @@ import type { StaffMember } from "~/db/staff/accounts.server";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
 import { listOfRow, MARK_BUTTONS, readIds } from "./list/dialog-parameters";
-import { returnUnsaved } from "./signed-out";
+import { holdsTypedText, returnUnsaved } from "./signed-out";
 
 /** The longest address to return to; see `safeRedirectTarget`. */
 const MAX_ADDRESS_LENGTH = 2000;
@@ -25,8 +25,7 @@ export async function requireStaffOrAskLater(request: Request, guard = requireSt
     const isSignedOut = refusal instanceof Response && refusal.status === 302;
     if (!isSignedOut) throw refusal;
     const form = await readForm(posted);
-    if (/^(note|work|view|paste|answer.*|content-.*|ready-answer|describe)$/.test(String(form.get("intent"))))
-      throw returnUnsaved("signed-out", form);
+    if (holdsTypedText(form)) throw returnUnsaved("signed-out", form);
     const target = addressThatAsks(new URL(request.url), form);
     throw target ? redirect(loginAddress(target)) : refusal;
   }

@@ -5,29 +5,42 @@ import { INTENT } from "~/forms/intent";
 const STATUS_TEXTS = { "signed-out": "Signed Out", gone: "Row Gone" } as const;
 const STATUS = { "signed-out": 403, gone: 410 } as const;
 
+/** The fields of words that are alone in their form, and the `intent` that saves them. */
+export const WRITTEN_FIELDS = {
+  note: "note",
+  // Sending it right away could overlook what others have answered since.
+  answer: "answer-draft",
+  pasted: "paste",
+  view: "view",
+  text: "ready-answer",
+  description: "describe",
+} as const;
+
+/** Whether somebody typed what the form sends: that must not be lost with the session. */
+export function holdsTypedText(form: FormData): boolean {
+  const intent = String(form.get("intent"));
+  const saving: string[] = ["work", ...Object.values(WRITTEN_FIELDS)];
+  return saving.includes(intent) || /^(answer|content-)/.test(intent);
+}
+
 /** The fields that are returned. */
 const FIELDS = [
+  ...Object.keys(WRITTEN_FIELDS),
   "intent",
   "id",
   "all",
   "newest",
   "was",
   "seen",
-  "note",
-  "answer",
   "draft",
-  "pasted",
   "at",
   "key",
   "stage",
   "assignee",
   "step",
   "on",
-  "view",
   "for-all",
   "title",
-  "text",
-  "description",
 ];
 
 /** A submitted form that could not be saved. */

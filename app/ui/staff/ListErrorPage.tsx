@@ -7,7 +7,7 @@ import { pictureTexts } from "~/content/staff-pictures";
 import { viewTexts } from "~/content/staff-views";
 import { stages } from "~/content/stages";
 import { listAddress, listOfRow } from "~/desk/list/dialog-parameters";
-import { type Unsaved, unsavedIn } from "~/desk/signed-out";
+import { type Unsaved, unsavedIn, WRITTEN_FIELDS } from "~/desk/signed-out";
 import { LEAVE } from "~/desk/work";
 import { plainText } from "~/format/plain-text";
 import { Button, ButtonLink, ButtonRow } from "../Button";
@@ -53,54 +53,47 @@ function returnedBy(unsaved: Unsaved | undefined): string[] {
   return [[words, typedIn(unsaved, "on")].filter(Boolean).join("\n")];
 }
 
-/** The forms of one field of words: what it is called, and the button that saves it. */
+/** What a field of words is called, and the button that saves it. */
 const WRITTEN = {
   note: {
     lead: listTexts.signedOut.lead,
     label: listTexts.note.label,
     rows: 5,
-    intent: "note",
     save: listTexts.signedOut.save,
   },
   answer: {
     lead: listTexts.signedOut.leadAnswer,
     label: answerTexts.label,
     rows: 12,
-    // Sending it right away could overlook what others have answered since.
-    intent: "answer-draft",
     save: answerTexts.saveDraft,
   },
   pasted: {
     lead: listTexts.signedOut.leadAnswer,
     label: listTexts.signedOut.pasted,
     rows: 6,
-    intent: "paste",
     save: listTexts.signedOut.savePasted,
   },
   view: {
     lead: listTexts.signedOut.leadWork,
     label: viewTexts.name,
     rows: 1,
-    intent: "view",
     save: viewTexts.save,
   },
   text: {
     lead: listTexts.signedOut.leadWork,
     label: readyAnswerTexts.fields.text,
     rows: 12,
-    intent: "ready-answer",
     save: readyAnswerTexts.submit,
   },
   description: {
     lead: listTexts.signedOut.leadWork,
     label: pictureTexts.upload.description,
     rows: 2,
-    intent: "describe",
     save: pictureTexts.picture.describe,
   },
-} as const;
+} as const satisfies Record<keyof typeof WRITTEN_FIELDS, object>;
 
-const WRITTEN_FIELDS = Object.keys(WRITTEN) as (keyof typeof WRITTEN)[];
+const writtenFields = Object.keys(WRITTEN_FIELDS) as (keyof typeof WRITTEN_FIELDS)[];
 
 /** Saves a text of the site as a draft, whatever else it was sent for. */
 const SAVE_TEXT = "content-save";
@@ -126,7 +119,7 @@ function SignedOutPage(unsaved: Unsaved) {
   const [stage, step, on] = ["stage", "step", "on"].map((name) => typedIn(unsaved, name));
   const hasStage = stage !== undefined && stage !== LEAVE;
   const isText = typedIn(unsaved, "intent")?.startsWith("content-");
-  const name = isText ? undefined : WRITTEN_FIELDS.find((name) => typedIn(unsaved, name) !== undefined);
+  const name = isText ? undefined : writtenFields.find((name) => typedIn(unsaved, name) !== undefined);
   const words = name && WRITTEN[name];
   const shown = ["intent", ...(hasStage ? ["stage"] : []), ...(name ? [name] : []), "step", "on"];
   return (
@@ -175,7 +168,7 @@ function SignedOutPage(unsaved: Unsaved) {
           <Button
             type="submit"
             name="intent"
-            value={words ? words.intent : isText ? SAVE_TEXT : "work"}
+            value={name ? WRITTEN_FIELDS[name] : isText ? SAVE_TEXT : "work"}
             variant="outline"
             small
           >
