@@ -80,14 +80,7 @@ export function loadPerson(staff: StaffMember, reference: string) {
     addresses,
     numbers,
     names: [...new Set(submissions.map(({ name }) => name))],
-    joined:
-      rows.length === 1
-        ? undefined
-        : addresses.length === 1
-          ? texts.joined.address
-          : addresses.length === rows.length
-            ? texts.joined.number
-            : texts.joined.both,
+    joined: whyJoined(rows, addresses),
     first: submissions.at(-1)?.day,
     waiting: submissions.filter(({ status }) => status === "no").length,
     mails: { sent, unsent: mails.length - sent },
@@ -136,6 +129,14 @@ function enrollmentWords(enrollment: ListedEnrollment, row: PersonRow, person: r
         },
       }),
   };
+}
+
+/** Why several submissions are shown as one person's; undefined where there is one. */
+function whyJoined(rows: readonly PersonRow[], addresses: readonly string[]): string | undefined {
+  if (rows.length === 1) return undefined;
+  if (addresses.length === 1) return texts.joined.address;
+  if (addresses.length === rows.length) return texts.joined.number;
+  return texts.joined.both;
 }
 
 /** The addresses or numbers of a person, each once, latest first. */

@@ -4,17 +4,12 @@ import { fillIn } from "~/format/template";
 import { formatClock } from "~/format/time-zone.server";
 import { currentPromises } from "./waiting.server";
 
-/**
- * The business hours of a day as a sentence: a dot where each promise falls due, the next one is the nucleus. It decorates
- * what the list below says.
- */
-
 const MAX_DRAWN_ROWS = 24;
 /** The positions of opening and closing time, from 0 to 100; earlier and later rows are at the ends. */
 const [BEGIN, END] = [9, 88];
-const [BEFORE, LATER] = [3, 95];
+const [EARLY_X, LATE_X] = [3, 95];
 /** The least distance between names, in wide and in narrow windows. */
-const [NEAR, NARROW] = [7, 22];
+const [MIN_GAP_WIDE, MIN_GAP_NARROW] = [7, 22];
 
 interface Drawn {
   name: string;
@@ -24,6 +19,10 @@ interface Drawn {
   isMine: boolean;
 }
 
+/**
+ * The business hours of a day as a sentence: a dot where each promise falls due, the next one is the nucleus. It decorates
+ * what the list below says.
+ */
 export function drawDay(rows: readonly Drawn[], now: Date) {
   const opening = currentPromises().openingAt(now.getTime());
   if (!opening || rows.length === 0) return undefined;
@@ -42,8 +41,8 @@ export function drawDay(rows: readonly Drawn[], now: Date) {
     if (known) return known;
     const isFree = (distance: number, on: "wide" | "narrow") =>
       named.every((other) => !other[on] || Math.abs(other.x - x) >= distance);
-    const wide = isFree(NEAR, "wide");
-    const name = { x, row, wide, narrow: wide && isFree(NARROW, "narrow") };
+    const wide = isFree(MIN_GAP_WIDE, "wide");
+    const name = { x, row, wide, narrow: wide && isFree(MIN_GAP_NARROW, "narrow") };
     named.push(name);
     return name;
   };
@@ -67,9 +66,9 @@ export function drawDay(rows: readonly Drawn[], now: Date) {
     hours,
     now: isNowWithin ? xOf(now.getTime()) : undefined,
     dots: [
-      ...bundle(early, BEFORE),
+      ...bundle(early, EARLY_X),
       ...within.map((row) => dotAt(xOf(row.at), row, firstNameOf(row))),
-      ...bundle(later, LATER),
+      ...bundle(later, LATE_X),
     ],
     text: fillIn(texts.day.text, {
       begin: formatClock(new Date(begin)),

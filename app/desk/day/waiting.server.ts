@@ -68,12 +68,13 @@ interface WaitingQuery {
 export function listWaiting({ staffIds, only, now, after, size }: WaitingQuery): WaitingPage {
   const place = parsePlace(after);
   const assignees = typeof only === "object" ? [only.assigneeId] : [null, ...staffIds];
-  const bounds = [false, true].map((isSeen) => boundsOf(isSeen, place, only === "late" ? now : undefined));
+  const lateBy = only === "late" ? now : undefined;
+  const bounds = { unseen: boundsOf(false, place, lateBy), seen: boundsOf(true, place, lateBy) };
   const promises = currentPromises();
   const rows = partsOf(assignees)
     .flatMap((part) => {
       const isSeen = part.assigneeId !== null;
-      const { start, until } = bounds[Number(isSeen)] as ReturnType<typeof boundsOf>;
+      const { start, until } = isSeen ? bounds.seen : bounds.unseen;
       return readWaiting(part, start(part.kind), until, size + 1).map(([since, id]) => ({
         kind: part.kind,
         id,
@@ -146,9 +147,12 @@ interface WaitingFigures {
 export function countLate(staffIds: readonly number[], now: Date): WaitingFigures {
   const { inquiries, enrollments } = countWaiting();
   const { lastDueBy } = currentPromises();
-  const last = [false, true].map((isSeen) => stored(lastDueBy(now.getTime(), isSeen)));
+  const last = {
+    unseen: stored(lastDueBy(now.getTime(), false)),
+    seen: stored(lastDueBy(now.getTime(), true)),
+  };
   const inTime = sumOf([null, ...staffIds], (part) =>
-    countWaitingSince(part, last[Number(part.assigneeId !== null)] ?? ""),
+    countWaitingSince(part, part.assigneeId === null ? last.unseen : last.seen),
   );
   const waiting = inquiries + enrollments;
   return { waiting, late: Math.max(0, waiting - inTime) };
