@@ -14,7 +14,7 @@ export const REMOVED_NAMES = new Set(["initials", "marginNote"]);
 /** Characters. */
 export const MAX_MARKDOWN_LENGTH = 30_000;
 
-/** Fields that are known by their names. That of a number is not meant where a text has words of its name. */
+/** Fields recognized by name. A numeric one applies only if the shipped value is a number. */
 export const KNOWN_FIELDS: Record<string, Omit<LeafField, "label"> & { label?: string }> = {
   href: {
     kind: "link",
@@ -75,13 +75,13 @@ export const KNOWN_FIELDS: Record<string, Omit<LeafField, "label"> & { label?: s
   ownHours: {
     kind: "number",
     label: "Hours of self-study a week",
-    hint: "In a course that is for no level of its own. The others take what the level asks for.",
+    hint: "For courses that belong to no single level. The others use the hours of their level.",
     from: 0,
     to: 40,
   },
   moveHours: {
     kind: "number",
-    label: "Hours before a lesson until which it can be moved free of charge",
+    label: "Hours of notice for moving a lesson free of charge",
     from: 1,
     to: 336,
   },
