@@ -132,7 +132,7 @@ describe("a hostile logo", () => {
     expect(() => checkLogo(logoText(bytes))).toThrow(LogoError);
   });
 
-  it("is refused as a whole, not mended, where it could run or load something", () => {
+  it("is refused as a whole, not fixed, where it could run or load something", () => {
     for (const name of [
       "script",
       "onload",

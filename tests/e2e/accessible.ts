@@ -62,7 +62,7 @@ export async function expectAccessible(
   expect(problems).toEqual([]);
 }
 
-/** What axe leaves out: the contrast of text on the marker, which is a gradient of one colour. */
+/** What axe leaves out: the contrast of text on the marker, which is a gradient of one color. */
 async function faintOnMarker(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const luminance = (color: string) => {

@@ -15,7 +15,7 @@ export async function moving(page: Page): Promise<string[]> {
   });
 }
 
-/** With forced colours backgrounds are gone: what can be pressed must still have an edge, or look like a link. */
+/** With forced colors backgrounds are gone: what can be pressed must still have an edge, or look like a link. */
 export async function withoutForcedBorder(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const hasBorder = (style: CSSStyleDeclaration) =>

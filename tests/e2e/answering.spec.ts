@@ -183,7 +183,7 @@ test("the answer is written by keys alone, on a phone, and fits @scripts", async
   expect(answersIn(site).map(({ text }) => text)).toEqual(["By keys."]);
 });
 
-test("who answers after a colleague is shown that answer first, and sends theirs with the next click", async ({
+test("somebody who answers after a colleague is shown that answer first, and sends theirs with the next click", async ({
   staffPage: page,
   site,
   hasScripts,
@@ -208,7 +208,7 @@ test("who answers after a colleague is shown that answer first, and sends theirs
   expect(answersIn(site).map(({ text }) => text)).toEqual(["I have called him.", "Six cost $900 each."]);
 });
 
-test("who types on after a colleague has answered is told so beside the draft @scripts", async ({
+test("somebody who types on after a colleague has answered is told so beside the draft @scripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -227,7 +227,7 @@ test("who types on after a colleague has answered is told so beside the draft @s
   ]);
 });
 
-test("who answers while they write again reads that first, and sends theirs with the next click @once", async ({
+test("somebody who answers while they write again reads that first, and sends theirs with the next click @once", async ({
   staffPage: page,
   site,
   expectedErrors,
@@ -320,7 +320,7 @@ test("a second window overwrites no draft of the first, and an answer takes none
   await second.close();
 });
 
-test("who opens an inquiry that a colleague has begun to answer is told so @once", async ({
+test("somebody who opens an inquiry that a colleague has begun to answer is told so @once", async ({
   staffPage: page,
   site,
 }) => {

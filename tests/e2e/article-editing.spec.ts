@@ -34,7 +34,7 @@ test("the title of a new article is still there for somebody whose session has e
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Asking thrice");
 });
 
-test("an article is begun, mended, published, found, read, and left out again", async ({
+test("an article is begun, fixed, published, found, read, and left out again", async ({
   staffPage: page,
   site,
   javaScriptEnabled,

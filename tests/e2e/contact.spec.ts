@@ -164,7 +164,7 @@ test("when the row cannot be stored nothing that was typed is lost, and it can b
 });
 
 // With scripts: failed-forms.spec.ts.
-test("when the line breaks the form stays as it is and can be sent again @noscripts", async ({
+test("when the connection drops the form stays as it is and can be sent again @noscripts", async ({
   page,
   site,
   context,

@@ -58,7 +58,10 @@ test("the desk says what waits and is late, leads to each, and somebody takes wh
   await expect(page).toHaveURL("/inquiries/ANA23456");
 });
 
-test("who comes second learns whose it is, and an empty desk says so", async ({ staffPage: page, site }) => {
+test("somebody who comes second learns whose it is, and an empty desk says so", async ({
+  staffPage: page,
+  site,
+}) => {
   await open(page, "/desk");
   await expect(page.getByRole("heading", { name: "Nobody has written yet." })).toBeVisible();
   insertInquiries(site, [{ name: "Ana Ribeiro" }]);

@@ -17,7 +17,7 @@ test.afterEach(({ site }) => {
   site.database.exec("DELETE FROM content_versions");
 });
 
-test("who types on while a draft saves itself keeps the focus and every letter @scripts", async ({
+test("somebody who types on while a draft saves itself keeps the focus and every letter @scripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -80,7 +80,7 @@ test("a button that is pressed while a draft saves itself brings no conflict wit
   await expect.poll(() => draftOf(site).legalName).toBe("Acme English LLC");
 });
 
-test("who types on while the server is slow is taken for no colleague @scripts", async ({
+test("somebody who types on while the server is slow is taken for no colleague @scripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -102,7 +102,7 @@ test("who types on while the server is slow is taken for no colleague @scripts",
   await expect(page.getByRole("status").getByText("Draft saved")).toBeVisible();
 });
 
-test("who leaves a form at once loses no word @scripts", async ({ staffPage: page, site }) => {
+test("somebody who leaves a form at once loses no word @scripts", async ({ staffPage: page, site }) => {
   const name = () => draftOf(site).legalName;
   await open(page, "/content/site");
   await field(page).fill("Left by a Link");
@@ -119,7 +119,7 @@ test("who leaves a form at once loses no word @scripts", async ({ staffPage: pag
   await expect.poll(name).toBe("Closed");
 });
 
-test("who leaves a form while it saves itself loses no word, whether or not that save arrives @scripts", async ({
+test("somebody who leaves a form while it saves itself loses no word, whether or not that save arrives @scripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -146,7 +146,7 @@ test("who leaves a form while it saves itself loses no word, whether or not that
   await expect.poll(name).toBe("Typed on a slow Line");
 });
 
-test("who has a text open in two tabs is told of the other tab, not of a colleague @scripts", async ({
+test("somebody who has a text open in two tabs is told of the other tab, not of a colleague @scripts", async ({
   staffPage: page,
   site,
   expectedErrors,

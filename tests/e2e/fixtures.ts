@@ -192,7 +192,7 @@ function inOrderOfArrival<Row extends { createdAt?: string }>(rows: Row[]) {
     .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
 
-/** Puts inquiries into the database, past the form. */
+/** Puts inquiries into the database, bypassing the form. */
 export function insertInquiries(server: RunningServer, rows: InquiryRow[]): void {
   const statement = server.database.prepare(
     "INSERT INTO contact_inquiries (name, email, phone, subject, message, created_at) VALUES (?, ?, ?, ?, ?, ?)",
@@ -221,7 +221,7 @@ interface EnrollmentRow {
   createdAt?: string;
 }
 
-/** Puts enrollments into the database, past the form. */
+/** Puts enrollments into the database, bypassing the form. */
 export function insertEnrollments(server: RunningServer, rows: EnrollmentRow[]): void {
   const statement = server.database.prepare(
     `INSERT INTO enrollment_entries (first_name, last_name, email, phone, course, experience, goals, availability,
@@ -255,7 +255,7 @@ interface MailRow {
   minutesAgo?: number;
 }
 
-/** Puts mails into the outbox, past everything that would send them. */
+/** Puts mails into the outbox, bypassing everything that would send them. */
 export function insertMails(server: RunningServer, rows: MailRow[]): void {
   const insert = server.database.prepare(
     `INSERT INTO outbox_mails (kind, reference, message_id, recipient, reply_to_name, reply_to_address, subject, content,

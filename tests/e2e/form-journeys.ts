@@ -102,7 +102,7 @@ export async function typeInto(page: Page, id: string, text: string): Promise<vo
   await expectTyping(page, id, text);
 }
 
-/** Checks that a field holds a text and has the focus, with the caret behind the last character. */
+/** Checks that a field holds a text and has the focus, with the caret after the last character. */
 export async function expectTyping(page: Page, id: string, text: string): Promise<void> {
   const found = await page.locator(`#${id}`).evaluate((field: HTMLInputElement) => ({
     value: field.value,

@@ -58,7 +58,7 @@ test("questions that have no answer are named, and the others keep theirs", asyn
   if (hasScripts) await expectAccessible(page, { within: "main" });
 });
 
-test("answers are still there when the line breaks on their way and somebody goes back", async ({
+test("answers are still there when the connection drops on their way and somebody goes back", async ({
   page,
   context,
 }) => {

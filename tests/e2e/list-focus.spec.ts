@@ -45,7 +45,7 @@ test("where an enrollment is deleted, the focus goes to the one in its place", {
   await expect(rowMenu(page, "Visitor Stays")).toBeFocused();
 });
 
-test("who turns a page is at the beginning of its rows, and who has left the rows is not called back", {
+test("somebody who turns a page is at the beginning of its rows, and somebody who has left the rows is not called back", {
   tag: "@scripts",
 }, async ({ staffPage: page, site }) => {
   insertInquiries(

@@ -71,7 +71,7 @@ test("several rows are marked as new, and one click gives them back what they ha
   expect(states()).toEqual(before);
 });
 
-test("selecting says how many, stays when a deletion is cancelled, and ends with what is done", {
+test("selecting says how many, stays when a deletion is canceled, and ends with what is done", {
   tag: "@scripts",
 }, async ({ staffPage: page, site }) => {
   insertInquiries(site, [{ name: "Ana" }, { name: "Kenji" }, { name: "Leyla" }]);

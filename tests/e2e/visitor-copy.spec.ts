@@ -47,7 +47,7 @@ async function fillContact(page: Page, message: string): Promise<void> {
   await page.getByLabel(/^Message|^Your Message/).fill(message);
 }
 
-test("who ticks the box finds a link in the confirmation, and what was written behind it", async ({
+test("somebody who ticks the box finds a link in the confirmation, and what was written behind it", async ({
   page,
   mailing,
   mailServer,

@@ -67,7 +67,7 @@ function noiseOf(samples: number): Sound {
 
 /**
  * Sentences said by a program, with their consonants, and half a second of quiet on either side: `espeak-ng -v en-gb -s 150`,
- * with the pitch of the file's name behind `-p`, as 16,000 bytes a second.
+ * with the pitch of the file's name after `-p`, as 16,000 bytes a second.
  */
 const spoken = ["story-20", "story-50", "story-80", "lunch-50"] as const;
 

@@ -54,7 +54,7 @@ describe("the mailbox", () => {
     imap.deliver(twice);
     const files = imap.files();
     await untilRead(server);
-    // The line breaks, all mails get new numbers, and more comes meanwhile.
+    // The connection drops, all mails get new numbers, and more comes meanwhile.
     imap.cut();
     imap.deliver(`To: ${ana.replyTo}\r\nFrom: ${ana.email}\r\nSubject: corpus-cut-\r\n\r\nCut.\r\n`);
     await untilStored(server, "corpus-cut-");

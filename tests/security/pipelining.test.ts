@@ -80,7 +80,7 @@ it("what waits when its reader leaves is dropped, and what was begun is logged",
   await expect.poll(begun).toBeGreaterThanOrEqual(Number(stored(message)));
 });
 
-it("who sends more requests ahead than anybody needs is let go, and next to none of them is rendered", async () => {
+it("somebody who sends more requests ahead than anybody needs is let go, and next to none of them is rendered", async () => {
   const missing = () =>
     server
       .output()

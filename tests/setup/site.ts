@@ -53,7 +53,7 @@ export function runStaffCommand(
   if (status !== 0) throw new Error(stderr);
 }
 
-/** Adds an account, past the command for it: the password is hashed with so little work that signing in takes no time. */
+/** Adds an account, bypassing the command for it: the password is hashed with so little work that signing in takes no time. */
 export function addStaff(
   { database }: Pick<RunningServer, "database">,
   { email, password } = STAFF,

@@ -22,13 +22,13 @@ export const enrollment = {
   hearAboutUs: null,
 };
 
-/** Inserts a row past the rules of the form. @returns its id */
+/** Inserts a row bypassing the rules of the form. @returns its id */
 export function insertInquiry(values: Partial<typeof contactInquiries.$inferInsert> = {}): number {
   const row = { ...inquiry, ...values };
   return store().insert(contactInquiries).values(row).returning({ id: contactInquiries.id }).get().id;
 }
 
-/** Inserts a row past the rules of the form. @returns its id */
+/** Inserts a row bypassing the rules of the form. @returns its id */
 export function insertEnrollment(values: Partial<typeof enrollmentEntries.$inferInsert> = {}): number {
   const row = { ...enrollment, ...values };
   return store().insert(enrollmentEntries).values(row).returning({ id: enrollmentEntries.id }).get().id;

@@ -12,7 +12,7 @@ interface VisitorOptions {
 export class Visitors {
   /** The messages that the site has acknowledged with a redirect. */
   readonly acknowledged: string[] = [];
-  /** The messages of which nobody knows whether they arrived: the line broke. */
+  /** The messages of which nobody knows whether they arrived: the connection dropped. */
   readonly unknown: string[] = [];
   /** What the site answered, other than by acknowledging. */
   readonly refused: number[] = [];

@@ -337,7 +337,7 @@ describe("a migration that fails", () => {
     expect(tables()).toEqual([]);
   });
 
-  it("is applied once it is mended", () => {
+  it("is applied once it is fixed", () => {
     expect(() => migrate(sqlite, migrationsOf(PEOPLE, "CREATE TABLE people (id INTEGER);"))).toThrow();
     migrate(sqlite, migrationsOf(PEOPLE, NOTES));
     expect(applied()).toHaveLength(2);

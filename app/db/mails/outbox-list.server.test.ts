@@ -33,7 +33,7 @@ it("notices about accounts are read by owners, and by whom they are to", () => {
   }
 });
 
-it("who may not read a mail neither counts it nor sends it again", async () => {
+it("somebody who may not read a mail neither counts it nor sends it again", async () => {
   expect(summarizeOutbox(NOON, ana).failed).toBe(3);
   expect(summarizeOutbox(NOON, grace).failed).toBe(4);
   const notice = listMails(grace, undefined, 10).rows.find(

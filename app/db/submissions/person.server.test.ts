@@ -19,7 +19,7 @@ function personOf(kind: SubmissionKind, id: number): string[] {
 
 const at = (minute: number) => `2026-03-14T09:${String(minute).padStart(2, "0")}:00.000Z`;
 
-it("who writes from the same address is one person, whatever its case, in both lists", () => {
+it("somebody who writes from the same address is one person, whatever its case, in both lists", () => {
   const first = insertInquiry({ email: "Ana@Example.com", createdAt: at(1) });
   const second = insertEnrollment({ email: "ana@example.com", phone: "+351 555 010 019", createdAt: at(2) });
   insertInquiry({ email: "ben@example.com" });

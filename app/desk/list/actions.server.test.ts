@@ -59,7 +59,7 @@ async function deleteRows<Row extends { id: number }>(of: StaffList<Row>, by: St
 
 const { deleted, gone } = staffTexts.inquiries.toasts;
 
-it("who clicks twice to delete is told both times that it was deleted, which is recorded once", async () => {
+it("somebody who clicks twice to delete is told both times that it was deleted, which is recorded once", async () => {
   const [id = 0] = ids;
   expect(await deleteRows(inquiries, grace, [id])).toEqual({ type: "success", ...deleted });
   const recorded = () => store().$client.prepare("SELECT count(*) FROM audit_log").pluck().get();
@@ -145,7 +145,7 @@ it("marking what a colleague has marked changes nothing, and says who it was", a
   expect((await send(grace, [["reopen", id]])).slice(0, 2)).toEqual(["info", "Already new"]);
 });
 
-it("who clicks twice to mark a row is told both times that it was marked", async () => {
+it("somebody who clicks twice to mark a row is told both times that it was marked", async () => {
   const [id = 0] = ids;
   for (const [field, message] of [
     ["handle", "Marked as handled"],

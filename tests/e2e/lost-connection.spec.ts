@@ -55,7 +55,7 @@ test("a text whose draft cannot be saved stays on its page, and is saved by the 
   expect(drafts).toEqual([expect.stringContaining("Written in a tunnel")]);
 });
 
-test("what staff typed into a long form is there after “back” from where the line broke", {
+test("what staff typed into a long form is there after “back” after the connection dropped", {
   tag: "@noscripts",
 }, async ({ staffPage: page, context }) => {
   const back = async (label: string, button: string) => {
