@@ -56,7 +56,7 @@ function readChunks(source: Buffer): Chunk[] {
     const type = whole.toString("latin1", 4, 8);
     if (crc32(whole.subarray(4, -4)) !== whole.readUInt32BE(whole.length - 4)) throw new LogoError("png");
     chunks.push({ type, data: whole.subarray(8, -4), whole });
-    // What comes behind the end is no part of the picture.
+    // Anything after IEND is not part of the picture.
     if (type === "IEND") return chunks;
     at = end;
   }

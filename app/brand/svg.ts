@@ -40,8 +40,8 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   "stroke-opacity": SHARE,
 };
 
-/** What would look different without it: left out, the owner would wonder. */
-const MISSED = new Set(["mask", "filter", "stroke-dasharray", "display", "visibility"]);
+/** Dropping these would change how the logo looks, so they are refused. */
+const REFUSED_ATTRIBUTES = new Set(["mask", "filter", "stroke-dasharray", "display", "visibility"]);
 const CHANGES_NOTHING = /^(display:(inline|block)|visibility:visible|(mask|filter|stroke-dasharray):none)$/;
 
 const DRAWN = new Set(["svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"]);
@@ -152,7 +152,8 @@ function keptAttributes(
 }
 
 function keep(kept: Map<string, string>, name: string, value: string): void {
-  if (MISSED.has(name) && !CHANGES_NOTHING.test(`${name}:${value}`)) throw new LogoError("attribute", name);
+  if (REFUSED_ATTRIBUTES.has(name) && !CHANGES_NOTHING.test(`${name}:${value}`))
+    throw new LogoError("attribute", name);
   const rule = Object.hasOwn(ATTRIBUTES, name) ? ATTRIBUTES[name] : undefined;
   if (!rule) return;
   if (!rule.test(value)) throw new LogoError("attribute", name);

@@ -20,7 +20,7 @@ interface Instructor {
   readonly name: string;
   readonly role: string;
   readonly image: string | null;
-  /** The desk of staff reminds of it. */
+  /** The desk reminds staff to replace it. */
   readonly isSample?: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Feeds the desk of staff, the contact page and the mails: when somebody is there, and how soon visitors are promised an answer.
+ * Feeds the desk, the contact page and the mails: when somebody is there, and how soon visitors are promised an answer.
  *
  * Rules:
  * - `zone` is a time zone's name, such as GMT or Europe/London. What pages and mails say of the hours is made of these; of the

@@ -18,16 +18,16 @@ export interface LessonTexts {
   readonly groupSize: number;
   /** Hours a week of one's own for the course that belongs to no level. */
   readonly ownHours: number;
-  /** Until how many hours before it a lesson is moved free of charge. */
+  /** A lesson can be moved free of charge up to this many hours before it. */
   readonly moveHours: number;
-  /** Lessons until which everything is paid back, and days until the rest is. */
+  /** Everything is refunded within this many lessons; later refunds are paid within `refundDays`. */
   readonly trialLessons: number;
   readonly refundDays: number;
-  /** Lessons until which the course can be changed. */
+  /** The course can be changed within this many lessons. */
   readonly changeLessons: number;
   readonly firstLessonDays: number;
   readonly portalDays: number;
-  /** Which part of the lessons the certificate asks for. */
+  /** The share of lessons required for the certificate. */
   readonly certificatePercent: number;
   /** What happens in a lesson: the minutes add up to its length. */
   readonly parts: readonly { readonly minutes: number; readonly title: string; readonly text: string }[];

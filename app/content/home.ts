@@ -31,7 +31,7 @@ export interface Testimonial extends Sentence {
   readonly rating?: number;
   readonly text: string;
   readonly highlight?: string;
-  /** The desk of staff reminds of it. */
+  /** The desk reminds staff to replace it. */
   readonly isSample?: boolean;
 }
 

@@ -100,7 +100,7 @@ export const mailTexts = {
     subject: "Test email from {siteName}",
     opening: ["This is the test email you asked for. If you can read it, the site can send mail."],
   },
-  /** In the morning, to whom next steps belong that are due. */
+  /** In the morning, to everybody with due next steps. */
   dueSteps: {
     subject: "{n} next steps are due",
     subjectOne: "1 next step is due",

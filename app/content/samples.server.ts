@@ -55,7 +55,7 @@ function sampleInstructor(): { invented?: string } | undefined {
   return { invented: name === shippedTexts.instructor.name ? name : undefined };
 }
 
-/** What of the published content is still a sample that visitors see, for the desk of staff. */
+/** What of the published content is still a sample that visitors see, for the desk. */
 export function samplesLeft() {
   const { isHidden, testimonials } = textsOf("testimonials");
   const shown = isHidden ? [] : testimonials;

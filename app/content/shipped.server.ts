@@ -58,7 +58,7 @@ const coursesSectionTexts = {
   notes: coursesSection.notes,
 };
 
-/** The heads of the pages that do something with a sentence or an answer. What they say while they do it are labels. */
+/** The editable introductions of the tool pages. Their controls and messages are constants. */
 const tools = {
   levelCheck: {
     headline: levelCheckStart.headline,

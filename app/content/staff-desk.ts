@@ -1,5 +1,5 @@
 /**
- * Feeds the desk of staff: what waits, what is due, what the site needs.
+ * Feeds the desk: what waits, what is due, what the site needs.
  *
  * Rules: what staff read every day is short. Texts in braces, such as {n}, are filled in by the page.
  */

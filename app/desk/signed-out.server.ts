@@ -15,7 +15,7 @@ const MAX_ADDRESS_LENGTH = 2000;
  * confirmed after signing in, at an address with the rows' ids and nothing else, and the moment at which a text is to go public at one
  * with the moment. Nothing is done without asking: whoever signs in may be somebody else, or come from a stranger's form.
  * @param guard `requireStaff`, or `requireOwner` for a page of owners
- * @throws what the guard throws, such a redirect, or a 403 with what was typed
+ * @throws what the guard throws, such as a redirect, or a 403 with what was typed
  */
 export async function requireStaffOrAskLater(request: Request, guard = requireStaff): Promise<StaffMember> {
   const posted = request.clone();

@@ -28,11 +28,11 @@ export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Characters of a part of an address that is made from a title. */
 export const MAX_SLUG_LENGTH = 60;
 
-/** Characters of the number behind words that are taken. */
+/** Characters of the number after words that are taken. */
 const NUMBER = 4;
 
 /**
- * The words of a title as a part of an address that is still free, with a number behind them where they alone are taken. Empty where no
+ * The words of a title as a part of an address that is still free, with a number after them where they alone are taken. Empty where no
  * letter is left.
  */
 export function freeSlug(title: string, isTaken: (slug: string) => boolean): string {

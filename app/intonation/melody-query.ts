@@ -11,7 +11,7 @@ export interface MelodyQuery {
   corrections: readonly Correction[];
 }
 
-/** A sentence that is refused is shown again, but not for ever. */
+/** A refused sentence is shown again, up to this length. */
 const MAX_SHOWN_LENGTH = 1000;
 /** More are ignored: a sentence has no more words. */
 const MAX_CHANGES = 100;

@@ -121,7 +121,7 @@ function storeVoice(value: string): void {
   try {
     localStorage.setItem(STORED, value);
   } catch {
-    // Nor this: the voice is as before on the next page.
+    // Not stored: the next page starts with the default voice.
   }
 }
 

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-// With its ending: from source Node itself runs this.
+// With its extension: in development Node runs this file itself.
 import { type EncodeAnswer, encode } from "./webp.server.ts";
 
 const original = await buffer(process.stdin);

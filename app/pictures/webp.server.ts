@@ -13,7 +13,7 @@ const WIDTHS = [640, 1280];
 
 const MAX_PIXELS = 12_000_000;
 
-// Strangers' formats have strangers' faults: SVG alone would read files and run for minutes.
+// Only these three decoders: others, such as SVG's, can read files and run for minutes.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],

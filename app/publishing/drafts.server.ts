@@ -50,7 +50,7 @@ function listOf(key: EditKey, intent: string): string | undefined {
 export const typedIn = (key: EditKey, { body }: Pick<ContentVersion, "body">): unknown =>
   fitted(fieldOf(key), JSON.parse(body));
 
-/** A draft as it would be published; undefined where something in it has to be mended first. */
+/** A draft as it would be published; undefined where something in it has to be fixed first. */
 export const readDraft = (key: EditKey, { body }: ContentVersion): unknown =>
   schemaFor(key).safeParse(JSON.parse(body)).data;
 

@@ -27,7 +27,7 @@ export function fieldFor(name: string, value: unknown): Field {
   const hint = HINTS[name];
   const known = KNOWN_FIELDS[name];
   if (FIXED_NAMES.has(name)) return { kind: "fixed", label, value: value as string };
-  // Nothing, where one of a list leaves out what others may say.
+  // Undefined if this list item lacks a field that others have.
   if (known && (value === undefined || (known.kind === "number") === (typeof value === "number")))
     return { label, hint, ...known };
   if (typeof value === "boolean") return { kind: "flag", label, hint, optional: true };
@@ -72,7 +72,7 @@ function listField(label: string, one: string, items: readonly unknown[]): ListF
 
 const isLevelName = (id: unknown): id is string => levelNames.some((name) => name === id);
 
-/** What an item of a list is called that says what its items are. */
+/** The label of one item, from the label of its list. */
 const oneOf = (list: string) => list.replace(/ies$/, "y").replace(/s$/, "");
 
 const hasFixed = (field: Field): boolean =>

@@ -26,7 +26,7 @@ export function previewAddress(draft: ContentVersion, page: string, until: numbe
   return `/preview/${token}?${new URLSearchParams({ page })}`;
 }
 
-/** The page with a draft's texts in it; undefined where the link is over or forged, or the draft has to be mended first. */
+/** The page with a draft's texts in it; undefined where the link is over or forged, or the draft has to be fixed first. */
 export async function renderPreview(token: string, page: string | null): Promise<Response | undefined> {
   const id = unseal(token, PURPOSE);
   const draft = id === undefined ? undefined : findVersion(Number(id));

@@ -249,7 +249,7 @@ function isLink(value: string): boolean {
   return URL.canParse(value) && /^(https?:\/\/[^/]|mailto:|tel:)/.test(value);
 }
 
-/** Whether a page of this site is there, be it that of a course that is not offered for a while. */
+/** Whether a page of this site is there, including those of courses not offered at the moment. */
 function leadsSomewhere(value: string): boolean {
   const [path = ""] = value.split(/[?#]/);
   return !path.startsWith("/") || linkableAddresses(true).has(path) || FILES.includes(path);

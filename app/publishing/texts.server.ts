@@ -60,7 +60,7 @@ const shippedArticle = (key: string) => shippedArticles().find(({ slug }) => slu
 /** Whether a text is there before anybody has written it. */
 export const isShipped = (key: string): boolean => isTextKey(key) || shippedArticle(key) !== undefined;
 
-/** Whether there is such a text, article or course, be it only a draft. */
+/** Whether there is such a text, article or course, even if only as a draft. */
 export function isEditKey(key: string | undefined): key is EditKey {
   if (key === undefined) return false;
   if (isShipped(key)) return true;
@@ -88,7 +88,7 @@ export function schemaFor(key: EditKey, use: Use = "publish"): z.ZodType {
   return use === "publish" ? map.superRefine(reportHomes) : map;
 }
 
-/** Texts from before the months and hours of a level could be edited have those that ship. */
+/** Texts stored before a level's months and hours were editable get the shipped ones. */
 function withTimes(text: unknown): unknown {
   const { levels, ...others } = (text ?? {}) as { levels?: unknown };
   if (!Array.isArray(levels)) return text;

@@ -128,7 +128,7 @@ export async function publishDraftAt(
 
 /**
  * Makes an earlier version or draft the open draft, which is published like any other: what shows, names or links to something that is
- * no longer there has to be mended first.
+ * no longer there has to be fixed first.
  * @param id 0 for the text as it ships
  * @returns the draft; undefined if there is no such version
  */

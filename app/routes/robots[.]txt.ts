@@ -1,7 +1,7 @@
 import { siteSettings } from "~/content/site-settings.server";
 import { isHiddenFromSearch } from "~/document/search-visibility.server";
 
-/** Staff pages: they only redirect search engines to the sign-in. */
+/** The sign-in, pages of staff that lead to it, and the one that sets up the first account. */
 const DISALLOWED = ["/inquiries", "/enrollments", "/login", "/setup", "/logout"];
 
 export function loader() {

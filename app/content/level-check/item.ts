@@ -6,7 +6,7 @@
  *   A new item gets the next free number of its hundred; an item that is dropped leaves its number unused.
  * - `text` has `___` where something is missing. Tone and reading items are questions without a gap.
  * - The first of the `options` is the right one; the page shuffles them.
- * - Of the `answers` to a gap any is right. Capitals, blanks, apostrophes and contractions do not matter, see
+ * - Any of the `answers` to a gap is right. Capitals, blanks, apostrophes and contractions do not matter, see
  *   app/level-check/gap-answer.ts; British and American spelling are both listed.
  * - Change the bank's version (bank.ts) with every change of an item.
  */

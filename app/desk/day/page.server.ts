@@ -44,7 +44,7 @@ const PAGE_SIZE = 50;
 /** The number of next steps to show. */
 const MAX_STEPS = 8;
 
-/** Those of its views that an address can ask for. */
+/** The views that `?show=` accepts. */
 const views = [...deskViews, "open", "answered"] as const;
 
 type View = (typeof views)[number] | "search";

@@ -21,8 +21,8 @@ import { toQuery } from "./load.server";
 const texts = listTexts.export;
 
 /**
- * Rows to read and write at a time: a millisecond of work, during which no other request is answered. What is made of more
- * rows outlives Node's space for young objects, and collecting that takes longer than writing.
+ * Rows to read and write at a time: a millisecond of work, during which no other request is answered. Larger batches outlive
+ * the young generation, and collecting them takes longer than writing.
  */
 const BATCH = 100;
 
@@ -105,7 +105,7 @@ export async function exportList<Name extends string>(
   await limitExport(staff.id);
   const { search, choices, from, to } = address;
   const filters = { ...choices, ...(from && { from }), ...(to && { to }) };
-  // Before the first byte: what cannot be entered must not leave. What a search finds has to be read for that.
+  // Logged before the first byte: an export that cannot be logged does not happen. For that, all matches of a search are counted.
   const rows = count.atLeast ? await list.countExactly(query, request.signal) : count.rows;
   if (request.signal.aborted) return new Response(null);
   const searched = search.trim() !== "";
@@ -133,7 +133,7 @@ export async function exportList<Name extends string>(
 
 /** What was answered and replied, each under its date and writer, and without what mails repeat. */
 function conversationAsText(said: readonly Said[], format: (at: string) => string): string {
-  // Of nearly all of a million rows.
+  // Most rows have no conversation.
   if (said.length === 0) return "";
   return said
     .map(({ at, ...entry }) => ({ ...entry, moment: at, at: arrivedBy({ receivedAt: at }) }))

@@ -41,7 +41,7 @@ export interface RefusedAnswer {
     quotes: boolean;
     /** The newest answer its author has seen by now. */
     seenAnswerId: number;
-    /** How many mails from people. */
+    /** How many mails from people the author has seen. */
     receivedCount: number;
     /** The hash of the draft that its writer knows by now. */
     draft: string;
@@ -55,7 +55,7 @@ const GRACE = env.ANSWER_GRACE_SECONDS;
 const closingOf = (staff: StaffMember) =>
   fillIn(texts.closing, { staff: readSignature(staff), siteName: textsOf("site").siteName });
 
-/** What an answer begins as: a greeting, room, and who signs. */
+/** The initial text of an answer: greeting, blank lines, signature. */
 function startOf({ values }: Answerable, staff: StaffMember): string {
   const name = greetingName(values.name ?? "");
   const greeting = name ? fillIn(texts.greeting, { name }) : texts.greetingNameless;
@@ -76,9 +76,9 @@ export function loadAnswering(answerable: Answerable, staff: StaffMember, seenAn
     draft: draftHash(draft),
     /** Who else has begun an answer. */
     others: othersWriting(kind, id, staff).map(({ by, since }) => ({ by, since: formatMoment(since) })),
-    /** When that came which the answer can quote. */
+    /** When the message that the answer can quote arrived. */
     quotes: latestMessageOf(answerable).moment,
-    /** Of the moments that staff enter. */
+    /** The time zone of the times that staff enter. */
     zone: siteZone(),
     onceKey: randomBytes(16).toString("hex"),
     ready: listReadyAnswers().map(({ id, title }) => ({ id, title })),

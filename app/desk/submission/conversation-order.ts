@@ -1,5 +1,5 @@
 /**
- * The last moment at which a mail can have come, because mailboxes know no more than the second: what we sent in the same second
+ * The latest time at which a mail can have arrived, because mailboxes know no more than the second: what we sent in the same second
  * stands before the reply to it, in the thread and in what the next mail refers to.
  */
 export const arrivedBy = ({ receivedAt }: { receivedAt: string }) => receivedAt.replace(".000Z", ".999Z");

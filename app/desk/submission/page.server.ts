@@ -58,7 +58,7 @@ export type ThreadEntry = { at: string; moment: string } & (
       mailId: number | null;
       error: string | null;
       canBeTakenBack: boolean;
-      /** At what time it leaves, where that is still to come. */
+      /** When it will be sent, if it has not been. */
       leavesAt: string | undefined;
     }
   /** Before the received mails that the thread shows: how many earlier ones there are. */

@@ -88,7 +88,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return trySaving(request, { answer: typed }, async () => {
     switch (form.get("intent")) {
       case "discard":
-        // What an owner has scheduled, owners discard, be it that somebody has changed it since.
+        // Only owners discard what an owner scheduled, even if staff have changed it since.
         if (openVersion(key)?.publishAt) await requireOwner(request);
         return afterwards(key, (await discardDraft(key, staff)) ? "discarded" : "gone");
       case "unschedule":

@@ -8,7 +8,7 @@ import { MarginSection } from "~/ui/MarginSection";
 const HEADING = "mb-4 text-[clamp(1.7rem,1.4rem+1.4vw,2.5rem)] print:mb-1 print:text-[1.6rem]";
 const ITEM = "border-t border-rule py-[.85rem] leading-[1.45] print:py-[.15rem] print:leading-[1.2]";
 
-/** For whom it is, and for whom not; as long as nobody has written that, what is in it. */
+/** Whom the course suits and whom it does not; until that is written, its features. */
 export function WhoItIsFor({ course, page: { fits, fitsNot } }: { course: Course; page: CoursePage }) {
   const values = useCourseValues(course);
   const { fits: texts, unwritten } = useTexts("coursePage");

@@ -140,7 +140,7 @@ export default function Questions() {
   return (
     <form
       method="post"
-      // Not the page's own address: the browser would put what comes, such as its page for a broken line, in this page's place,
+      // Not the page's own address: the browser would put what comes, such as its page for a lost connection, in this page's place,
       // and Back would lead past the answers.
       action={`/level-check/questions?send&sitting=${sitting}`}
       aria-label={fillIn(texts.title, numbers)}

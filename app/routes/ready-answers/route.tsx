@@ -151,7 +151,7 @@ function AnswerPanel({ edited }: { edited: Loaded["edited"] }) {
       <ServerForm
         form={form}
         texts={words}
-        // With a hash, for "back" to bring what was typed where the line broke.
+        // With a hash, for "back" to bring what was typed after the connection dropped.
         action={`${ADDRESS}${edited ? `?edit=${edited.id}` : ""}#${form.id}`}
         isInPanel
         isWide

@@ -15,7 +15,7 @@ interface PasteReplyProps {
   onceKey: string;
   /** How many mails from people there are: one more empties the form. Fresh data alone must not, somebody may be typing. */
   receivedCount: number;
-  /** Of the moment at which it came. */
+  /** The time zone of the field below. */
   zone: string;
 }
 
