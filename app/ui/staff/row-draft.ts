@@ -10,7 +10,7 @@ export interface NoteDraft {
 export interface AnswerDraft {
   answer: string;
   /** The drafts on the server that its writer knows; see `draftHash`. */
-  marks: string;
+  hashes: string;
   /** Whether it is the draft on the server. */
   isSaved: boolean;
 }

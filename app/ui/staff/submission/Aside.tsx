@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
-import type { SubmissionList } from "~/db/schema";
+import type { ListName } from "~/db/schema";
 import { type ListParameters, withParameters } from "~/desk/list/address";
 import { fillIn } from "~/format/template";
 import { readStoredResult } from "~/level-check/stored";
@@ -14,7 +14,7 @@ import { type LoadedSubmission, useSubmission } from "./use-submission";
 const { thread: texts } = listTexts;
 
 interface AsideProps {
-  list: SubmissionList;
+  list: ListName;
   /** Of the list that it is in. */
   parameters: ListParameters;
   /** Whether it is new or handled, and nothing else. */
