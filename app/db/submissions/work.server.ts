@@ -4,7 +4,7 @@ import { among } from "../among";
 import type { Actor, UndoableColumns, WorkedRow } from "../audit-events";
 import { logEventWithin } from "../audit-log.server";
 import { enrollmentEntries, staffMembers } from "../schema";
-import { inTransaction } from "../write.server";
+import { inTransaction, type Transaction } from "../write.server";
 import type { ListTable } from "./list-table";
 import { unanswered } from "./marking.server";
 import { updatePlainWords } from "./plain-words.server";
@@ -54,33 +54,14 @@ export function changeWork(
 ): Promise<ChangedWork> {
   const { list, table } = listTable;
   return inTransaction((transaction) => {
-    const stage = list === "enrollments" ? enrollmentEntries.stage : sql<null>`NULL`;
-    const { id, reference, assigneeId, nextStep, nextStepOn } = table;
-    const { handledAt, handledBy, answeredAt, waitingSince } = table;
-    const state = { stage, handledAt, handledBy, answeredAt, waitingSince };
-    const rows = transaction
-      .select({ id, reference, ...state, assigneeId, nextStep, nextStepOn })
-      .from(table)
-      .where(
-        and(
-          among(
-            id,
-            changes.map((change) => change.id),
-          ),
-          isNull(table.heldReason),
-        ),
-      )
-      .all();
-    const accounts = transaction
-      .select({ id: staffMembers.id, email: staffMembers.email })
-      .from(staffMembers)
-      .all();
-    const emailOf = (staffId: number | null) =>
-      accounts.find((account) => account.id === staffId)?.email ?? null;
-
+    const rowOf = readWork(
+      transaction,
+      listTable,
+      changes.map(({ id }) => id),
+    );
+    const emailOf = staffEmails(transaction);
     const result: ChangedWork = { changed: [], conflicts: [], gone: [] };
     const worked: WorkedRow[] = [];
-    const rowOf = new Map(rows.map((row) => [row.id, row]));
     for (const { id, was: seen, to } of changes) {
       const row = rowOf.get(id);
       if (!row) {
@@ -91,14 +72,13 @@ export function changeWork(
       const touched = FIELDS.filter((name) => to[name] !== undefined && to[name] !== was[name]);
       if (touched.some((name) => row[name] !== was[name] && row[name] !== to[name])) {
         const current = workOf(row);
-        const wanted = { ...current, ...Object.fromEntries(touched.map((name) => [name, to[name]])) };
+        const wanted = { ...current, ...pick(to, touched) };
         result.conflicts.push({ id, reference: row.reference, current, wanted });
         continue;
       }
-      const values = Object.fromEntries(
-        touched.filter((name) => row[name] !== to[name]).map((name) => [name, to[name]]),
-      ) as Partial<Work>;
-      if (Object.keys(values).length === 0) continue;
+      const changed = touched.filter((name) => row[name] !== to[name]);
+      if (changed.length === 0) continue;
+      const values: Partial<Work> = pick(to, changed);
       const handled = values.stage ? handledBecause(values.stage, row, by) : {};
       transaction
         .update(table)
@@ -106,28 +86,8 @@ export function changeWork(
         .where(eq(table.id, id))
         .run();
       if (values.nextStep !== undefined) updatePlainWords(transaction, listTable, [id]);
-      const undoable = {
-        ...(values.stage && { stage: values.stage, ...handled }),
-        ...(values.assigneeId !== undefined && { assigneeId: values.assigneeId }),
-      };
       result.changed.push(id);
-      worked.push({
-        id,
-        reference: row.reference,
-        ...(values.stage && { stage: { from: row.stage ?? "", to: values.stage } }),
-        ...(values.assigneeId !== undefined && {
-          assignee: { from: emailOf(row.assigneeId), to: emailOf(values.assigneeId) },
-        }),
-        ...((values.nextStep !== undefined || values.nextStepOn !== undefined) && {
-          step: (values.nextStep === null ? "cleared" : "set") as "cleared" | "set",
-        }),
-        ...(Object.keys(undoable).length > 0 && {
-          was: Object.fromEntries(
-            Object.keys(undoable).map((name) => [name, row[name as keyof typeof undoable]]),
-          ) as UndoableColumns,
-          now: undoable,
-        }),
-      });
+      worked.push(toWorkedRow(row, values, handled, emailOf));
     }
     if (worked.length > 0) {
       const event = { kind: "work", by, of: list, count: worked.length, rows: worked } as const;
@@ -136,6 +96,73 @@ export function changeWork(
     }
     return result;
   });
+}
+
+type StoredWork = Work & { id: number; reference: string } & Omit<UndoableColumns, "stage"> & {
+    handledAt: string | null;
+    answeredAt: string | null;
+  };
+
+function readWork(transaction: Transaction, { list, table }: ListTable, ids: readonly number[]) {
+  const stage = list === "enrollments" ? enrollmentEntries.stage : sql<null>`NULL`;
+  const { id, reference, assigneeId, nextStep, nextStepOn } = table;
+  const { handledAt, handledBy, answeredAt, waitingSince } = table;
+  const rows: StoredWork[] = transaction
+    .select({
+      id,
+      reference,
+      stage,
+      handledAt,
+      handledBy,
+      answeredAt,
+      waitingSince,
+      assigneeId,
+      nextStep,
+      nextStepOn,
+    })
+    .from(table)
+    .where(and(among(id, ids), isNull(table.heldReason)))
+    .all();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function staffEmails(transaction: Transaction): (staffId: number | null) => string | null {
+  const { id, email } = staffMembers;
+  const emails = new Map(
+    transaction
+      .select({ id, email })
+      .from(staffMembers)
+      .all()
+      .map((row) => [row.id, row.email]),
+  );
+  return (staffId) => (staffId === null ? null : (emails.get(staffId) ?? null));
+}
+
+const pick = <Values extends object>(values: Values, names: readonly (keyof Values)[]) =>
+  Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
+
+/** What the audit log holds of a change to a row: no text of a step, and the columns that an undo restores. */
+function toWorkedRow(
+  row: StoredWork,
+  { stage, assigneeId, nextStep, nextStepOn }: Partial<Work>,
+  handled: UndoableColumns,
+  emailOf: (staffId: number | null) => string | null,
+): WorkedRow {
+  const now: UndoableColumns = {
+    ...(stage && { stage, ...handled }),
+    ...(assigneeId !== undefined && { assigneeId }),
+  };
+  const undoable = Object.keys(now) as (keyof UndoableColumns)[];
+  return {
+    id: row.id,
+    reference: row.reference,
+    ...(stage && { stage: { from: row.stage ?? "", to: stage } }),
+    ...(assigneeId !== undefined && { assignee: { from: emailOf(row.assigneeId), to: emailOf(assigneeId) } }),
+    ...((nextStep !== undefined || nextStepOn !== undefined) && {
+      step: nextStep === null ? "cleared" : "set",
+    }),
+    ...(undoable.length > 0 && { was: pick(row as UndoableColumns, undoable), now }),
+  };
 }
 
 export const workOf = ({
