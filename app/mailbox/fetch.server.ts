@@ -1,5 +1,5 @@
 import { millisecondsInDay } from "date-fns/constants";
-import type { ImapFlow } from "imapflow";
+import type { ImapFlow, MailboxObject } from "imapflow";
 import { mailboxTexts } from "~/content/staff-mailbox";
 import { inTransaction } from "~/db/write.server";
 import type { Mailbox } from "~/env.server";
@@ -92,74 +92,94 @@ async function fetchAll(
 ): Promise<number> {
   const opened = client.mailbox;
   if (!opened) return 0;
+  // It grows with each mail that comes meanwhile.
   const { uidNext } = opened;
-  const uidValidity = String(opened.uidValidity);
-  const stored = readPosition(mailbox);
-  const now = new Date();
-  const first = stored ? now : firstMoment(now);
-  const position: MailboxPosition = stored ?? {
-    mailbox: nameOf(mailbox),
-    uidValidity: first < now ? "" : uidValidity,
-    lastUid: uidNext - 1,
-    since: first.toISOString(),
-  };
-  if (!stored) await inTransaction((transaction) => writePosition(transaction, position));
-  // A day's grace, for servers whose clock is wrong and for mails that somebody moves in later.
-  let from = new Date(Date.parse(position.since) - millisecondsInDay);
-  if (position.uidValidity !== uidValidity) {
-    // All numbers are new, or the mailbox is. What is known is recognized by its content.
-    position.uidValidity = uidValidity;
-    position.lastUid = 0;
-    position.failed = undefined;
-    from = restart(position, now);
-  }
+  const { position: start, from } = await startPosition(mailbox, opened, new Date());
   if (opened.exists === 0) return 0;
-  const query = position.lastUid > 0 ? { uid: `${position.lastUid + 1}:*` } : { since: from };
+  const query = start.lastUid > 0 ? { uid: `${start.lastUid + 1}:*` } : { since: from };
   const found = await findUids(client, query);
   // A range that ends with "*" always has the last mail in it.
-  const uids = found.filter((uid) => uid > position.lastUid).sort((a, b) => a - b);
-  if (uids.length === 0 && position.lastUid === 0) {
-    // New UIDs, and no mail is as young as the first poll goes back: what is there now is never fetched.
-    await inTransaction((transaction) => writePosition(transaction, { ...position, lastUid: uidNext - 1 }));
+  const uids = found.filter((uid) => uid > start.lastUid).sort((a, b) => a - b);
+  if (uids.length === 0 && start.lastUid === 0) {
+    // New UIDs, and every mail is older than what is fetched: what is there now is passed over for good.
+    const end = { ...start, lastUid: uidNext - 1 };
+    await inTransaction((transaction) => writePosition(transaction, end));
   }
   const newest = uids.at(-1) ?? 0;
+  let position = start;
   let fetched = 0;
   for (const uid of uids) {
     // The mail before it was stored, but took the connection with it: this one is not to blame.
     if (!client.usable) throw Object.assign(new Error("The connection is lost."), { code: "NoConnection" });
-    const goesOn = () => onProgress?.(uid);
-    goesOn();
-    const { failed, ...standing } = position;
-    const note: StoreMore = (transaction) => writePosition(transaction, { ...standing, lastUid: uid });
-    const earlier = failed?.uid === uid ? failed : undefined;
-    // Where another one's header comes and the connection breaks at this one, the line is not to blame.
-    const isLineGood = earlier !== undefined && uid < newest;
-    if (isLineGood) await fetchHeader(client, newest);
-    let header: Buffer | undefined;
-    let mail: FetchedMail | undefined;
-    try {
-      // The header shows that the connection works, and is what is left where the mail breaks it.
-      if (earlier) header = await fetchHeader(client, uid);
-      mail = await fetchMail(client, uid, goesOn);
-    } catch (error) {
-      if (isTemporary(error as Refusal)) throw error;
-      const isTry = header !== undefined || isLineGood || !isLost(error as Refusal);
-      const times = (earlier?.times ?? 0) + (isTry ? 1 : 0);
-      if (times < MAX_TRIES) {
-        const tried = { ...standing, failed: { uid, times } };
-        await inTransaction((transaction) => writePosition(transaction, tried));
-        throw error;
-      }
-      mail = headerAlone(header, `${uidValidity} ${uid}`);
-    }
+    const reportProgress = () => onProgress?.(uid);
+    reportProgress();
+    const mail = await fetchOrGiveUp(client, uid, { position, newest, isLost, reportProgress });
+    const { failed, ...rest } = position;
+    const next = { ...rest, lastUid: uid };
+    const storePosition: StoreMore = (transaction) => writePosition(transaction, next);
     if (mail && mail.receivedAt >= from) {
-      await receiveMail(mail, uid === unread ? refusing : reader, note);
+      await receiveMail(mail, uid === unread ? refusing : reader, storePosition);
       fetched++;
-    } else await inTransaction(note);
-    position.lastUid = uid;
-    position.failed = undefined;
+    } else await inTransaction(storePosition);
+    position = next;
   }
   return fetched;
+}
+
+/** Where reading goes on, and from when mails are fetched. A mailbox that was never polled gets its first position. */
+async function startPosition(mailbox: Mailbox, opened: MailboxObject, now: Date) {
+  const uidValidity = String(opened.uidValidity);
+  const stored = readPosition(mailbox);
+  const first = stored ? now : firstMoment(now);
+  const position: MailboxPosition = stored ?? {
+    mailbox: nameOf(mailbox),
+    uidValidity: first < now ? "" : uidValidity,
+    lastUid: opened.uidNext - 1,
+    since: first.toISOString(),
+  };
+  if (!stored) await inTransaction((transaction) => writePosition(transaction, position));
+  if (position.uidValidity !== uidValidity) {
+    // All numbers are new, or the mailbox is. What is known is recognized by its content.
+    const { failed, ...rest } = position;
+    return { position: { ...rest, uidValidity, lastUid: 0 }, from: restart(position, now) };
+  }
+  // A day's grace, for servers whose clock is wrong and for mails that somebody moves in later.
+  return { position, from: new Date(Date.parse(position.since) - millisecondsInDay) };
+}
+
+interface Attempt {
+  position: MailboxPosition;
+  newest: number;
+  isLost: (error: Refusal) => boolean;
+  reportProgress: () => void;
+}
+
+/** One mail, or after MAX_TRIES what is known of it; undefined if it is gone. @throws until then, if it does not come */
+async function fetchOrGiveUp(
+  client: ImapFlow,
+  uid: number,
+  attempt: Attempt,
+): Promise<FetchedMail | undefined> {
+  const { position, newest, isLost, reportProgress } = attempt;
+  const { failed, ...rest } = position;
+  const earlier = failed?.uid === uid ? failed : undefined;
+  // Where another one's header comes and the connection breaks at this one, the line is not to blame.
+  const isLineGood = earlier !== undefined && uid < newest;
+  if (isLineGood) await fetchHeader(client, newest);
+  let header: Buffer | undefined;
+  try {
+    // The header shows that the connection works, and is what is left where the mail breaks it.
+    if (earlier) header = await fetchHeader(client, uid);
+    return await fetchMail(client, uid, reportProgress);
+  } catch (error) {
+    if (isTemporary(error as Refusal)) throw error;
+    const isTry = header !== undefined || isLineGood || !isLost(error as Refusal);
+    const times = (earlier?.times ?? 0) + (isTry ? 1 : 0);
+    if (times >= MAX_TRIES) return headerAlone(header, `${position.uidValidity} ${uid}`);
+    const tried = { ...rest, failed: { uid, times } };
+    await inTransaction((transaction) => writePosition(transaction, tried));
+    throw error;
+  }
 }
 
 /** One mail; undefined if it is gone. @throws where the server does not hand it over */
