@@ -61,7 +61,7 @@ export async function watchMailbox(mailbox: Mailbox, { onPoll, signal }: Watch):
       const fetched = isMore ? await fetchWhileConnected(client, mailbox, signal) : 0;
       if (signal.aborted) break;
       onPoll(fetched);
-      if (isMore && !(await hasSameUidValidity(client, mailbox))) {
+      if (isMore && !hasSameUidValidity(client, mailbox)) {
         client.close();
         if (uidsChanged) await pause(POLL_INTERVAL, undefined, { signal, ref: false }).catch(() => {});
         uidsChanged = true;
@@ -82,14 +82,14 @@ async function hasMore(client: ImapFlow, mailbox: Mailbox): Promise<boolean> {
   if (!opened) return false;
   const position = readPosition(mailbox);
   if (position && opened.exists === 0) return false;
-  if (!position || !(await hasSameUidValidity(client, mailbox))) return true;
+  if (!position || !hasSameUidValidity(client, mailbox)) return true;
   // A range that ends with "*" always has the last mail in it.
   const found = await findUids(client, { uid: `${position.lastUid + 1}:*` });
   return found.some((uid) => uid > position.lastUid);
 }
 
 /** Whether the mailbox has the numbers by which it was read. */
-async function hasSameUidValidity({ mailbox: opened }: ImapFlow, mailbox: Mailbox): Promise<boolean> {
+function hasSameUidValidity({ mailbox: opened }: ImapFlow, mailbox: Mailbox): boolean {
   const position = readPosition(mailbox);
   return opened !== false && position?.uidValidity === String(opened.uidValidity);
 }
@@ -137,14 +137,9 @@ async function waitForMail(
   bell: Bell,
   inTime: (work: Promise<void>) => Promise<void>,
 ): Promise<void> {
-  if (client.capabilities.has("IDLE")) {
-    const idling = client.idle().catch(() => {});
-    await bell.wait(POLL_INTERVAL);
-    // Any command ends the idling. It also shows whether the connection still stands.
-    if (client.usable) await inTime(client.noop());
-    await idling;
-    return;
-  }
+  const idling = client.capabilities.has("IDLE") ? client.idle().catch(() => {}) : undefined;
   await bell.wait(POLL_INTERVAL);
+  // Any command ends IDLE. It also shows whether the connection is still there.
   if (client.usable) await inTime(client.noop());
+  await idling;
 }
