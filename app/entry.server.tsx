@@ -4,11 +4,12 @@ import { setupToken } from "~/auth/setup-token.server";
 import { startDailyBackups } from "~/backup/daily.server";
 import { textsOf } from "~/content/current.server";
 import { checkStore, store } from "~/db/client.server";
+import { DatabaseError } from "~/db/database-error.server";
 import { lockForServer } from "~/db/file/server-lock.server";
 import { hasStaff } from "~/db/staff/accounts.server";
 import { startMorningMail } from "~/desk/day/morning-mail.server";
 import { threadForms } from "~/desk/submission/thread-forms.server";
-import { env, variableNames } from "~/env.server";
+import { ConfigurationError, env, variableNames } from "~/env.server";
 import { startRetention } from "~/erasure/retention.server";
 import { startGoingLive } from "~/going-live/checklist.server";
 import { startHttp } from "~/http/start.server";
@@ -46,7 +47,7 @@ async function openSite(): Promise<void> {
     signingSecrets();
   } catch (error) {
     // Uncaught, it would be printed with a stack that hides the message.
-    if (!(error instanceof Error && /^(Database|Configuration)Error$/.test(error.name))) throw error;
+    if (!(error instanceof DatabaseError || error instanceof ConfigurationError)) throw error;
     console.error(error.message);
     process.exit(1);
   }
@@ -60,19 +61,17 @@ async function openSite(): Promise<void> {
   startGoingLive();
   // Vite's development server does not use the middleware, and runs this again after each edit.
   if (!import.meta.env.PROD) {
-    if (isNewProcess()) announceAddress();
+    announceOnce();
     return;
   }
   void startHttp([pictureUpload, threadForms, contentForms]).then(announceAddress);
   startDailyBackups();
 }
 
-/** Whether this process calls it for the first time. */
-function isNewProcess(): boolean {
+function announceOnce(): void {
   const site = globalThis as typeof globalThis & { __announced?: boolean };
-  const isNew = !site.__announced;
+  if (!site.__announced) announceAddress();
   site.__announced = true;
-  return isNew;
 }
 
 /** Prints warnings about settings, the site's address and, while there is no staff account, the link to create one. */
