@@ -30,20 +30,20 @@ interface Page {
   validUntil: number;
   /** The texts that it shows, see `PageCacheOptions`. */
   revision: number;
-  /** Being rendered, or found not to be cacheable. */
-  busy: boolean;
+  state: "idle" | "rendering" | "uncacheable";
 }
 
 /** The middleware that answers requests for public pages. What is not cached goes on to Remix. */
-export function pageCache(options: PageCacheOptions): Middleware {
-  const { readQuery, isPersonal, revision = () => 0, now = Date.now } = options;
+export function pageCache(given: PageCacheOptions): Middleware {
+  const options = { revision: () => 0, now: Date.now, ...given };
+  const { readQuery, isPersonal, revision, now } = options;
   const pages = new Map<string, Page>();
   let listed: number | undefined;
   const listPages = () => {
     const paths = new Set(options.paths());
     for (const path of pages.keys()) if (!paths.has(path)) pages.delete(path);
     for (const path of paths) {
-      if (!pages.has(path)) pages.set(path, { path, validUntil: 0, revision: 0, busy: false });
+      if (!pages.has(path)) pages.set(path, { path, validUntil: 0, revision: 0, state: "idle" });
     }
     listed = revision();
   };
@@ -55,7 +55,7 @@ export function pageCache(options: PageCacheOptions): Middleware {
     if (!page || (headers.cookie !== undefined && isPersonal(headers.cookie))) return false;
     if (!page.cached || page.revision !== revision() || now() >= page.validUntil) {
       // This visitor does not wait for the compression: Remix answers as it would without the cache.
-      if (!page.busy) void fill(page, options, now);
+      if (page.state === "idle") void fill(page, options);
       return false;
     }
     sendCached(page.cached, request, response);
@@ -65,28 +65,29 @@ export function pageCache(options: PageCacheOptions): Middleware {
 
 async function fill(
   page: Page,
-  { render, validUntil, revision = () => 0 }: PageCacheOptions,
-  now: () => number,
+  { render, validUntil, revision, now }: Required<PageCacheOptions>,
 ): Promise<void> {
-  page.busy = true;
+  page.state = "rendering";
   try {
     // Computed before rendering: if midnight passes meanwhile, the page expires immediately instead of a day late.
     const end = validUntil(now());
     // The same goes for a text published meanwhile.
     const rendered = revision();
     const response = await render(page.path);
-    if (response.status === 200) {
-      // A page for one visitor says so in its headers. It stays busy: rendering it again would be for nothing.
-      const caching = response.headers.get("Cache-Control") ?? "";
-      if (response.headers.has("Set-Cookie") || /no-store|private/.test(caching)) return;
-      const bodies = await compressFully(Buffer.from(await response.arrayBuffer()));
-      page.cached = createCachedResponse(bodies, response.headers);
-      page.validUntil = end;
-      page.revision = rendered;
+    if (response.status !== 200) return;
+    // A page for one visitor says so in its headers: rendering it again would be for nothing.
+    const caching = response.headers.get("Cache-Control") ?? "";
+    if (response.headers.has("Set-Cookie") || /no-store|private/.test(caching)) {
+      page.state = "uncacheable";
+      return;
     }
-    page.busy = false;
+    const bodies = await compressFully(Buffer.from(await response.arrayBuffer()));
+    page.cached = createCachedResponse(bodies, response.headers);
+    page.validUntil = end;
+    page.revision = rendered;
   } catch (error) {
-    page.busy = false;
     console.error(`${page.path} could not be cached:`, error);
+  } finally {
+    if (page.state === "rendering") page.state = "idle";
   }
 }
