@@ -79,7 +79,7 @@ async function namesIn(client: S3mini, { prefix }: BackupStorage): Promise<strin
 /**
  * Downloads a backup from the storage and decrypts it into a new file.
  * @param secret the secret key
- * @throws StorageError; another error if the key does not fit or the copy is damaged
+ * @throws StorageError, also if the key does not fit; another error if the copy is damaged
  */
 export async function fetchFromStorage(name: string, secret: string, target: string, storage: BackupStorage) {
   const response = await answering(() =>
@@ -99,7 +99,8 @@ async function open(copy: ReadableStream<Uint8Array>, secret: string) {
     decrypter.addIdentity(secret.trim());
     return await decrypter.decrypt(copy);
   } catch {
-    throw new Error(
+    throw new StorageError(
+      "failed",
       "This is not the secret key of this copy. It begins with AGE-SECRET-KEY-1. Nothing was changed.",
     );
   }

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { newKeyPair } from "~/backup/storage.server";
 import { backUp } from "~/db/file/copy.server";
 import { databaseFile } from "~/settings/data-folder.server";
+import { CommandError, runCommand } from "./terminal/run-command";
 
 const USAGE = `Usage:
   npm run backup -- FILE       copies the database to FILE while the site runs
@@ -18,7 +19,7 @@ async function run(): Promise<string> {
 Secret key, which alone opens the copies. Write it down where this machine cannot lose it; it is stored nowhere:
   ${secret}`;
   }
-  if (!file || positionals.length > 1 || values["new-key"]) throw new Error(USAGE);
+  if (!file || positionals.length > 1 || values["new-key"]) throw new CommandError(USAGE);
   const target = path.resolve(file);
   backUp(databaseFile, target);
   return `Backed up ${databaseFile} to ${target}, and checked the copy: it is intact.`;
@@ -28,13 +29,8 @@ function read() {
   try {
     return parseArgs({ allowPositionals: true, options: { "new-key": { type: "boolean" } } });
   } catch {
-    throw new Error(USAGE);
+    throw new CommandError(USAGE);
   }
 }
 
-try {
-  console.log(await run());
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(run);

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
-import { closeStore } from "~/db/client.server";
 import { exportPictures, LIST, readPictureFiles } from "~/pictures/files.server";
 import { exportTexts, importTexts } from "~/publishing/files.server";
+import { CommandError, runCommand } from "./terminal/run-command";
 
 /** The folder of the pictures. */
 const PICTURES = "pictures";
@@ -13,7 +13,7 @@ const USAGE = `Usage:
 Each text is a YAML file named after it, each article a Markdown file in articles/, each picture a file in pictures/. An import checks every file first and changes nothing where one is wrong.`;
 
 async function run([verb, folder, ...more]: string[]): Promise<string> {
-  if (!folder || more.length > 0 || (verb !== "export" && verb !== "import")) throw new Error(USAGE);
+  if (!folder || more.length > 0 || (verb !== "export" && verb !== "import")) throw new CommandError(USAGE);
   if (verb === "export") {
     fs.mkdirSync(path.join(folder, "articles"), { recursive: true });
     const texts = exportTexts();
@@ -24,7 +24,7 @@ async function run([verb, folder, ...more]: string[]): Promise<string> {
     return `Wrote ${texts.length} texts to ${path.resolve(folder)}.`;
   }
   if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new Error(`There is no folder ${path.resolve(folder)}.`);
+    throw new CommandError(`There is no folder ${path.resolve(folder)}.`);
   }
   const files = [
     ...fs.readdirSync(folder).filter((name) => /\.ya?ml$/.test(name)),
@@ -35,9 +35,9 @@ async function run([verb, folder, ...more]: string[]): Promise<string> {
   const read = await readPictureFiles(
     pictureFiles.map((name) => ({ name, content: fs.readFileSync(path.join(folder, PICTURES, name)) })),
   );
-  if (read.problems.length > 0) throw new Error(`Nothing was changed.\n${read.problems.join("\n")}`);
+  if (read.problems.length > 0) throw new CommandError(`Nothing was changed.\n${read.problems.join("\n")}`);
   const { problems, published } = await importTexts(texts, read.pictures);
-  if (problems.length > 0) throw new Error(`Nothing was changed.\n${problems.join("\n")}`);
+  if (problems.length > 0) throw new CommandError(`Nothing was changed.\n${problems.join("\n")}`);
   return published.length > 0 ? `Published: ${published.join(", ")}.` : "Every text is published already.";
 }
 
@@ -46,11 +46,4 @@ function namesIn(folder: string, inside: string, end: string): string[] {
   return (fs.existsSync(location) ? fs.readdirSync(location) : []).filter((name) => name.endsWith(end));
 }
 
-try {
-  console.log(await run(process.argv.slice(2)));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  closeStore();
-}
+await runCommand(() => run(process.argv.slice(2)));

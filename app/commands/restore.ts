@@ -9,6 +9,7 @@ import { draftOf } from "~/db/file/copy.server";
 import { newestMigration } from "~/db/file/migrate.server";
 import { env } from "~/env.server";
 import { databaseFile } from "~/settings/data-folder.server";
+import { CommandError, runCommand } from "./terminal/run-command";
 import { askSecret } from "./terminal/secret-input";
 
 const USAGE = `Usage:
@@ -21,18 +22,18 @@ The site must be stopped. The secret key of the copies is asked for at a termina
 async function run(): Promise<string> {
   const { positionals, values } = read();
   const [name] = positionals;
-  if (positionals.length > 1) throw new Error(USAGE);
+  if (positionals.length > 1) throw new CommandError(USAGE);
   if (!values.elsewhere) {
-    if (!name || values.list) throw new Error(USAGE);
+    if (!name || values.list) throw new CommandError(USAGE);
     createDefaultFolder();
     return restoreFrom(path.resolve(name));
   }
   const storage = env.BACKUP_COPY_URL;
-  if (!storage) throw new Error("BACKUP_COPY_URL is not set: it names where the copies are.");
+  if (!storage) throw new CommandError("BACKUP_COPY_URL is not set: it names where the copies are.");
   const names = await listStorage(storage);
   if (values.list) return names.join("\n") || "There are no copies.";
   const chosen = name ?? newestOf(names, new Date()) ?? names.at(-1);
-  if (!chosen || !names.includes(chosen)) throw new Error(`There is no copy ${chosen ?? "at all"}.`);
+  if (!chosen || !names.includes(chosen)) throw new CommandError(`There is no copy ${chosen ?? "at all"}.`);
   const secret = await askSecret("Secret key: ");
   createDefaultFolder();
   const draft = draftOf(databaseFile);
@@ -68,13 +69,8 @@ function read() {
       options: { elsewhere: { type: "boolean" }, list: { type: "boolean" } },
     });
   } catch {
-    throw new Error(USAGE);
+    throw new CommandError(USAGE);
   }
 }
 
-try {
-  console.log(await run());
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(run);

@@ -3,7 +3,7 @@ import { millisecondsInDay } from "date-fns/constants";
 import { getTableName } from "drizzle-orm";
 import { courseOptions } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
-import { closeStore, store } from "~/db/client.server";
+import { store } from "~/db/client.server";
 import { contactInquiries, enrollmentEntries, type SubmissionTable } from "~/db/schema";
 import { enrollmentList } from "~/db/submissions/enrollments.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
@@ -12,6 +12,7 @@ import { allAnswers, insertAnswers } from "~/db/submissions/store-once.server";
 import { groupDigits } from "~/format/digits";
 import { seededRandom } from "~/level-check/seeded-random";
 import { plainWords } from "~/search/words";
+import { CommandError, runCommand } from "./terminal/run-command";
 
 const USAGE = "Usage: npm run db:seed -- --inquiries N --enrollments N";
 
@@ -139,25 +140,28 @@ function seed(
 
 function readCount(text: string | undefined): number {
   if (text === undefined) return 0;
-  if (!/^\d{1,8}$/.test(text)) throw new Error(USAGE);
+  if (!/^\d{1,8}$/.test(text)) throw new CommandError(USAGE);
   return Number(text);
 }
 
-try {
-  const { values } = parseArgs({
-    options: { inquiries: { type: "string" }, enrollments: { type: "string" } },
-  });
+function read() {
+  try {
+    return parseArgs({ options: { inquiries: { type: "string" }, enrollments: { type: "string" } } });
+  } catch {
+    throw new CommandError(USAGE);
+  }
+}
+
+function run(): string {
+  const { values } = read();
   const inquiries = readCount(values.inquiries);
   const enrollments = readCount(values.enrollments);
-  if (inquiries + enrollments === 0) throw new Error(USAGE);
+  if (inquiries + enrollments === 0) throw new CommandError(USAGE);
   const started = performance.now();
   store().$client.pragma(`cache_size = -${CACHE / 1024}`);
   seed("Inquiries", inquiryList, inquiries, inserter(contactInquiries, inquiry, inquiries));
   seed("Enrollments", enrollmentList, enrollments, inserter(enrollmentEntries, enrollment, enrollments));
-  console.log(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  closeStore();
+  return `Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`;
 }
+
+await runCommand(run);

@@ -2,7 +2,6 @@ import { parseArgs } from "node:util";
 import { newAccountSchema, newPassword } from "~/auth/new-account-schema";
 import { hashPassword } from "~/auth/password.server";
 import { checkPasswordStrength } from "~/auth/weak-password.server";
-import { closeStore } from "~/db/client.server";
 import {
   type ChangeResult,
   createStaff,
@@ -13,6 +12,7 @@ import {
 import { turnCodesOff } from "~/db/staff/codes.server";
 import { findStaffCredentials } from "~/db/staff/credentials.server";
 import { loadPublishedTexts } from "~/publishing/texts.server";
+import { CommandError, runCommand } from "./terminal/run-command";
 import { askSecret } from "./terminal/secret-input";
 
 const USAGE = `Usage:
@@ -24,9 +24,6 @@ const USAGE = `Usage:
 Accounts added here are owners: they see to the accounts of the others. With --staff they only answer.
 --without-code also turns off the codes at sign-in, for somebody who has lost the app and the recovery codes.
 The password is asked for at a terminal, else read from standard input.`;
-
-/** A mistake of the caller: only its message is shown. */
-class CommandError extends Error {}
 
 const VERBS = ["add", "list", "remove", "password"];
 
@@ -99,13 +96,4 @@ function check(result: { success: boolean; error?: { issues: { message: string }
   if (!result.success) throw new CommandError(`${result.error?.issues[0]?.message}`.replace(/\.?$/, "."));
 }
 
-try {
-  console.log(await run(process.argv.slice(2)));
-} catch (error) {
-  const expected =
-    error instanceof CommandError || (error instanceof Error && error.name === "DatabaseError");
-  console.error(expected ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  closeStore();
-}
+await runCommand(() => run(process.argv.slice(2)));

@@ -1,0 +1,48 @@
+import fs from "node:fs";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { StorageError } from "~/backup/storage.server";
+import { DatabaseError } from "~/db/database-error.server";
+import { CommandError, runCommand } from "./run-command";
+
+const printed = vi.fn();
+const failed = vi.fn();
+
+beforeEach(() => {
+  vi.spyOn(console, "log").mockImplementation(printed);
+  vi.spyOn(console, "error").mockImplementation(failed);
+});
+afterEach(() => {
+  printed.mockReset();
+  failed.mockReset();
+  process.exitCode = undefined;
+});
+
+it("prints the result", async () => {
+  await runCommand(async () => "Added ana@example.com.");
+  expect(printed.mock.calls).toEqual([["Added ana@example.com."]]);
+  expect(failed).not.toHaveBeenCalled();
+  expect(process.exitCode).toBeUndefined();
+});
+
+it.each([
+  new CommandError("There is no account."),
+  new DatabaseError("There is no backup."),
+  new StorageError("missing", "There is no copy."),
+])("prints only the message of $name", async (error) => {
+  await runCommand(() => Promise.reject(error));
+  expect(failed.mock.calls).toEqual([[error.message]]);
+  expect(process.exitCode).toBe(1);
+});
+
+it("prints only the message about a file that cannot be read", async () => {
+  await runCommand(() => fs.readFileSync("/nowhere/texts.yaml", "utf8"));
+  expect(failed.mock.calls).toEqual([[expect.stringMatching(/^ENOENT: .*texts\.yaml/)]]);
+  expect(process.exitCode).toBe(1);
+});
+
+it("prints a fault with its stack", async () => {
+  const fault = new TypeError("x is not a function");
+  await runCommand(() => Promise.reject(fault));
+  expect(failed.mock.calls).toEqual([[fault]]);
+  expect(process.exitCode).toBe(1);
+});

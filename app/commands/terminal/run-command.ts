@@ -1,0 +1,27 @@
+import { StorageError } from "~/backup/storage.server";
+import { closeStore } from "~/db/client.server";
+import { DatabaseError } from "~/db/database-error.server";
+
+/** A mistake of the caller: only its message is shown. */
+export class CommandError extends Error {
+  override name = "CommandError";
+}
+
+/** Runs a command and prints its result, or what went wrong: a sentence where somebody can act on it, the stack of a fault. */
+export async function runCommand(run: () => string | Promise<string>): Promise<void> {
+  try {
+    console.log(await run());
+  } catch (error) {
+    console.error(isExpected(error) ? error.message : error);
+    process.exitCode = 1;
+  } finally {
+    closeStore();
+  }
+}
+
+function isExpected(error: unknown): error is Error {
+  if (error instanceof CommandError || error instanceof DatabaseError || error instanceof StorageError)
+    return true;
+  // Node's own sentence about a file or folder, such as one that must not be read.
+  return error instanceof Error && "syscall" in error;
+}
