@@ -30,7 +30,6 @@ describe("a variable similar to a setting is reported with that setting", () => 
     ["NOTIFY_MAIL", "NOTIFY_EMAIL"],
     ["TRUST_PROXYS", "TRUST_PROXY"],
     ["TRUST_PROXIES", "TRUST_PROXY"],
-    ["TRUSTED_PROXY", "TRUST_PROXY"],
     ["SESION_SECRET", "SESSION_SECRET"],
     ["SESSION_SECRETS", "SESSION_SECRET"],
     ["DATABSE_PATH", "DATABASE_PATH"],

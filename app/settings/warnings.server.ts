@@ -1,4 +1,5 @@
 import { type Environment, readEnvironment, settingNames } from "~/env.server";
+import { isOneSlip } from "~/search/slip";
 
 /**
  * Warns the operator of names that look mistyped, of values that are still the samples and of limits that are off, one
@@ -37,8 +38,7 @@ function mistypedSetting(variable: string): string | undefined {
   return settingNames.find((setting) => {
     const wanted = plain(setting);
     // One letter changes a short name into a different word.
-    const edits = wanted.length < 6 ? 0 : wanted.length < 10 ? 1 : 2;
-    return Math.abs(name.length - wanted.length) <= edits && distance(name, wanted) <= edits;
+    return name === wanted || (wanted.length >= 6 && isOneSlip(name, wanted));
   });
 }
 
@@ -47,24 +47,4 @@ function plain(name: string): string {
     .toUpperCase()
     .replace(/[^A-Z]/g, "")
     .replace(/IES$/, "Y");
-}
-
-/** Edits (insertion, deletion, substitution, transposition) between two words: the optimal string alignment distance. */
-function distance(one: string, other: string): number {
-  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
-  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
-  for (let row = 1; row <= one.length; row++) {
-    const current = [row];
-    rows.push(current);
-    for (let column = 1; column <= other.length; column++) {
-      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      current[column] = Math.min(
-        at(row - 1, column) + 1,
-        at(row, column - 1) + 1,
-        at(row - 1, column - 1) + (one[row - 1] === other[column - 1] ? 0 : 1),
-        swapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-  }
-  return at(one.length, other.length);
 }

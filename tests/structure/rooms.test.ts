@@ -38,8 +38,8 @@ const ROOMS = [
   "content",
   "brand",
   "fonts",
-  "search",
   "settings",
+  "search",
   "format",
   "env",
 ];
