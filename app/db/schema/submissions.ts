@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from "drizzle-orm";
+import { getTableColumns, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AnySQLiteColumn,
   check,
@@ -75,6 +75,11 @@ export function answerColumns<Table extends SubmissionTable>(table: Table) {
 /** Since when a submission waits: its arrival, or the reply that has opened it again. drizzle-kit would part a `coalesce` at its comma. */
 export const waitsSince = sql<string>`CASE WHEN "waiting_since" IS NULL THEN "created_at" ELSE "waiting_since" END`;
 
+/** Whether a text has letters beyond ASCII. */
+export function hasNonAscii(text: SQLWrapper) {
+  return sql`${text} GLOB '*[^ -~]*'`;
+}
+
 const withoutCase = (column: string) => sql.raw(`"${column}" COLLATE NOCASE`);
 
 /**
@@ -82,7 +87,7 @@ const withoutCase = (column: string) => sql.raw(`"${column}" COLLATE NOCASE`);
  * letters only, so the few addresses with other letters have a separate index and are compared one by one.
  */
 export const plainAddress = sql`lower(trim("email"))`;
-export const isNonAscii = sql`"email" GLOB '*[^ -~]*'`;
+export const isNonAscii = hasNonAscii(sql`"email"`);
 
 /** What people put between the digits of a telephone number. */
 const SEPARATORS = [" ", "-", "(", ")", ".", "+", "/"];

@@ -1,9 +1,8 @@
 import { eq, getTableName, inArray, or, sql } from "drizzle-orm";
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { plainWords } from "~/search/words";
 import { among } from "../among";
-import { answerColumns, submissionNotes } from "../schema";
+import { answerColumns, hasNonAscii, submissionNotes } from "../schema";
 import type { ListTable } from "./list-table";
 import { noteTextsSql } from "./notes";
 
@@ -44,14 +43,12 @@ export function updateAllPlainWords(database: Database, list: ListTable): void {
   const noted = database
     .select({ id: noteOwner })
     .from(submissionNotes)
-    .where(hasOtherLetters(submissionNotes.text));
+    .where(hasNonAscii(submissionNotes.text));
   const ids = database
     .select({ id: table.id })
     .from(table)
-    .where(or(hasOtherLetters(table.nextStep), inArray(table.id, noted)))
+    .where(or(hasNonAscii(table.nextStep), inArray(table.id, noted)))
     .all()
     .map(({ id }) => id);
   for (let n = 0; n < ids.length; n += BATCH) updatePlainWords(database, list, ids.slice(n, n + BATCH));
 }
-
-const hasOtherLetters = (column: SQLiteColumn) => sql`${column} GLOB '*[^ -~]*'`;
