@@ -147,7 +147,6 @@ export const recordTexts = {
     inquiries: { one: "inquiry", many: "inquiries" },
     enrollments: { one: "enrollment", many: "enrollments" },
     mails: { one: "email", many: "emails" },
-    record: { one: "entry of this record", many: "entries of this record" },
   },
   account: {
     added: "Added {account}",

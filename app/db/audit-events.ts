@@ -25,7 +25,7 @@ export type AccountChange =
   | "morning-mail-on"
   | "morning-mail-off";
 
-export type AuditedRows = ListName | "mails" | "record";
+export type AuditedRows = ListName | "mails";
 
 /** A marked row, with its earlier values if it was handled. */
 interface MarkedRow {
