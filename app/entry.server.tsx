@@ -18,8 +18,8 @@ import { startMailbox } from "~/mailbox/mailbox.server";
 import { pictureUpload } from "~/pictures/upload.server";
 import { contentForms } from "~/publishing/long-forms.server";
 import { startPublishing } from "~/publishing/schedule.server";
+import { signingSecrets } from "~/secrets/secret.server";
 import { databaseFile } from "~/settings/data-folder.server";
-import { signingSecrets } from "~/settings/secret.server";
 import { settingWarnings } from "~/settings/warnings.server";
 import { startPurging } from "~/submissions/spam/purge.server";
 

@@ -99,7 +99,7 @@ describe("a session", () => {
     await signIn();
     const hash = sessions()[0]?.id_hash ?? "";
     const { createCookie } = await import("@remix-run/node");
-    const { signingSecrets } = await import("~/settings/secret.server");
+    const { signingSecrets } = await import("~/secrets/secret.server");
     const signed = await createCookie("session", { secrets: signingSecrets() }).serialize(hash);
     expect(await isSignedIn(cookieOf(signed))).toBe(false);
   });

@@ -7,8 +7,9 @@ import { type CheckedCredentials, findStaffCredentials } from "~/db/staff/creden
 import { normalizeEmail } from "~/format/email-address";
 import { fillIn } from "~/format/template";
 import { clientAddressOf } from "~/http/client-address.server";
-import { keyedHash, networksOf, returnTokens, type Token, takeToken } from "~/http/rate-limit.server";
+import { networksOf, returnTokens, type Token, takeToken } from "~/http/rate-limit.server";
 import { accountMails } from "~/mail-templates/staff-mails.server";
+import { keyedHash } from "~/secrets/keyed-hash.server";
 import { knownBrowser } from "./known-browser.server";
 
 /**

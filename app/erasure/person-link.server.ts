@@ -1,5 +1,5 @@
 import { millisecondsInHour } from "date-fns/constants";
-import { seal, unseal } from "~/settings/sealed.server";
+import { seal, unseal } from "~/secrets/sealed.server";
 
 /** Milliseconds. An email address in a browser's history is personal data too: links name it sealed, and expire. */
 const LIFETIME = millisecondsInHour;

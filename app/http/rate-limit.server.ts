@@ -1,8 +1,7 @@
-import { createHmac } from "node:crypto";
 import { secondsInHour } from "date-fns/constants";
 import { clearUses, countUse } from "~/db/rate-limits.server";
 import { env } from "~/env.server";
-import { signingSecrets } from "~/settings/secret.server";
+import { keyedHash } from "~/secrets/keyed-hash.server";
 
 interface Limit {
   /** What is limited, such as "contact". */
@@ -16,13 +15,6 @@ interface Limit {
 
 /** `retryAfter` is in whole seconds, at least one. */
 export type Token = { allowed: true } | { allowed: false; retryAfter: number };
-
-/** A hash that only this site can make: a copy of the database tells nobody what was hashed. */
-export function keyedHash(text: string): string {
-  return createHmac("sha256", signingSecrets()[0] ?? "")
-    .update(text)
-    .digest("base64url");
-}
 
 /**
  * Takes one of `limit` tokens, if one is left. A database error lets the request pass: visitors must not be turned away for our

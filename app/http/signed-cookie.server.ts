@@ -1,6 +1,6 @@
 import { type Cookie, createCookie } from "@remix-run/node";
 import { isSecureSite } from "~/env.server";
-import { signingSecrets } from "~/settings/secret.server";
+import { signingSecrets } from "~/secrets/secret.server";
 
 /**
  * A signed cookie that no script can read. `__Host-` makes browsers refuse it from any other host or path; it exists

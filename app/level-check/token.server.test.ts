@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { signingSecrets } from "~/settings/secret.server";
+import { signingSecrets } from "~/secrets/secret.server";
 import { readResult, readSitting, resultToken, type Sitting, sittingToken } from "./token.server";
 
 const sitting: Sitting = {

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { isSigned, sign } from "~/settings/signature.server";
+import { isSigned, sign } from "~/secrets/signature.server";
 import type { Answer } from "./answer";
 import { type Start, starts } from "./next-page";
 

@@ -1,7 +1,7 @@
 import { millisecondsInWeek } from "date-fns/constants";
 import { mailTexts } from "~/content/mails";
 import { env } from "~/env.server";
-import { seal } from "~/settings/sealed.server";
+import { seal } from "~/secrets/sealed.server";
 import { isLetter, type MailContent } from "./content";
 
 /** The seal's purpose for links that request a copy. */

@@ -7,7 +7,7 @@ process.env.NOTIFY_EMAIL = "desk@example.com, ada@example.com";
 const { enrollmentMails, inquiryMails, visitorCopy } = await import("./submission-mails.server");
 const { renderMail } = await import("./render.server");
 const { COPY_PURPOSE } = await import("./copy-link.server");
-const { unseal } = await import("~/settings/sealed.server");
+const { unseal } = await import("~/secrets/sealed.server");
 
 afterEach(() => vi.useRealTimers());
 

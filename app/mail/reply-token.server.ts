@@ -3,7 +3,7 @@ import { textsOf } from "~/content/current.server";
 import type { SubmissionKind } from "~/db/schema";
 import { env } from "~/env.server";
 import { isReference, REFERENCE_ALPHABET, REFERENCE_LENGTH } from "~/format/reference";
-import { isSigned, sign } from "~/settings/signature.server";
+import { isSigned, sign } from "~/secrets/signature.server";
 
 /** A submission as a reply address names it. */
 interface ReplyToken {

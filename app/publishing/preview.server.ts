@@ -5,7 +5,7 @@ import { withTexts } from "~/content/current.server";
 import { type ContentVersion, findVersion } from "~/db/content-versions.server";
 import { env } from "~/env.server";
 import { loadSite } from "~/http/remix.server";
-import { seal, unseal } from "~/settings/sealed.server";
+import { seal, unseal } from "~/secrets/sealed.server";
 import { readDraft } from "./drafts.server";
 import { type EditKey, isEditKey, pageOf, readyTexts } from "./texts.server";
 

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { isSigned, sign } from "~/settings/signature.server";
+import { isSigned, sign } from "~/secrets/signature.server";
 
 /**
  * The hidden id of a form that is being sent to a browser. It ends with the time and a signature of both, which tells how

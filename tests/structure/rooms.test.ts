@@ -38,6 +38,7 @@ const ROOMS = [
   "content",
   "brand",
   "fonts",
+  "secrets",
   "settings",
   "search",
   "format",

@@ -10,7 +10,7 @@ import { secretFormHeaders } from "~/http/form-headers";
 import { takeFormToken } from "~/http/rate-limit.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { COPY_PURPOSE } from "~/mail-templates/copy-link.server";
-import { unseal } from "~/settings/sealed.server";
+import { unseal } from "~/secrets/sealed.server";
 import { Button, ButtonLink } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { PageHead } from "~/ui/PageHead";

@@ -16,7 +16,7 @@ beforeEach(() => {
 /** The secrets of a process that starts now. */
 async function secretsAfterStart(): Promise<string[]> {
   vi.resetModules();
-  const { signingSecrets } = await import("~/settings/secret.server");
+  const { signingSecrets } = await import("~/secrets/secret.server");
   return signingSecrets();
 }
 
@@ -67,7 +67,7 @@ describe("several processes that start simultaneously", () => {
       "secret",
       `import { once } from "node:events";
        Object.defineProperty(process, "pid", { value: 1 });
-       const { signingSecrets } = await import("~/settings/secret.server");
+       const { signingSecrets } = await import("~/secrets/secret.server");
        console.log("ready");
        await once(process.stdin, "data");
        try { console.log(signingSecrets().join()); } catch (error) { console.log(String(error)); }
