@@ -4,10 +4,10 @@ import fs from "node:fs";
 import os from "node:os";
 import { text } from "node:stream/consumers";
 import { millisecondsInHour } from "date-fns/constants";
-import { workerProgram } from "~/settings/data-folder.server";
+import { programFile } from "~/processes/program.server";
 import type { StorageProblem } from "./storage.server";
 
-/** Work on a backup in a separate process; see task.worker.ts. */
+/** Work on a backup in a separate process; see task.process.ts. */
 export type Task = "make" | "check" | "copy";
 
 /** The results of each task. */
@@ -52,7 +52,7 @@ process.once("exit", () => {
 /** Does one task of each kind at a time. @throws TaskError where it fails, or where another of its kind is under way */
 export async function runTask<Name extends Task>(task: Name, file: string): Promise<TaskAnswers[Name]> {
   if (running.has(task)) throw new TaskError("Another one is under way.", "busy");
-  const program = workerProgram("backup/task.worker");
+  const program = programFile("backup/task.process");
   if (!fs.existsSync(program)) throw new TaskError(`${program} is missing. Build the site again.`);
   const child = spawn(process.execPath, [program, task, file], {
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,11 +1,11 @@
 import { expect, it, vi } from "vitest";
-import { startWorker } from "~/settings/worker-process.server";
+import { startProcess } from "~/processes/start.server";
 import { openAttachment } from "./attachment.server";
 
-vi.mock("~/settings/worker-process.server", () => ({ startWorker: vi.fn() }));
+vi.mock("~/processes/start.server", () => ({ startProcess: vi.fn() }));
 
 it("processes that could not be started do not count as attachments being sent", async () => {
-  vi.mocked(startWorker).mockImplementation(() => {
+  vi.mocked(startProcess).mockImplementation(() => {
     throw new Error("spawn ENOMEM");
   });
   const open = () => openAttachment(1, 1, new AbortController().signal);

@@ -3,8 +3,8 @@ import { Readable } from "node:stream";
 import { millisecondsInMinute } from "date-fns/constants";
 import { store } from "~/db/client.server";
 import { requireSameFiles } from "~/db/file/open-files.server";
+import { startProcess } from "~/processes/start.server";
 import { databaseFile } from "~/settings/data-folder.server";
-import { startWorker } from "~/settings/worker-process.server";
 
 /** Attachments that are sent at the same time: the process of each takes up to 100 MB for as long as its reader needs. */
 const MAX_CONCURRENT = 3;
@@ -28,7 +28,11 @@ export async function openAttachment(
   // It opens the database by its path.
   requireSameFiles(store().$client);
   const args = [databaseFile, String(mailId), String(position)];
-  const child = startWorker("mailbox/attachment.worker", args, { heap: 256, timeLimit: TIME_LIMIT, signal });
+  const child = startProcess("mailbox/attachment.process", args, {
+    heap: 256,
+    timeLimit: TIME_LIMIT,
+    signal,
+  });
   open++;
   const ended = once(child, "close");
   ended.catch(() => {}).finally(() => open--);

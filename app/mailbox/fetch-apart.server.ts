@@ -3,9 +3,9 @@ import { millisecondsInMinute } from "date-fns/constants";
 import { store } from "~/db/client.server";
 import { requireSameFiles } from "~/db/file/open-files.server";
 import type { Mailbox } from "~/env.server";
-import { workerProgram } from "~/settings/data-folder.server";
+import { programFile } from "~/processes/program.server";
 import { fetchNew } from "./fetch.server";
-import type { FetchMessage, FetchResult } from "./fetch-mails.worker";
+import type { FetchMessage, FetchResult } from "./fetch-mails.process";
 
 /** Milliseconds in which a part of a mail comes, or a mail is read. */
 const MAX_SILENCE = 10 * millisecondsInMinute;
@@ -29,7 +29,7 @@ export async function fetchApart(mailbox: Mailbox, signal: AbortSignal): Promise
 let crashedOn: number | undefined;
 
 function run(signal: AbortSignal): Promise<FetchResult> {
-  const program = workerProgram("mailbox/fetch-mails.worker");
+  const program = programFile("mailbox/fetch-mails.process");
   const unread = crashedOn === undefined ? [] : [String(crashedOn)];
   crashedOn = undefined;
   return new Promise((resolve) => {

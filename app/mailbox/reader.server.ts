@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { mailboxTexts } from "~/content/staff-mailbox";
 import { fillIn } from "~/format/template";
-import { workerProgram } from "~/settings/data-folder.server";
+import { programFile } from "~/processes/program.server";
 import type { ReadAnswer, ReadMail } from "./read-mail.worker";
 
 /** Milliseconds for one mail: one that was made to be slow is kept unread. */
@@ -62,7 +62,7 @@ export class MailReader {
   }
 
   #askNow(raw: Buffer): Promise<ReadAnswer> {
-    this.#worker ??= new Worker(workerProgram("mailbox/read-mail.worker"), {
+    this.#worker ??= new Worker(programFile("mailbox/read-mail.worker"), {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT, maxYoungGenerationSizeMb: 4 },
     });
     const worker = this.#worker;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import { startWorker } from "~/settings/worker-process.server";
+import { startProcess } from "~/processes/start.server";
 import type { EncodeAnswer, Refusal } from "./webp.server";
 
 /** Bytes of an uploaded file. */
@@ -39,7 +39,7 @@ export function encodePicture(original: Buffer): Promise<Encoded> {
 }
 
 async function encodeNow(original: Buffer): Promise<Encoded> {
-  const child = startWorker("pictures/encode.worker", [], {
+  const child = startProcess("pictures/encode.process", [], {
     heap: 64,
     timeLimit: TIME_LIMIT,
     input: original,

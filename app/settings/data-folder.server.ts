@@ -4,15 +4,6 @@ import { env } from "~/env.server";
 /** app/settings, build/server and build/commands are at the same depth, so one relative path fits all. */
 export const projectFolder = path.resolve(import.meta.dirname, "../..");
 
-const isSource = import.meta.url.endsWith(".ts");
-
-/**
- * The program of a worker, such as `db/file/rewrite.worker`. From source, as in tests, Node runs its TypeScript itself; the build has it
- * bundled.
- */
-export const workerProgram = (name: string): string =>
-  path.join(projectFolder, isSource ? `app/${name}.ts` : `build/${name}.js`);
-
 /** The absolute path of the database. */
 export const databaseFile = path.resolve(projectFolder, env.DATABASE_PATH);
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { createHash } from "node:crypto";
 import path from "node:path";
+import { processEnvironment } from "~/processes/start.server";
 import { projectFolder } from "~/settings/data-folder.server";
-import { workerEnvironment } from "~/settings/worker-process.server";
-import type { DrawAnswer, DrawRequest } from "./draw.worker";
+import type { DrawAnswer, DrawRequest } from "./draw.process";
 
 /** Cached pictures, of some 40 KB each. All of them can be redrawn. */
 const CACHE_SIZE = 40;
@@ -54,9 +54,9 @@ function draw(svg: string): Promise<Buffer> {
 }
 
 function startChild(): ChildProcess {
-  const program = path.join(projectFolder, "build/social-images/draw.worker.js");
+  const program = path.join(projectFolder, "build/social-images/draw.process.js");
   const started = fork(program, [], {
-    env: workerEnvironment,
+    env: processEnvironment,
     execArgv: ["--max-old-space-size=64"],
     serialization: "advanced",
     stdio: ["ignore", "inherit", "inherit", "ipc"],

@@ -184,7 +184,7 @@ test("the health check passes while the site runs, and fails where nothing liste
 });
 
 test("an uploaded picture is made smaller", () => {
-  const { stdout, stderr } = runAsUser(["node", "build/pictures/encode.worker.js"], {
+  const { stdout, stderr } = runAsUser(["node", "build/pictures/encode.process.js"], {
     input: fs.readFileSync(path.join(context, "docs/home.png")),
   });
   const [line = ""] = stdout.split("\n", 1);

@@ -59,7 +59,7 @@ const residentMegabytes = () =>
 
 /** The processes in which attachments are read. */
 const readers = () =>
-  spawnSync("pgrep", ["-P", String(site.pid), "-f", "attachment.worker"], { encoding: "utf8" })
+  spawnSync("pgrep", ["-P", String(site.pid), "-f", "attachment.process"], { encoding: "utf8" })
     .stdout.split("\n")
     .filter(Boolean);
 

@@ -39,6 +39,7 @@ const ROOMS = [
   "brand",
   "fonts",
   "secrets",
+  "processes",
   "settings",
   "search",
   "format",

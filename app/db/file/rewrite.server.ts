@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
-import { databaseFile, workerProgram } from "~/settings/data-folder.server";
+import { programFile } from "~/processes/program.server";
+import { databaseFile } from "~/settings/data-folder.server";
 import { store } from "../client.server";
 import { type SubmissionKind, submissionKinds, submissionTables } from "../schema";
 import { readSetting, writeSettingWithin } from "../settings.server";
@@ -91,7 +92,7 @@ async function rewrite(maxBytes: number): Promise<RewriteResult> {
 /** @returns SQLite's error code; undefined on success */
 function runWorker(workerData: RewriteTask): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(workerProgram("db/file/rewrite.worker"), { workerData });
+    const worker = new Worker(programFile("db/file/rewrite.worker"), { workerData });
     worker.once("message", resolve);
     worker.once("error", reject);
     // A graceful stop does not wait for it: SQLite rolls back, and the rewrite stays due.

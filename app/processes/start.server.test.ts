@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { EventEmitter } from "node:events";
 import { expect, it, vi } from "vitest";
-import { startWorker } from "./worker-process.server";
+import { startProcess } from "./start.server";
 
 vi.mock("node:child_process", () => ({ spawn: vi.fn() }));
 
@@ -9,6 +9,6 @@ it("a process for which no file can be opened any more fails its caller, and not
   // Node gives it no streams then, and an error that ends the site where nobody listens.
   const child = new EventEmitter();
   vi.mocked(spawn).mockReturnValue(child as never);
-  expect(() => startWorker("pictures/encode.worker", [], { heap: 64, timeLimit: 1000 })).toThrow(TypeError);
+  expect(() => startProcess("pictures/encode.process", [], { heap: 64, timeLimit: 1000 })).toThrow(TypeError);
   expect(child.emit("error", new Error("spawn EMFILE"))).toBe(true);
 });

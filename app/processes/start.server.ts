@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
-import { workerProgram } from "./data-folder.server";
+import { programFile } from "./program.server";
 
-interface WorkerOptions {
+interface ProcessOptions {
   /** Megabytes. */
   heap: number;
   /** Milliseconds after which it is ended, wherever it is. */
@@ -13,15 +13,19 @@ interface WorkerOptions {
 }
 
 /** All that a process gets in which strangers' bytes are read: the site's own environment has secrets in it. */
-export const workerEnvironment = { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" } as const;
+export const processEnvironment = { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" } as const;
 
 /**
- * Starts the program of a worker, such as `pictures/encode.worker`, in a process of its own, in which strangers' bytes are read: its
+ * Starts a program, such as `pictures/encode.process`, in a separate process, in which strangers' bytes are read: its
  * memory goes with it.
  */
-export function startWorker(name: string, args: string[], { heap, timeLimit, input, signal }: WorkerOptions) {
-  const child = spawn(process.execPath, [`--max-old-space-size=${heap}`, workerProgram(name), ...args], {
-    env: workerEnvironment,
+export function startProcess(
+  name: string,
+  args: string[],
+  { heap, timeLimit, input, signal }: ProcessOptions,
+) {
+  const child = spawn(process.execPath, [`--max-old-space-size=${heap}`, programFile(name), ...args], {
+    env: processEnvironment,
     stdio: ["pipe", "pipe", "ignore"],
     timeout: timeLimit,
     signal,
