@@ -1,4 +1,4 @@
-import { isRevalidation } from "./revalidation";
+import { isRevalidation } from "~/forms/revalidation";
 import { isTranslated } from "./translation";
 
 /**

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 
 process.env.SITE_URL = "https://school.example";
 
-vi.mock("~/http/self-check.server", () => ({
+vi.mock("./self-check.server", () => ({
   checkFromOutside: () => ({ at: new Date(), robotsAllowed: true }),
 }));
 vi.mock("~/backup/state.server", () => ({ backupState: () => ({ age: "3 hours", overdue: false }) }));

@@ -12,8 +12,8 @@ import { isHiddenFromSearch, setHiddenFromSearch } from "~/document/search-visib
 import { env, isSiteUrlChosen } from "~/env.server";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
-import { checkFromOutside, type SelfCheck } from "~/http/self-check.server";
 import { isMailboxOn, mailboxStatus } from "~/mailbox/status.server";
+import { checkFromOutside, type SelfCheck } from "./self-check.server";
 import { allSteps, type Step } from "./steps.server";
 
 const { checks } = texts;

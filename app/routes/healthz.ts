@@ -3,7 +3,7 @@ import { millisecondsInMinute } from "date-fns/constants";
 import { isStoreHealthy } from "~/db/file/health.server";
 import { summarizeOutbox } from "~/db/mails/outbox-list.server";
 import { lastReceivedAt } from "~/db/mails/received.server";
-import { CHECK_PARAMETER, noteArrival } from "~/http/self-check.server";
+import { CHECK_PARAMETER, noteArrival } from "~/going-live/self-check.server";
 import { isMailOn } from "~/mail/outbox.server";
 import { isMailboxOn, mailboxStatus } from "~/mailbox/status.server";
 import { requireStaff } from "~/session.server";

@@ -1,4 +1,4 @@
-import { INTENT } from "~/forms/intent";
+import { INTENT } from "./intent";
 
 /** Whether Conform submits the form through a temporary button only to validate it again after an input. */
 export function isRevalidation(submitter: HTMLElement | null): boolean {
