@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, desc, eq, getTableColumns, isNull, or, type SQL } from "drizzle-orm";
 import { normalizeEmail } from "~/format/email-address";
-import { among } from "./among";
+import { among } from "./among.server";
 import type { Actor } from "./audit-events";
 import { logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
@@ -21,8 +21,8 @@ import {
 } from "./schema";
 import type { Enrollment } from "./submissions/enrollments.server";
 import type { Inquiry } from "./submissions/inquiries.server";
-import { enrollmentTable, inquiryTable } from "./submissions/list-table";
-import { notesColumn, readNotes, type StoredNote } from "./submissions/notes";
+import { enrollmentTable, inquiryTable } from "./submissions/list-table.server";
+import { notesColumn, readNotes, type StoredNote } from "./submissions/stored-notes.server";
 import { inTransaction } from "./write.server";
 
 /** Everything that is stored about one email address, newest first, suspected spam included. */

@@ -5,7 +5,7 @@ import { peopleTexts as texts } from "~/content/staff-people";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
 import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
-import type { Status } from "~/db/submissions/list-table";
+import type { Status } from "~/db/submissions/list-table.server";
 import { findByReference, findPerson, type PersonRow } from "~/db/submissions/person.server";
 import { type Work, workOf } from "~/db/submissions/work.server";
 import { sealAddress } from "~/erasure/person-link.server";

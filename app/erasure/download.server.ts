@@ -5,7 +5,7 @@ import { csvHead, csvLines, downloadHeaders } from "~/csv/stream.server";
 import { logEvents } from "~/db/audit-log.server";
 import { findHeld, type HeldIds, readHeld } from "~/db/personal-data.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
-import { notesAsText, type StoredNote } from "~/db/submissions/notes";
+import { notesAsText, type StoredNote } from "~/db/submissions/stored-notes.server";
 import { formatDay, formatTimestamp } from "~/format/time-zone.server";
 import { seeOther } from "~/http/toast.server";
 import { sealedAddressOf } from "./person-link.server";

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { among } from "../among";
+import { among } from "../among.server";
 import { store } from "../client.server";
 import { receivedAttachments, receivedMailSources } from "../schema";
 import type { Transaction } from "../write.server";

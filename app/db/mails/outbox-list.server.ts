@@ -3,7 +3,7 @@ import { store } from "../client.server";
 import { readDatedTable } from "../dated-table.server";
 import type { Page, PageRequest } from "../keyset.server";
 import { aboutColumn, type MailState, outboxMails, type SubmissionKind } from "../schema";
-import type { StaffMember } from "../staff/public-columns";
+import type { StaffMember } from "../staff/public-columns.server";
 import { write } from "../write.server";
 import { MAX_ATTEMPTS, MAX_MAIL_AGE, type OutboxMail } from "./outbox.server";
 

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, max, type SQL, sql } from "drizzle-orm";
-import { among } from "../among";
+import { among } from "../among.server";
 import type { Actor } from "../audit-events";
 import { logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";

@@ -7,7 +7,7 @@ import { store } from "../client.server";
 import { insertMails } from "../mails/outbox.server";
 import { auditLog, type StaffRole, staffLinks, staffMembers } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
-import { publicColumns, type StaffMember } from "./public-columns";
+import { publicColumns, type StaffMember } from "./public-columns.server";
 import { endAllSignIns, endSignInsBut, isOpenSession, type RenewedSession } from "./sessions.server";
 
 export type { StaffMember, StaffRole };

@@ -3,7 +3,7 @@ import { normalizeEmail } from "~/format/email-address";
 import { store } from "../client.server";
 import { staffMembers } from "../schema";
 import type { Transaction } from "../write.server";
-import { publicColumns, type StaffMember } from "./public-columns";
+import { publicColumns, type StaffMember } from "./public-columns.server";
 
 export interface StaffCredentials {
   member: StaffMember;

@@ -3,7 +3,7 @@ import { store } from "../client.server";
 import { staffMembers, staffSignIns } from "../schema";
 import { inTransaction, write } from "../write.server";
 import { areCurrent, type CheckedCredentials } from "./credentials.server";
-import { publicColumns } from "./public-columns";
+import { publicColumns } from "./public-columns.server";
 import { aheadFrom } from "./sessions.server";
 
 /**

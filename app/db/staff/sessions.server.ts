@@ -9,7 +9,7 @@ import { prepareOnce } from "../prepared.server";
 import { staffMembers, staffSessions, staffSignIns } from "../schema";
 import { inTransaction, type Transaction, write } from "../write.server";
 import { areCurrent, type CheckedCredentials } from "./credentials.server";
-import { publicColumns } from "./public-columns";
+import { publicColumns } from "./public-columns.server";
 
 /** What is dated later was stored while the clock was ahead: nobody can say how old it is. A clock may be set back by seconds. */
 export const aheadFrom = (now: Date) => new Date(now.getTime() + millisecondsInMinute);

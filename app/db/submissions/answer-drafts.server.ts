@@ -11,7 +11,7 @@ import {
   staffMembers,
 } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
-import type { ListTable } from "./list-table";
+import type { ListTable } from "./list-table.server";
 import { ordinaryReference } from "./reference.server";
 
 /** A draft to be stored. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, max } from "drizzle-orm";
 import type { ComposedMail } from "~/mail-templates/composed-mail";
-import { among } from "../among";
+import { among } from "../among.server";
 import type { Actor } from "../audit-events";
 import { logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
@@ -19,7 +19,7 @@ import {
 } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
 import { bothTexts, readDraft, writeDraft } from "./answer-drafts.server";
-import type { ListTable } from "./list-table";
+import type { ListTable } from "./list-table.server";
 import { markWithin } from "./marking.server";
 import { ordinaryReference } from "./reference.server";
 import { undoMarkingOf } from "./undo.server";

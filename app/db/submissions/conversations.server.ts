@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import { among } from "../among";
+import { among } from "../among.server";
 import { store } from "../client.server";
 import { aboutColumn, answers, kindsFromPeople, receivedMails, type SubmissionKind } from "../schema";
 

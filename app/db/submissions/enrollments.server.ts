@@ -1,6 +1,6 @@
 import { enrollmentMails } from "~/mail-templates/submission-mails.server";
 import type { enrollmentEntries } from "../schema";
-import { enrollmentTable, type Listed } from "./list-table";
+import { enrollmentTable, type Listed } from "./list-table.server";
 import { createRowList } from "./row-list.server";
 import { storeOnce } from "./store-once.server";
 

@@ -1,7 +1,7 @@
 import { inquiryMails } from "~/mail-templates/submission-mails.server";
 import type { contactInquiries } from "../schema";
 import { countSince, mostFrequentAnswers, readCount } from "./counts.server";
-import { inquiryTable, type Listed } from "./list-table";
+import { inquiryTable, type Listed } from "./list-table.server";
 import { createRowList } from "./row-list.server";
 import { storeOnce } from "./store-once.server";
 

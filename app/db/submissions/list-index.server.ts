@@ -2,9 +2,9 @@ import type Database from "better-sqlite3";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from "~/format/reference";
-import { type ListTable, listTables } from "./list-table";
+import { type ListTable, listTables } from "./list-table.server";
 import { updateAllPlainWords } from "./plain-words.server";
-import { searchName, searchTextSql } from "./search-text";
+import { searchName, searchTextSql } from "./search-text.server";
 
 /**
  * The search index and the counts of a list, the triggers that update both with every row, and those that note in a row when it

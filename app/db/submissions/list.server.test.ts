@@ -8,9 +8,9 @@ import { formatPosition, type PageRequest, parsePosition } from "../keyset.serve
 import { countWaiting } from "./counts.server";
 import { enrollmentList } from "./enrollments.server";
 import { commonSubjects, createInquiry, inquiryList, summarizeInquiries } from "./inquiries.server";
-import { readNotes } from "./notes";
 import type { ListQuery } from "./request.server";
 import type { RowList } from "./row-list.server";
+import { readNotes } from "./stored-notes.server";
 
 const countNew = () => countWaiting().inquiries;
 const grace = { id: 1, email: "grace@example.com" };

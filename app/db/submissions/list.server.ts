@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { and, getTableName, isNull, lte, max, sql } from "drizzle-orm";
 import { createMatcher } from "~/search/words";
-import { among } from "../among";
+import { among } from "../among.server";
 import { store } from "../client.server";
 import {
   type Page,
@@ -13,10 +13,10 @@ import {
 } from "../keyset.server";
 import { contactInquiries, enrollmentEntries } from "../schema";
 import { type BoundedCount, countUpTo, readCount } from "./counts.server";
-import { enrollmentTable, inquiryTable, type ListTable } from "./list-table";
+import { enrollmentTable, inquiryTable, type ListTable } from "./list-table.server";
 import { byDate, idOf, type Order, orderOf } from "./order.server";
 import { days, type ListQuery, type ListRequest, readQuery } from "./request.server";
-import { searchTextSql } from "./search-text";
+import { searchTextSql } from "./search-text.server";
 
 /**
  * Reads a list of submissions: searched, filtered, sorted, page by page. Ids grow with time, so "newest first" is the order

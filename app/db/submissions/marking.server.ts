@@ -1,11 +1,11 @@
 import { and, asc, isNull, sql } from "drizzle-orm";
 import { firstStage, secondStage } from "~/content/stages";
-import { among } from "../among";
+import { among } from "../among.server";
 import type { Actor, AuditDetails } from "../audit-events";
 import { logEventWithin } from "../audit-log.server";
 import { enrollmentEntries } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
-import type { ListTable } from "./list-table";
+import type { ListTable } from "./list-table.server";
 
 /** Marks rows as handled, or as new again. The entry in the audit log has everything that an undo needs. */
 

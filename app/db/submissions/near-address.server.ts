@@ -1,8 +1,8 @@
 import { and, desc, isNull } from "drizzle-orm";
 import { isOneSlip } from "~/search/slip";
-import { among } from "../among";
+import { among } from "../among.server";
 import { store } from "../client.server";
-import type { ListTable } from "./list-table";
+import type { ListTable } from "./list-table.server";
 import { byDate, idOf } from "./order.server";
 import { groupsOf } from "./request.server";
 

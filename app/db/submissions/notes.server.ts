@@ -5,7 +5,7 @@ import { logEventWithin } from "../audit-log.server";
 import { aboutSubmission, kindOf, submissionNotes } from "../schema";
 import type { StaffMember } from "../staff/accounts.server";
 import { inTransaction } from "../write.server";
-import type { ListTable } from "./list-table";
+import type { ListTable } from "./list-table.server";
 import { updatePlainWords } from "./plain-words.server";
 import { ordinaryReference } from "./reference.server";
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { among } from "../among";
+import { among } from "../among.server";
 import { store } from "../client.server";
 import { beyond, orderBy, type Position } from "../keyset.server";
-import type { ListTable } from "./list-table";
+import type { ListTable } from "./list-table.server";
 import { type ListQuery, type ListRequest, searchIndexes } from "./request.server";
 
 /** The most matches that are sorted by anything but date. */

@@ -14,7 +14,7 @@ import {
   submissionKinds,
   submissionTables,
 } from "../schema";
-import { nameColumns } from "./names";
+import { nameColumns } from "./names.server";
 
 /**
  * The submissions of one person: those with the same address, or the same telephone number, as one of them. Held submissions

@@ -6,8 +6,8 @@ import { enrollment, inquiry, insertEnrollment, insertInquiry } from "../../../t
 import { closeStore, migrationsFolder, store } from "../client.server";
 import { createEnrollment, enrollmentList } from "./enrollments.server";
 import { createInquiry, inquiryList } from "./inquiries.server";
-import { readNotes } from "./notes";
 import type { RowList } from "./row-list.server";
+import { readNotes } from "./stored-notes.server";
 
 const grace = { id: 7, email: "grace@example.com", role: "owner" as const };
 const run = (sql: string) => store().$client.exec(sql);

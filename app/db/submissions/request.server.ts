@@ -3,8 +3,8 @@ import { integer, sqliteTable } from "drizzle-orm/sqlite-core";
 import { fold, isLongEnough, readTerms, type SearchTerm } from "~/search/words";
 import { store } from "../client.server";
 import { contactInquiries, enrollmentEntries } from "../schema";
-import type { ListTable } from "./list-table";
-import { markOf, searchName } from "./search-text";
+import type { ListTable } from "./list-table.server";
+import { markOf, searchName } from "./search-text.server";
 
 /** A request for rows of a list. */
 export interface ListQuery {

@@ -1,5 +1,5 @@
 import { and, eq, getTableName, isNull } from "drizzle-orm";
-import { among } from "../among";
+import { among } from "../among.server";
 import type { Actor } from "../audit-events";
 import { logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
@@ -18,7 +18,7 @@ import {
   readRows,
 } from "./list.server";
 import { rebuildIndex } from "./list-index.server";
-import type { ListTable } from "./list-table";
+import type { ListTable } from "./list-table.server";
 import { type Mark, markRows } from "./marking.server";
 import { findNearAddress } from "./near-address.server";
 import { addNote, removeNote } from "./notes.server";

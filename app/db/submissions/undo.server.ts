@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { millisecondsInMinute } from "date-fns/constants";
 import { and, asc, desc, eq, exists, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { among } from "../among";
+import { among } from "../among.server";
 import type { Actor, AuditDetails, UndoableColumns } from "../audit-events";
 import { logEventWithin } from "../audit-log.server";
 import { type Store, store } from "../client.server";
@@ -19,7 +19,7 @@ import {
   submissionTables,
 } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
-import { type ListTable, listTables } from "./list-table";
+import { type ListTable, listTables } from "./list-table.server";
 import { type Mark, stageAfter } from "./marking.server";
 
 /**

@@ -12,7 +12,7 @@ import {
 } from "../schema";
 import { keyOf, readBothKinds } from "./both-kinds.server";
 import { type BoundedCount, countUpTo } from "./counts.server";
-import { nameColumns } from "./names";
+import { nameColumns } from "./names.server";
 
 /**
  * Waiting submissions of both lists by assignee, answered ones left open, and recently handled ones. Each is a range of an index,

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { firstStage } from "~/content/stages";
-import { among } from "../among";
+import { among } from "../among.server";
 import type { Actor, UndoableColumns, WorkedRow } from "../audit-events";
 import { logEventWithin } from "../audit-log.server";
 import { enrollmentEntries, staffMembers } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
-import type { ListTable } from "./list-table";
+import type { ListTable } from "./list-table.server";
 import { unanswered } from "./marking.server";
 import { updatePlainWords } from "./plain-words.server";
 

@@ -9,7 +9,7 @@ import { lastAnswers } from "~/db/submissions/answers.server";
 import { readCount } from "~/db/submissions/counts.server";
 import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
 import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
-import type { Status } from "~/db/submissions/list-table";
+import type { Status } from "~/db/submissions/list-table.server";
 import { type Done, listHandled } from "~/db/submissions/waiting.server";
 import { inOneLine } from "~/format/line-breaks";
 import { formatSpan } from "~/format/span";

@@ -3,7 +3,7 @@ import { inquiryAnswers } from "~/content/contact";
 import { enrollmentAnswers } from "~/content/enrollment";
 import { personalDataTexts } from "~/content/staff-personal-data";
 import { findHeld, type PersonalData, readHeld } from "~/db/personal-data.server";
-import { notesAsText, type StoredNote } from "~/db/submissions/notes";
+import { notesAsText, type StoredNote } from "~/db/submissions/stored-notes.server";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Status } from "~/db/submissions/list-table";
+import type { Status } from "~/db/submissions/list-table.server";
 
 /**
  * The table of a list of submissions: rows of two lines, in which cells stand above one another. From 75rem its first columns

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import { listTexts } from "~/content/staff-lists";
-import type { Status } from "~/db/submissions/list-table";
+import type { Status } from "~/db/submissions/list-table.server";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import type { ShownNote } from "~/desk/list/page.server";
 import type { OtherSubmissions } from "~/desk/person";

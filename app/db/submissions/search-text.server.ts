@@ -1,7 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import { digitsSql, type SubmissionTable } from "../schema";
-import type { ListTable } from "./list-table";
-import { noteTextsSql } from "./notes";
+import type { ListTable } from "./list-table.server";
+import { noteTextsSql } from "./stored-notes.server";
 
 /**
  * The text of a row in the search index: its lines and notes between line breaks, the digits of its telephone number, its words

@@ -9,7 +9,7 @@ import {
   type SubmissionTable,
   submissionNotes,
 } from "../schema";
-import { notesColumn } from "./notes";
+import { notesColumn } from "./stored-notes.server";
 
 /**
  * The two lists of submissions: the searched text, the filters, the sort orders and the counts. The triggers, the queries and the
