@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { ConfigurationError, readEnvironment, readMailServer, settingNames } from "./env.server";
+import { readMailServer } from "./env/service-addresses.server";
+import { ConfigurationError, readEnvironment, settingNames } from "./env.server";
 
 const refusal = (variables: Record<string, string>): string => {
   try {

@@ -1,5 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 import { z } from "zod";
+import { mailboxAddress, mailServerAddress, storageAddress } from "./env/service-addresses.server";
 
 /** An invalid setting. The message is for the operator and names the variable. */
 export class ConfigurationError extends Error {
@@ -45,131 +46,6 @@ function isSecret(value: string): boolean {
 export function isPhoneNumber(value: string): boolean {
   const digits = value.replace(/\D/g, "").length;
   return /^\+?(?:\(\d+\)|\d)(?:[\s./-]{0,2}(?:\(\d+\)|\d))*$/.test(value) && digits >= 5 && digits <= 15;
-}
-
-const ESCAPES = "with @, :, /, ?, # and % in a name or password written as %40, %3A, %2F, %3F, %23 and %25";
-const MAIL_SERVER = `must name a mail server, such as smtps://user:password@mail.example.com:465, ${ESCAPES}`;
-const MAILBOX = `must name a mailbox with its user and password, such as imaps://user:password@mail.example.com:993/INBOX, ${ESCAPES}`;
-const STORAGE =
-  "must name a bucket with its access key and the public half of the key pair, such as https://ACCESS_KEY:SECRET@s3.example.com/bucket?region=eu-central-1&key=age1…, with /, + and @ in a secret written as %2F, %2B and %40";
-
-/**
- * An address that begins with `schemes`. One that does so and cannot be parsed mostly has a password that is not escaped.
- * @param words what is said of that one
- */
-const addressWithPassword = (protocol: RegExp, schemes: [string, string], words: string) =>
-  z.url({
-    protocol,
-    error: ({ input }) =>
-      schemes.some((scheme) => String(input).startsWith(scheme))
-        ? words
-        : `must begin with ${schemes.join(" or ")}`,
-    // Later checks parse the address.
-    abort: true,
-  });
-
-/** Whether an address names a mail server, with no part of a password parsed as something else. */
-function isMailServer(value: string): boolean {
-  const { hostname, pathname, hash } = new URL(value);
-  return hostname !== "" && /^\/?$/.test(pathname) && hash === "";
-}
-
-/** Machines whose mail never leaves them: only there may a password go unencrypted without having been asked for. */
-const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
-
-/**
- * Whether a connection has to be encrypted before a password goes over it; undefined if the address says something unknown about it.
- * One that is encrypted from the start needs no word.
- */
-function readTls({ protocol, hostname, searchParams }: URL): "required" | "off" | undefined {
-  const wish = searchParams.get("tls");
-  if (wish === null) return LOCAL_HOSTS.includes(hostname) ? "off" : "required";
-  return (wish === "required" || wish === "off") && !protocol.endsWith("s:") ? wish : undefined;
-}
-
-/** A mail server of SMTP_URL, as nodemailer takes it. */
-export function readMailServer(value: string): { url: string; requireTLS: boolean } {
-  const url = new URL(value);
-  const requireTLS = readTls(url) === "required";
-  url.searchParams.delete("tls");
-  return { url: url.href, requireTLS };
-}
-
-/** Whether an address names a mailbox and who reads it, with no part of a password parsed as something else. */
-function isMailbox(value: string): boolean {
-  const { hostname, username, password, pathname, hash } = new URL(value);
-  try {
-    decodeURIComponent(username + password + pathname);
-  } catch {
-    return false;
-  }
-  return (
-    hostname !== "" && username !== "" && password !== "" && /^(\/[^/]*)?$/.test(pathname) && hash === ""
-  );
-}
-
-/** How a connection to a mailbox is encrypted; undefined if the address says something unknown about it. */
-function readMailbox(value: string): Mailbox | undefined {
-  const url = new URL(value);
-  const wish = readTls(url);
-  if (!wish || [...url.searchParams.keys()].some((key) => key !== "tls")) return undefined;
-  const encryption = url.protocol === "imaps:" ? "tls" : wish === "off" ? "none" : "starttls";
-  return {
-    host: url.hostname.replace(/^\[|\]$/g, ""),
-    port: Number(url.port) || (encryption === "tls" ? 993 : 143),
-    encryption,
-    user: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
-    folder: decodeURIComponent(url.pathname.slice(1)) || "INBOX",
-  };
-}
-
-/** The mailbox where replies are fetched. */
-export interface Mailbox {
-  host: string;
-  port: number;
-  encryption: "tls" | "starttls" | "none";
-  user: string;
-  password: string;
-  folder: string;
-}
-
-/** Where copies of backups go: a bucket in S3-compatible storage. */
-export interface BackupStorage {
-  /** The address of the bucket, such as https://s3.example.com/copies. */
-  endpoint: string;
-  /** What the names of all copies begin with: "" or "folder/". */
-  prefix: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** The public half of the key pair that copies are encrypted with. */
-  recipient: string;
-}
-
-/** The public half of an X25519 key pair, as age writes it (C2SP age, "The X25519 recipient type"). */
-const RECIPIENT = /^age1[02-9ac-hj-np-z]{58}$/;
-
-/** The storage described by an address; undefined if something is missing or unknown. */
-function readStorage(value: string): BackupStorage | undefined {
-  const { origin, pathname, username, password, searchParams, hash } = new URL(value);
-  const known = ["key", "region"];
-  const recipient = searchParams.get("key") ?? "";
-  try {
-    const [bucket, ...folders] = pathname.split("/").filter(Boolean).map(decodeURIComponent);
-    const isWhole = bucket && username && password && RECIPIENT.test(recipient) && !hash;
-    if (!isWhole || [...searchParams.keys()].some((name) => !known.includes(name))) return undefined;
-    return {
-      endpoint: `${origin}/${bucket}`,
-      prefix: folders.map((folder) => `${folder}/`).join(""),
-      region: searchParams.get("region") ?? "auto",
-      accessKeyId: decodeURIComponent(username),
-      secretAccessKey: decodeURIComponent(password),
-      recipient,
-    };
-  } catch {
-    return undefined;
-  }
 }
 
 /** Reads `Name <address>` or a bare address. */
@@ -226,13 +102,7 @@ const schema = z.object({
   /** The booking site behind the instructor page's consultation button. */
   INSTRUCTOR_CONSULTATION_URL: optional(webAddress),
   /** The mail server, such as smtps://user:password@mail.example.com:465; without it no mail is sent. */
-  SMTP_URL: optional(
-    addressWithPassword(/^smtps?$/, ["smtp://", "smtps://"], MAIL_SERVER)
-      .refine(isMailServer, { error: MAIL_SERVER })
-      .refine((value) => readTls(new URL(value)) !== undefined, {
-        error: "must say nothing of tls, or after smtp:// ?tls=required or ?tls=off",
-      }),
-  ),
+  SMTP_URL: optional(mailServerAddress),
   /** The sender of all mail, such as "Tonic <hello@example.com>". */
   MAIL_FROM: optional(z.string().transform(readSender)),
   /** Where notices of new submissions go: one address, or several separated by commas. */
@@ -240,30 +110,11 @@ const schema = z.object({
   /** Seconds for which an answer waits before it leaves, so that it can be taken back. */
   ANSWER_GRACE_SECONDS: withDefault(wholeNumber(0, 3600), "30"),
   /** The mailbox where replies are fetched, such as imaps://user:password@mail.example.com:993/INBOX. */
-  IMAP_URL: optional(
-    addressWithPassword(/^imaps?$/, ["imaps://", "imap://"], MAILBOX)
-      .refine(isMailbox, { error: MAILBOX, abort: true })
-      .transform((value, context) => {
-        const mailbox = readMailbox(value);
-        if (!mailbox) {
-          context.addIssue("must end in nothing, or after imap:// in ?tls=required or ?tls=off");
-        }
-        return mailbox;
-      }),
-  ),
+  IMAP_URL: optional(mailboxAddress),
   /** Seconds between polls of the mailbox, if its server does not push notifications. */
   IMAP_POLL_SECONDS: withDefault(wholeNumber(1, 3600), "60"),
   /** Where every night's backup is copied to, encrypted; without it backups stay beside the database. */
-  BACKUP_COPY_URL: optional(
-    addressWithPassword(/^https?$/, ["https://", "http://"], STORAGE).transform((value, context) => {
-      const storage = readStorage(value);
-      if (!storage) {
-        context.addIssue(STORAGE);
-        return z.NEVER;
-      }
-      return storage;
-    }),
-  ),
+  BACKUP_COPY_URL: optional(storageAddress),
   /** Days after which suspected spam is deleted. */
   SPAM_RETENTION_DAYS: withDefault(wholeNumber(1, 3650), "30"),
   /** How many proxies in front of the site are trusted about the visitor's address. */

@@ -3,7 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { inspect } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type BackupStorage, readEnvironment } from "~/env.server";
+import type { BackupStorage } from "~/env/service-addresses.server";
+import { readEnvironment } from "~/env.server";
 import { type Storage, startStorage } from "../../tests/setup/storage";
 import { copyToStorage, newKeyPair } from "./storage.server";
 

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { S3mini, S3NetworkError, S3ServiceError } from "s3mini";
-import type { BackupStorage } from "~/env.server";
+import type { BackupStorage } from "~/env/service-addresses.server";
 import { replacedOf } from "./backup-names";
 
 /** The end of the name of an encrypted copy, as `age` names them. */

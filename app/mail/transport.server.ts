@@ -1,5 +1,6 @@
 import { textsOf } from "~/content/current.server";
-import { env, readMailServer } from "~/env.server";
+import { readMailServer } from "~/env/service-addresses.server";
+import { env } from "~/env.server";
 import { encodedWords } from "./encoded-words";
 
 /** Simultaneous connections: small mail servers allow this many by default. */

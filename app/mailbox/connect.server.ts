@@ -1,6 +1,6 @@
 import { millisecondsInMinute } from "date-fns/constants";
 import type { ImapFlow, SearchObject } from "imapflow";
-import type { Mailbox } from "~/env.server";
+import type { Mailbox } from "~/env/service-addresses.server";
 
 /** Bytes that are asked for at a time. */
 export const CHUNK = 256 * 1024;

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { EventEmitter } from "node:events";
 import { millisecondsInMinute } from "date-fns/constants";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Mailbox } from "~/env.server";
+import type { Mailbox } from "~/env/service-addresses.server";
 import { fetchApart } from "./fetch-apart.server";
 
 vi.mock("node:child_process", () => ({ fork: vi.fn() }));

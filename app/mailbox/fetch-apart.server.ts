@@ -2,7 +2,7 @@ import { fork, type StdioOptions } from "node:child_process";
 import { millisecondsInMinute } from "date-fns/constants";
 import { store } from "~/db/client.server";
 import { requireSameFiles } from "~/db/file/open-files.server";
-import type { Mailbox } from "~/env.server";
+import type { Mailbox } from "~/env/service-addresses.server";
 import { programFile } from "~/processes/program.server";
 import { fetchNew } from "./fetch.server";
 import type { FetchMessage, FetchResult } from "./fetch-mails.process";

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { millisecondsInMinute } from "date-fns/constants";
-import { env, type Mailbox } from "~/env.server";
+import type { Mailbox } from "~/env/service-addresses.server";
+import { env } from "~/env.server";
 import { onStop } from "~/http/stop.server";
 import { wakeMail } from "~/mail/outbox.server";
 import { describeError } from "./imap-error";

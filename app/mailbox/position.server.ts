@@ -3,7 +3,7 @@ import { millisecondsInWeek } from "date-fns/constants";
 import { lastReceivedAt } from "~/db/mails/received.server";
 import { readSetting, writeSettingWithin } from "~/db/settings.server";
 import type { Transaction } from "~/db/write.server";
-import type { Mailbox } from "~/env.server";
+import type { Mailbox } from "~/env/service-addresses.server";
 
 /** Up to where a mailbox has been read. It is stored with each mail, in one transaction. */
 export interface MailboxPosition {

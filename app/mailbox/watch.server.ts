@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { millisecondsInMinute } from "date-fns/constants";
 import type { ImapFlow } from "imapflow";
-import { env, type Mailbox } from "~/env.server";
+import type { Mailbox } from "~/env/service-addresses.server";
+import { env } from "~/env.server";
 import { findUids, openMailbox } from "./connect.server";
 import { fetchApart } from "./fetch-apart.server";
 import { readPosition } from "./position.server";

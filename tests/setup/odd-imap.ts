@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import net, { type Socket } from "node:net";
-import type { Mailbox } from "~/env.server";
+import type { Mailbox } from "~/env/service-addresses.server";
 
 /** A mail as the server has it. */
 export interface HeldMail {

@@ -1,0 +1,156 @@
+import { z } from "zod";
+
+const ESCAPES = "with @, :, /, ? and # in a name or password written as %40, %3A, %2F, %3F and %23";
+const MAIL_SERVER = `must name a mail server, such as smtps://user:password@mail.example.com:465, ${ESCAPES}`;
+const MAILBOX = `must name a mailbox with its user and password, such as imaps://user:password@mail.example.com:993/INBOX, ${ESCAPES}`;
+const STORAGE =
+  "must name a bucket with its access key and the public half of the key pair, such as https://ACCESS_KEY:SECRET@s3.example.com/bucket?region=eu-central-1&key=age1…, with /, + and @ in a secret written as %2F, %2B and %40";
+
+/**
+ * An address that begins with `schemes`. One that does so and cannot be parsed mostly has a password that is not escaped.
+ * @param words what is said of that one
+ */
+const addressWithPassword = (protocol: RegExp, schemes: [string, string], words: string) =>
+  z.url({
+    protocol,
+    error: ({ input }) =>
+      schemes.some((scheme) => String(input).startsWith(scheme))
+        ? words
+        : `must begin with ${schemes.join(" or ")}`,
+    // Later checks parse the address.
+    abort: true,
+  });
+
+/** Whether an address names a mail server, with no part of a password parsed as something else. */
+function isMailServer(value: string): boolean {
+  const { hostname, pathname, hash } = new URL(value);
+  return hostname !== "" && /^\/?$/.test(pathname) && hash === "";
+}
+
+/** Machines whose mail never leaves them: only there may a password go unencrypted without having been asked for. */
+const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
+
+/**
+ * Whether a connection has to be encrypted before a password goes over it; undefined if the address says something unknown about it.
+ * One that is encrypted from the start needs no word.
+ */
+function readTls({ protocol, hostname, searchParams }: URL): "required" | "off" | undefined {
+  const wish = searchParams.get("tls");
+  if (wish === null) return LOCAL_HOSTS.includes(hostname) ? "off" : "required";
+  return (wish === "required" || wish === "off") && !protocol.endsWith("s:") ? wish : undefined;
+}
+
+/** A mail server of SMTP_URL, as nodemailer takes it. */
+export function readMailServer(value: string): { url: string; requireTLS: boolean } {
+  const url = new URL(value);
+  const requireTLS = readTls(url) === "required";
+  url.searchParams.delete("tls");
+  return { url: url.href, requireTLS };
+}
+
+/** What SMTP_URL may be. */
+export const mailServerAddress = addressWithPassword(/^smtps?$/, ["smtp://", "smtps://"], MAIL_SERVER)
+  .refine(isMailServer, { error: MAIL_SERVER })
+  .refine((value) => readTls(new URL(value)) !== undefined, {
+    error: "must say nothing of tls, or after smtp:// ?tls=required or ?tls=off",
+  });
+
+/** Whether an address names a mailbox and who reads it, with no part of a password parsed as something else. */
+function isMailbox(value: string): boolean {
+  const { hostname, username, password, pathname, hash } = new URL(value);
+  try {
+    decodeURIComponent(username + password + pathname);
+  } catch {
+    return false;
+  }
+  return (
+    hostname !== "" && username !== "" && password !== "" && /^(\/[^/]*)?$/.test(pathname) && hash === ""
+  );
+}
+
+/** How a connection to a mailbox is encrypted; undefined if the address says something unknown about it. */
+function readMailbox(value: string): Mailbox | undefined {
+  const url = new URL(value);
+  const wish = readTls(url);
+  if (!wish || [...url.searchParams.keys()].some((key) => key !== "tls")) return undefined;
+  const encryption = url.protocol === "imaps:" ? "tls" : wish === "off" ? "none" : "starttls";
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ""),
+    port: Number(url.port) || (encryption === "tls" ? 993 : 143),
+    encryption,
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    folder: decodeURIComponent(url.pathname.slice(1)) || "INBOX",
+  };
+}
+
+/** What IMAP_URL may be. */
+export const mailboxAddress = addressWithPassword(/^imaps?$/, ["imaps://", "imap://"], MAILBOX)
+  .refine(isMailbox, { error: MAILBOX, abort: true })
+  .transform((value, context) => {
+    const mailbox = readMailbox(value);
+    if (!mailbox) {
+      context.addIssue("must end in nothing, or after imap:// in ?tls=required or ?tls=off");
+    }
+    return mailbox;
+  });
+
+/** The mailbox where replies are fetched. */
+export interface Mailbox {
+  host: string;
+  port: number;
+  encryption: "tls" | "starttls" | "none";
+  user: string;
+  password: string;
+  folder: string;
+}
+
+/** Where copies of backups go: a bucket of an S3-compatible storage. */
+export interface BackupStorage {
+  /** The address of the bucket, such as https://s3.example.com/copies. */
+  endpoint: string;
+  /** What the names of all copies begin with: "" or "folder/". */
+  prefix: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The public half of the key pair that copies are encrypted with. */
+  recipient: string;
+}
+
+/** The public half of an X25519 key pair, as age writes it (C2SP age, "The X25519 recipient type"). */
+const RECIPIENT = /^age1[02-9ac-hj-np-z]{58}$/;
+
+/** The storage described by an address; undefined if something is missing or unknown. */
+function readStorage(value: string): BackupStorage | undefined {
+  const { origin, pathname, username, password, searchParams, hash } = new URL(value);
+  const known = ["key", "region"];
+  const recipient = searchParams.get("key") ?? "";
+  try {
+    const [bucket, ...folders] = pathname.split("/").filter(Boolean).map(decodeURIComponent);
+    const isWhole = bucket && username && password && RECIPIENT.test(recipient) && !hash;
+    if (!isWhole || [...searchParams.keys()].some((name) => !known.includes(name))) return undefined;
+    return {
+      endpoint: `${origin}/${bucket}`,
+      prefix: folders.map((folder) => `${folder}/`).join(""),
+      region: searchParams.get("region") ?? "auto",
+      accessKeyId: decodeURIComponent(username),
+      secretAccessKey: decodeURIComponent(password),
+      recipient,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What BACKUP_COPY_URL may be. */
+export const storageAddress = addressWithPassword(/^https?$/, ["https://", "http://"], STORAGE).transform(
+  (value, context) => {
+    const storage = readStorage(value);
+    if (!storage) {
+      context.addIssue(STORAGE);
+      return z.NEVER;
+    }
+    return storage;
+  },
+);
