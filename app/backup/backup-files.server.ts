@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { open } from "node:fs/promises";
 import path from "node:path";
 import { millisecondsInDay } from "date-fns/constants";
-import { DRAFT, inName, makeBackupFolder } from "~/db/file/copy.server";
+import { fileTimestamp, makeBackupFolder, TEMPORARY } from "~/db/file/copy.server";
 import { backupFolderOf, databaseFile } from "~/settings/data-folder.server";
 import {
   type BackupKind,
@@ -16,17 +16,17 @@ import {
 
 /** The path for a new backup of the database at `file`, nightly or requested. */
 export function newBackupPath(file: string, kind: "daily" | "by-hand", now: Date): string {
-  return path.join(makeBackupFolder(file), `${kind}-${inName(now)}.sqlite`);
+  return path.join(makeBackupFolder(file), `${kind}-${fileTimestamp(now)}.sqlite`);
 }
 
 /** Removes the daily backups that later ones have replaced, and what interrupted ones left a day ago: a younger one may be under way. */
 export function removeOldBackups(file: string, now: Date): void {
   const folder = backupFolderOf(file);
   const names = fs.readdirSync(folder).sort();
-  const drafts = names.filter(
-    (name) => DRAFT.test(name.replace(/-(journal|wal|shm)$/, "")) && isDayOld(path.join(folder, name), now),
+  const unfinished = names.filter(
+    (name) => TEMPORARY.test(name.replace(/-(journal|wal|shm)$/, "")) && isDayOld(path.join(folder, name), now),
   );
-  for (const name of [...replacedOf(names, now), ...drafts])
+  for (const name of [...replacedOf(names, now), ...unfinished])
     fs.rmSync(path.join(folder, name), { force: true });
 }
 

@@ -8,11 +8,11 @@ import { hasHeader } from "~/db/file/check.server";
 import {
   countSubmissions,
   DamagedError,
-  draftOf,
-  inName,
-  removeDraft,
-  requireUndamaged,
+  fileTimestamp,
+  finishCopy,
+  removeTemporary,
   sync,
+  temporaryNameOf,
 } from "~/db/file/copy.server";
 import { lastMigration } from "~/db/file/migrate.server";
 import { giveToOwner, makePrivate } from "~/db/file/private-files.server";
@@ -42,43 +42,43 @@ export function restore(source: string, target: string, newestMigration: number)
     );
   }
   return withoutServer(target, () => {
-    const draft = draftOf(target);
+    const temporary = temporaryNameOf(target);
     try {
-      copyBackup(source, target, draft);
-      const counts = requireUsable(draft, source, newestMigration);
-      const accounts = endAccess(draft);
-      giveToOwner(draft);
-      sync(draft);
+      copyBackup(source, target, temporary);
+      const counts = requireUsable(temporary, source, newestMigration);
+      const accounts = endAccess(temporary);
+      giveToOwner(temporary);
+      sync(temporary);
       const replaced = setAside(target);
-      fs.renameSync(draft, target);
+      fs.renameSync(temporary, target);
       makePrivate(target);
       sync(folder);
       return { ...counts, accounts, replaced };
     } finally {
-      removeDraft(draft);
+      removeTemporary(temporary);
     }
   });
 }
 
 /** Copies the backup as it is, with its write-ahead log: it is not opened, which could change it. */
-function copyBackup(source: string, target: string, draft: string): void {
+function copyBackup(source: string, target: string, temporary: string): void {
   const stats = fs.statSync(source, { throwIfNoEntry: false });
   if (!stats?.isFile()) throw new DatabaseError(`There is no backup ${source}.`);
   if (fs.existsSync(target) && fs.realpathSync(source) === fs.realpathSync(target)) {
     throw new DatabaseError(`${source} is the database itself. Name a backup.`);
   }
   if (!hasHeader(source)) throw new DatabaseError(`${source} is not a database. Nothing was changed.`);
-  fs.closeSync(fs.openSync(draft, "wx", 0o600));
-  fs.copyFileSync(source, draft);
-  if (fs.existsSync(`${source}-wal`)) fs.copyFileSync(`${source}-wal`, `${draft}-wal`);
-  fs.chmodSync(draft, 0o600);
+  fs.closeSync(fs.openSync(temporary, "wx", 0o600));
+  fs.copyFileSync(source, temporary);
+  if (fs.existsSync(`${source}-wal`)) fs.copyFileSync(`${source}-wal`, `${temporary}-wal`);
+  fs.chmodSync(temporary, 0o600);
 }
 
-function requireUsable(draft: string, source: string, newestMigration: number) {
+function requireUsable(temporary: string, source: string, newestMigration: number) {
   let database: Database.Database | undefined;
   try {
-    requireUndamaged(draft);
-    database = new Database(draft, { readonly: true });
+    finishCopy(temporary);
+    database = new Database(temporary, { readonly: true });
     const last = lastMigration(database);
     if (last === 0) throw new DatabaseError(`${source} is a database, but not one of this site.`);
     if (last > newestMigration) {
@@ -103,8 +103,8 @@ function requireUsable(draft: string, source: string, newestMigration: number) {
  * Ends what was ended since the backup, or may have been: a session, a sign-in or a link would let in somebody who was removed.
  * @returns the accounts that can sign in: those that were removed since are among them
  */
-function endAccess(draft: string): Restored["accounts"] {
-  const database = new Database(draft, { fileMustExist: true });
+function endAccess(temporary: string): Restored["accounts"] {
+  const database = new Database(temporary, { fileMustExist: true });
   try {
     return drizzle(database).transaction((transaction) => {
       for (const table of [staffSessions, staffSignIns, staffLinks]) transaction.delete(table).run();
@@ -133,7 +133,7 @@ function setAside(target: string): string | undefined {
     return undefined;
   }
   checkpoint(target);
-  const replaced = `${target}.replaced-${inName(new Date())}`;
+  const replaced = `${target}.replaced-${fileTimestamp(new Date())}`;
   if (fs.existsSync(`${target}-wal`)) fs.renameSync(`${target}-wal`, `${replaced}-wal`);
   try {
     fs.linkSync(target, replaced);

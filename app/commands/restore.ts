@@ -5,7 +5,7 @@ import { newestOf } from "~/backup/backup-names";
 import { restore } from "~/backup/restore.server";
 import { fetchFromStorage, listStorage } from "~/backup/storage.server";
 import { createDefaultFolder, migrationsFolder } from "~/db/client.server";
-import { draftOf } from "~/db/file/copy.server";
+import { temporaryNameOf } from "~/db/file/copy.server";
 import { newestMigration } from "~/db/file/migrate.server";
 import { env } from "~/env.server";
 import { databaseFile } from "~/settings/data-folder.server";
@@ -36,12 +36,12 @@ async function run(): Promise<string> {
   if (!chosen || !names.includes(chosen)) throw new CommandError(`There is no copy ${chosen ?? "at all"}.`);
   const secret = await askSecret("Secret key: ");
   createDefaultFolder();
-  const draft = draftOf(databaseFile);
+  const temporary = temporaryNameOf(databaseFile);
   try {
-    await fetchFromStorage(chosen, secret, draft, storage);
-    return restoreFrom(draft, chosen);
+    await fetchFromStorage(chosen, secret, temporary, storage);
+    return restoreFrom(temporary, chosen);
   } finally {
-    fs.rmSync(draft, { force: true });
+    fs.rmSync(temporary, { force: true });
   }
 }
 

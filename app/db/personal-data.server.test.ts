@@ -3,7 +3,7 @@ import fs from "node:fs";
 import Database from "better-sqlite3";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { databaseFile } from "~/settings/data-folder.server";
-import { findPersonalData } from "../../tests/setup/personal-data";
+import { loadPersonalData } from "../../tests/setup/personal-data";
 import {
   insertEnrollment as insertEnrollmentWith,
   insertInquiry as insertInquiryWith,
@@ -42,27 +42,27 @@ describe("what is stored about an address", () => {
       insertInquiry(email);
     }
     insertEnrollment("ANA@example.com");
-    const found = await findPersonalData("  aNa@example.COM");
+    const found = await loadPersonalData("  aNa@example.COM");
     expect(addressesOf(found.inquiries)).toEqual([" ana@example.com ", "ana@example.com", "Ana@Example.com"]);
     expect(addressesOf(found.enrollments)).toEqual(["ANA@example.com"]);
 
     for (const email of ["zo\u00eb@example.com", "ZOE\u0308@example.com", "zoe@example.com"])
       insertInquiry(email);
-    expect(addressesOf((await findPersonalData("Zo\u00cb@example.com")).inquiries)).toEqual([
+    expect(addressesOf((await loadPersonalData("Zo\u00cb@example.com")).inquiries)).toEqual([
       "ZOE\u0308@example.com",
       "zo\u00eb@example.com",
     ]);
 
     for (const email of ["ana@exämple.de", "ana@xn--exmple-cua.de"]) insertInquiry(email);
     for (const email of ["ana@ＥＸÄＭＰＬＥ.de", "ana@XN--exmple-cua.de"]) {
-      expect(addressesOf((await findPersonalData(email)).inquiries)).toHaveLength(2);
+      expect(addressesOf((await loadPersonalData(email)).inquiries)).toHaveLength(2);
     }
   });
 
   it("is told apart from what a pattern would match", async () => {
     insertInquiry("ana@example.com");
     for (const address of ["%@example.com", "_na@example.com", "*@example.com", "' OR 1=1 --@example.com"]) {
-      expect((await findPersonalData(address)).inquiries).toEqual([]);
+      expect((await loadPersonalData(address)).inquiries).toEqual([]);
     }
   });
 
@@ -72,7 +72,7 @@ describe("what is stored about an address", () => {
     insertMail("ana@example.com", { enrollment: insertEnrollment("ana@example.com") });
     insertMail("Ana@example.com");
     insertMail("ana@example.com", { inquiry: insertInquiry("somebody@example.com") });
-    const { inquiries, enrollments, mails } = await findPersonalData("ana@example.com");
+    const { inquiries, enrollments, mails } = await loadPersonalData("ana@example.com");
     expect([inquiries.length, enrollments.length]).toEqual([1, 1]);
     expect(mails.map(({ recipient }) => recipient)).toEqual([
       "Ana@example.com",
@@ -100,16 +100,16 @@ describe("erasing an address", () => {
     insertEnrollment("ana@example.com");
     insertMail("mariana@example.com", { inquiry: insertInquiry("mariana@example.com") });
 
-    const { counts, bytes } = await erasePersonalData("ana@example.com ", owner);
+    const { counts, rewrite } = await erasePersonalData("ana@example.com ", owner);
     expect(counts).toEqual({ inquiries: 2, enrollments: 1, mails: 1, received: 0 });
-    expect(bytes).toBe("done");
-    expect(await findPersonalData("ana@example.com")).toEqual({
+    expect(rewrite).toBe("done");
+    expect(await loadPersonalData("ana@example.com")).toEqual({
       inquiries: [],
       enrollments: [],
       mails: [],
       received: [],
     });
-    expect((await findPersonalData("mariana@example.com")).mails).toHaveLength(1);
+    expect((await loadPersonalData("mariana@example.com")).mails).toHaveLength(1);
     expect(value("SELECT staff_email || details FROM audit_log ORDER BY id DESC LIMIT 1")).toBe(
       'owner@example.com{"cause":"request","counts":{"inquiries":2,"enrollments":1,"mails":1}}',
     );
@@ -128,7 +128,7 @@ describe("erasing an address", () => {
     run("CREATE TRIGGER refuse BEFORE DELETE ON enrollment_entries BEGIN SELECT RAISE(ABORT, 'no'); END");
     await expect(erasePersonalData("ana@example.com", owner)).rejects.toThrow("no");
     run("DROP TRIGGER refuse");
-    const { inquiries, enrollments } = await findPersonalData("ana@example.com");
+    const { inquiries, enrollments } = await loadPersonalData("ana@example.com");
     expect([inquiries.length, enrollments.length]).toEqual([1, 1]);
   });
 });
@@ -150,7 +150,7 @@ describe("what was erased", () => {
     const inquiry = insertInquiry("zqana@erased.example", { name: "Zqana", message: "zqana message" });
     insertMail("zqana@erased.example", { inquiry });
     run(`INSERT INTO submission_notes (inquiry_id, text) VALUES (${inquiry}, 'Zqana called back')`);
-    expect((await erasePersonalData("ZQANA@erased.example", owner)).bytes).toBe("done");
+    expect((await erasePersonalData("ZQANA@erased.example", owner)).rewrite).toBe("done");
     expect(storedBytes().toString("latin1")).not.toMatch(/zqana/i);
     run("CREATE VIRTUAL TABLE temp.words USING fts5vocab(main, contact_inquiries_search, row)");
     expect(value("SELECT count(*) FROM temp.words WHERE term IN ('zqa', 'qan')")).toBe(0);
@@ -188,7 +188,7 @@ describe("what was erased", () => {
     insertInquiry("zqreader@erased.example");
     const reader = new Database(databaseFile, { readonly: true });
     reader.exec("BEGIN; SELECT count(*) FROM contact_inquiries");
-    expect((await erasePersonalData("zqreader@erased.example", owner)).bytes).toBe("busy");
+    expect((await erasePersonalData("zqreader@erased.example", owner)).rewrite).toBe("busy");
     reader.close();
     expect(await rewriteIfDue()).toBe("done");
     expect(storedBytes().includes("zqreader@erased.example")).toBe(false);
@@ -259,7 +259,7 @@ describe("what was erased", () => {
       expect(isLeft()).toBe(true);
     };
     fill();
-    expect((await erasePersonalData("erased@example.com", owner)).bytes).toBe("done");
+    expect((await erasePersonalData("erased@example.com", owner)).rewrite).toBe("done");
     expect(isLeft()).toBe(false);
 
     fill();

@@ -38,10 +38,10 @@ export interface PersonalData {
 const REWRITE_TIMEOUT = 5000;
 
 /** The ids of what is stored about an address, newest first. */
-export type HeldIds = Record<keyof PersonalData, number[]>;
+export type PersonalDataIds = Record<keyof PersonalData, number[]>;
 
 /** What is stored about an address, whatever its case, the encoding of its accents and the blanks around it. */
-export function findHeld(address: string): HeldIds {
+export function findPersonalData(address: string): PersonalDataIds {
   const inquiries = idsOf(contactInquiries, address);
   const enrollments = idsOf(enrollmentEntries, address);
   const idsFrom = (table: typeof outboxMails | typeof receivedMails, condition: SQL | undefined) =>
@@ -65,10 +65,10 @@ type Readers = {
 };
 
 /**
- * Reads rows of `findHeld`, in its order. A person may have sent thousands of long mails: whoever needs all reads some at a time.
+ * Reads rows of `findPersonalData`, in its order. A person may have sent thousands of long mails: whoever needs all reads some at a time.
  * @param characters of the text of a mail that was received; without it all
  */
-export const readHeld: Readers = {
+export const readPersonalData: Readers = {
   inquiries: (ids) =>
     store()
       .select({
@@ -120,7 +120,7 @@ export const readHeld: Readers = {
 export async function erasePersonalData(
   address: string,
   by: Actor,
-): Promise<{ counts: Record<keyof PersonalData, number>; bytes: RewriteResult | "under-way" }> {
+): Promise<{ counts: Record<keyof PersonalData, number>; rewrite: RewriteResult | "under-way" }> {
   const counts = await inTransaction((transaction) => {
     const inquiryIds = idsOf(contactInquiries, address);
     const enrollmentIds = idsOf(enrollmentEntries, address);
@@ -151,7 +151,7 @@ export async function erasePersonalData(
   const later = isTooLarge() ? ("too-large" as const) : ("under-way" as const);
   return {
     counts,
-    bytes: await Promise.race([rewriteIfDue(), pause(REWRITE_TIMEOUT, later, { ref: false })]),
+    rewrite: await Promise.race([rewriteIfDue(), pause(REWRITE_TIMEOUT, later, { ref: false })]),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const ESCAPES = "with @, :, /, ? and # in a name or password written as %40, %3A, %2F, %3F and %23";
+const ESCAPES = "with @, :, /, ?, # and % in a name or password written as %40, %3A, %2F, %3F, %23 and %25";
 const MAIL_SERVER = `must name a mail server, such as smtps://user:password@mail.example.com:465, ${ESCAPES}`;
 const MAILBOX = `must name a mailbox with its user and password, such as imaps://user:password@mail.example.com:993/INBOX, ${ESCAPES}`;
 const STORAGE =

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { phoneWithoutFormula, withoutFormula } from "~/csv/cell";
 import { csvHead, csvLines, downloadHeaders } from "~/csv/stream.server";
 import { logEvents } from "~/db/audit-log.server";
-import { findHeld, type HeldIds, readHeld } from "~/db/personal-data.server";
+import { findPersonalData, type PersonalDataIds, readPersonalData } from "~/db/personal-data.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { notesAsText, type StoredNote } from "~/db/submissions/stored-notes.server";
 import { formatDay, formatTimestamp } from "~/format/time-zone.server";
@@ -28,7 +28,7 @@ export async function downloadPersonalData(
   const headers = downloadHeaders(`personal-data-${formatDay(new Date())}.${format}`, type);
   if (request.method === "HEAD") return new Response(null, { headers });
 
-  const held = findHeld(address);
+  const held = findPersonalData(address);
   const counts = {
     inquiries: held.inquiries.length,
     enrollments: held.enrollments.length,
@@ -44,16 +44,16 @@ export async function downloadPersonalData(
 const BATCH = 20;
 
 /** The rows of a kind, read while they are sent; other requests have a turn between two batches. */
-async function* rowsOf(kind: keyof HeldIds, ids: readonly number[]): AsyncGenerator<{ id: number }> {
+async function* rowsOf(kind: keyof PersonalDataIds, ids: readonly number[]): AsyncGenerator<{ id: number }> {
   for (let from = 0; from < ids.length; from += BATCH) {
     await setImmediate();
-    yield* readHeld[kind](ids.slice(from, from + BATCH));
+    yield* readPersonalData[kind](ids.slice(from, from + BATCH));
   }
 }
 
-const kindsOf = (held: HeldIds) => Object.entries(held) as [keyof HeldIds, number[]][];
+const kindsOf = (held: PersonalDataIds) => Object.entries(held) as [keyof PersonalDataIds, number[]][];
 
-async function* toJson(held: HeldIds, address: string): AsyncGenerator<string> {
+async function* toJson(held: PersonalDataIds, address: string): AsyncGenerator<string> {
   yield `{\n  "address": ${JSON.stringify(address)}`;
   for (const [kind, ids] of kindsOf(held)) {
     yield `,\n  "${kind}": [`;
@@ -70,7 +70,7 @@ async function* toJson(held: HeldIds, address: string): AsyncGenerator<string> {
 const asText = (notes: StoredNote[]) => notesAsText(notes, formatTimestamp);
 
 /** Kinds with different fields in one table: one line for each field with a value. */
-async function* toCsv(held: HeldIds): AsyncGenerator<string> {
+async function* toCsv(held: PersonalDataIds): AsyncGenerator<string> {
   yield csvHead(["Kind", "Number", "Field", "Value"]);
   for (const [kind, ids] of kindsOf(held)) {
     for await (const { id, ...fields } of rowsOf(kind, ids)) {

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
-import { erasePersonalData, findHeld } from "~/db/personal-data.server";
+import { erasePersonalData, findPersonalData } from "~/db/personal-data.server";
 import { createStaff } from "~/db/staff/accounts.server";
 import { findLink, inviteStaff, linkMessageId, offerNewPassword } from "~/db/staff/links.server";
 import { createInquiry } from "~/db/submissions/inquiries.server";
@@ -140,7 +140,7 @@ describe("a mail from another person in somebody's thread", () => {
   ])("is theirs too, as %s: it is among their data and erased with them", async (kind, lines, by) => {
     await receive([...fromBen(), ...lines], by);
     await receive([...fromAna(), "Auto-Submitted: auto-replied", "", "Away."]);
-    const [id] = findHeld("ben@example.com").received;
+    const [id] = findPersonalData("ben@example.com").received;
     expect(value(`SELECT kind FROM received_mails WHERE id = ${id}`)).toBe(kind);
     expect(value("SELECT count(*) FROM received_mail_sources")).toBe(2);
 

@@ -1,12 +1,12 @@
-import { findHeld, type PersonalData, readHeld } from "~/db/personal-data.server";
+import { findPersonalData, type PersonalData, readPersonalData } from "~/db/personal-data.server";
 
 /** All that is stored about an address. */
-export async function findPersonalData(address: string): Promise<PersonalData> {
-  const { inquiries, enrollments, mails, received } = findHeld(address);
+export async function loadPersonalData(address: string): Promise<PersonalData> {
+  const { inquiries, enrollments, mails, received } = findPersonalData(address);
   return {
-    inquiries: readHeld.inquiries(inquiries),
-    enrollments: readHeld.enrollments(enrollments),
-    mails: readHeld.mails(mails),
-    received: readHeld.received(received),
+    inquiries: readPersonalData.inquiries(inquiries),
+    enrollments: readPersonalData.enrollments(enrollments),
+    mails: readPersonalData.mails(mails),
+    received: readPersonalData.received(received),
   };
 }

@@ -10,7 +10,7 @@ import { lastMigration } from "./migrate.server";
 import { hasSameFiles } from "./open-files.server";
 
 /** The suffix of an unfinished copy, as a crash may leave behind. */
-export const DRAFT = /\.[0-9a-f]{8}\.draft$/;
+export const TEMPORARY = /\.[0-9a-f]{8}\.draft$/;
 
 /** Milliseconds to wait while another program opens or closes the database. */
 const TIMEOUT = 3000;
@@ -60,28 +60,28 @@ function requireRoom(database: Database.Database, target: string): void {
 
 /** Copies an open database to `target`, checked, compact and private to this user. */
 export function copyTo(database: Database.Database, target: string): void {
-  const draft = draftOf(target);
+  const temporary = temporaryNameOf(target);
   try {
     // Private from the start: SQLite takes an empty file for a new database.
-    fs.closeSync(fs.openSync(draft, "wx", 0o600));
-    database.prepare("VACUUM INTO ?").run(draft);
-    requireUndamaged(draft);
-    sync(draft);
-    fs.renameSync(draft, target);
+    fs.closeSync(fs.openSync(temporary, "wx", 0o600));
+    database.prepare("VACUUM INTO ?").run(temporary);
+    finishCopy(temporary);
+    sync(temporary);
+    fs.renameSync(temporary, target);
     sync(path.dirname(target));
   } catch (error) {
-    removeDraft(draft);
+    removeTemporary(temporary);
     throw error;
   }
 }
 
 /** The name under which the copy for `target` is made. */
-export function draftOf(target: string): string {
+export function temporaryNameOf(target: string): string {
   return `${target}.${randomBytes(4).toString("hex")}.draft`;
 }
 
-export function removeDraft(draft: string): void {
-  for (const end of ["", "-journal", "-wal", "-shm"]) fs.rmSync(draft + end, { force: true });
+export function removeTemporary(temporary: string): void {
+  for (const end of ["", "-journal", "-wal", "-shm"]) fs.rmSync(temporary + end, { force: true });
 }
 
 /** A copy that can be opened, but not relied on. */
@@ -96,7 +96,7 @@ function requireIntegrity(database: Database.Database): void {
  * Checks a copy, and makes it a single file.
  * @throws DatabaseError where it is damaged
  */
-export function requireUndamaged(copy: string): void {
+export function finishCopy(copy: string): void {
   const database = new Database(copy, { fileMustExist: true, timeout: TIMEOUT });
   try {
     requireIntegrity(database);
@@ -181,7 +181,7 @@ function notBackedUp(source: string, target: string, error: unknown): unknown {
 }
 
 /** A moment in a file name, so that names sort by time: 2026-11-21T031500Z. */
-export const inName = (moment: Date) => moment.toISOString().replace(/\.\d+/, "").replaceAll(":", "");
+export const fileTimestamp = (moment: Date) => moment.toISOString().replace(/\.\d+/, "").replaceAll(":", "");
 
 /** Creates the folder for backups of the database at `file`, private to this user, if it is missing. */
 export function makeBackupFolder(file: string): string {
@@ -198,7 +198,7 @@ export function makeBackupFolder(file: string): string {
  */
 export function copyBefore(database: Database.Database, migration: string): string {
   try {
-    const name = `before-${migration}-${inName(new Date())}.sqlite`;
+    const name = `before-${migration}-${fileTimestamp(new Date())}.sqlite`;
     const copy = path.join(makeBackupFolder(database.name), name);
     copyTo(database, copy);
     return copy;
@@ -217,7 +217,7 @@ export function copyBefore(database: Database.Database, migration: string): stri
  */
 export function copyIfMoved(database: Database.Database): string | undefined {
   if (hasSameFiles(database)) return undefined;
-  const copy = path.join(makeBackupFolder(database.name), `rescued-${inName(new Date())}.sqlite`);
+  const copy = path.join(makeBackupFolder(database.name), `rescued-${fileTimestamp(new Date())}.sqlite`);
   copyTo(database, copy);
   return copy;
 }

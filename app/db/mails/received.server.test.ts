@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { findPersonalData } from "../../../tests/setup/personal-data";
+import { loadPersonalData } from "../../../tests/setup/personal-data";
 import { listAuditOf } from "../audit-entries.server";
 import { store } from "../client.server";
 import { erasePersonalData } from "../personal-data.server";
@@ -114,7 +114,7 @@ it("erasing a person erases the mails of theirs, raw ones and unmatched ones inc
   await keep(received({ about, attachments: [{ name: "cv.pdf", type: "application/pdf", size: 3 }] }));
   await keep(received({ rawHash: "2", senderAddress: "ANA@example.com" }));
   await keep(received({ rawHash: "3", senderAddress: "ben@example.com" }));
-  const found = await findPersonalData("Ana@example.com");
+  const found = await loadPersonalData("Ana@example.com");
   expect(found.received.map(({ rawHash, attachments }) => [rawHash, attachments])).toEqual([
     ["2", ""],
     ["1", "cv.pdf"],
@@ -129,7 +129,7 @@ it("erasing a person erases the mails of theirs, raw ones and unmatched ones inc
 it("erasing a person erases what they wrote in somebody else's thread, and nothing else of it", async () => {
   await keep(received({ about }));
   await keep(received({ about, rawHash: "2", senderAddress: "Colleague@example.com", isOtherSender: true }));
-  const found = await findPersonalData("colleague@example.com");
+  const found = await loadPersonalData("colleague@example.com");
   expect(found.received.map(({ rawHash }) => rawHash)).toEqual(["2"]);
   await erasePersonalData("colleague@example.com", by);
   expect(value("SELECT group_concat(raw_hash) FROM received_mails")).toBe("1");

@@ -3,7 +3,7 @@ import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { countsInWords } from "./counts";
-import type { HeldKind } from "./held.server";
+import type { HeldKind } from "./data.server";
 
 const { held: texts, kinds } = personalDataTexts;
 

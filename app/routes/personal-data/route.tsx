@@ -25,8 +25,8 @@ import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { ConfirmErasure } from "./ConfirmErasure";
 import { countsInWords } from "./counts";
+import { loadHeld } from "./data.server";
 import { Held } from "./Held";
-import { loadHeld } from "./held.server";
 import { findSchema } from "./schema";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
@@ -82,16 +82,16 @@ async function erase(request: Request, staff: StaffMember) {
   if (!address) return seeOther("/personal-data?of=");
   const { message, nothing, failed, ...results } = texts.erased;
   try {
-    const { counts, bytes } = await erasePersonalData(address, staff);
+    const { counts, rewrite } = await erasePersonalData(address, staff);
     const words = countsInWords(counts);
     const sentence = {
       done: results.counts,
       busy: results.busy,
       "too-large": results.tooLarge,
       "under-way": results.underWay,
-    }[bytes];
+    }[rewrite];
     return redirectWithToast("/personal-data", {
-      type: words && bytes === "done" ? "success" : "info",
+      type: words && rewrite === "done" ? "success" : "info",
       message,
       description: words ? fillIn(sentence, { counts: words }) : nothing,
     });

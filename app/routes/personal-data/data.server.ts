@@ -2,7 +2,7 @@ import { labelsOf } from "~/content/answer-text";
 import { inquiryAnswers } from "~/content/contact";
 import { enrollmentAnswers } from "~/content/enrollment";
 import { personalDataTexts } from "~/content/staff-personal-data";
-import { findHeld, type PersonalData, readHeld } from "~/db/personal-data.server";
+import { findPersonalData, type PersonalData, readPersonalData } from "~/db/personal-data.server";
 import { notesAsText, type StoredNote } from "~/db/submissions/stored-notes.server";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
@@ -27,11 +27,11 @@ interface HeldRow {
 
 /** What is held about an address, worded for the page, without empty fields. */
 export function loadHeld(address: string): HeldKind[] {
-  const held = findHeld(address);
+  const held = findPersonalData(address);
   const kinds = Object.keys(personalDataTexts.kinds) as (keyof PersonalData)[];
   return kinds.map((kind) => {
     // One character more tells that there is a rest.
-    const rows = readHeld[kind](held[kind].slice(0, MAX_ROWS), MAX_MAIL_LENGTH + 1);
+    const rows = readPersonalData[kind](held[kind].slice(0, MAX_ROWS), MAX_MAIL_LENGTH + 1);
     return {
       kind,
       count: held[kind].length,

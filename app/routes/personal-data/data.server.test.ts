@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { store } from "~/db/client.server";
 import { insertLongReplies } from "../../../tests/setup/received-mails";
 import { insertInquiry } from "../../../tests/setup/submissions";
-import { loadHeld } from "./held.server";
+import { loadHeld } from "./data.server";
 
 beforeEach(() => store().$client.exec("DELETE FROM contact_inquiries"));
 
