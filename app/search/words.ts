@@ -6,7 +6,7 @@ import { normalizeUnicode } from "~/format/unicode";
  *
  * A row has to contain every word, in any case, with or without accents, with any apostrophe. A telephone number is found
  * however it is grouped, with or without its country code. Words of two characters match only at the beginnings of words, single
- * characters are ignored: the index holds groups of three.
+ * characters are ignored: the index holds trigrams.
  */
 
 /** A term that a row has to contain, in one of several spellings. */
@@ -61,7 +61,7 @@ function spellingsOf(word: string): SearchTerm[] {
   return [...word].length === 2 ? [{ spellings: [`\n${word}`, ` ${word}`] }] : [];
 }
 
-/** Whether a text has a group of three, which is what the index holds. */
+/** Whether a text has a trigram, which is what the index holds. */
 export const isLongEnough = (word: string) => [...word].length >= 3;
 
 /** Combining accents; other marks, such as the vowels of Thai, are letters. */

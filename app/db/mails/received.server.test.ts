@@ -55,7 +55,7 @@ it("a mail that is fetched twice is stored once, with its raw form and what is a
   const attachments = [{ name: "cv.pdf", type: "application/pdf", size: 3 }];
   expect(await keep(received({ about, attachments }))).toBeDefined();
   expect(await keep(received({ about, attachments }))).toBeUndefined();
-  expect(listReceivedOf(about, { most: 10, characters: 10 })).toHaveLength(1);
+  expect(listReceivedOf(about, { limit: 10, characters: 10 })).toHaveLength(1);
   expect(value("SELECT count(*) FROM received_mail_sources")).toBe(1);
   expect(value("SELECT name FROM received_attachments")).toBe("cv.pdf");
 });

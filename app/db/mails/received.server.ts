@@ -105,14 +105,14 @@ const newestFirst = [desc(receivedMails.receivedAt), desc(receivedMails.id)];
 /** The newest mails received about a submission, in order of time, with the first characters of their texts. */
 export function listReceivedOf(
   about: SubmissionRef,
-  { most, characters }: { most: number; characters: number },
+  { limit, characters }: { limit: number; characters: number },
 ): ReceivedMail[] {
   return store()
     .select({ ...getTableColumns(receivedMails), text: beginning(characters) })
     .from(receivedMails)
     .where(isAbout(about))
     .orderBy(...newestFirst)
-    .limit(most)
+    .limit(limit)
     .all()
     .reverse();
 }
@@ -147,13 +147,13 @@ export function countReceivedFromPeople(
 }
 
 /** The Message-IDs of the newest mails received about a submission that have one. */
-export const lastMessageIdsOf = (about: SubmissionRef, most: number) =>
+export const lastMessageIdsOf = (about: SubmissionRef, limit: number) =>
   store()
     .select({ messageId: sql<string>`${receivedMails.messageId}`, receivedAt: receivedMails.receivedAt })
     .from(receivedMails)
     .where(and(isAbout(about), isNotNull(receivedMails.messageId)))
     .orderBy(...newestFirst)
-    .limit(most)
+    .limit(limit)
     .all()
     .reverse();
 

@@ -4,7 +4,7 @@ import { store } from "../client.server";
 import { aboutColumn, answers, kindsFromPeople, receivedMails, type SubmissionKind } from "../schema";
 
 /** An answer, or a mail from a person. */
-export interface Said {
+export interface Message {
   at: string;
   by: string;
   text: string;
@@ -17,7 +17,7 @@ const MAX_MAIL_LENGTH = 12_000;
  * Reads what was answered and replied, of many submissions of a kind one after the other.
  * @returns for ids of submissions what was said about each, in time; those about which nothing was said are missing
  */
-export function conversationReader(kind: SubmissionKind): (ids: readonly number[]) => Map<number, Said[]> {
+export function conversationReader(kind: SubmissionKind): (ids: readonly number[]) => Map<number, Message[]> {
   const [answer, received] = [aboutColumn(answers, kind), aboutColumn(receivedMails, kind)];
   const isThere = (table: typeof answers | typeof receivedMails, owner: SQL | undefined) =>
     store().select({ id: table.id }).from(table).where(owner).limit(1).get() !== undefined;
@@ -26,7 +26,7 @@ export function conversationReader(kind: SubmissionKind): (ids: readonly number[
   return (ids) => (hasAny ? read(kind, ids) : new Map());
 }
 
-function read(kind: SubmissionKind, ids: readonly number[]): Map<number, Said[]> {
+function read(kind: SubmissionKind, ids: readonly number[]): Map<number, Message[]> {
   const [answer, received] = [aboutColumn(answers, kind), aboutColumn(receivedMails, kind)];
   const sent = store()
     .select({ about: answer, at: answers.createdAt, by: answers.staffEmail, text: answers.text })
@@ -45,7 +45,7 @@ function read(kind: SubmissionKind, ids: readonly number[]): Map<number, Said[]>
     .where(and(among(received, ids), inArray(receivedMails.kind, kindsFromPeople)))
     .orderBy(asc(receivedMails.id))
     .all();
-  const said = new Map<number, Said[]>();
+  const said = new Map<number, Message[]>();
   for (const { about, ...entry } of [...sent, ...replies]) {
     if (about === null) continue;
     const earlier = said.get(about);

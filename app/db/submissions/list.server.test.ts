@@ -8,7 +8,7 @@ import { formatPosition, type PageRequest, parsePosition } from "../keyset.serve
 import { countWaiting } from "./counts.server";
 import { enrollmentList } from "./enrollments.server";
 import { commonSubjects, createInquiry, inquiryList, summarizeInquiries } from "./inquiries.server";
-import type { ListQuery } from "./request.server";
+import type { ListQuery } from "./query.server";
 import type { RowList } from "./row-list.server";
 import { readNotes } from "./stored-notes.server";
 

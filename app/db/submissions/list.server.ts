@@ -15,12 +15,12 @@ import { contactInquiries, enrollmentEntries } from "../schema";
 import { type BoundedCount, countUpTo, readCount } from "./counts.server";
 import { enrollmentTable, inquiryTable, type ListTable } from "./list-table.server";
 import { byDate, idOf, type Order, orderOf } from "./order.server";
-import { days, type ListQuery, type ListRequest, readQuery } from "./request.server";
+import { days, type ListQuery, type ParsedQuery, parseQuery } from "./query.server";
 import { searchTextSql } from "./search-text.server";
 
 /**
  * Reads a list of submissions: searched, filtered, sorted, page by page. Ids grow with time, so "newest first" is the order
- * of the search index, and search terms and filters are one expression of it. The index knows groups of three letters only,
+ * of the search index, and search terms and filters are one expression of it. The index knows trigrams only,
  * so every candidate is looked up and checked. See docs/decisions/0034-one-list-engine.md.
  */
 
@@ -65,7 +65,7 @@ interface Found {
 /** Looks up the rows at these positions, and returns those that match, in the same order. */
 function findMatches(
   { table, list }: ListTable,
-  { terms, conditions }: Pick<ListRequest, "terms" | "conditions">,
+  { terms, conditions }: Pick<ParsedQuery, "terms" | "conditions">,
   positions: readonly Position[],
   columns: Partial<ListTable["columns"]>,
 ): Found[] {
@@ -97,36 +97,36 @@ export interface ListReading<Row> {
 }
 
 export function readList<Row>(list: ListTable, query: ListQuery): ListReading<Row> {
-  const request = readQuery(list, query);
+  const parsed = parseQuery(list, query);
   return {
-    page: (page, size) => readPage<Row>(list, request, orderOf(list, request, query), page, size),
-    count: () => countKnown(list, request, query) ?? countMatches(list, request),
+    page: (page, size) => readPage<Row>(list, parsed, orderOf(list, parsed, query), page, size),
+    count: () => countKnown(list, parsed, query) ?? countMatches(list, parsed),
   };
 }
 
 function readPage<Row>(
   list: ListTable,
-  request: ListRequest,
+  parsed: ParsedQuery,
   order: Order,
   page: PageRequest,
   size: number,
 ): ListPage<Row> {
   const asked = startOf(page);
   const start = fitting(order, asked);
-  if (asked && !start) return readPage(list, request, order, undefined, size);
+  if (asked && !start) return readPage(list, parsed, order, undefined, size);
   const descending = readsDescending(order.descending, page);
   const found: Found[] = [];
   let examined = 0;
   let edge: Position | undefined;
   for (const positions of positionsOf(order, start, descending, size + 1)) {
-    found.push(...findMatches(list, request, positions, list.columns));
+    found.push(...findMatches(list, parsed, positions, list.columns));
     if (found.length > size) break;
     examined += positions.length;
     if (examined < SCAN_LIMIT) continue;
     edge = positions.at(-1);
     break;
   }
-  if (found.length === 0 && asked && !edge) return readPage(list, request, order, undefined, size);
+  if (found.length === 0 && asked && !edge) return readPage(list, parsed, order, undefined, size);
   const { rows, ...around } = toPage(found, size, page, ({ position }) => position);
   return {
     rows: rows.map(({ values }) => toRow<Row>(list, values)),
@@ -138,13 +138,13 @@ function readPage<Row>(
 
 /** The neighbors of a row in a list, whether or not it still belongs there. */
 export function readNeighbors<Row>(list: ListTable, query: ListQuery, id: number) {
-  const request = readQuery(list, query);
-  const order = orderOf(list, request, query);
+  const parsed = parseQuery(list, query);
+  const order = orderOf(list, parsed, query);
   const start = order.positionOf(id);
   const nearest = (descending: boolean): Row | undefined => {
     let examined = 0;
     for (const positions of positionsOf(order, start, descending, 10)) {
-      const [found] = findMatches(list, request, positions, list.columns);
+      const [found] = findMatches(list, parsed, positions, list.columns);
       if (found) return toRow<Row>(list, found.values);
       examined += positions.length;
       if (examined >= SCAN_LIMIT) return undefined;
@@ -173,7 +173,7 @@ export function readRows<Row>(list: ListTable, ids: readonly number[]): Row[] {
 /** The count where at most one filter is chosen, from `listCounts`, or where days are, from their index. */
 function countKnown(
   list: ListTable,
-  { terms, chosen }: ListRequest,
+  { terms, chosen }: ParsedQuery,
   query: ListQuery,
 ): BoundedCount | undefined {
   const [filter, ...others] = chosen;
@@ -184,19 +184,19 @@ function countKnown(
   return countUpTo(DAYS_COUNT_LIMIT, [list.table], () => days(list, query));
 }
 
-function countMatches(list: ListTable, request: ListRequest): BoundedCount {
-  const positions = byDate(list, request, true).read(undefined, true, COUNT_LIMIT + 1);
+function countMatches(list: ListTable, parsed: ParsedQuery): BoundedCount {
+  const positions = byDate(list, parsed, true).read(undefined, true, COUNT_LIMIT + 1);
   return {
-    rows: findMatches(list, request, positions.slice(0, COUNT_LIMIT), {}).length,
+    rows: findMatches(list, parsed, positions.slice(0, COUNT_LIMIT), {}).length,
     atLeast: positions.length > COUNT_LIMIT,
   };
 }
 
 /** How many rows of a list are newer than one of them, up to as many as a count looks up. */
 export function countNewerRows(list: ListTable, query: ListQuery, id: number): number {
-  const request = readQuery(list, query);
-  const first = Math.max(id + 1, request.bounds.first ?? 0);
-  return countMatches(list, { ...request, bounds: { ...request.bounds, first } }).rows;
+  const parsed = parseQuery(list, query);
+  const first = Math.max(id + 1, parsed.bounds.first ?? 0);
+  return countMatches(list, { ...parsed, bounds: { ...parsed.bounds, first } }).rows;
 }
 
 /** The highest id of a table: rows that arrive later have higher ones. */
@@ -236,9 +236,9 @@ export async function* readBatches(
   size = BATCH,
 ): AsyncGenerator<unknown[][]> {
   const { table } = list;
-  const request = readQuery(list, query);
-  const order = orderOf(list, request, query);
-  const known = { ...request, conditions: [...request.conditions, lte(table.id, newestId(list))] };
+  const parsed = parseQuery(list, query);
+  const order = orderOf(list, parsed, query);
+  const known = { ...parsed, conditions: [...parsed.conditions, lte(table.id, newestId(list))] };
   const columns = Object.fromEntries(names.map((name) => [name, list.columns[name]]));
   for (const positions of positionsOf(order, undefined, order.descending, size, size)) {
     yield findMatches(list, known, positions, columns).map(({ values }) => values);

@@ -4,7 +4,7 @@ import { among } from "../among.server";
 import { store } from "../client.server";
 import type { ListTable } from "./list-table.server";
 import { byDate, idOf } from "./order.server";
-import { groupsOf } from "./request.server";
+import { trigramsOf } from "./query.server";
 
 /** Rows to look at, newest first, for each part of an address that may be right. */
 const MAX_LOOKED_AT = 200;
@@ -19,7 +19,7 @@ export function findNearAddress(listed: ListTable, search: string): string | und
   const untouched = [[`${local.slice(half)}@${domain}`], [local.slice(0, half), `@${domain}`], [`${local}@`]];
   for (const parts of untouched.map((all) => all.filter(({ length }) => length >= 3))) {
     if (!local || parts.length === 0) continue;
-    const match = parts.map(groupsOf).join(" AND ");
+    const match = parts.map(trigramsOf).join(" AND ");
     const newest = byDate(listed, { match, bounds: {} }, true).read(undefined, true, MAX_LOOKED_AT);
     const near = store()
       .select({ email: table.email })

@@ -3,7 +3,7 @@ import { among } from "../among.server";
 import { store } from "../client.server";
 import { beyond, orderBy, type Position } from "../keyset.server";
 import type { ListTable } from "./list-table.server";
-import { type ListQuery, type ListRequest, searchIndexes } from "./request.server";
+import { type ListQuery, type ParsedQuery, searchIndexes } from "./query.server";
 
 /** The most matches that are sorted by anything but date. */
 const SORT_LIMIT = 2000;
@@ -19,17 +19,17 @@ export interface Order {
   sortedByDate?: boolean;
 }
 
-export function orderOf(list: ListTable, request: ListRequest, { sort, descending }: ListQuery): Order {
-  const date = byDate(list, request, descending);
+export function orderOf(list: ListTable, parsed: ParsedQuery, { sort, descending }: ListQuery): Order {
+  const date = byDate(list, parsed, descending);
   const key = Object.hasOwn(list.sorts, sort) ? list.sorts[sort] : undefined;
   // If all rows have the same course, sorting by course is sorting by date.
-  if (!key || request.chosen.some(({ name }) => name === sort)) return date;
-  if (request.match || request.bounds.first !== undefined || request.bounds.last !== undefined) {
+  if (!key || parsed.chosen.some(({ name }) => name === sort)) return date;
+  if (parsed.match || parsed.bounds.first !== undefined || parsed.bounds.last !== undefined) {
     const ids = date.read(undefined, true, SORT_LIMIT + 1).map(idOf);
     if (ids.length <= SORT_LIMIT) return byKey(list, key, descending, [among(list.table.id, ids)]);
-    if (request.terms.length > 0) return { ...byDate(list, request, true), sortedByDate: true };
+    if (parsed.terms.length > 0) return { ...byDate(list, parsed, true), sortedByDate: true };
   }
-  return byKey(list, key, descending, request.conditions);
+  return byKey(list, key, descending, parsed.conditions);
 }
 
 /**
@@ -38,7 +38,7 @@ export function orderOf(list: ListTable, request: ListRequest, { sort, descendin
  */
 export function byDate(
   { list, table }: Pick<ListTable, "list" | "table">,
-  { match, bounds }: Pick<ListRequest, "match" | "bounds">,
+  { match, bounds }: Pick<ParsedQuery, "match" | "bounds">,
   descending: boolean,
 ): Order {
   const index = searchIndexes[list];
@@ -60,7 +60,7 @@ export function byDate(
 }
 
 /** FTS5 asks for integers here, as `beyond` does. */
-const within = (id: SQLWrapper, { first, last }: ListRequest["bounds"]) =>
+const within = (id: SQLWrapper, { first, last }: ParsedQuery["bounds"]) =>
   and(
     first === undefined ? undefined : sql`${id} >= ${BigInt(first)}`,
     last === undefined ? undefined : sql`${id} <= ${BigInt(last)}`,

@@ -22,7 +22,7 @@ import type { ListTable } from "./list-table.server";
 import { type Mark, markRows } from "./marking.server";
 import { findNearAddress } from "./near-address.server";
 import { addNote, removeNote } from "./notes.server";
-import type { ListQuery } from "./request.server";
+import type { ListQuery } from "./query.server";
 import { lastChange } from "./undo.server";
 import { changeWork, type WorkChange } from "./work.server";
 

@@ -4,9 +4,9 @@ import { type Column, downloadHeaders, streamCsv } from "~/csv/stream.server";
 import { logEvents } from "~/db/audit-log.server";
 import { kindOf, type ListName, type SubmissionKind } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
-import { conversationReader, type Said } from "~/db/submissions/conversations.server";
+import { conversationReader, type Message } from "~/db/submissions/conversations.server";
 import type { ListReading } from "~/db/submissions/list.server";
-import type { ListQuery } from "~/db/submissions/request.server";
+import type { ListQuery } from "~/db/submissions/query.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { fillIn } from "~/format/template";
 import { createTimestampFormat, formatDay } from "~/format/time-zone.server";
@@ -120,7 +120,7 @@ export async function exportList<Name extends string>(
   const conversation = {
     header: texts.conversation,
     quoted: true,
-    value: (row: unknown[]) => conversationAsText(row[read.length] as Said[], formatTime),
+    value: (row: unknown[]) => conversationAsText(row[read.length] as Message[], formatTime),
   };
   return new Response(
     streamCsv([...cells, conversation], batches, {
@@ -132,7 +132,7 @@ export async function exportList<Name extends string>(
 }
 
 /** What was answered and replied, each under its date and writer, and without what mails repeat. */
-function conversationAsText(said: readonly Said[], format: (at: string) => string): string {
+function conversationAsText(said: readonly Message[], format: (at: string) => string): string {
   // Most rows have no conversation.
   if (said.length === 0) return "";
   return said
@@ -142,7 +142,7 @@ function conversationAsText(said: readonly Said[], format: (at: string) => strin
     .join("\n\n");
 }
 
-const NOTHING: readonly Said[] = [];
+const NOTHING: readonly Message[] = [];
 
 /** The same batches; the first column of each row is its id, and one more has what was said about it. */
 async function* withConversations(

@@ -5,7 +5,7 @@ import type { ListName } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import type { BoundedCount } from "~/db/submissions/counts.server";
 import type { Mark } from "~/db/submissions/marking.server";
-import type { ListQuery } from "~/db/submissions/request.server";
+import type { ListQuery } from "~/db/submissions/query.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { dayAfter, startOfNamedDay } from "~/format/time-zone.server";
 import { LAST_PAGE, type ListAddress, type ListParameters, readListAddress } from "./address";

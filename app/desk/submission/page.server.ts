@@ -146,7 +146,7 @@ function receivedOf(
   { id, reference }: { id: number; reference: string },
   most: number,
 ): ThreadEntry[] {
-  const mails = listReceivedOf({ kind, id }, { most, characters: READ_TEXT });
+  const mails = listReceivedOf({ kind, id }, { limit: most, characters: READ_TEXT });
   const attachments = listAttachmentsOf(mails.map(({ id }) => id));
   const shown = mails.map(
     (mail): ThreadEntry => ({

@@ -6,7 +6,7 @@ import { contactInquiries, enrollmentEntries } from "../schema";
 import type { ListTable } from "./list-table.server";
 import { markOf, searchName } from "./search-text.server";
 
-/** A request for rows of a list. */
+/** Which rows of a list, and in what order. */
 export interface ListQuery {
   search: string;
   /** The chosen value of each filter; an absent one filters nothing. */
@@ -25,7 +25,7 @@ export const searchIndexes = {
 };
 
 /** A query, parsed. */
-export interface ListRequest {
+export interface ParsedQuery {
   terms: readonly SearchTerm[];
   chosen: readonly { name: string; value: string }[];
   /** Conditions in addition to the search terms. */
@@ -42,7 +42,7 @@ interface Bounds {
   last?: number;
 }
 
-export function readQuery(list: ListTable, query: ListQuery): ListRequest {
+export function parseQuery(list: ListTable, query: ListQuery): ParsedQuery {
   const { search, choices, from, to } = query;
   const { table, filters } = list;
   const terms = readTerms(search);
@@ -68,20 +68,20 @@ export function readQuery(list: ListTable, query: ListQuery): ListRequest {
       ...(from === undefined ? [] : [sql`+${table.createdAt} >= ${from}`]),
       ...(to === undefined ? [] : [sql`+${table.createdAt} < ${to}`]),
     ],
-    match: parts.map((texts) => `(${texts.map(groupsOf).join(" OR ")})`).join(" AND ") || undefined,
+    match: parts.map((texts) => `(${texts.map(trigramsOf).join(" OR ")})`).join(" AND ") || undefined,
     bounds: idsBetween(list, query),
   };
 }
 
 /** All trigrams of a text, as a MATCH expression. */
-export function groupsOf(text: string): string {
+export function trigramsOf(text: string): string {
   const letters = [...text];
-  const groups = new Set(letters.slice(2).map((_, n) => letters.slice(n, n + 3).join("")));
-  return `(${[...groups].map((group) => `"${group.replaceAll('"', '""')}"`).join(" AND ")})`;
+  const trigrams = new Set(letters.slice(2).map((_, n) => letters.slice(n, n + 3).join("")));
+  return `(${[...trigrams].map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(" AND ")})`;
 }
 
 /** Extra rows at either end of a date range: a clock may have been set back. */
-const DISORDER = 1000;
+const CLOCK_SKEW_ROWS = 1000;
 
 /** Ids grow with time, so a range of dates is a range of ids. */
 function idsBetween(list: ListTable, query: ListQuery): Bounds {
@@ -92,7 +92,7 @@ function idsBetween(list: ListTable, query: ListQuery): Bounds {
       .from(table)
       .where(days(list, query))
       .orderBy(direction(table.createdAt), direction(table.id))
-      .limit(DISORDER)
+      .limit(CLOCK_SKEW_ROWS)
       .all()
       .map(({ id }) => id);
   return {
