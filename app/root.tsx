@@ -106,7 +106,7 @@ function Unreached() {
 function HtmlDocument({ children, settings }: { children: ReactNode; settings: SiteSettings }) {
   const toast = useRouteLoaderData<typeof loader>("root")?.toast;
   const { hydrate, sheet, staff, noItalics } = usePageHandle();
-  const { entry, icon, scriptMark, unavailable, isPreview = false } = useContext(DocumentContext) ?? {};
+  const { entry, icon, scriptNonce, unavailable, isPreview = false } = useContext(DocumentContext) ?? {};
   const failed = Boolean(useRouteError()) || unavailable === true;
   // A root error has no data for hydration. Where React runs it stays, on the next page too: it scrolls that page to its top.
   const needsReact = isReactRunning || (hydrate && !failed && !isPreview);
@@ -130,7 +130,7 @@ function HtmlDocument({ children, settings }: { children: ReactNode; settings: S
         {!staff && (
           <script
             type="speculationrules"
-            nonce={scriptMark}
+            nonce={scriptNonce}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, which the browser reads as JSON
             dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }}
           />
@@ -156,11 +156,11 @@ function HtmlDocument({ children, settings }: { children: ReactNode; settings: S
         {needsReact && (
           <>
             <script
-              nonce={scriptMark}
+              nonce={scriptNonce}
               // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
               dangerouslySetInnerHTML={{ __html: WATCH_PAGE }}
             />
-            <ScrollRestoration nonce={scriptMark} />
+            <ScrollRestoration nonce={scriptNonce} />
             <DeferredScripts />
           </>
         )}

@@ -14,8 +14,8 @@ import {
   deleteStaffSession,
   deleteStaleStaffSessions,
   findStaffSession,
-  notePasswordGiven,
   type RenewedSession,
+  recordPasswordGiven,
   touchStaffSession,
 } from "~/db/staff/sessions.server";
 import { unavailable } from "~/http/error-responses.server";
@@ -107,7 +107,7 @@ export async function hasRecentPassword(request: Request): Promise<boolean> {
 /** Records that the password has just been entered again in the request's session. */
 export async function recordPasswordEntry(request: Request): Promise<void> {
   const idHash = await cookie.readHash(request);
-  if (idHash) await notePasswordGiven(idHash, new Date());
+  if (idHash) await recordPasswordGiven(idHash, new Date());
 }
 
 /**

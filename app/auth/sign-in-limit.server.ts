@@ -7,7 +7,7 @@ import { type CheckedCredentials, findStaffCredentials } from "~/db/staff/creden
 import { normalizeEmail } from "~/format/email-address";
 import { fillIn } from "~/format/template";
 import { clientAddressOf } from "~/http/client-address.server";
-import { networksOf, returnTokens, type Token, takeToken } from "~/http/rate-limit.server";
+import { countAgainstLimit, type LimitResult, networksOf, resetLimit } from "~/http/rate-limit.server";
 import { accountMails } from "~/mail-templates/staff-mails.server";
 import { keyedHash } from "~/secrets/keyed-hash.server";
 import { knownBrowser } from "./known-browser.server";
@@ -46,14 +46,19 @@ async function keyOf(request: Request, email: string): Promise<string> {
  * Takes one attempt. An address without an account is counted like any other, so that the response does not tell.
  * @param email as typed
  */
-export async function takeAttempt(request: Request, guessed: Guessed, email: string): Promise<Token> {
+export async function takeAttempt(request: Request, guessed: Guessed, email: string): Promise<LimitResult> {
   const key = await keyOf(request, email);
   for (const { limit, windowSeconds } of WINDOWS) {
-    const token = await takeToken({ name: nameOf(guessed, windowSeconds), key, limit, windowSeconds });
-    if (token.allowed) continue;
-    const entry = await takeToken({ name: "noted", key, limit: 1, windowSeconds: LOG_INTERVAL });
+    const result = await countAgainstLimit({
+      name: nameOf(guessed, windowSeconds),
+      key,
+      limit,
+      windowSeconds,
+    });
+    if (result.allowed) continue;
+    const entry = await countAgainstLimit({ name: "noted", key, limit: 1, windowSeconds: LOG_INTERVAL });
     if (entry.allowed) await recordFailure(request, findStaffCredentials(email)?.member, "too-often");
-    return token;
+    return result;
   }
   return { allowed: true };
 }
@@ -61,7 +66,7 @@ export async function takeAttempt(request: Request, guessed: Guessed, email: str
 /** Resets the count after a success. */
 export async function resetAttempts(request: Request, guessed: Guessed, email: string): Promise<void> {
   const key = await keyOf(request, email);
-  for (const { windowSeconds } of WINDOWS) await returnTokens(nameOf(guessed, windowSeconds), key);
+  for (const { windowSeconds } of WINDOWS) await resetLimit(nameOf(guessed, windowSeconds), key);
 }
 
 /** Logs a failed sign-in: one entry per account or, for an unknown address, per network. */
@@ -80,8 +85,13 @@ export async function recordFailure(
  */
 export async function reportWrongCodes({ member, passwordHash }: CheckedCredentials): Promise<void> {
   const key = [member.id, passwordHash].join(" ");
-  const token = await takeToken({ name: "codes-reported", key, limit: 1, windowSeconds: MAIL_INTERVAL });
-  if (!token.allowed) return;
+  const report = await countAgainstLimit({
+    name: "codes-reported",
+    key,
+    limit: 1,
+    windowSeconds: MAIL_INTERVAL,
+  });
+  if (!report.allowed) return;
   for (const mail of accountMails("wrong-codes", member.email)) await enqueueMail(mail);
 }
 

@@ -77,7 +77,7 @@ export async function deleteOlder(kind: SubmissionKind, now: Date, limit: number
       .run().changes;
     const mails = sent + deleteReceivedOf(transaction, kind, ids);
     const submissions = transaction.delete(table).where(inArray(table.id, ids)).run().changes;
-    noteDeleted(transaction, kind, { submissions, mails });
+    recordDeleted(transaction, kind, { submissions, mails });
     askForRewrite(transaction, [kind]);
     return { submissions, mails };
   });
@@ -93,13 +93,17 @@ export async function deleteOlderUnmatched(now: Date, limit: number): Promise<nu
     const before = tooOldBefore(transaction, "inquiry", now);
     const mails = before ? deleteUnmatchedBefore(transaction, before, limit) : 0;
     if (mails === 0) return 0;
-    noteDeleted(transaction, "inquiry", { submissions: 0, mails });
+    recordDeleted(transaction, "inquiry", { submissions: 0, mails });
     askForRewrite(transaction, []);
     return mails;
   });
 }
 
-function noteDeleted(transaction: Transaction, kind: SubmissionKind, { submissions, mails }: Deleted): void {
+function recordDeleted(
+  transaction: Transaction,
+  kind: SubmissionKind,
+  { submissions, mails }: Deleted,
+): void {
   const noted = readUnrecorded(transaction, kind);
   const total = { submissions: noted.submissions + submissions, mails: noted.mails + mails };
   writeSettingWithin(transaction, `retention.unrecorded.${kind}`, JSON.stringify(total));

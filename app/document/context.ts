@@ -16,8 +16,8 @@ interface ServerDocument {
   isPreview: boolean;
   /** The page could not be rendered because of a database error. */
   unavailable: boolean;
-  /** Marks the scripts of this rendering; see app/http/security-headers.server.ts. */
-  scriptMark: string;
+  /** On the scripts of this rendering; see app/http/security-headers.server.ts. */
+  scriptNonce: string;
   /** The site's icon as a `data:` URL. */
   icon: string;
   /** The loaders' data, as Remix encodes it for the browser. */

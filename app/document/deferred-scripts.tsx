@@ -44,8 +44,8 @@ export function EntryScript({ module, imports, async }: EntryScriptProps) {
  * hold back `DOMContentLoaded`; in the browser it is not rendered, since React ignores what follows its elements in `body`.
  */
 export function DeferredScripts() {
-  const { entry, scriptMark, loaderData } = useContext(DocumentContext) ?? {};
-  const rendered = elementsIn(Scripts({ nonce: scriptMark }));
+  const { entry, scriptNonce, loaderData } = useContext(DocumentContext) ?? {};
+  const rendered = elementsIn(Scripts({ nonce: scriptNonce }));
   const [context, modules] = rendered.filter(({ type }) => type === "script");
   const preloads = rendered.filter(({ type }) => type === "link").map(({ props }) => String(props.href));
   const texts = entry ? [loadRoutes(modules, preloads), streamScript(loaderData)] : ["", ""];
@@ -56,7 +56,7 @@ export function DeferredScripts() {
         <script
           // biome-ignore lint/suspicious/noArrayIndexKey: there are always these two
           key={n}
-          nonce={scriptMark}
+          nonce={scriptNonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: addresses of the build, and data that is escaped below; in a browser they have already run
           dangerouslySetInnerHTML={{ __html: text }}

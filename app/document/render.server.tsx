@@ -9,7 +9,7 @@ import { isHiddenFromSearch } from "~/document/search-visibility.server";
 import { loggedRoute } from "~/http/access-log.server";
 import { clientAddressOf } from "~/http/client-address.server";
 import { compressResponse } from "~/http/compression.server";
-import { isUnavailable, noteDatabaseError, RETRY_AFTER } from "~/http/error-responses.server";
+import { isUnavailable, RETRY_AFTER, recordDatabaseError } from "~/http/error-responses.server";
 import { logMissingPage } from "~/http/missing-page.server";
 import { waitForTurn } from "~/http/render-queue.server";
 import { allowInlineScripts } from "~/http/security-headers.server";
@@ -33,7 +33,7 @@ export async function renderDocument(
 ): Promise<Response> {
   const unavailable = isUnavailable(request);
   // Marks the scripts of this rendering; allowInlineScripts removes the marks.
-  const scriptMark = randomBytes(16).toString("hex");
+  const scriptNonce = randomBytes(16).toString("hex");
   const loaderData = serverHandoffStream && (await new Response(serverHandoffStream).text());
   await waitForTurn(clientAddressOf(request));
   if (request.signal.aborted) return new Response(null);
@@ -45,15 +45,15 @@ export async function renderDocument(
         textsOf,
         isPreview: isPreview(),
         unavailable,
-        scriptMark,
+        scriptNonce,
         icon: iconIn(textsOf("brand").markerLight),
         loaderData,
       }}
     >
-      <RemixServer context={remixContext} url={request.url} nonce={scriptMark} />
+      <RemixServer context={remixContext} url={request.url} nonce={scriptNonce} />
     </DocumentContext.Provider>,
   );
-  const { html, policy } = allowInlineScripts(`<!DOCTYPE html>${page}`, scriptMark);
+  const { html, policy } = allowInlineScripts(`<!DOCTYPE html>${page}`, scriptNonce);
   const title = hasFormErrors(status, remixContext) ? `<title>${ERROR_TITLE}` : "<title>";
   const document = html.replace("<title>", title);
   // Vite's development server adds scripts and styles to the page.
@@ -120,7 +120,7 @@ export function handleError(error: unknown, { request }: { request: Request }): 
     return;
   }
   const where = `${request.method} ${loggedRoute(new URL(request.url).pathname)}`;
-  const code = noteDatabaseError(request, error);
+  const code = recordDatabaseError(request, error);
   if (!code) console.error(where, error);
   else if (!isErrorLogged(code)) console.error(`${where}: the database cannot be used (${code}).`);
 }

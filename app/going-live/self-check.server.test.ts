@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import { CHECK_PARAMETER, checkFromOutside, noteArrival } from "./self-check.server";
+import { CHECK_PARAMETER, checkFromOutside, recordArrival } from "./self-check.server";
 
 let server: Server | undefined;
 
@@ -22,7 +22,7 @@ const site =
   (robots: string): RequestListener =>
   ({ url = "" }, response) => {
     const { pathname, searchParams } = new URL(url, "http://site.example");
-    if (pathname === "/healthz") noteArrival(searchParams.get(CHECK_PARAMETER));
+    if (pathname === "/healthz") recordArrival(searchParams.get(CHECK_PARAMETER));
     response.end(pathname === "/robots.txt" ? robots : "ok");
   };
 
@@ -41,8 +41,8 @@ it("does not mistake another server for itself, whatever it answers", async () =
     (_, response) => response.end("ok"),
     // Even one that knows the parameter of an earlier check.
     (_, response) => {
-      noteArrival("0".repeat(32));
-      noteArrival("");
+      recordArrival("0".repeat(32));
+      recordArrival("");
       response.end("ok");
     },
     (_, response) => response.writeHead(302, { Location: "http://127.0.0.1:1/healthz" }).end(),

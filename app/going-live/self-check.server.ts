@@ -22,8 +22,8 @@ export interface SelfCheck {
 /** Requests that are on their way to the site itself, and whether they have arrived. */
 const underway = new Map<string, boolean>();
 
-/** Notes the arrival of a health check, if it is the site's own. */
-export function noteArrival(token: string | null): void {
+/** Records the arrival of a health check, if it is the site's own. */
+export function recordArrival(token: string | null): void {
   if (token && underway.has(token)) underway.set(token, true);
 }
 

@@ -7,10 +7,10 @@ export const RETRY_AFTER = "5";
 const failed = new WeakSet<Request>();
 
 /**
- * Notes that a request failed with `error`, if that is a database error: its response then gets the status 503.
+ * Records that a request failed with `error`, if that is a database error: its response then gets the status 503.
  * @returns SQLite's code, if it is
  */
-export function noteDatabaseError(request: Request, error: unknown): string | undefined {
+export function recordDatabaseError(request: Request, error: unknown): string | undefined {
   const code = databaseErrorCode(error);
   if (code) failed.add(request);
   return code;

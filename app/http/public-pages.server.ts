@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 import { dayStart } from "~/format/time-zone.server";
 import type { Middleware } from "./exchange.server";
 import { pageCache } from "./page-cache.server";
-import { loadSite } from "./remix.server";
+import { loadRemix } from "./remix.server";
 
 /**
  * Pages that read their query: the blog's list can be searched, the demo and a sentence of one's own are in the address, links to the
@@ -50,6 +50,6 @@ function dayEnd(moment: number): number {
 
 /** What Remix answers to a visitor who brings nothing but the address. */
 async function render(path: string): Promise<Response> {
-  const { handle } = await loadSite();
+  const { handle } = await loadRemix();
   return handle(new Request(new URL(path, env.SITE_URL)));
 }

@@ -14,13 +14,13 @@ interface Limit {
 }
 
 /** `retryAfter` is in whole seconds, at least one. */
-export type Token = { allowed: true } | { allowed: false; retryAfter: number };
+export type LimitResult = { allowed: true } | { allowed: false; retryAfter: number };
 
 /**
- * Takes one of `limit` tokens, if one is left. A database error lets the request pass: visitors must not be turned away for our
+ * Counts one use of `limit`, if one is left. A database error lets the request pass: visitors must not be turned away for our
  * fault, and what is limited needs the same database anyway.
  */
-export async function takeToken({ name, key, limit, windowSeconds }: Limit): Promise<Token> {
+export async function countAgainstLimit({ name, key, limit, windowSeconds }: Limit): Promise<LimitResult> {
   if (env.RATE_LIMIT === "off") return { allowed: true };
   const now = Date.now();
   try {
@@ -33,8 +33,8 @@ export async function takeToken({ name, key, limit, windowSeconds }: Limit): Pro
   }
 }
 
-/** Returns all tokens, for example after a successful sign-in. */
-export async function returnTokens(name: string, key: string): Promise<void> {
+/** Begins the count again, for example after a successful sign-in. */
+export async function resetLimit(name: string, key: string): Promise<void> {
   if (env.RATE_LIMIT === "off") return;
   await clearUses(name, keyedHash(key));
 }
@@ -55,28 +55,27 @@ export function networksOf(address: string): string[] {
   return [address, `${groups.split(":").slice(0, 3).join(":")}::/48`];
 }
 
-async function takeAddressToken(
+async function limitAddress(
   name: string,
   address: string,
   limit: number,
   windowSeconds = TEN_MINUTES,
-): Promise<Token> {
+): Promise<LimitResult> {
   const [network = "", shared] = networksOf(address);
-  const token = await takeToken({ name, key: network, limit, windowSeconds });
-  if (!token.allowed || !shared) return token;
-  return takeToken({ name, key: shared, limit: limit * SHARED, windowSeconds });
+  const result = await countAgainstLimit({ name, key: network, limit, windowSeconds });
+  if (!result.allowed || !shared) return result;
+  return countAgainstLimit({ name, key: shared, limit: limit * SHARED, windowSeconds });
 }
 
 /** Limits how often an address sends a form: enough for a whole class in one room. */
-export const takeFormToken = (form: string, address: string) => takeAddressToken(form, address, 10);
+export const limitForm = (form: string, address: string) => limitAddress(form, address, 10);
 
 /** Limits how much an address sends before more is held as suspected spam: a whole class in one room sends less. */
-export const takeSubmissionToken = (address: string) =>
-  takeAddressToken("submissions", address, 20, secondsInHour);
+export const limitSubmissions = (address: string) => limitAddress("submissions", address, 20, secondsInHour);
 
 /** Limits how often an address tries to sign in, whatever the account: an office shares an address. */
-export const takeSignInToken = (address: string) => takeAddressToken("sign-in", address, 20);
+export const limitSignIn = (address: string) => limitAddress("sign-in", address, 20);
 
 /** Limits a staff member's exports: a stolen session should not be enough to copy everything at leisure. */
-export const takeExportToken = (staffId: number) =>
-  takeToken({ name: "export", key: String(staffId), limit: 20, windowSeconds: TEN_MINUTES });
+export const limitExports = (staffId: number) =>
+  countAgainstLimit({ name: "export", key: String(staffId), limit: 20, windowSeconds: TEN_MINUTES });

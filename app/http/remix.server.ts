@@ -20,15 +20,15 @@ import { HEALTH_CHECK } from "./request-limit.server";
 /** Bytes of the largest body that is written at once; larger ones go at the reader's pace. */
 const MAX_WHOLE_BYTES = 1024 * 1024;
 
-let site: ReturnType<typeof createSite> | undefined;
+let remix: ReturnType<typeof createRemix> | undefined;
 
 /** Remix's request handler for this build. Loaded on the first request: this module is part of that build. */
-export function loadSite() {
-  site ??= createSite();
-  return site;
+export function loadRemix() {
+  remix ??= createRemix();
+  return remix;
 }
 
-async function createSite() {
+async function createRemix() {
   const build = await import("virtual:remix/server-build");
   return { handle: createRequestHandler(build, "production"), canonicalPath: createCanonicalPath(build) };
 }
@@ -54,7 +54,7 @@ export const respondWithRemix =
 
 async function respond(exchange: Exchange, longForms: readonly LongForm[]): Promise<void> {
   const { request, response, path, clientAddress } = exchange;
-  const { handle, canonicalPath } = await loadSite();
+  const { handle, canonicalPath } = await loadRemix();
   const canonical = canonicalPath(path);
   if (canonical !== path) return redirectTo(canonical, exchange);
   const url = new URL(`http://${request.headers.host}${request.url}`);
@@ -75,14 +75,14 @@ async function respond(exchange: Exchange, longForms: readonly LongForm[]): Prom
   response.on("close", () => closed.abort());
   const { signal } = closed;
   // Remix hands on copies of the request, whose signals Node may collect while somebody listens to them: the context has the original.
-  const found = await handle(new Request(url, { method, headers, body, signal }), { closed: signal });
-  if (response.destroyed) return found.body?.cancel();
-  response.statusCode = found.status;
-  if (found.statusText) response.statusMessage = found.statusText;
-  for (const [name, value] of found.headers) response.appendHeader(name, value);
-  if (!found.body) response.end();
-  else if (isSmall(found.headers)) response.end(Buffer.from(await found.arrayBuffer()));
-  else await pipeline(Readable.fromWeb(found.body as ReadableStream), response);
+  const answer = await handle(new Request(url, { method, headers, body, signal }), { closed: signal });
+  if (response.destroyed) return answer.body?.cancel();
+  response.statusCode = answer.status;
+  if (answer.statusText) response.statusMessage = answer.statusText;
+  for (const [name, value] of answer.headers) response.appendHeader(name, value);
+  if (!answer.body) response.end();
+  else if (isSmall(answer.headers)) response.end(Buffer.from(await answer.arrayBuffer()));
+  else await pipeline(Readable.fromWeb(answer.body as ReadableStream), response);
 }
 
 /** A backup has a length as well, and may be larger than memory. */

@@ -53,11 +53,11 @@ export function securityHeaders(policy = FILE_POLICY): readonly Header[] {
 export const PLAIN_PAGE_POLICY = documentPolicy([]);
 
 /**
- * Builds the policy that allows, by their hashes, the inline scripts that were rendered with `mark` as their nonce, and
- * removes the nonces. A script that got into the document in any other way does not have this rendering's mark.
+ * Builds the policy that allows, by their hashes, the inline scripts that were rendered with `nonce`, and
+ * removes it from them. A script that got into the document in any other way does not have this rendering's nonce.
  */
-export function allowInlineScripts(html: string, mark: string): { html: string; policy: string } {
-  const [before = "", ...marked] = html.split(` nonce="${mark}"`);
+export function allowInlineScripts(html: string, nonce: string): { html: string; policy: string } {
+  const [before = "", ...marked] = html.split(` nonce="${nonce}"`);
   const hashes = new Set<string>();
   for (const part of marked) {
     // Each part begins inside a script's tag. A script without text has an address, which 'self' allows.

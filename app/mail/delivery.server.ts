@@ -6,9 +6,9 @@ import {
   claimDueMails,
   giveBack,
   nextDueAt,
-  noteNotSent,
-  noteSent,
   type OutboxMail,
+  recordNotSent,
+  recordSent,
 } from "~/db/mails/outbox.server";
 import { isErrorLogged, lastWriteError } from "~/db/write.server";
 import { isLetter, type MailContent } from "~/mail-templates/content";
@@ -156,7 +156,7 @@ export class Delivery {
   async #markSent(): Promise<void> {
     for (const [id, mail] of this.#unmarked) {
       try {
-        await noteSent(mail, this.#now());
+        await recordSent(mail, this.#now());
         this.#unmarked.delete(id);
       } catch (error) {
         logUnsaved(`Mail ${id} was sent, but that could not be saved yet`, error);
@@ -180,7 +180,7 @@ export class Delivery {
       this.#pausedUntil = now.getTime() + SERVER_PAUSE;
       this.#probing = true;
     }
-    await noteNotSent(mail, words, dueAt);
+    await recordNotSent(mail, words, dueAt);
   }
 
   #sleep(): void {

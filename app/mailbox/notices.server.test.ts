@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
 import { createInquiry } from "~/db/submissions/inquiries.server";
 import { inTransaction } from "~/db/write.server";
-import { noteReply, sendWaitingNotices } from "./notices.server";
+import { recordReply, sendWaitingNotices } from "./notices.server";
 
 vi.hoisted(() => {
   process.env.NOTIFY_EMAIL = "staff@example.com";
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const reply = (minutes: number, to: typeof about | undefined = about) =>
-  inTransaction((transaction) => noteReply(transaction, to, at(minutes)));
+  inTransaction((transaction) => recordReply(transaction, to, at(minutes)));
 
 it("the first of many replies is told of at once, and the others together when five minutes are over", async () => {
   for (let n = 0; n < 100; n++) await reply(n / 25);
@@ -64,7 +64,7 @@ it("replies that come now and then are told of one by one, with the page that ea
 
 it("mails that match nothing are told of once in an hour, and keep no reply waiting", async () => {
   const unmatched = (minutes: number) =>
-    inTransaction((transaction) => noteReply(transaction, undefined, at(minutes)));
+    inTransaction((transaction) => recordReply(transaction, undefined, at(minutes)));
   for (const minutes of [0, 1, 10, 50]) await unmatched(minutes);
   await reply(51);
   expect(notices()).toEqual([

@@ -31,7 +31,7 @@ function isPaused(notice: Notice, { sentAt }: NoticeState, now: Date): boolean {
 }
 
 /** Tells staff of a mail from a person, in the transaction that stores it: now, or with others when the pause is over. */
-export function noteReply(
+export function recordReply(
   transaction: Transaction,
   about: SubmissionRef | undefined,
   now = new Date(),

@@ -10,7 +10,7 @@ import {
   findSubmission,
   namesAccountNotice,
 } from "~/db/mails/matching.server";
-import { noteBounced, ourMessageIdsIn } from "~/db/mails/outbox.server";
+import { ourMessageIdsIn, recordBounced } from "~/db/mails/outbox.server";
 import {
   isFromPerson,
   isReceived,
@@ -32,7 +32,7 @@ import { decodedForms } from "./decoded-forms";
 import { readDeliveryReport } from "./delivery-report";
 import { Header } from "./header";
 import { htmlText } from "./html-text";
-import { noteReply } from "./notices.server";
+import { recordReply } from "./notices.server";
 import { countRaw, isRawStored } from "./raw-budget.server";
 import type { ReadMail } from "./read-mail.worker";
 import { type Reader, UnreadableError } from "./reader.server";
@@ -87,8 +87,8 @@ export async function receiveMail(mail: FetchedMail, reader: Reader, also: Store
     withdrawReturnedLinks(transaction, returned.links);
     if (raw) countRaw(transaction, raw.length, now);
     const { kind, about, outboxMailId, reason } = stored;
-    if (kind === "bounce" && outboxMailId) noteBounced(transaction, outboxMailId, reason ?? texts.noReason);
-    if (kind === "reply" || (isFromPerson(kind) && about)) noteReply(transaction, about);
+    if (kind === "bounce" && outboxMailId) recordBounced(transaction, outboxMailId, reason ?? texts.noReason);
+    if (kind === "reply" || (isFromPerson(kind) && about)) recordReply(transaction, about);
   });
 }
 

@@ -4,7 +4,7 @@ import { currentPages } from "~/content/addresses.server";
 import { withTexts } from "~/content/current.server";
 import { type ContentVersion, findVersion } from "~/db/content-versions.server";
 import { env } from "~/env.server";
-import { loadSite } from "~/http/remix.server";
+import { loadRemix } from "~/http/remix.server";
 import { seal, unseal } from "~/secrets/sealed.server";
 import { readDraft } from "./drafts.server";
 import { type EditKey, isEditKey, pageOf, readyTexts } from "./texts.server";
@@ -70,6 +70,6 @@ async function htmlOf(texts: Parameters<typeof withTexts>[0], path: string): Pro
 }
 
 async function render(path: string): Promise<Response> {
-  const { handle } = await loadSite();
+  const { handle } = await loadRemix();
   return handle(new Request(new URL(path, env.SITE_URL)));
 }

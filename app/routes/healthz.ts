@@ -3,7 +3,7 @@ import { millisecondsInMinute } from "date-fns/constants";
 import { isStoreHealthy } from "~/db/file/health.server";
 import { summarizeOutbox } from "~/db/mails/outbox-list.server";
 import { lastReceivedAt } from "~/db/mails/received.server";
-import { CHECK_PARAMETER, noteArrival } from "~/going-live/self-check.server";
+import { CHECK_PARAMETER, recordArrival } from "~/going-live/self-check.server";
 import { isMailOn } from "~/mail/outbox.server";
 import { isMailboxOn, mailboxStatus } from "~/mailbox/status.server";
 import { requireStaff } from "~/session.server";
@@ -14,7 +14,7 @@ import { requireStaff } from "~/session.server";
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  noteArrival(searchParams.get(CHECK_PARAMETER));
+  recordArrival(searchParams.get(CHECK_PARAMETER));
   const detailed = searchParams.has("detail");
   const healthy = await isStoreHealthy();
   if (healthy && detailed) await requireStaff(request);

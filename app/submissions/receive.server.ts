@@ -4,7 +4,7 @@ import { databaseErrorCode } from "~/db/database-error.server";
 import { parseForm } from "~/forms/parse.server";
 import { clientAddressOf } from "~/http/client-address.server";
 import { RETRY_AFTER } from "~/http/error-responses.server";
-import { takeFormToken } from "~/http/rate-limit.server";
+import { limitForm } from "~/http/rate-limit.server";
 import { submittedResult } from "~/level-check/submitted.server";
 import { wakeMail } from "~/mail/outbox.server";
 import type { SubmissionAnswer } from "./answer";
@@ -56,10 +56,10 @@ export async function receiveSubmission<Answers extends VisitorsAnswers>({
   if (submission.status !== "success") return again(undefined, { status: 400 });
   const fieldErrors = refuse?.(submission.value, submissionId);
   if (fieldErrors) return again({ fieldErrors }, { status: 400 });
-  const token = await takeFormToken(formId, clientAddressOf(request));
-  if (!token.allowed) {
-    const headers = { "Retry-After": String(token.retryAfter) };
-    const waitMinutes = Math.ceil(token.retryAfter / 60);
+  const limit = await limitForm(formId, clientAddressOf(request));
+  if (!limit.allowed) {
+    const headers = { "Retry-After": String(limit.retryAfter) };
+    const waitMinutes = Math.ceil(limit.retryAfter / 60);
     return again({ formErrors: ["too often"] }, { status: 429, headers }, { waitMinutes });
   }
   let reference: string;

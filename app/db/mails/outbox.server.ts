@@ -193,12 +193,12 @@ function change({ id, attempts }: OutboxMail, values: Partial<OutboxMail>): Prom
 }
 
 /** Records that the mail server accepted a mail. */
-export async function noteSent(mail: OutboxMail, now: Date): Promise<void> {
+export async function recordSent(mail: OutboxMail, now: Date): Promise<void> {
   await change(mail, { state: "sent", sentAt: now.toISOString(), dueAt: null, lastError: null });
 }
 
 /** Records a failed attempt. @param dueAt when to try again; without it the mail has failed for good */
-export async function noteNotSent(mail: OutboxMail, lastError: string, dueAt?: Date): Promise<void> {
+export async function recordNotSent(mail: OutboxMail, lastError: string, dueAt?: Date): Promise<void> {
   await change(mail, {
     state: dueAt ? "retrying" : "failed",
     dueAt: dueAt?.toISOString() ?? null,
@@ -207,7 +207,7 @@ export async function noteNotSent(mail: OutboxMail, lastError: string, dueAt?: D
 }
 
 /** Records that a mail came back. @param reason in words */
-export function noteBounced(transaction: Transaction, id: number, reason: string): void {
+export function recordBounced(transaction: Transaction, id: number, reason: string): void {
   transaction
     .update(outboxMails)
     .set({ state: "failed", dueAt: null, lastError: reason })

@@ -8,9 +8,9 @@ import {
   claimDueMails,
   enqueueMail,
   giveBack,
-  noteNotSent,
-  noteSent,
   type OutboxMail,
+  recordNotSent,
+  recordSent,
 } from "../mails/outbox.server";
 import { retryAllMails, retryMail } from "../mails/outbox-list.server";
 import { erasePersonalData } from "../personal-data.server";
@@ -47,7 +47,7 @@ import {
   deleteStaleStaffSessions,
   endOtherStaffSessions,
   endStaffSession,
-  notePasswordGiven,
+  recordPasswordGiven,
   touchStaffSession,
 } from "./sessions.server";
 
@@ -143,8 +143,8 @@ const unrecorded: Record<string, () => Promise<unknown>> = {
   "queueing a mail": () =>
     enqueueMail({ kind: "test", recipient: "ana@example.com", subject: "Hello", content: {} } as never),
   "taking mails": () => claimDueMails(1, { now: NOON, leaseEnd: NOON }),
-  "noting a mail as sent": () => noteSent(mail, NOON),
-  "noting a mail as not sent": () => noteNotSent(mail, "full"),
+  "recording a mail as sent": () => recordSent(mail, NOON),
+  "recording a mail as not sent": () => recordNotSent(mail, "full"),
   "giving a mail back": () => giveBack(mail, NOON),
   "retrying a mail": () => retryMail(1, grace),
   "retrying all mails": () => retryAllMails(grace),
@@ -156,8 +156,8 @@ const unrecorded: Record<string, () => Promise<unknown>> = {
   "taking a recovery code": () => takeRecoveryCode(3, "hash"),
   "beginning a sign-in": () => createStaffSignIn("pending", checked(ana), NOON, NOON),
   "ending a sign-in": () => deleteStaffSignIn("pending"),
-  "noting that the password was given": () => notePasswordGiven("here", NOON),
-  "noting the time of a session": () => touchStaffSession("here", NOON),
+  "recording that the password was given": () => recordPasswordGiven("here", NOON),
+  "recording the time of a session": () => touchStaffSession("here", NOON),
   "forgetting old sessions": () => deleteStaleStaffSessions(NOON, NOON, NOON),
   "forgetting attempts": () => clearUses("password", "hash"),
 };

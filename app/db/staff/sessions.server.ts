@@ -154,8 +154,8 @@ export async function touchStaffSession(idHash: string, now: Date): Promise<void
   );
 }
 
-/** Notes that the password was entered again in a session. */
-export async function notePasswordGiven(idHash: string, now: Date): Promise<void> {
+/** Records that the password was entered again in a session. */
+export async function recordPasswordGiven(idHash: string, now: Date): Promise<void> {
   await write((store) =>
     store
       .update(staffSessions)

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
-import { claimDueMails, holdMails, noteNotSent, noteSent } from "../mails/outbox.server";
+import { claimDueMails, holdMails, recordNotSent, recordSent } from "../mails/outbox.server";
 import { retryMail } from "../mails/outbox-list.server";
 import { storeReceivedMail } from "../mails/received.server";
 import type { SubmissionKind } from "../schema";
@@ -76,8 +76,8 @@ async function deliver(result: "sent" | "failed" | "retrying") {
   const now = new Date(Date.now() + 1000);
   const [mail] = await claimDueMails(1, { now, leaseEnd: new Date(now.getTime() + millisecondsInMinute) });
   if (!mail) throw new Error("No mail is due.");
-  if (result === "sent") await noteSent(mail, now);
-  else await noteNotSent(mail, "No such user", result === "retrying" ? now : undefined);
+  if (result === "sent") await recordSent(mail, now);
+  else await recordNotSent(mail, "No such user", result === "retrying" ? now : undefined);
   return mail.id;
 }
 

@@ -7,7 +7,7 @@ import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { clientAddressOf } from "~/http/client-address.server";
 import { secretFormHeaders } from "~/http/form-headers";
-import { takeFormToken } from "~/http/rate-limit.server";
+import { limitForm } from "~/http/rate-limit.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { COPY_PURPOSE } from "~/mail-templates/copy-link.server";
 import { unseal } from "~/secrets/sealed.server";
@@ -38,8 +38,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const reference = unseal(params.token ?? "", COPY_PURPOSE);
   if (!reference) return answered("over", 404);
   if (!isMailOn) return answered("off", 503);
-  const token = await takeFormToken("copy", clientAddressOf(request));
-  if (!token.allowed) return answered("tooOften", 429, { "Retry-After": String(token.retryAfter) });
+  const limit = await limitForm("copy", clientAddressOf(request));
+  if (!limit.allowed) return answered("tooOften", 429, { "Retry-After": String(limit.retryAfter) });
   try {
     const answer = await queueVisitorCopy(reference);
     if (answer === "queued") wakeMail();

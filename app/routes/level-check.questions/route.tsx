@@ -14,7 +14,7 @@ import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { readForm } from "~/forms/parse.server";
 import { clientAddressOf } from "~/http/client-address.server";
-import { takeFormToken } from "~/http/rate-limit.server";
+import { limitForm } from "~/http/rate-limit.server";
 import { codeOf, scored } from "~/level-check/answer";
 import { ITEMS_A_PAGE, isFinished, nextPage, type SittingSoFar } from "~/level-check/next-page";
 import { resultAddress } from "~/level-check/submitted.server";
@@ -109,8 +109,8 @@ function earOf(form: FormData): number | undefined {
 /** Nobody waits for calibration, or loses a result because it cannot be written. */
 async function storeIfAllowed(sitting: Sitting, request: Request): Promise<void> {
   if (!sitting.mayStore) return;
-  const token = await takeFormToken("level-check", clientAddressOf(request));
-  if (!token.allowed) return;
+  const limit = await limitForm("level-check", clientAddressOf(request));
+  if (!limit.allowed) return;
   try {
     await storeResponses(responsesOf(sitting));
   } catch (error) {

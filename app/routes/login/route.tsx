@@ -14,7 +14,7 @@ import type { PageHandle } from "~/document/page-handle";
 import { parseForm } from "~/forms/parse.server";
 import { clientAddressOf } from "~/http/client-address.server";
 import { staffFormHeaders } from "~/http/form-headers";
-import { takeSignInToken } from "~/http/rate-limit.server";
+import { limitSignIn } from "~/http/rate-limit.server";
 import { seeOther } from "~/http/toast.server";
 import { currentStaff, startSession } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
@@ -57,8 +57,8 @@ async function signInWithPassword(request: Request) {
   const { email } = submission.value;
   const asker = await askerOf(request, findStaffCredentials(email));
   if (asker === "stranger") {
-    const token = await takeSignInToken(clientAddressOf(request));
-    if (!token.allowed) return refuseForNow(texts.tooOften, token.retryAfter);
+    const limit = await limitSignIn(clientAddressOf(request));
+    if (!limit.allowed) return refuseForNow(texts.tooOften, limit.retryAfter);
   }
   // Before an attempt is taken: a flood must not use up those of an account.
   if (!canCheckPassword(asker)) throw new PasswordChecksBusy();

@@ -2,7 +2,7 @@ import { secondsInHour } from "date-fns/constants";
 import { normalizeEmail } from "~/format/email-address";
 import type { Hidden } from "~/forms/parse.server";
 import { clientAddressOf } from "~/http/client-address.server";
-import { takeSubmissionToken, takeToken } from "~/http/rate-limit.server";
+import { countAgainstLimit, limitSubmissions } from "~/http/rate-limit.server";
 import { ageOfForm } from "~/submissions/key.server";
 import { judge } from "./score";
 import { TRAP } from "./trap";
@@ -28,8 +28,8 @@ export async function reasonToHold({
   hidden,
 }: Submitted): Promise<string | null> {
   const reasons: string[] = judge({ values, trap: hidden(TRAP), age: ageOfForm(submissionId) });
-  if (!(await takeSubmissionToken(clientAddressOf(request))).allowed) reasons.push("address");
-  if (!(await takeConfirmationToken(values.email)).allowed) reasons.push("recipient");
+  if (!(await limitSubmissions(clientAddressOf(request))).allowed) reasons.push("address");
+  if (!(await limitConfirmations(values.email)).allowed) reasons.push("recipient");
   return reasons.length > 0 ? reasons.join(" ") : null;
 }
 
@@ -43,8 +43,8 @@ function mailboxOf(email: string): string {
   return gmail ? `${gmail.replaceAll(".", "")}@gmail.com` : mailbox;
 }
 
-const takeConfirmationToken = (email: string) =>
-  takeToken({
+const limitConfirmations = (email: string) =>
+  countAgainstLimit({
     name: "confirmations",
     key: mailboxOf(email),
     limit: PER_RECIPIENT,
