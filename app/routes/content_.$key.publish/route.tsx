@@ -65,15 +65,15 @@ export async function action({ request, params: { key } }: ActionFunctionArgs) {
   if (!isEditKey(key)) throw notFound();
   const form = await readForm(request.clone());
   const at = String(form.get("at") ?? "");
-  return trySaving(request, { answer: () => ({ at }) }, async () => {
-    const seen = String(form.get("seen") ?? "");
+  const seen = String(form.get("seen") ?? "");
+  return trySaving(request, { answer: () => ({ at, seen }) }, async () => {
     if (form.get("intent") !== "schedule") {
       const stale = await publishDraft(key, seen, owner);
       return afterwards(key, stale ?? "published");
     }
     const moment = parseLocalTime(at);
     if (!moment || moment.getTime() <= Date.now()) {
-      return data({ at, error: moment ? texts.past : texts.notAMoment }, { status: 400 });
+      return data({ at, seen, error: moment ? texts.past : texts.notAMoment }, { status: 400 });
     }
     const stale = await publishDraftAt(key, seen, moment, owner);
     return afterwards(key, stale ?? "scheduled");
@@ -88,7 +88,9 @@ const afterwards = (key: string, toast: "stale" | "published" | "scheduled") =>
 
 export default function Publish() {
   const { key, title: name, seen, zone, at, pages } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as { at?: string; error?: string } | undefined;
+  const refused = useActionData<typeof action>() as
+    | { at?: string; seen?: string; error?: string }
+    | undefined;
   const title = fillIn(texts.title, { title: name });
   return (
     <StaffPage title={title} back={<Link to={`/content/${key}`}>{texts.cancel}</Link>}>
@@ -106,7 +108,8 @@ export default function Publish() {
         <p className="mb-6 text-ink-2">{texts.elsewhere}</p>
         <Form method="post" noValidate className="grid gap-6">
           <EnterButton name="intent" value="schedule" />
-          <input type="hidden" name="seen" value={seen} />
+          {/* A refusal reads the draft anew, which a colleague may have changed since it was looked at. */}
+          <input type="hidden" name="seen" value={refused?.seen ?? seen} />
           <ButtonRow>
             <Button type="submit" name="intent" value="publish">
               {texts.now}
