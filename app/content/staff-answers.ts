@@ -110,6 +110,12 @@ export const answerTexts = {
         "There is no room for it above the draft of its author. Send that first, or make it shorter.",
     },
     gone: { message: "Nothing to take back", description: "The answer is gone already." },
+    /** Where what it answers was deleted: before it left, or nobody knows. */
+    unsent: {
+      message: "Nothing was sent",
+      description: "What you answered was deleted before the answer left.",
+    },
+    deleted: { message: "Nothing to take back", description: "What you answered was deleted meanwhile." },
     draft: { message: "Draft saved", description: "Only you see it." },
   },
 } as const;

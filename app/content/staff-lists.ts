@@ -92,7 +92,15 @@ export const listTexts = {
     failed: "Not available",
   },
   /** Asked before something is deleted. */
-  deletion: { title: "Are you sure?", confirm: "Delete", pending: "Deleting..." },
+  deletion: {
+    title: "Are you sure?",
+    confirm: "Delete",
+    pending: "Deleting...",
+    unsent: {
+      one: "An answer has not left yet: it will not be sent.",
+      many: "{n} answers have not left yet: they will not be sent.",
+    },
+  },
   cancel: "Cancel",
   back: "Back to the list",
   /** If the session ended before something was saved. */
@@ -120,6 +128,13 @@ export const listTexts = {
     lead: "It has been deleted, so nothing can be saved with it.",
     leadTyped: "Here is what you typed, to copy it.",
     label: "What You Typed",
+  },
+  /** In place of the page of a row that was deleted or never there. */
+  missing: {
+    titles: { inquiries: "This inquiry is gone", enrollments: "This enrollment is gone" },
+    deleted: "{staff} deleted it on {moment}.",
+    unsent: "An answer had not left yet: it was not sent.",
+    unknown: "It was deleted, or there never was one with this reference.",
   },
   row: {
     /** Where a row stands, by its status. */

@@ -103,6 +103,19 @@ export function listAuditOf(reference: string): AuditEntry[] {
     .map(toEntry);
 }
 
+/** The entry of a submission's deletion, if one is known. */
+export function findDeletionOf(reference: string) {
+  const rows = store()
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.kind, "deletion"), sql`instr(${auditLog.details}, ${JSON.stringify(reference)})`))
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(1)
+    .all();
+  const [entry] = rows.map(toEntry);
+  return entry?.kind === "deletion" ? entry : undefined;
+}
+
 /** How many entries about a submission others have added since one of them. */
 export function countChangesOf(reference: string, after: number, than: Actor): number {
   const { entryId, reference: about } = auditLogSubmissions;

@@ -104,7 +104,8 @@ export interface AuditDetails {
   "sign-out": { of: "this-session" | "another-session" | "all-other-sessions" };
   /** `filters` as in the list's address; see `auditableFilters` for what is recorded of them. */
   export: { of: AuditedRows; count: number; filters?: Record<string, string>; searched?: boolean };
-  deletion: { of: AuditedRows; count: number; ids: number[]; references: string[] };
+  /** `unsent`: the references of those to which an answer had not left yet. */
+  deletion: { of: AuditedRows; count: number; ids: number[]; references: string[]; unsent?: string[] };
   /**
    * See marking.server.ts. `at` is the time that was written to the rows, `undoes` the entry that this one undid. A change of
    * many rows has several entries; `part` is the id of the first.

@@ -86,6 +86,41 @@ test("an answer that has not left is taken back with the mark as handled, and is
   expect(mailsIn(site)).toEqual([]);
 });
 
+test("somebody who deletes a row is told of an answer that has not left, and who takes that back, that nothing was sent @once", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  insertKenji(site);
+  await sendAnswer(page, "Too late.");
+  const id = site.database
+    .prepare("SELECT id FROM contact_inquiries WHERE reference = ?")
+    .pluck()
+    .get(reference);
+  const colleague = await page.context().newPage();
+  await open(colleague, `/inquiries?delete=${id}`);
+  await expect(colleague.getByRole("dialog")).toContainText(
+    "An answer has not left yet: it will not be sent.",
+  );
+  await colleague.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(colleague.getByText("Inquiry deleted")).toBeVisible();
+  await colleague.close();
+  await whenReady(page);
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect(page.getByText("Nothing was sent")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This inquiry is gone");
+  await expect(page.locator("main")).toContainText(`${STAFF.email} deleted it on`);
+  await expect(page.locator("main")).toContainText("An answer had not left yet: it was not sent.");
+  expect((await page.reload())?.status()).toBe(404);
+  await expect(page).toHaveTitle(/^This inquiry is gone/);
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  await expect(page).toHaveURL(/\/inquiries$/);
+  await open(page, "/enrollments/NEVERWAS");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This enrollment is gone");
+  await expect(page.getByText("there never was one with this reference")).toBeVisible();
+});
+
 test("“Send, Mark Handled, Next” leads to the start of the next row of the list", async ({
   staffPage: page,
   site,

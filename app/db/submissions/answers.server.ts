@@ -80,6 +80,29 @@ export function readAnswers(
     }));
 }
 
+/** The references of these submissions, one for each answer that no attempt was made to send. */
+export function unsentAnswers(
+  { list, table }: ListTable,
+  ids: readonly number[],
+  reader: Pick<Transaction, "select"> = store(),
+): string[] {
+  return reader
+    .select({ reference: table.reference })
+    .from(answers)
+    .innerJoin(table, eq(table.id, aboutColumn(answers, kindOf(list))))
+    .innerJoin(outboxMails, eq(outboxMails.id, answers.mailId))
+    .where(
+      and(
+        among(table.id, ids),
+        eq(outboxMails.state, "queued"),
+        eq(outboxMails.attempts, 0),
+        isNull(outboxMails.sentAt),
+      ),
+    )
+    .all()
+    .map(({ reference }) => reference);
+}
+
 /** The author of the last answer to each of these submissions, and whether its mail failed, by id. */
 export function lastAnswers(kind: SubmissionKind, ids: readonly number[]) {
   const answer = aboutColumn(answers, kind);

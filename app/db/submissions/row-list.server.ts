@@ -6,7 +6,7 @@ import { store } from "../client.server";
 import type { StaffMember } from "../staff/accounts.server";
 import { inTransaction } from "../write.server";
 import { type NewDraft, saveDraft } from "./answer-drafts.server";
-import { type NewAnswer, sendAnswer, takeBackAnswer } from "./answers.server";
+import { type NewAnswer, sendAnswer, takeBackAnswer, unsentAnswers } from "./answers.server";
 import { readCount } from "./counts.server";
 import {
   countNewerRows,
@@ -54,6 +54,7 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable) 
     /** Deletes permanently. @returns the ids of those that still existed */
     remove: (ids: readonly number[], by: Actor) =>
       inTransaction((transaction) => {
+        const unsent = unsentAnswers(listTable, ids, transaction);
         const removed = transaction
           .delete(table)
           .where(and(among(table.id, ids), isNull(table.heldReason)))
@@ -63,7 +64,13 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable) 
         if (removed.length > 0) {
           const references = removed.map(({ reference }) => reference);
           const details = { of: list, count: removed.length, ids: removedIds, references };
-          logEventWithin(transaction, { kind: "deletion", by, ...details });
+          const stopped = references.filter((reference) => unsent.includes(reference));
+          logEventWithin(transaction, {
+            kind: "deletion",
+            by,
+            ...details,
+            ...(stopped.length > 0 && { unsent: stopped }),
+          });
         }
         return removedIds;
       }),
@@ -89,6 +96,8 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable) 
     removeNote: (noteId: number, by: StaffMember) => removeNote(listTable, noteId, by),
     /** Stores an answer and its mail, once; see answers.server.ts. */
     sendAnswer: (answer: NewAnswer, by: Actor) => sendAnswer(listTable, answer, by),
+    /** How many answers to these rows have not left: they are not sent once the rows are deleted. */
+    countUnsent: (ids: readonly number[]) => unsentAnswers(listTable, ids).length,
     /** Takes back an answer that has not left. */
     takeBackAnswer: (answerId: number, by: Actor) => takeBackAnswer(listTable, answerId, by),
     /** Stores a draft of an answer, and overwrites none of another window. */

@@ -162,6 +162,7 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
       },
       dialog: {
         toDelete: toDelete?.map(toDialogRow),
+        unsent: toDelete && list.countUnsent(toDelete.map(({ id }) => id)),
         toWork: toWork?.map(toWorked),
         toWorkAll,
         toMark: toMark && { ...toMark, rows: toMark.rows.map(toDialogRow) },

@@ -1,6 +1,7 @@
 import { listTexts } from "~/content/staff-lists";
 import { errorTexts } from "~/document/error-texts";
 import { fillIn } from "~/format/template";
+import { missingIn } from "../missing";
 import { unsavedIn } from "../signed-out";
 import { isFiltered, type ListParameters, readListAddress } from "./address";
 import type { DialogRows } from "./load.server";
@@ -38,7 +39,7 @@ export function listTitle(
 /** The title of the error page of a list or a row. */
 export function rowErrorTitle(error: unknown): string {
   const unsaved = unsavedIn(error);
-  if (!unsaved) return errorTexts(error).title;
+  if (!unsaved) return missingIn(error)?.title ?? errorTexts(error).title;
   return unsaved.why === "gone" ? listTexts.gone.title : listTexts.signedOut.title;
 }
 

@@ -4,6 +4,7 @@ import { millisecondsInSecond } from "date-fns/constants";
 import { textsOf } from "~/content/current.server";
 import { answerTexts as texts } from "~/content/staff-answers";
 import { messagesTexts } from "~/content/staff-mail";
+import { findDeletionOf } from "~/db/audit-entries.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { answerLimits } from "~/db/field-limits";
 import { listMailsOf, retryMail } from "~/db/mails/outbox-list.server";
@@ -160,7 +161,7 @@ export async function answerSubmission<Row extends { id: number }>(
   }
 
   async function takeBackNow(id: number) {
-    const { takenBack, takenBackFrom, left, gone, tooLong } = texts.toasts;
+    const { takenBack, takenBackFrom, left, tooLong } = texts.toasts;
     const taken = await list.takeBackAnswer(id, staff);
     if (taken.result === "taken-back") {
       const { author } = taken;
@@ -168,8 +169,16 @@ export async function answerSubmission<Row extends { id: number }>(
       const filled = fillIn(description, { staff: author });
       return redirectWithToast(`${page}#answer`, { type: "success", message, description: filled });
     }
-    const why = { left, gone, "too-long": tooLong }[taken.result];
+    const why = { left, gone: whyGone(), "too-long": tooLong }[taken.result];
     return redirectWithToast(page, { type: "info", ...why });
+  }
+
+  /** An answer that is gone went with what it answers, or was taken back. */
+  function whyGone() {
+    const { gone, unsent, deleted } = texts.toasts;
+    const reference = new URL(request.url).pathname.split("/").at(-1) ?? "";
+    if (list.findByReference(reference)) return gone;
+    return findDeletionOf(reference)?.details.unsent?.includes(reference) ? unsent : deleted;
   }
 
   async function sendAgain(id: number) {

@@ -1,5 +1,6 @@
+import { listTexts } from "~/content/staff-lists";
 import { receivedTexts } from "~/content/staff-mailbox";
-import { listAuditOf } from "~/db/audit-entries.server";
+import { findDeletionOf, listAuditOf } from "~/db/audit-entries.server";
 import { listAttachmentsOf, type ReceivedAttachment } from "~/db/mails/attachments.server";
 import { listMailsOf, type ShownState } from "~/db/mails/outbox-list.server";
 import { countReceivedOf, listReceivedOf } from "~/db/mails/received.server";
@@ -10,15 +11,16 @@ import { findPerson } from "~/db/submissions/person.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { readNotes } from "~/db/submissions/stored-notes.server";
 import { workOf } from "~/db/submissions/work.server";
+import { fillIn } from "~/format/template";
 import { formatExactClock, formatMoment } from "~/format/time-zone.server";
 import { readId } from "~/forms/read-id";
-import { notFound } from "~/http/error-responses.server";
 import { isMailOn } from "~/mail/outbox.server";
 import { isLong, READ_TEXT, shownParts, type TextPart } from "~/mailbox/quote";
 import { personOf, sentenceOf } from "../audit-sentence";
 import { changeList, type StaffList } from "../list/actions.server";
 import type { ListParameters } from "../list/address";
 import { listColleagues, type StoredRow, sentBy } from "../list/page.server";
+import { missingRow } from "../missing";
 import { otherSubmissions } from "../person";
 import type { Answerable } from "./answerable.server";
 import { answerSubmission, loadAnswering } from "./answering.server";
@@ -189,16 +191,26 @@ export async function changeSubmission<Row extends StoredRow>(
   return pasted ?? changeList(request, form, staff, described);
 }
 
+/** Why there is no submission with a reference. */
+function whyMissing(reference: string): string {
+  const { deleted, unsent, unknown } = listTexts.missing;
+  const deletion = findDeletionOf(reference);
+  if (!deletion) return unknown;
+  const { createdAt, details } = deletion;
+  const why = fillIn(deleted, { staff: personOf(deletion), moment: formatMoment(createdAt) });
+  return details.unsent?.includes(reference) ? `${why} ${unsent}` : why;
+}
+
 /** Everything that the page of a submission shows. @throws 404 where there is none with this reference */
 export function loadSubmission<Row extends StoredRow, Named extends object>(
   request: Request,
   staff: StaffMember,
   described: SubmissionPage<Row, Named>,
 ) {
-  const { list, reference, named, answerable, nameOf } = described;
+  const { list, reference = "", named, answerable, nameOf } = described;
   const kind = kindOf(described.listName);
-  const row = reference ? list.findByReference(reference) : undefined;
-  if (!row) throw notFound();
+  const row = list.findByReference(reference);
+  if (!row) throw missingRow({ title: listTexts.missing.titles[described.listName], why: whyMissing(reference) });
   const { searchParams } = new URL(request.url);
   const sent = sentBy(kind, row, nameOf(row));
   const thread = threadOf(kind, row, staff);

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
+import { Link, useLocation, useRouteError } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { loginAddress } from "~/auth/redirect-target";
 import { answerTexts, readyAnswerTexts } from "~/content/staff-answers";
@@ -7,6 +7,7 @@ import { pictureTexts } from "~/content/staff-pictures";
 import { viewTexts } from "~/content/staff-views";
 import { stages } from "~/content/stages";
 import { listAddress, listOfRow } from "~/desk/list/dialog-parameters";
+import { missingIn } from "~/desk/missing";
 import { type Unsaved, unsavedIn, WRITTEN_FIELDS } from "~/desk/signed-out";
 import { LEAVE } from "~/desk/work";
 import { plainText } from "~/format/plain-text";
@@ -26,10 +27,12 @@ import { useStaffFrame } from "./use-staff-frame";
 export function ListErrorPage() {
   const error = useRouteError();
   const unsaved = unsavedIn(error);
-  const typed = useTypedHere();
+  const missing = missingIn(error);
+  const typed = [...returnedBy(unsaved), ...useTypedHere()];
   if (unsaved?.why === "signed-out") return <SignedOutPage {...unsaved} />;
-  const isLost = isRouteErrorResponse(error) && error.status === 404 && typed.length > 0;
-  return unsaved || isLost ? <GonePage typed={[...returnedBy(unsaved), ...typed]} /> : <RouteErrorPage />;
+  const { title, lead } = listTexts.gone;
+  if (missing) return <GonePage title={missing.title} lead={missing.why} typed={typed} />;
+  return unsaved ? <GonePage title={title} lead={lead} typed={typed} /> : <RouteErrorPage />;
 }
 
 /** What was typed on this page in this tab, in whichever of its forms. */
@@ -99,7 +102,7 @@ const writtenFields = Object.keys(WRITTEN_FIELDS) as (keyof typeof WRITTEN_FIELD
 const SAVE_TEXT = "content-save";
 
 /** A page in the place of another one at the same address: the focus goes to it. */
-function UnsavedPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+function ReplacingPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const page = useRef<HTMLElement>(null);
   useMessageFocus(page, title);
   return (
@@ -123,7 +126,7 @@ function SignedOutPage(unsaved: Unsaved) {
   const words = name && WRITTEN[name];
   const shown = ["intent", ...(hasStage ? ["stage"] : []), ...(name ? [name] : []), "step", "on"];
   return (
-    <UnsavedPage title={texts.title} lead={words ? words.lead : isText ? texts.leadText : texts.leadWork}>
+    <ReplacingPage title={texts.title} lead={words ? words.lead : isText ? texts.leadText : texts.leadWork}>
       <form method="post" action={pathname + search} className="grid max-w-120 gap-3">
         {fields
           .filter(([name]) => !shown.includes(name))
@@ -176,15 +179,21 @@ function SignedOutPage(unsaved: Unsaved) {
           </Button>
         </ButtonRow>
       </form>
-    </UnsavedPage>
+    </ReplacingPage>
   );
 }
 
-function GonePage({ typed }: { typed: readonly string[] }) {
+interface GonePageProps {
+  title: string;
+  lead: string;
+  typed: readonly string[];
+}
+
+function GonePage({ title, lead, typed }: GonePageProps) {
   const { gone: texts, back } = listTexts;
   const each = new Set(typed.map((text) => plainText(text).trim()).filter(Boolean));
   return (
-    <UnsavedPage title={texts.title} lead={each.size > 0 ? `${texts.lead} ${texts.leadTyped}` : texts.lead}>
+    <ReplacingPage title={title} lead={each.size > 0 ? `${lead} ${texts.leadTyped}` : lead}>
       <div className="max-w-120">
         {each.size > 0 && (
           <Field htmlFor="typed" label={texts.label}>
@@ -197,6 +206,6 @@ function GonePage({ typed }: { typed: readonly string[] }) {
           </Link>
         </p>
       </div>
-    </UnsavedPage>
+    </ReplacingPage>
   );
 }

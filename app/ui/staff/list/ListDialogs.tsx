@@ -14,6 +14,8 @@ interface ListDialogsProps {
   dialog: Omit<DialogRows<NamedRow>, "withNote" | "toWork"> & {
     withNote?: RowWithNote;
     toWork?: RowInWork[];
+    /** How many answers to the rows to delete have not left. */
+    unsent?: number;
   };
   colleagues: readonly Colleague[];
   /** The address of whoever is signed in. */
@@ -28,12 +30,14 @@ interface ListDialogsProps {
 
 /** The dialog that the address of a list opens, if any. */
 export function ListDialogs({ dialog, listName, texts, staff, colleagues }: ListDialogsProps) {
-  const { toDelete, toMark, toWork, toWorkAll, withNote, missing } = dialog;
+  const { toDelete, toMark, toWork, toWorkAll, withNote, missing, unsent } = dialog;
   const answer = useActionData<RefusedChange>();
   const refused = answer && "note" in answer ? answer : undefined;
   const closeAddress = listAddress(useLocation());
   const many = listTexts.many[listName];
-  if (toDelete) return <DeleteDialog rows={toDelete} text={texts.deletion} many={many} />;
+  if (toDelete) {
+    return <DeleteDialog rows={toDelete} text={texts.deletion} many={many} unsent={unsent} />;
+  }
   if (toMark) {
     const { mark, rows } = toMark;
     const { handle, reopen } = listTexts.selected;
@@ -83,11 +87,12 @@ interface DeleteDialogProps {
   text: string;
   /** The question about several, whose names are listed below it. */
   many?: { title: string; text: string };
+  unsent?: number;
 }
 
 /** Asks before rows are deleted, at `?delete=17` or `?delete=selected&id=17&id=18`. */
-export function DeleteDialog({ rows, text, many }: DeleteDialogProps) {
-  const { title, confirm, pending } = listTexts.deletion;
+export function DeleteDialog({ rows, text, many, unsent = 0 }: DeleteDialogProps) {
+  const { title, confirm, pending, unsent: notSent } = listTexts.deletion;
   const [first] = rows;
   const words =
     rows.length === 1 || !many
@@ -96,6 +101,11 @@ export function DeleteDialog({ rows, text, many }: DeleteDialogProps) {
   return (
     <QuestionDialog
       {...words}
+      text={
+        unsent > 0
+          ? `${words.text} ${fillIn(unsent === 1 ? notSent.one : notSent.many, { n: unsent })}`
+          : words.text
+      }
       ids={rows.map(({ id }) => id)}
       button={{ name: "intent", value: "delete", label: confirm, pendingLabel: pending }}
       variant="pen"
