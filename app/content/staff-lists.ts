@@ -132,6 +132,7 @@ export const listTexts = {
   /** In place of the page of a row that was deleted or never there. */
   missing: {
     titles: { inquiries: "This inquiry is gone", enrollments: "This enrollment is gone" },
+    held: { title: "Held as spam", why: "It joins its list once somebody says that it is not spam." },
     deleted: "{staff} deleted it on {moment}.",
     unsent: "An answer had not left yet: it was not sent.",
     unknown: "It was deleted, or there never was one with this reference.",

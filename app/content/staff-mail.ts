@@ -149,6 +149,10 @@ export const spamTexts = {
   columns: { name: "Name", what: "What", reason: "Why held", text: "Text", date: "Date", actions: "Actions" },
   inquiry: "Inquiry",
   enrollment: "Enrollment",
+  /** Where the reference or the address of what is held is searched for. */
+  heldAs: "{n} held as spam:",
+  lookAtOne: "look at it",
+  lookAtMany: "look at them",
   release: "Not Spam",
   releaseQuestion: "Is this not spam?",
   delete: "Delete",

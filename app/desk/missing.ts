@@ -7,6 +7,8 @@ interface MissingRow {
   title: string;
   /** Why, in sentences. */
   why: string;
+  /** Whether it is held as suspected spam. */
+  isHeld: boolean;
 }
 
 /** The response of its page, which the error page shows. */

@@ -1,4 +1,18 @@
-import { and, eq, inArray, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import { normalizeEmail } from "~/format/email-address";
+import { isReference } from "~/format/reference";
 import { recentlyDeleted } from "../audit-entries.server";
 import type { Actor } from "../audit-events";
 import { logEventWithin } from "../audit-log.server";
@@ -82,6 +96,20 @@ export function listHeld(request: PageRequest, size: number): Page<HeldSubmissio
         .all()
         .map((row) => ({ ...row, kind })),
   });
+}
+
+/** How many held submissions have this reference or this email address; of anything else that is searched for, none. */
+export function countHeldAs(search: string): number {
+  const reference = search.trim().toUpperCase();
+  const isOfOne = isReference(reference) || /^\S+@\S+$/.test(search.trim());
+  if (!isOfOne) return 0;
+  const counted = submissionKinds.map((kind) => {
+    const table = submissionTables[kind];
+    const isIt = or(eq(table.reference, reference), eq(sql`lower(${table.email})`, normalizeEmail(search)));
+    const isHeld = isNotNull(table.heldReason);
+    return store().select({ n: count() }).from(table).where(and(isHeld, isIt)).get()?.n ?? 0;
+  });
+  return counted.reduce((sum, n) => sum + n, 0);
 }
 
 /** The held submission with this key, if it is still held. */

@@ -2,6 +2,7 @@ import { deskTexts as texts } from "~/content/staff-desk";
 import type { SubmissionKind } from "~/db/schema";
 import type { BoundedCount } from "~/db/submissions/counts.server";
 import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
+import { countHeldAs } from "~/db/submissions/held.server";
 import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
 import { groupDigits } from "~/format/digits";
 import { listPath } from "~/format/submission-path";
@@ -40,5 +41,5 @@ export function searchBoth(search: string) {
   const near = isNothing
     ? (inquiryList.nearAddress(search) ?? enrollmentList.nearAddress(search))
     : undefined;
-  return { lists, near, isTooShort: [...search].length < 2 };
+  return { lists, near, held: countHeldAs(search), isTooShort: [...search].length < 2 };
 }

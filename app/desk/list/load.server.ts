@@ -4,6 +4,7 @@ import { formatPosition, LAST, type PageRequest, readPageRequest } from "~/db/ke
 import type { ListName } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import type { BoundedCount } from "~/db/submissions/counts.server";
+import { countHeldAs } from "~/db/submissions/held.server";
 import type { Mark } from "~/db/submissions/marking.server";
 import type { ListQuery } from "~/db/submissions/query.server";
 import type { RowList } from "~/db/submissions/row-list.server";
@@ -51,6 +52,7 @@ export async function loadList<Row extends { id: number }>(
     rows: page.rows,
     newest,
     suggestion: isNothing ? list.nearAddress(address.search) : undefined,
+    held: isNothing ? countHeldAs(address.search) : 0,
     before: page.before && formatPosition(page.before),
     after: page.after && formatPosition(page.after),
     unfinished: page.unfinished ?? false,

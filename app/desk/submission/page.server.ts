@@ -7,10 +7,12 @@ import { countReceivedOf, listReceivedOf } from "~/db/mails/received.server";
 import { kindOf, type ListName, type ReceivedKind, type SubmissionKind } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readAnswers } from "~/db/submissions/answers.server";
+import { countHeldAs } from "~/db/submissions/held.server";
 import { findPerson } from "~/db/submissions/person.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { readNotes } from "~/db/submissions/stored-notes.server";
 import { workOf } from "~/db/submissions/work.server";
+import { isReference } from "~/format/reference";
 import { fillIn } from "~/format/template";
 import { formatExactClock, formatMoment } from "~/format/time-zone.server";
 import { readId } from "~/forms/read-id";
@@ -192,13 +194,16 @@ export async function changeSubmission<Row extends StoredRow>(
 }
 
 /** Why there is no submission with a reference. */
-function whyMissing(reference: string): string {
-  const { deleted, unsent, unknown } = listTexts.missing;
+function whyMissing(list: SubmissionList, reference: string) {
+  const { titles, held, deleted, unsent, unknown } = listTexts.missing;
+  const title = titles[list];
+  if (isReference(reference) && countHeldAs(reference) > 0) return { ...held, isHeld: true };
   const deletion = findDeletionOf(reference);
-  if (!deletion) return unknown;
+  if (!deletion) return { title, why: unknown, isHeld: false };
   const { createdAt, details } = deletion;
   const why = fillIn(deleted, { staff: personOf(deletion), moment: formatMoment(createdAt) });
-  return details.unsent?.includes(reference) ? `${why} ${unsent}` : why;
+  const isUnsent = details.unsent?.includes(reference);
+  return { title, why: isUnsent ? `${why} ${unsent}` : why, isHeld: false };
 }
 
 /** Everything that the page of a submission shows. @throws 404 where there is none with this reference */
@@ -210,7 +215,7 @@ export function loadSubmission<Row extends StoredRow, Named extends object>(
   const { list, reference = "", named, answerable, nameOf } = described;
   const kind = kindOf(described.listName);
   const row = list.findByReference(reference);
-  if (!row) throw missingRow({ title: listTexts.missing.titles[described.listName], why: whyMissing(reference) });
+  if (!row) throw missingRow(whyMissing(described.listName, reference));
   const { searchParams } = new URL(request.url);
   const sent = sentBy(kind, row, nameOf(row));
   const thread = threadOf(kind, row, staff);

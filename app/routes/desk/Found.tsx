@@ -3,10 +3,11 @@ import { deskTexts as texts } from "~/content/staff-desk";
 import { listTexts } from "~/content/staff-lists";
 import type { Desk } from "~/desk/day/page.server";
 import { MainColumn, Row } from "~/ui/Section";
+import { HeldAsSpam } from "~/ui/staff/HeldAsSpam";
 import { Entry, GroupHead } from "./Entry";
 
 /** The newest hits of each list, and a link to all of them. */
-export function Found({ lists, near, isTooShort }: NonNullable<Desk["found"]>) {
+export function Found({ lists, near, held, isTooShort }: NonNullable<Desk["found"]>) {
   const { nothing, all, tooShort, didYouMean } = texts.search;
   const [before, after] = didYouMean.split("{address}");
   return (
@@ -15,6 +16,13 @@ export function Found({ lists, near, isTooShort }: NonNullable<Desk["found"]>) {
         <Row>
           <MainColumn>
             <p>{tooShort}</p>
+          </MainColumn>
+        </Row>
+      )}
+      {held > 0 && (
+        <Row>
+          <MainColumn>
+            <HeldAsSpam n={held} />
           </MainColumn>
         </Row>
       )}

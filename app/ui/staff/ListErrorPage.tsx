@@ -16,6 +16,7 @@ import { RouteErrorPage } from "../ErrorPage";
 import { Field, Input, Select, TextArea } from "../form/controls";
 import { useMessageFocus } from "../form/use-message-focus";
 import { Container } from "../Section";
+import { HeldAsSpam } from "./HeldAsSpam";
 import { typedAbout } from "./row-draft";
 import { StaffHeading } from "./StaffPage";
 import { useStaffFrame } from "./use-staff-frame";
@@ -31,7 +32,13 @@ export function ListErrorPage() {
   const typed = [...returnedBy(unsaved), ...useTypedHere()];
   if (unsaved?.why === "signed-out") return <SignedOutPage {...unsaved} />;
   const { title, lead } = listTexts.gone;
-  if (missing) return <GonePage title={missing.title} lead={missing.why} typed={typed} />;
+  if (missing) {
+    return (
+      <GonePage title={missing.title} lead={missing.why} typed={typed}>
+        {missing.isHeld && <HeldAsSpam n={1} />}
+      </GonePage>
+    );
+  }
   return unsaved ? <GonePage title={title} lead={lead} typed={typed} /> : <RouteErrorPage />;
 }
 
@@ -187,9 +194,10 @@ interface GonePageProps {
   title: string;
   lead: string;
   typed: readonly string[];
+  children?: ReactNode;
 }
 
-function GonePage({ title, lead, typed }: GonePageProps) {
+function GonePage({ title, lead, typed, children }: GonePageProps) {
   const { gone: texts, back } = listTexts;
   const each = new Set(typed.map((text) => plainText(text).trim()).filter(Boolean));
   return (
@@ -200,6 +208,7 @@ function GonePage({ title, lead, typed }: GonePageProps) {
             <TextArea id="typed" rows={12} readOnly value={[...each].join("\n\n")} />
           </Field>
         )}
+        {children}
         <p className="mt-4">
           <Link to={listOfRow(useLocation())} className="inline-flex min-h-11 items-center">
             {back}

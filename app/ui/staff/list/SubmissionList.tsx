@@ -17,6 +17,7 @@ import { ButtonLink, ButtonRow } from "../../Button";
 import { TOOL } from "../Action";
 import { Arrivals } from "../Arrivals";
 import { EmptyList } from "../EmptyList";
+import { HeldAsSpam } from "../HeldAsSpam";
 import type { Filter } from "./Chips";
 import { ListCount } from "./ListCount";
 import { ListFoot } from "./ListFoot";
@@ -37,6 +38,8 @@ interface SubmissionListProps<Row extends SubmissionRow> {
     sortedByDate: boolean;
     /** An address that may have been meant. */
     suggestion?: string;
+    /** How many with the reference or the address that is searched for are held as spam. */
+    held: number;
     views: readonly ListView[];
   };
   listName: ComponentProps<typeof SelectionForm>["listName"];
@@ -75,7 +78,7 @@ export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListP
     buttons,
     empty,
   } = props;
-  const { rows, suggestion, newest, views, unfinished, sortedByDate, ...foot } = list;
+  const { rows, suggestion, held, newest, views, unfinished, sortedByDate, ...foot } = list;
   const { count } = list;
   const all = !count.atLeast && count.rows > rows.length ? { count: count.rows, newest } : undefined;
   const { search } = useLocation();
@@ -134,6 +137,7 @@ export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListP
                 path={parameters.path}
                 address={address}
                 suggestion={suggestion}
+                held={held}
                 unfinished={unfinished}
               />
             ) : (
@@ -151,15 +155,17 @@ interface NothingFoundProps {
   path: string;
   address: ListAddress;
   suggestion: string | undefined;
+  held: number;
   unfinished: boolean;
 }
 
-function NothingFound({ path, address: { from, to }, suggestion, unfinished }: NothingFoundProps) {
+function NothingFound({ path, address: { from, to }, suggestion, held, unfinished }: NothingFoundProps) {
   const texts = listTexts.nothing;
   const text = from && to && from > to ? texts.daysReversed : texts.text;
   return (
     <EmptyList title={unfinished ? texts.unfinishedTitle : texts.title}>
       <p>{unfinished ? texts.unfinishedText : text}</p>
+      {held > 0 && <HeldAsSpam n={held} />}
       {suggestion && (
         <p className="mt-3 wrap-anywhere">
           {texts.suggestion}{" "}
