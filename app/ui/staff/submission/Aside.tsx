@@ -28,7 +28,7 @@ export function Aside({ list, parameters, isMarked }: AsideProps) {
   const isRefused = useRefusedWork() !== undefined;
   return (
     <aside
-      className="grid content-start lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-5"
+      className="grid content-start print:order-last lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-5"
       aria-label={listTexts.work.title}
     >
       <details open={isRefused} className="peer border-y border-rule lg:hidden print:hidden">
@@ -41,7 +41,7 @@ export function Aside({ list, parameters, isMarked }: AsideProps) {
         <Next list={list} isMarked={isMarked} />
         {row.levelCheck && <LevelCheck>{row.levelCheck}</LevelCheck>}
         <History entries={history} received={row.received} />
-        <p>
+        <p className="print:hidden">
           <Action
             as={Link}
             look="tallDanger"
@@ -67,13 +67,16 @@ function Next({ list, isMarked }: Pick<AsideProps, "list" | "isMarked">) {
       <h2 id="next-title" className="text-[1.35rem] leading-tight">
         {listTexts.work.title}
       </h2>
-      <WorkForm
-        rows={[{ id, name, reference, ...work }]}
-        colleagues={colleagues}
-        staff={staff.email}
-        draftName={rowDraft("step", `${staff.email} ${list}`, reference)}
-      />
-      <ButtonRow>
+      <p className="hidden print:block">{workInWords(work, colleagues)}</p>
+      <div className="print:hidden">
+        <WorkForm
+          rows={[{ id, name, reference, ...work }]}
+          colleagues={colleagues}
+          staff={staff.email}
+          draftName={rowDraft("step", `${staff.email} ${list}`, reference)}
+        />
+      </div>
+      <ButtonRow className="print:hidden">
         {isMarked && (
           <Form method="post" preventScrollReset>
             <Button type="submit" variant="outline" small name={handled ? "reopen" : "handle"} value={id}>

@@ -26,7 +26,7 @@ export function PasteReply({ id, onceKey, receivedCount, zone }: PasteReplyProps
   const refused = answer?.pasted;
   useErrorTitle(refused !== undefined);
   return (
-    <Row id="paste" className="scroll-mt-16 py-4">
+    <Row id="paste" className="scroll-mt-16 py-4 print:hidden">
       <Margin />
       <MainColumn>
         <details open={refused !== undefined || undefined}>

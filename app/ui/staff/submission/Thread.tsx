@@ -51,7 +51,7 @@ function AnswerItem({
         {error && <span className="font-semibold text-pen">{error}</span>}
         {state === "failed" && mailId !== null && !isFixed && <SendAgain mailId={mailId} />}
         {canBeTakenBack && !isFixed && (
-          <Form method="post" preventScrollReset>
+          <Form method="post" preventScrollReset className="print:hidden">
             <Action name="take-back" value={id}>
               {answerTexts.takeBack}
             </Action>
@@ -65,7 +65,7 @@ function AnswerItem({
 /** Puts a mail that was not delivered into the queue again. */
 function SendAgain({ mailId }: { mailId: number }) {
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset className="print:hidden">
       <Action name="send-again" value={mailId}>
         {answerTexts.sendAgain}
       </Action>

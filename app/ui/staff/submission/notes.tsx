@@ -33,7 +33,7 @@ export function NoteItem({ id, text, by, moment, isRemovable, isFixed }: NoteEnt
         <Link
           to={withParameters("", new URLSearchParams(search), { remove: String(id) })}
           preventScrollReset
-          className="text-note text-ink-2"
+          className="text-note text-ink-2 print:hidden"
         >
           {texts.removeNote}
         </Link>
