@@ -12,7 +12,7 @@ export const deskTexts = {
     mine: "What waits for me",
     /** What was answered, and nobody has marked as handled. */
     open: "Answered, not handled",
-    answered: "Answered this week",
+    answered: "Handled this week",
     search: "In both lists",
     /** Where there is none. */
     nothing: { waiting: "Nothing waits", late: "Nothing is late", mine: "Nothing waits for me" },
@@ -24,7 +24,7 @@ export const deskTexts = {
     waiting: "Waiting",
     late: "Late",
     open: "Answered, not handled",
-    answered: "Answered this week",
+    answered: "Handled this week",
     /** After a number that counting stopped at. */
     more: "{n}+",
   },
@@ -83,7 +83,7 @@ export const deskTexts = {
       text: "Answered submissions stay here until somebody marks them as handled, or the visitor writes again.",
     },
     answered: {
-      title: "Nobody has been answered this week.",
+      title: "Nothing was handled this week.",
       text: "Whatever is marked as handled appears here, newest first. Weeks begin on Monday.",
     },
   },

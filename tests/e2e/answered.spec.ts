@@ -14,7 +14,7 @@ test("what was answered leaves what waits, and stands apart until they write aga
   const row = page.getByRole("row", { name: KENJI.name });
   const rowsOnDesk = page.locator("#rows").getByRole("listitem");
   await open(page, "/desk");
-  await expect(figures).toHaveText([/^2\s*Waiting$/, /^1\s*Late$/, /^0\s*Answered this week$/]);
+  await expect(figures).toHaveText([/^2\s*Waiting$/, /^1\s*Late$/, /^0\s*Handled this week$/]);
 
   await sendAnswer(page, "Dear Kenji,\n\nI will ask.\n\nGrace");
   await expect(page.getByRole("main").getByText("Answered", { exact: true })).toBeVisible();
@@ -32,7 +32,7 @@ test("what was answered leaves what waits, and stands apart until they write aga
     /^1\s*Waiting$/,
     /^0\s*Late$/,
     /^1\s*Answered, not handled$/,
-    /^0\s*Answered this week$/,
+    /^0\s*Handled this week$/,
   ]);
   await figures.filter({ hasText: "not handled" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Answered, not handled");
@@ -46,7 +46,7 @@ test("what was answered leaves what waits, and stands apart until they write aga
   await open(page, "/inquiries");
   await expect(row).toContainText("New");
   await open(page, "/desk");
-  await expect(figures).toHaveText([/^2\s*Waiting$/, /^0\s*Late$/, /^0\s*Answered this week$/]);
+  await expect(figures).toHaveText([/^2\s*Waiting$/, /^0\s*Late$/, /^0\s*Handled this week$/]);
 });
 
 test("phones say in the second line of a row that it was answered, or when its next step is due @noscripts", async ({

@@ -30,7 +30,7 @@ test("the desk says what waits and is late, leads to each, and somebody takes wh
   await expect(figures.getByRole("link")).toHaveText([
     /^3\s*Waiting$/,
     /^1\s*Late$/,
-    /^2\s*Answered this week$/,
+    /^2\s*Handled this week$/,
   ]);
   await expect(page.getByRole("region", { name: "Due today" })).toContainText("Call about the date");
   await expect(page.getByRole("region", { name: "Enrollments by stage" })).toContainText(/Paid\s*1/);
@@ -47,7 +47,7 @@ test("the desk says what waits and is late, leads to each, and somebody takes wh
   await page.getByRole("link", { name: "1 waits for an answer" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What waits for me");
   await expect(rows.getByRole("link")).toHaveText(["Ana Ribeiro"]);
-  await figures.getByRole("link", { name: "Answered this week" }).click();
+  await figures.getByRole("link", { name: "Handled this week" }).click();
   await expect(rows.getByRole("link")).toHaveText([/Done Already|Chiara/, /Done Already|Chiara/]);
 
   // Who calls and is held by mistake knows their reference and their address.
