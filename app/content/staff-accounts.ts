@@ -40,6 +40,11 @@ export const accountsTexts = {
     questions: {
       delete: {
         text: "This removes the account {email} for good. The record keeps what it did. To lock somebody out for a while, disable the account instead.",
+        /** Where rows are assigned to the account. */
+        assigned: {
+          one: "1 inquiry or enrollment is assigned to them and will be nobody’s.",
+          many: "{n} inquiries and enrollments are assigned to them and will be nobody’s.",
+        },
         confirm: "Remove",
         pending: "Removing...",
       },

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./accessible";
 import { auditLogOf, isOpen, newAddress, PASSWORD, sessionOf, signIn, statusOf } from "./accounts";
-import { addStaff, expect, open, STAFF, test, watch } from "./fixtures";
+import { addStaff, expect, insertInquiries, open, STAFF, test, watch } from "./fixtures";
 
 test("an owner invites somebody, whose link works once and makes the account that was meant", async ({
   staffPage: page,
@@ -99,8 +99,13 @@ test("an owner makes staff an owner and back, and removes an account, each after
   await expect(page.getByRole("link", { name: `Make Staff ${email}` })).toBeVisible();
   expect(await accountsAnswer()).toBe(200);
 
+  insertInquiries(site, [{ name: "Theirs" }]);
+  site.database
+    .prepare("UPDATE contact_inquiries SET assignee_id = (SELECT id FROM staff_members WHERE email = ?)")
+    .run(email);
   await page.getByRole("link", { name: `Remove ${email}` }).click();
   await expect(page.getByRole("dialog")).toContainText(email);
+  await expect(page.getByRole("dialog")).toContainText("1 inquiry or enrollment is assigned to them");
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByRole("row", { name: email })).toHaveCount(0);
   expect(await accountsAnswer()).toBe(302);

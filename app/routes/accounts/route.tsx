@@ -13,9 +13,11 @@ import {
   listPendingLinks,
   withdrawLink,
 } from "~/db/staff/links.server";
+import { readCount } from "~/db/submissions/counts.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
+import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { formatLongDay, formatMediumDay, formatMoment } from "~/format/time-zone.server";
 import { parseForm, readForm } from "~/forms/parse.server";
@@ -69,10 +71,14 @@ function findQuestion(request: Request) {
     const id = readId(value);
     if (!isQuestion(name) || id === undefined) continue;
     const account = findStaff(id);
-    if (account) return { question: name, account };
+    if (account) return { question: name, account, assigned: countAssigned(id) };
   }
   return undefined;
 }
+
+/** How many rows of both lists are assigned to an account. */
+const countAssigned = (id: number) =>
+  readCount("inquiries", "assignee", String(id)) + readCount("enrollments", "assignee", String(id));
 
 const isQuestion = (name: string): name is Question => Object.hasOwn(texts.dialog.questions, name);
 
@@ -166,14 +172,25 @@ export default function Accounts() {
   );
 }
 
+interface AccountDialogProps {
+  question: Question;
+  account: StaffMember;
+  assigned: number;
+}
+
 /** Asks before an account is removed or disabled, or changes its role; at an address such as `?disable=3`. */
-function AccountDialog({ question, account: { id, email } }: { question: Question; account: StaffMember }) {
+function AccountDialog({ question, account: { id, email }, assigned }: AccountDialogProps) {
   const { title, questions } = texts.dialog;
   const { text, confirm, pending } = questions[question];
+  const { one, many } = questions.delete.assigned;
+  const nobodys =
+    question === "delete" &&
+    assigned > 0 &&
+    fillIn(assigned === 1 ? one : many, { n: groupDigits(assigned) });
   return (
     <QuestionDialog
       title={title}
-      text={fillIn(text, { email })}
+      text={[fillIn(text, { email }), nobodys].filter(Boolean).join(" ")}
       ids={[id]}
       button={{ name: "intent", value: question, label: confirm, pendingLabel: pending }}
       variant="pen"
