@@ -94,6 +94,9 @@ export const answerTexts = {
       message: "Answer on its way",
       description: "It leaves in {seconds} seconds. You can take it back below.",
     },
+    /** On the page of the next one. */
+    sentBefore: { message: "Answer on its way", description: "It leaves in {seconds} seconds." },
+    backTo: "Back to {name}",
     sentNow: { message: "Answer on its way" },
     stored: { message: "Answer stored", description: "Mail is off: it is sent once mail is set up." },
     handled: "Marked as handled.",
@@ -145,6 +148,7 @@ export const readyAnswerTexts = {
   dialog: { title: "Remove “{title}”?", text: "Answers that were sent with it stay as they are." },
   toasts: {
     saved: { message: "Ready answer saved" },
+    restored: { message: "Ready answer saved", description: "Somebody had removed it. It is there again." },
     removed: { message: "Ready answer removed" },
     gone: { message: "Nothing to remove", description: "It was removed already." },
     failed: { message: "Not saved", description: "That could not be saved. Please try again." },

@@ -276,6 +276,7 @@ export const listTexts = {
   },
   many: {
     inquiries: {
+      one: "1 inquiry",
       count: "{n} inquiries",
       mark: { handled: "Mark {n} inquiries as handled?", new: "Mark {n} inquiries as new?" },
       markOne: { handled: "Mark this inquiry as handled?", new: "Mark this inquiry as new?" },
@@ -284,6 +285,7 @@ export const listTexts = {
       deleted: "{n} inquiries deleted",
     },
     enrollments: {
+      one: "1 enrollment",
       count: "{n} enrollments",
       mark: { handled: "Mark {n} enrollments as handled?", new: "Mark {n} enrollments as new?" },
       markOne: { handled: "Mark this enrollment as handled?", new: "Mark this enrollment as new?" },

@@ -103,6 +103,25 @@ export function listAuditOf(reference: string): AuditEntry[] {
     .map(toEntry);
 }
 
+/** The address of whoever published a version of a text; undefined where the site did, at its moment. */
+export function publisherOf(key: string, version: number): string | undefined {
+  const entry = store()
+    .select({ by: auditLog.staffEmail })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.kind, "content"),
+        sql`json_extract(${auditLog.details}, '$.change') IN ('published', 'restored')`,
+        sql`json_extract(${auditLog.details}, '$.key') = ${key}`,
+        sql`json_extract(${auditLog.details}, '$.version') = ${version}`,
+      ),
+    )
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(1)
+    .get();
+  return entry?.by ?? undefined;
+}
+
 /** The entry of a submission's deletion, if one is known. */
 export function findDeletionOf(reference: string) {
   const rows = store()

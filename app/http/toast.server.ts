@@ -5,13 +5,17 @@ import { signedCookie } from "./signed-cookie.server";
 /** Seconds. A message about something that happened minutes ago would be noise. */
 const LIFETIME = 300;
 
-/** A message, and the audit log's entry of what it is about, where that can be undone. */
+/** A message. */
 export interface PageToast extends ToastMessage {
+  /** The audit log's entry of what it is about, where that can be undone. */
   undo?: number;
+  /** The page of what it is about, where it is shown on another one. */
+  link?: { to: string; text: string };
 }
 
-/** The library passes only its own values on, so this is stored beside them. */
+/** The library passes only its own values on, so these are stored beside them. */
 const UNDO = "undo";
+const LINK = "link";
 
 /**
  * The library's default cookie is signed with a published secret; this one with the site's.
@@ -30,20 +34,28 @@ function toastUtils(opened: (session: Session) => void) {
 }
 
 /** Sends the browser to `url` with GET (303), where `toast` is shown. */
-export async function redirectWithToast(url: string, { undo, ...toast }: PageToast, headers?: HeadersInit) {
-  const utils = toastUtils((session) => undo !== undefined && session.flash(UNDO, undo));
+export async function redirectWithToast(
+  url: string,
+  { undo, link, ...toast }: PageToast,
+  headers?: HeadersInit,
+) {
+  const utils = toastUtils((session) => {
+    if (undo !== undefined) session.flash(UNDO, undo);
+    if (link) session.flash(LINK, link);
+  });
   return utils.redirectWithToast(url, toast, { status: 303, headers });
 }
 
 /** The pending message, if there is one, and the headers that clear it. */
 export async function takeToast(request: Request): Promise<{ toast?: PageToast; headers?: Headers }> {
   if (!request.headers.get("Cookie")?.includes("toast=")) return {};
-  let undo: number | undefined;
+  let more: Pick<PageToast, "undo" | "link"> = {};
   const utils = toastUtils((session) => {
-    undo = session.get(UNDO);
+    const [undo, link] = [session.get(UNDO), session.get(LINK)];
+    more = { ...(undo !== undefined && { undo }), ...(link && { link }) };
   });
   const { toast, headers } = await utils.getToast(request);
-  return toast ? { toast: undo === undefined ? toast : { ...toast, undo }, headers } : {};
+  return toast ? { toast: { ...toast, ...more }, headers } : {};
 }
 
 /** Sends the browser to `url` with GET (303). */

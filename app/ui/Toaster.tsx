@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { PageToast } from "~/http/toast.server";
 import { classNames } from "./class-names";
@@ -102,7 +102,13 @@ export function Toaster({ initial, limit, duration, atTopOfPhones }: ToasterProp
 }
 
 function isSame(a: PageToast, b: PageToast): boolean {
-  return a.type === b.type && a.message === b.message && a.description === b.description && a.undo === b.undo;
+  return (
+    a.type === b.type &&
+    a.message === b.message &&
+    a.description === b.description &&
+    a.undo === b.undo &&
+    a.link?.to === b.link?.to
+  );
 }
 
 interface ToastMessageProps {
@@ -140,6 +146,7 @@ function ToastMessage({ toast, duration, onDismiss }: ToastMessageProps) {
       <div>
         <p className={classNames("font-semibold", toast.type === "error" && "text-pen")}>{toast.message}</p>
         {toast.description && <p>{toast.description}</p>}
+        {toast.link && <Link to={toast.link.to}>{toast.link.text}</Link>}
         {toast.undo !== undefined && <Undo id={toast.undo} onUndo={dismiss.current} />}
       </div>
       {scripted && (

@@ -133,6 +133,9 @@ test("“Send, Mark Handled, Next” leads to the start of the next row of the l
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Older, Prices");
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   await expect(page).toHaveURL(/\?subject=Prices(#|$)/);
+  await page.getByRole("link", { name: "Back to Kenji Mori" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kenji Mori, Prices");
+  await expect(page.getByRole("button", { name: "Take back" })).toBeVisible();
 });
 
 test("from the desk it leads to what is due next, of either list, and from the last one back", async ({

@@ -306,6 +306,16 @@ test("what a colleague saved meanwhile is shown with both texts, and neither is 
     ["draft", expect.any(String)],
   ]);
   await expect(page.getByText(/^Draft by colleague@example.com/)).toBeVisible();
+
+  await test.step("whoever publishes it meanwhile is named, and not its author", async () => {
+    site.database.exec(`UPDATE content_versions SET state = 'published', version = 1 WHERE state = 'draft';
+      INSERT INTO audit_log (kind, staff_id, staff_email, details)
+        VALUES ('content', 99, 'owner@example.com', '{"change":"published","key":"figures","version":1}')`);
+    await whenReady(page);
+    await page.getByLabel("Title *").first().fill("Mine three");
+    await page.getByRole("button", { name: "Save Draft" }).click();
+    await expect(page.getByText("owner@example.com published version 1")).toBeVisible();
+  });
 });
 
 test("a text goes public at its moment, and can be taken off the schedule until then @once", async ({

@@ -79,6 +79,14 @@ test.describe("ready answers", () => {
     await page.getByRole("button", { name: "Save Answer" }).click();
     await expect.poll(texts).toEqual(["Back on Monday."]);
     await whenReady(page);
+    await page.getByRole("link", { name: "Change Holidays" }).click();
+    await expect(page.getByRole("heading", { name: "Change “Holidays”" })).toBeVisible();
+    await whenReady(page);
+    site.database.exec("DELETE FROM ready_answers WHERE title = 'Holidays'");
+    await page.getByRole("button", { name: "Save Answer" }).click();
+    await expect(page.getByText("Somebody had removed it. It is there again.")).toBeVisible();
+    expect(texts()).toEqual(["Back on Monday."]);
+    await whenReady(page);
     await page.getByRole("link", { name: "Remove Holidays" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
     await expect(page.getByText("Ready answer removed")).toBeVisible();

@@ -222,10 +222,17 @@ export async function changeList<Row extends { id: number }>(
       if (typed.step) throw returnUnsaved("gone", form);
       return rowGone();
     }
+    const { one, count: many } = listTexts.many[listName];
     const notes = [
-      changes.length > 1 && `${fillIn(listTexts.many[listName].count, { n: groupDigits(changed.length) })}.`,
+      changes.length > 1 &&
+        `${changed.length === 1 ? one : fillIn(many, { n: groupDigits(changed.length) })}.`,
       conflicts.length > 0 &&
-        fillIn(words.conflicts, { rows: conflicts.map(({ reference }) => reference).join(", ") }),
+        fillIn(words.conflicts, {
+          rows: list
+            .find(conflicts.map(({ id }) => id))
+            .map(nameOf)
+            .join(", "),
+        }),
       gone.length > 0 && fillIn(listTexts.goneBefore, { n: gone.length }),
     ];
     const description = notes.filter(Boolean).join(" ") || undefined;

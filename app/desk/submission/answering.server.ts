@@ -250,17 +250,20 @@ export async function answerSubmission<Row extends { id: number }>(
       return refuse(409, fillIn(texts.errors.unread, { name }), { receivedCount: outcome.receivedCount });
     }
     wakeMail();
-    const { sent, sentNow, stored, handled } = texts.toasts;
+    const { sent, sentBefore, sentNow, stored, handled, backTo } = texts.toasts;
+    const leaving = next ? sentBefore : sent;
+    const answer = `${page}#answer-${outcome.answerId}`;
     const words = !isMailOn
       ? stored
       : GRACE > 0
-        ? { ...sent, description: fillIn(sent.description, { seconds: GRACE }) }
+        ? { ...leaving, description: fillIn(leaving.description, { seconds: GRACE }) }
         : sentNow;
     const description = ["description" in words ? words.description : "", intent === "answer" ? "" : handled];
-    return redirectWithToast(next ?? `${page}#answer-${outcome.answerId}`, {
+    return redirectWithToast(next ?? answer, {
       type: "success",
       message: words.message,
       description: description.filter(Boolean).join(" ") || undefined,
+      ...(next && { link: { to: answer, text: fillIn(backTo, { name: answered.name }) } }),
     });
   }
 

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { editingTexts as texts } from "~/content/staff-content";
+import { publisherOf } from "~/db/audit-entries.server";
 import { replaceDraft, saveDraft } from "~/db/content-drafts.server";
 import { seenName } from "~/db/content-versions.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
@@ -52,13 +53,16 @@ export async function save(
       : await saveDraft(draft, staff, intent === "content-preview");
   if ("newer" in saved) {
     const { newer } = saved;
+    // A draft that an owner publishes keeps its author.
+    const publisher = newer.version === null ? undefined : publisherOf(key, newer.version);
+    const author = publisher ?? newer.author;
     return data(
       {
         typed,
         conflict: {
-          isOwn: newer.author === staff.email,
+          isOwn: author === staff.email,
           state: newer.state === "published" ? "published" : "draft",
-          author: newer.author,
+          author,
           version: newer.version ?? 0,
           changes: changesBetween(key, typedIn(key, newer), value, comparisonBudget()),
         },

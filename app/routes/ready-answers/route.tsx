@@ -68,13 +68,15 @@ export async function action({ request }: ActionFunctionArgs) {
     const { submission } = await parseForm(request, readyAnswerSchema);
     if (submission.status !== "success") return data(submission.reply(), { status: 400 });
     const seen = form.get("seen")?.toString();
+    const isRemoved = id !== undefined && !findReadyAnswer(id);
     const overtakenBy = await saveReadyAnswer({ id, seen, ...submission.value }, owner);
     if (overtakenBy) {
       const fieldErrors = { text: [fillIn(texts.errors.overtaken, { ...overtakenBy })] };
       // Saving again replaces what this answer shows, not what somebody has saved since.
       return data({ ...submission.reply({ fieldErrors }), seen: versionOf(overtakenBy) }, { status: 409 });
     }
-    return redirectWithToast(ADDRESS, { type: "success", ...texts.toasts.saved });
+    const { saved, restored } = texts.toasts;
+    return redirectWithToast(ADDRESS, { type: "success", ...(isRemoved ? restored : saved) });
   });
 }
 
