@@ -194,7 +194,7 @@ export async function changeSubmission<Row extends StoredRow>(
 }
 
 /** Why there is no submission with a reference. */
-function whyMissing(list: SubmissionList, reference: string) {
+function whyMissing(list: ListName, reference: string) {
   const { titles, held, deleted, unsent, unknown } = listTexts.missing;
   const title = titles[list];
   if (isReference(reference) && countHeldAs(reference) > 0) return { ...held, isHeld: true };
