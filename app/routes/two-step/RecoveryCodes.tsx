@@ -1,13 +1,17 @@
 import { Link } from "@remix-run/react";
+import { useRef } from "react";
 import { twoStepTexts } from "~/content/staff-accounts";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
+import { useMessageFocus } from "~/ui/form/use-message-focus";
 
-/** Shows new recovery codes. */
+/** Shows new recovery codes, this once. The focus is above them: the link below leads away from them. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const { recovery: words } = twoStepTexts;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useMessageFocus(heading, codes);
   return (
     <section aria-labelledby="recovery-title" className="max-w-176">
-      <h2 id="recovery-title" className="text-h3 leading-tight">
+      <h2 id="recovery-title" ref={heading} tabIndex={-1} className="text-h3 leading-tight">
         {words.title}
       </h2>
       <p className="mt-[.4rem] text-ink-2">{words.lead}</p>
