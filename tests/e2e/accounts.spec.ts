@@ -37,8 +37,9 @@ test("an owner invites somebody, whose link works once and makes the account tha
   expectNoProblems();
 });
 
-test("an invitation to an address that has an account is refused, and what was typed stays", async ({
+test("an invitation to an address that has an account is refused, and what was typed stays; corrected, it leads to its link", async ({
   staffPage: page,
+  hasScripts,
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
@@ -49,6 +50,14 @@ test("an invitation to an address that has an account is refused, and what was t
   await expect(page.getByRole("alert").getByRole("link")).toHaveText("This address has an account already.");
   await expect(page.getByLabel("Email Address *")).toHaveValue(STAFF.email);
   await expect(page.getByRole("radio", { name: /^Owner/ })).toBeChecked();
+
+  await page.getByLabel("Email Address *").fill(newAddress("ana"));
+  await page.getByLabel("Email Address *").press("Enter");
+  const link = page.getByLabel("One-time link");
+  await expect(link).toBeVisible();
+  await expect(page.getByLabel("Email Address *")).toHaveValue("");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  if (hasScripts) await expect(link).toBeFocused();
 });
 
 test("a disabled account is signed out and cannot sign in until it is enabled again", async ({

@@ -36,7 +36,8 @@ export function useServerForm<Name extends string>(
   const form: ServerFormState = {
     id,
     fields: names.map((name) => fields[name]),
-    attempt: lastResult,
+    // An accepted attempt has no errors, but Conform shows those of the one before until the next rendering.
+    attempt: lastResult?.error && lastResult,
     pending,
   };
   return { form, fields };
