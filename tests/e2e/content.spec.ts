@@ -327,21 +327,24 @@ test("a text goes public at its moment, and can be taken off the schedule until 
   await open(page, "/content/faq");
   await page.getByLabel("Title *").first().fill("Asked Often");
   await page.getByRole("button", { name: "Publish…" }).click();
-  await page.getByLabel(/Or at a Moment/).fill("2020-01-01T09:00");
+  const moment = page.getByLabel(/Or at a Moment/);
+  await moment.fill("2020-01-01T09:00");
   // What was asked about is published, and not what a colleague has made of it while the question stood.
   site.database.exec("UPDATE content_versions SET body = replace(body, 'Often', 'Rarely')");
   await Promise.all([
     page.waitForResponse((each) => each.request().method() === "GET" && each.url().includes(".data")),
     page.getByRole("button", { name: "Schedule" }).click(),
   ]);
-  await expect(page.getByText("This moment has passed: choose a later one")).toBeVisible();
+  await expect(moment).toHaveAccessibleDescription(/^This moment has passed: choose a later one/);
+  await expect(moment).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Publish Now" }).click();
   await expect(page.getByText("Changed since you looked")).toBeVisible();
   expect(versionsIn(site)).toMatchObject([{ key: "faq", state: "draft" }]);
   await page.getByLabel("Title *").first().fill("Asked Often");
   await page.getByRole("button", { name: "Publish…" }).click();
-  await page.getByLabel(/Or at a Moment/).fill("2098-01-01T09:00");
+  await moment.fill("2098-01-01T09:00");
   // The moment is still there after signing in, and asked about again.
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
@@ -351,8 +354,8 @@ test("a text goes public at its moment, and can be taken off the schedule until 
   await page.context().addCookies(cookies);
   await page.reload();
   await whenReady(page);
-  await expect(page.getByLabel(/Or at a Moment/)).toHaveValue("2098-01-01T09:00");
-  await page.getByLabel(/Or at a Moment/).press("Enter");
+  await expect(moment).toHaveValue("2098-01-01T09:00");
+  await moment.press("Enter");
   await expect(page.getByText("It goes public at the moment you chose.")).toBeVisible();
   await expect(page.getByText(/This goes public on/)).toBeVisible();
   expect(versionsIn(site)).toMatchObject([{ key: "faq", state: "scheduled" }]);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { RunningServer } from "../setup/server";
 import { expectAccessible, expectNoSidewaysScroll, LONG } from "./accessible";
+import { insertKenji, reference } from "./answers";
 import { expect, insertInquiries, open, openRow, STAFF, test, whenReady } from "./fixtures";
 
 const storedNotes = (site: RunningServer) =>
@@ -133,6 +134,20 @@ test("a note for a row that somebody has deleted can still be copied", async ({
   await expect(dialog.getByRole("button", { name: "Add Note", exact: true })).toHaveCount(0);
   await dialog.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("on the page of an inquiry an empty note is refused in its field @scripts", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  insertKenji(site);
+  await open(page, `/inquiries/${reference}`);
+  await page.getByRole("button", { name: "Add Note", exact: true }).press("Enter");
+  const field = page.getByLabel("New note");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription("Write a note first.");
 });
 
 test("a note that is sent twice is saved once and without a question @once", async ({

@@ -1,10 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { millisecondsInHour } from "date-fns/constants";
+import { useRef } from "react";
 import { editingTexts } from "~/content/staff-content";
 import { openVersion, seenName } from "~/db/content-versions.server";
 import { askedMoment, requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
+import { useErrorTitle } from "~/document/error-title";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
@@ -19,6 +21,7 @@ import { publishDraft, publishDraftAt } from "~/publishing/versions.server";
 import { requireOwner } from "~/session.server";
 import { Button, ButtonLink, ButtonRow, EnterButton } from "~/ui/Button";
 import { Field, FieldError, Input } from "~/ui/form/controls";
+import { useMessageFocus } from "~/ui/form/use-message-focus";
 import { staffFrame } from "~/ui/staff/frame";
 import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
 import { ConfirmationPanel, Consequence, Consequences } from "~/ui/staff/Panel";
@@ -91,6 +94,9 @@ export default function Publish() {
   const refused = useActionData<typeof action>() as
     | { at?: string; seen?: string; error?: string }
     | undefined;
+  const moment = useRef<HTMLInputElement>(null);
+  useErrorTitle(refused?.error !== undefined);
+  useMessageFocus(moment, refused?.error && refused);
   const title = fillIn(texts.title, { title: name });
   return (
     <StaffPage title={title} back={<Link to={`/content/${key}`}>{texts.cancel}</Link>}>
@@ -122,6 +128,7 @@ export default function Publish() {
             {refused?.error && <FieldError id="at-error">{refused.error}</FieldError>}
             <Input
               id="at"
+              ref={moment}
               name="at"
               type="datetime-local"
               size="low"

@@ -9,6 +9,7 @@ import { useErrorTitle } from "~/document/error-title";
 import { fillIn } from "~/format/template";
 import { Field, FieldError, TextArea } from "../../form/controls";
 import { SubmitButton } from "../../form/SubmitButton";
+import { useMessageFocus } from "../../form/use-message-focus";
 import { MainColumn, Row } from "../../Section";
 import { QuestionDialog } from "../QuestionDialog";
 import { rowDraft, useNoteDraft } from "../row-draft";
@@ -80,6 +81,7 @@ export function NewNote({ id, reference, thread, staff, list }: NewNoteProps) {
     thread.length,
   );
   useErrorTitle(refused !== undefined);
+  useMessageFocus(field, refused);
   return (
     <Row id="new-note" className="scroll-mt-16 pt-5 print:hidden">
       <MainColumn className="max-w-[40rem]">
