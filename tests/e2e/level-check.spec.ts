@@ -52,7 +52,12 @@ test("questions that have no answer are named, and the others keep theirs", asyn
   await gap.fill("something");
   await goOn(page);
   await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByRole("alert").getByRole("link")).toHaveCount(4);
+  const errors = await page.locator("main [data-error]").evaluateAll((all) => all.map(({ id }) => id));
+  expect(errors).toHaveLength(4);
+  for (const id of errors) await expect(page.locator(`main [aria-describedby~="${id}"]`)).toHaveCount(1);
+  await expect(gap).toHaveAccessibleDescription(/\(blank\)/);
   await expect(page.locator(`#q${first}`)).toBeChecked();
   await expect(gap).toHaveValue("something");
   if (hasScripts) await expectAccessible(page, { within: "main" });

@@ -54,9 +54,10 @@ type FormProps = Omit<QuestionProps, "number">;
 function Choice({ item, field }: FormProps) {
   const { document, text, options = [] } = item;
   const isShort = options.every((option) => option.length < 22);
+  const errorId = field.errors && `${field.id}-error`;
   const answers = (
-    <QuestionField legend={<Sentence text={text} />} isWrong={field.errors !== undefined}>
-      {field.errors && <FieldError id={`${field.id}-error`}>{field.errors[0]}</FieldError>}
+    <QuestionField legend={<Sentence text={text} />} errorId={errorId} isWrong={errorId !== undefined}>
+      {field.errors && <FieldError id={errorId}>{field.errors[0]}</FieldError>}
       <div className={`grid gap-[.6rem] ${isShort ? "xs:grid-cols-[1fr_1fr]" : ""}`} translate="no">
         {options.map((option, place) => (
           <RadioOption
@@ -92,11 +93,17 @@ function Choice({ item, field }: FormProps) {
 function Gap({ item, field }: FormProps) {
   const [before = "", after = ""] = item.text.split("___");
   const hintId = `${field.id}-hint`;
+  const textId = `${field.id}-text`;
+  const errorId = field.errors && `${field.id}-error`;
   const isUnknown = field.initialValue === UNKNOWN_VALUE;
   return (
-    <QuestionField isWrong={field.errors !== undefined} legend={<GapHint id={hintId} item={item} />}>
-      {field.errors && <FieldError id={`${field.id}-error`}>{field.errors[0]}</FieldError>}
-      <p className="font-serif text-[1.35rem] leading-[1.3]" id={`${field.id}-text`} translate="no">
+    <QuestionField isWrong={errorId !== undefined} legend={<GapHint id={hintId} item={item} />}>
+      {field.errors && <FieldError id={errorId}>{field.errors[0]}</FieldError>}
+      {/* Described by the sentence in sight, the field would read its own label into it. */}
+      <span hidden id={textId} translate="no">
+        {`${before}(${texts.blank})${after}`}
+      </span>
+      <p className="font-serif text-[1.35rem] leading-[1.3]" translate="no">
         {before}
         <GapInput
           id={field.id}
@@ -104,7 +111,7 @@ function Gap({ item, field }: FormProps) {
           size={item.verb ? 14 : 10}
           defaultValue={isUnknown ? undefined : field.initialValue}
           aria-label={texts.gap}
-          aria-describedby={`${hintId} ${field.id}-text`}
+          aria-describedby={errorId ? `${errorId} ${hintId} ${textId}` : `${hintId} ${textId}`}
           aria-invalid={field.errors ? true : undefined}
         />
         {after}
@@ -124,12 +131,12 @@ function Gap({ item, field }: FormProps) {
 /** What is asked for in a gap. */
 function GapHint({ id, item: { verb, letter } }: { id: string; item: ShownItem }) {
   const given = verb ?? letter;
+  const asked = verb ? texts.verb : letter ? texts.letter : texts.word;
   return (
     <span id={id} className="font-sans text-small font-normal text-ink-2">
-      {verb ? texts.verb : letter ? texts.letter : texts.word}
+      {given ? `${asked} ` : asked}
       {given && (
         <>
-          {" "}
           <b className="font-semibold text-ink" translate="no">
             {given}
           </b>

@@ -3,15 +3,21 @@ import { type OptionProps, RADIO, WRONG } from "~/ui/form/controls";
 
 interface QuestionFieldProps {
   legend: ReactNode;
+  /** The id of the error, where it is about all answers together. */
+  errorId?: string;
   isWrong?: boolean;
   /** Error, answers and the way out, in this order. */
   children: ReactNode;
 }
 
 /** A question that is a sentence, not a label. */
-export function QuestionField({ legend, isWrong, children }: QuestionFieldProps) {
+export function QuestionField({ legend, errorId, isWrong, children }: QuestionFieldProps) {
   return (
-    <fieldset className={isWrong ? `grid gap-[.6rem] ${WRONG}` : "grid gap-[.6rem]"} data-field>
+    <fieldset
+      className={isWrong ? `grid gap-[.6rem] ${WRONG}` : "grid gap-[.6rem]"}
+      aria-describedby={errorId}
+      data-field
+    >
       <legend className="mb-4 font-serif text-[1.35rem] leading-[1.3]">{legend}</legend>
       {children}
     </fieldset>

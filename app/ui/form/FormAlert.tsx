@@ -22,6 +22,8 @@ export function FormAlert({ occasion, title, titleId, children, ...attributes }:
       ref={alert}
       role="alert"
       tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: where React does not run, only this leads to what was refused.
+      autoFocus
       className="mb-8 rounded border-2 border-pen bg-sheet px-[1.35rem] pt-[1.15rem] pb-5"
     >
       <h2 id={titleId} className="mb-[.45rem] text-h3 leading-tight text-pen in-[dialog]:text-[1.9rem]">
