@@ -7,6 +7,7 @@ test.afterEach(({ site }) => removeAnswers(site));
 test("a ready answer is filled in, and what is not known has to be written before it is sent", async ({
   staffPage: page,
   site,
+  hasScripts,
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
@@ -19,6 +20,11 @@ test("a ready answer is filled in, and what is not known has to be written befor
   await expect(field).toHaveValue(
     /^Dear Kenji Mori,\n\nThank you for your message\. \{course\} costs[\s\S]*Kind regards,\nGrace\nTonic$/,
   );
+  await expect(field).toHaveAccessibleDescription(/^\{course\} and \{price\} are not known here\./);
+  if (hasScripts) {
+    await expect(field).toBeFocused();
+    await expect(page.getByText("This is what you wrote before.")).toHaveCount(0);
+  }
   await whenReady(page);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText("Please replace {course} and {price} before sending")).toBeInViewport();

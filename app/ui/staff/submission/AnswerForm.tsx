@@ -119,7 +119,7 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
             </Field>
           </div>
           <p className="-mt-2 text-note text-ink-2" role="status">
-            {sending === "" && (state ?? (answering.isDraft && !refused ? texts.restored : ""))}
+            {sending === "" && state}
           </p>
           <noscript>
             <p className="-mt-2 text-note text-ink-2">{texts.noScript}</p>
@@ -183,7 +183,7 @@ function useServerDraft(
   const isElsewhere = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const [own, setOwn] = useState<string[]>([]);
-  const [state, setState] = useState<ReactNode>();
+  const [state, setState] = useState<ReactNode>(answering.isDraft && !refused && texts.restored);
   /** The drafts that were known when a text was typed that the tab brings back. */
   const [known, setKnown] = useState<string>();
   const hashes = [(!refused && known) || draft, ...own].join(" ");
@@ -218,6 +218,8 @@ function useServerDraft(
     element.value = text;
     keep(!refused);
     setKnown(undefined);
+    // Who inserts a ready answer goes on in it, and hears what is not known.
+    if (element.form?.contains(document.activeElement)) element.focus({ preventScroll: true });
     setState(undefined);
   }, [text, refused]);
 
