@@ -13,7 +13,7 @@ interface SentenceFormProps {
 export function SentenceForm({ sentence, errorId }: SentenceFormProps) {
   const { label, hint, submit } = sentenceForm;
   return (
-    <form action="/melody" className="max-w-3xl print:hidden">
+    <form action="/melody#drawn" className="max-w-3xl print:hidden">
       <label htmlFor="sentence" className="block text-small leading-note font-semibold">
         {label}
       </label>

@@ -15,7 +15,8 @@ async function draw(page: Page, sentence: string): Promise<void> {
   await page.goto("/melody");
   await field(page).fill(sentence);
   await page.getByRole("button", { name: sentenceForm.submit }).click();
-  await expect(page).toHaveURL(address(sentence));
+  await expect(page).toHaveURL(`${address(sentence)}#drawn`);
+  await expect(drawn(page)).toBeInViewport();
 }
 
 test("a sentence is drawn and heard, its weight moves from word to word, and the link keeps both", async ({
