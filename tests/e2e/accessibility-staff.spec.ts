@@ -99,7 +99,7 @@ test.describe("staff pages in which axe finds no fault @once", () => {
         .getByRole("checkbox", { name: /^Select (?!all)/ })
         .first()
         .check();
-      await expect(page.getByText("1 selected")).toBeVisible();
+      await expect(page.getByLabel("Selected rows").getByText("1 selected")).toBeVisible();
       await openFilters(page);
       await expect(page.getByLabel("Rows per Page")).toBeVisible();
       await expectAccessible(page, { widths: [320, 1280] });

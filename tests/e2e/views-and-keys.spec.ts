@@ -60,7 +60,7 @@ test("a list is worked through by single keys, which do nothing while somebody t
   await page.keyboard.press("b");
   await expect(name("Ben"), "nothing is selected").toBeFocused();
   await page.keyboard.press("x");
-  await expect(page.getByText("1 selected")).toBeVisible();
+  await expect(page.getByLabel("Selected rows").getByText("1 selected")).toBeVisible();
   await page.keyboard.press("b");
   await expect(page.getByRole("button", { name: /^Selected: ?Mark Handled$/ })).toBeFocused();
   await name("Ben").focus();

@@ -97,7 +97,7 @@ for (const list of ["inquiries", "enrollments"]) {
     const boxes = page.getByRole("checkbox", { name: /^Select (?!all)/ });
     await open(page, `/${list}?q=ana`);
     for (const n of [0, 1]) await boxes.nth(n).check();
-    await expect(page.getByText("2 selected")).toBeVisible();
+    await expect(page.getByLabel("Selected rows").getByText("2 selected")).toBeVisible();
     await picture(page, `${list}-selected`);
     await page.getByRole("button", { name: /^Selected: Delete/ }).click();
     await expect(page.getByRole("dialog")).toBeVisible();

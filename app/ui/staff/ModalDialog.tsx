@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { listTexts } from "~/content/staff-lists";
 import { ButtonLink, ButtonRow } from "../Button";
-import { focusRowPlace, rowPlaceOf, shownControl } from "./row-focus";
+import { focusRowPlace, focusRows, isShown, rowPlaceOf, shownControl } from "./row-focus";
 import { SaveFailed } from "./SaveFailed";
 
 export interface ModalDialogProps {
@@ -34,9 +34,12 @@ export function ModalDialog({ title, text, closeAddress, opener, children }: Mod
     return () => {
       element.close();
       requestAnimationFrame(() => {
-        // The opener is still there after Cancel; after a deletion it is gone with its row.
+        // The opener is still there after Cancel; after a deletion it is gone with its row, or hidden with the selection.
         const control = opener ? document.querySelector<HTMLElement>(opener) : null;
-        if (control) shownControl(control).focus({ preventScroll: true });
+        const shown = control && shownControl(control);
+        const rows = document.querySelector<HTMLElement>("main table");
+        if (shown && isShown(shown)) shown.focus({ preventScroll: true });
+        else if (shown && rows) focusRows(rows);
         else focusRowPlace(place);
       });
     };

@@ -31,6 +31,16 @@ export function rowPlaceOf(control: Element | null): RowPlace | undefined {
   return { rows, row: [...rows.rows].indexOf(row), fromEnd };
 }
 
+/** Moves the focus to the rows of a list as a whole. */
+export function focusRows(rows: HTMLElement): void {
+  rows.tabIndex = -1;
+  rows.addEventListener("blur", () => rows.removeAttribute("tabindex"), { once: true });
+  rows.focus({ preventScroll: true });
+}
+
+/** Whether an element is on the page and has room there. */
+export const isShown = (element: Element): boolean => element.getClientRects().length > 0;
+
 /**
  * Moves the focus to the same control of the row that is now in this place, or of the last row; without rows or a place,
  * to the start of the content.

@@ -4,6 +4,7 @@ import { staffTexts } from "~/content/staff";
 import { LAST_PAGE } from "~/desk/list/address";
 import { DIALOG_PARAMETERS } from "~/desk/list/dialog-parameters";
 import { ButtonLink } from "../../Button";
+import { focusRows } from "../row-focus";
 
 /** The parameters that name a page of a list, or a dialog over it. */
 const PLACE = ["before", "after", "row", "newer", "older", "count", ...DIALOG_PARAMETERS];
@@ -106,8 +107,6 @@ export function useTurnedPage() {
     // On the desk the rows are lists.
     const rows = document.querySelector<HTMLElement>(`main table, #${ROWS} ol`);
     if (!isTurned || !rows) return;
-    rows.tabIndex = -1;
-    rows.addEventListener("blur", () => rows.removeAttribute("tabindex"), { once: true });
-    rows.focus({ preventScroll: true });
+    focusRows(rows);
   }, [key, isTurned]);
 }

@@ -9,7 +9,7 @@ import { Button, EnterButton } from "../../Button";
 import { CHECKBOX } from "../../form/controls";
 import { useScripted } from "../../use-scripted";
 import { Action, TOOL } from "../Action";
-import { useFocusAmongRows } from "../row-focus";
+import { focusRows, isShown, useFocusAmongRows } from "../row-focus";
 import { ListBar } from "./ListBar";
 import { SelectAllMatching } from "./SelectAllMatching";
 import { SelectedRows } from "./SubmissionRow";
@@ -66,22 +66,31 @@ export function SelectionForm({ listName, size, all, bar, children }: SelectionF
     if (target.name === "id" && !target.checked) deselectMatching();
     count();
   };
+  /** A button for selected rows is hidden with the selection, which would leave the focus nowhere. */
+  const focusRowsInsteadOf = (button: Element) => {
+    const rows = whole.current?.querySelector("table");
+    const isStillThere = [button, document.body].includes(document.activeElement ?? button);
+    if (rows && isStillThere && whole.current?.contains(button) && !isShown(button)) focusRows(rows);
+  };
   // A selection is for the rows in sight and for one action; a dialog that is canceled leaves it as it is.
   const { state, formMethod } = useNavigation();
   const answer = useActionData<Partial<RefusedSelection>>();
   const refused = answer !== undefined;
   const address = listAddress({ pathname, search });
   const selectedAt = useRef(address);
-  const isPosted = useRef(false);
+  /** What had the focus while the last action was under way. */
+  const sender = useRef<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another selection, however many are ticked.
   useEffect(() => {
     if (state !== "idle") {
-      isPosted.current ||= formMethod === "POST";
+      if (formMethod === "POST") sender.current = document.activeElement;
       return;
     }
-    if (selectedAt.current !== address || (isPosted.current && !refused)) select(false);
+    const button = refused ? null : sender.current;
+    if (selectedAt.current !== address || button) select(false);
+    if (button) focusRowsInsteadOf(button);
     selectedAt.current = address;
-    isPosted.current = false;
+    sender.current = null;
     count();
   }, [state, formMethod, refused, address, size]);
 
@@ -97,6 +106,9 @@ export function SelectionForm({ listName, size, all, bar, children }: SelectionF
           ))}
         <SelectedRows.Provider value={answer?.selected ?? NONE}>{children}</SelectedRows.Provider>
       </Form>
+      <p className="sr-only" role="status">
+        {selected > 0 && fillIn(texts.count, { n: selected })}
+      </p>
       {bar}
       <ListBar className="deep hidden [--color-pen-soft:#35161f] [--color-pen:var(--color-pen-on-deep)] group-has-[tbody_:checked]/list:flex">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons. */}
