@@ -116,6 +116,13 @@ describe("of all public pages", () => {
     }
   });
 
+  it("no heading has a space that Chromium drops from its name: alone, behind a comment of React's", () => {
+    for (const { path, html } of pages) {
+      for (const [heading] of html.matchAll(/<(h[1-6])\b.*?<\/\1>/gs))
+        expect(heading, path).not.toMatch(/--> +(?:<|$)/);
+    }
+  });
+
   it("each has links, and all of them lead somewhere", async () => {
     for (const { path, html } of pages) {
       const links = new Set(

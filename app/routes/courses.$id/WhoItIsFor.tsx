@@ -4,6 +4,7 @@ import { useCourseValues, useOfferedCourses } from "~/document/use-courses";
 import { useTexts } from "~/document/use-texts";
 import { fillInCounts } from "~/format/template";
 import { MarginSection } from "~/ui/MarginSection";
+import { Marked } from "~/ui/Marked";
 
 const HEADING = "mb-4 text-[clamp(1.7rem,1.4rem+1.4vw,2.5rem)] print:mb-1 print:text-[1.6rem]";
 const ITEM = "border-t border-rule py-[.85rem] leading-[1.45] print:py-[.15rem] print:leading-[1.2]";
@@ -42,7 +43,7 @@ export function WhoItIsFor({ course, page: { fits, fitsNot } }: { course: Course
         )}
         <div>
           <h3 className={HEADING}>
-            {yes.before} <mark>{yes.word}</mark> {yes.after}
+            <Marked before={yes.before} marked={yes.word} after={yes.after} />
           </h3>
           <ul className="border-b border-rule">
             {[...fits, fillInCounts(time, values)].map((reason) => (
@@ -58,7 +59,9 @@ export function WhoItIsFor({ course, page: { fits, fitsNot } }: { course: Course
         {fitsNot.length > 0 && (
           <div>
             <h3 className={HEADING}>
-              {no.before} <em className="text-pen">{no.word}</em> {no.after}
+              {`${no.before} `}
+              <em className="text-pen">{no.word}</em>
+              {` ${no.after}`}
             </h3>
             <ul className="border-b border-rule">
               {fitsNot.map(({ reason, instead }) => (

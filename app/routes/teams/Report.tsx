@@ -60,8 +60,9 @@ export function Report() {
         <List
           title={
             <>
-              {texts.unseen.title.before} <em className="text-pen">{texts.unseen.title.word}</em>{" "}
-              {texts.unseen.title.after}
+              {`${texts.unseen.title.before} `}
+              <em className="text-pen">{texts.unseen.title.word}</em>
+              {` ${texts.unseen.title.after}`}
             </>
           }
           items={texts.unseen.items}
