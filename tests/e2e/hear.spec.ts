@@ -46,6 +46,16 @@ test.describe("hearing a melody @scripts", () => {
     await line(page).getByRole("button", { name: "Close" }).click();
     await expect(line(page)).toBeHidden();
 
+    await test.step("on the page of the levels a drawing is beside the link to its level, not in it", async () => {
+      await page.goto("/levels");
+      const link = page.getByRole("main").getByRole("link", { name: /^A1 ?Beginner/ });
+      await expect(link).toHaveAttribute("href", "#A1");
+      await expect(link.getByRole("button")).toHaveCount(0);
+      await drawn(drawing(page, 0)).click();
+      await sounds(drawing(page, 0));
+      await page.goto("/");
+    });
+
     await test.step("one drawing sounds at a time, and its dots light one after the other", async () => {
       const [first, second] = [drawing(page, 1), drawing(page, 2)];
       const lights = await recordLights(drawn(first));

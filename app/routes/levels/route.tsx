@@ -82,11 +82,12 @@ function Step({ level, name, melody, penNote, ...time }: Level) {
         isLong ? "lg:grid lg:w-max lg:max-w-full" : "lg:flex lg:flex-wrap lg:items-end lg:gap-x-5"
       }`}
     >
-      <a
-        className="group grid grid-cols-[minmax(0,1fr)] gap-y-[.4rem] no-underline lg:max-w-full lg:grid-cols-[var(--spacing-margin-column)_auto] lg:items-start lg:gap-x-margin-gap"
-        href={`#${level}`}
-      >
-        <span className="max-lg:flex max-lg:items-baseline max-lg:gap-[.8rem] max-[16rem]:flex-wrap lg:pt-[.3rem] lg:text-right">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-y-[.4rem] lg:max-w-full lg:grid-cols-[var(--spacing-margin-column)_auto] lg:items-start lg:gap-x-margin-gap">
+        {/* The drawing is a button of its own. */}
+        <a
+          className="group no-underline max-lg:flex max-lg:items-baseline max-lg:gap-[.8rem] max-[16rem]:flex-wrap lg:pt-[.3rem] lg:text-right"
+          href={`#${level}`}
+        >
           <span className="font-serif text-[clamp(2rem,1.4rem+2vw,3.4rem)]/none group-hover:bg-marker group-hover:text-on-marker">
             {level}
           </span>
@@ -94,15 +95,15 @@ function Step({ level, name, melody, penNote, ...time }: Level) {
             <b className="font-semibold text-ink max-lg:mr-[.35rem] lg:block">{name}</b>{" "}
             {durationOfLevel(time)}
           </span>
-        </span>
-        <span>
+        </a>
+        <div>
           <span className="sr-only" translate="no">
             {withoutMarks(melody)}
           </span>
           <Melody {...drawing} className={isLong ? "only-wide" : undefined} />
           {isLong && <Melody {...drawing} rows="groups" className="only-narrow" />}
-        </span>
-      </a>
+        </div>
+      </div>
       <PenNote className={`${HOOKED} ${isLong ? "lg:justify-self-end" : "lg:mb-[.4rem]"}`}>{penNote}</PenNote>
     </li>
   );
