@@ -131,6 +131,7 @@ test("a list is sorted from the keyboard: the heads of its columns are one tab s
   await expect(page).toHaveURL("/inquiries?sort=name-asc");
   await expect(page.getByRole("rowheader")).toHaveText([/Ana/, /Kenji/]);
   await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(page.getByRole("status").filter({ hasText: /: Name, A to Z$/ })).toHaveCount(1);
 });
 
 test("keys lead through the desk, and open what has the focus", { tag: "@scripts" }, async ({

@@ -12,12 +12,14 @@ interface ListCountProps {
   count: BoundedCount;
   unfinished: boolean;
   sortedByDate: boolean;
+  /** The order of the rows, which screen readers would not hear of: the number stays the same. */
+  order: string | undefined;
   /** Phones show the number where it says something: the totals have that of the whole list. */
   isFiltered: boolean;
 }
 
 /** How many rows there are, or at least. */
-export function ListCount({ count, unfinished, sortedByDate, isFiltered }: ListCountProps) {
+export function ListCount({ count, unfinished, sortedByDate, order, isFiltered }: ListCountProps) {
   const { pathname, search } = useLocation();
   const words = count.atLeast ? texts.atLeast : count.rows === 1 ? texts.one : texts.many;
   return (
@@ -40,7 +42,7 @@ export function ListCount({ count, unfinished, sortedByDate, isFiltered }: ListC
         </>
       )}
       {unfinished && <span> {texts.unfinished}</span>}
-      {sortedByDate && <span> {texts.sortedByDate}</span>}
+      {sortedByDate ? <span> {texts.sortedByDate}</span> : <span className="sr-only">: {order}</span>}
     </p>
   );
 }

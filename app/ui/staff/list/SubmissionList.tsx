@@ -115,6 +115,7 @@ export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListP
             count={count}
             unfinished={unfinished}
             sortedByDate={sortedByDate}
+            order={listTexts.sorts[sortValue(address.sort, address.descending)]}
             isFiltered={isFiltered(address)}
           />
         </ListTools>
