@@ -28,6 +28,7 @@ export const mailErrors = {
   other: "Sending failed: {answer}",
   stale:
     "Not sent by itself, because it had been waiting for more than a day. Retry puts it into the queue again.",
+  givenUp: "Given up: for a day it could not be sent. Retry puts it into the queue again.",
   staleSending:
     "The site was stopped while this email was being sent, more than a day ago. It may have arrived; Retry sends it again.",
   interrupted: "The site was stopped again and again while this email was being sent.",
@@ -121,11 +122,15 @@ export const messagesTexts = {
 /** On every staff page while mail is not being sent: `short` in the header, the sentences below it. */
 export const mailBanner = {
   off: "Mail is off: no confirmations to visitors, no notices to you. Set SMTP_URL to turn it on.",
-  late: "Mail does not go out: the oldest unsent one has been waiting for {minutes} minutes.",
+  late: "Mail is late: the oldest unsent one has been waiting for {minutes} minutes.",
+  givenUp: {
+    one: "1 email was given up: retry it under",
+    many: "{count} emails were given up: retry them under",
+  },
   link: "Messages",
   mailbox:
     "The mailbox has been out of reach for {minutes} minutes: replies are not shown yet. None is lost.",
-  short: { off: "Mail is off", late: "Mail is late", mailbox: "Mailbox out of reach" },
+  short: { off: "Mail is off", late: "Mail is late", givenUp: "Mail given up", mailbox: "Mailbox out of reach" },
 } as const;
 
 /** Why a submission is held as suspected spam; the database stores the keys. */

@@ -1,6 +1,7 @@
 import { type BackupState, backupState } from "~/backup/state.server";
 import { staffTexts } from "~/content/staff";
 import { isDiskNearlyFull, RESERVED_BYTES } from "~/db/file/disk-space.server";
+import { countGivenUp } from "~/db/mails/outbox-list.server";
 import type { StaffRole } from "~/db/staff/accounts.server";
 import { hasShortcuts } from "~/db/staff/preferences.server";
 import { countWaiting, type WaitingCounts } from "~/db/submissions/counts.server";
@@ -20,6 +21,8 @@ export interface StaffFrame {
   isDiskNearlyFull: boolean;
   backup?: BackupState;
   mailProblem?: MailProblem;
+  /** How many mails were given up and wait for somebody to retry them. */
+  mailsGivenUp: number;
   /** How many minutes the mailbox has been unreachable. */
   mailboxMinutes?: number;
 }
@@ -46,6 +49,7 @@ export async function loadStaffFrame(request: Request): Promise<StaffFrame | und
       isDiskNearlyFull: isDiskNearlyFull(databaseFile, RESERVED_BYTES),
       backup: backupState(),
       mailProblem: findMailProblem(),
+      mailsGivenUp: countGivenUp(new Date(), staff),
       mailboxMinutes: minutesOutOfReach(),
     };
   } catch {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mailErrors } from "~/content/staff-mail";
 import { store } from "~/db/client.server";
 import type { OutboxMail } from "~/db/mails/outbox.server";
-import { findMail, retryAllMails, summarizeOutbox } from "~/db/mails/outbox-list.server";
+import { countGivenUp, findMail, retryAllMails, summarizeOutbox } from "~/db/mails/outbox-list.server";
 import { createInquiry } from "~/db/submissions/inquiries.server";
 import { type MailServer, startMailServer } from "../../tests/setup/smtp";
 import { Delivery } from "./delivery.server";
@@ -131,7 +131,7 @@ describe("a mail server that is down when something is submitted", () => {
     await delivery.deliverDue();
     expect(only()).toMatchObject({
       state: "retrying",
-      attempts: 1,
+      attempts: 0,
       lastError: mailErrors.unreachable.ECONNREFUSED,
     });
     expect(pause()).toBe(1);
@@ -142,37 +142,35 @@ describe("a mail server that is down when something is submitted", () => {
     later(1);
     await delivery.deliverDue();
     expect(mails).toHaveLength(1);
-    expect(only()).toMatchObject({ state: "sent", attempts: 2 });
+    expect(only()).toMatchObject({ state: "sent", attempts: 1 });
   });
 
-  it("is tried again after 1, 5, 10, 20 and 30 minutes, then the mail has failed until somebody retries it", async () => {
+  it("is tried again after 1, 5, 10, 20 and 30 minutes, then every 30 for a day, and costs the mail no attempt", async () => {
     const { port, url, stop } = await serve();
     await stop();
     await createInquiry(values, "form-1");
     const delivery = deliveryTo(url);
     const pauses: number[] = [];
-    for (let attempt = 1; attempt <= 5; attempt++) {
+    for (let attempt = 1; attempt <= 8; attempt++) {
       await delivery.deliverDue();
-      expect(only()).toMatchObject({ state: "retrying", attempts: attempt });
+      expect(only()).toMatchObject({ state: "retrying", attempts: 0 });
       pauses.push(pause());
-      later(pause() - 0.01);
-      await delivery.deliverDue();
-      expect(only().attempts).toBe(attempt);
-      later(0.01);
+      later(pause());
     }
-    expect(pauses).toEqual([1, 5, 10, 20, 30]);
+    expect(pauses).toEqual([1, 5, 10, 20, 30, 30, 30, 30]);
+    expect(countGivenUp(new Date(clock))).toBe(0);
+    later(22 * 60);
     await delivery.deliverDue();
-    expect(only()).toMatchObject({ state: "failed", attempts: 6, dueAt: null });
-    expect(summarizeOutbox(new Date(clock))).toMatchObject({
-      failed: 1,
-      oldestUnsent: expect.any(Date),
-    });
+    expect(only()).toMatchObject({ state: "failed", lastError: mailErrors.givenUp, dueAt: null });
+    later(72 * 60);
+    expect(countGivenUp(new Date(clock))).toBe(1);
 
     const { mails } = await serve({ port });
     later(60);
     await delivery.deliverDue();
     expect(mails).toHaveLength(0);
     expect(await retryAllMails(owner, new Date(clock))).toBe(1);
+    expect(countGivenUp(new Date(clock))).toBe(0);
     await delivery.deliverDue();
     expect(mails).toHaveLength(1);
   });
@@ -232,7 +230,7 @@ describe("a mail server that sends nothing for the site", () => {
       expect(all().filter(({ state }) => state === "failed")).toEqual([]);
       expect(all()[0]?.lastError).toMatch(new RegExp(`${about}: ${refusal.code}`));
       // Staff are told that mail is late.
-      expect((await summarizeOutbox(new Date(clock))).oldestUnsent).toBeInstanceOf(Date);
+      expect((await summarizeOutbox()).oldestUnsent).toBeInstanceOf(Date);
       isWrong = false;
       later(30);
       await delivery.deliverDue();
@@ -290,7 +288,7 @@ describe("a mail that is refused", () => {
       expect.objectContaining({ state: "sent" }),
     ]);
     // The address is to blame, not the server: nothing is late.
-    expect(summarizeOutbox(new Date(clock)).oldestUnsent).toBeUndefined();
+    expect(summarizeOutbox().oldestUnsent).toBeUndefined();
   });
 
   it("temporarily is tried again", async () => {
@@ -444,7 +442,7 @@ it("a mail that was accepted at the last attempt has not failed while it cannot 
 
 it.each([
   { state: "queued", attempts: 0, lastError: mailErrors.stale },
-  { state: "retrying", attempts: 2, lastError: mailErrors.stale },
+  { state: "retrying", attempts: 2, lastError: mailErrors.givenUp },
   { state: "sending", attempts: 1, lastError: mailErrors.staleSending },
 ])(
   "a mail that is more than a day old and $state is not sent by itself, but can be retried",

@@ -19,6 +19,7 @@ import { type Address, CONNECTIONS, sender, type Transport } from "./transport.s
 
 /** Minutes between attempts: for a server that restarts, greylisting, a full mailbox. */
 const PAUSES = [1, 5, 10, 20, 30];
+const LONGEST_PAUSE = 30;
 
 /** The time-out of an attempt. */
 const ATTEMPT_TIMEOUT = 90 * millisecondsInSecond;
@@ -170,7 +171,7 @@ export class Delivery {
     const now = this.#now();
     if (this.#stopping.signal.aborted) return giveBack(mail, now);
     const { words, permanent, serverDown } = readFailure(error);
-    const pause = PAUSES[mail.attempts - 1];
+    const pause = serverDown ? pauseOf(mail, now) : PAUSES[mail.attempts - 1];
     const dueAt =
       permanent || pause === undefined ? undefined : new Date(now.getTime() + pause * millisecondsInMinute);
     // The server's answer may contain an address: it belongs in the outbox, not in the log.
@@ -180,7 +181,7 @@ export class Delivery {
       this.#pausedUntil = now.getTime() + SERVER_PAUSE;
       this.#probing = true;
     }
-    await recordNotSent(mail, words, dueAt);
+    await recordNotSent(mail, words, { dueAt, counts: !serverDown });
   }
 
   #sleep(): void {
@@ -197,6 +198,12 @@ export class Delivery {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.wake(), wait).unref();
   }
+}
+
+/** The next of the pauses, by how long the mail has been waiting: a failure of the server does not count as an attempt. */
+function pauseOf({ queuedAt }: OutboxMail, now: Date): number {
+  const waited = (now.getTime() - Date.parse(queuedAt)) / millisecondsInMinute;
+  return PAUSES.find((pause) => pause > waited) ?? LONGEST_PAUSE;
 }
 
 /** A database error is in the log already, once: the write that failed has said it. */

@@ -11,7 +11,7 @@ const LATE = 15;
 /** What is wrong with sending mail; undefined if nothing is. */
 export function findMailProblem(now = new Date()): MailProblem | undefined {
   if (!isMailOn) return { off: true };
-  const { oldestUnsent } = summarizeOutbox(now);
+  const { oldestUnsent } = summarizeOutbox();
   const minutes = oldestUnsent
     ? Math.floor((now.getTime() - oldestUnsent.getTime()) / millisecondsInMinute)
     : 0;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { millisecondsInMinute } from "date-fns/constants";
 import { isStoreHealthy } from "~/db/file/health.server";
-import { summarizeOutbox } from "~/db/mails/outbox-list.server";
+import { countGivenUp, summarizeOutbox } from "~/db/mails/outbox-list.server";
 import { lastReceivedAt } from "~/db/mails/received.server";
 import { CHECK_PARAMETER, recordArrival } from "~/going-live/self-check.server";
 import { isMailOn } from "~/mail/outbox.server";
@@ -34,6 +34,7 @@ function describeMail(): string[] {
     `mail: ${isMailOn ? "on" : "off"}`,
     `mails waiting: ${waiting}`,
     `mails failed: ${failed}`,
+    `mails given up: ${countGivenUp()}`,
     `oldest unsent mail: ${minutes === undefined ? "none" : `${minutes} minutes`}`,
   ];
 }

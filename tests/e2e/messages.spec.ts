@@ -1,3 +1,4 @@
+import { mailErrors } from "~/content/staff-mail";
 import { expect, insertMails, open, type RunningServer, STAFF, test } from "./fixtures";
 
 const states = (site: RunningServer) =>
@@ -119,7 +120,7 @@ test("a test mail goes to whoever asks for it", async ({ staffPage: page, site }
   ]);
 });
 
-test("every staff page says that mail is off, and so does the health check @noscripts", async ({
+test("every staff page says that mail is off and which was given up, and so does the health check @noscripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -130,11 +131,17 @@ test("every staff page says that mail is off, and so does the health check @nosc
     await warning.click();
     await expect(page.getByText(/^Mail is off:/)).toBeVisible();
   }
-  insertMails(site, [{ recipient: "ana@example.com", state: "queued", minutesAgo: 20 }]);
+  insertMails(site, [
+    { recipient: "ana@example.com", state: "queued", minutesAgo: 20 },
+    { recipient: "ben@example.com", state: "failed", lastError: mailErrors.givenUp, minutesAgo: 4000 },
+  ]);
+  await page.goto("/inquiries");
+  await page.getByRole("banner").getByText("Mail is off, Mail given up").click();
+  await expect(page.getByText("1 email was given up: retry it under Messages.")).toBeVisible();
   const answer = await page.request.get("/healthz?detail");
   expect(answer.status()).toBe(200);
   expect(await answer.text()).toContain(
-    "mail: off\nmails waiting: 1\nmails failed: 0\noldest unsent mail: 20 minutes",
+    "mail: off\nmails waiting: 1\nmails failed: 1\nmails given up: 1\noldest unsent mail: 20 minutes",
   );
 });
 

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, min, ne, or, type SQL } from "drizzle-orm";
+import { mailErrors } from "~/content/staff-mail";
 import { store } from "../client.server";
 import { readDatedTable } from "../dated-table.server";
 import type { Page, PageRequest } from "../keyset.server";
@@ -102,34 +103,40 @@ interface OutboxSummary {
   /** Mails still to be sent. */
   waiting: number;
   failed: number;
-  /** When the oldest unsent mail was queued, unless its address is to blame. */
+  /** When the oldest of the waiting ones was queued. */
   oldestUnsent?: Date;
 }
 
 /** The state of the outbox, for staff and monitors. @param reader counts what this person sees; absent: everything */
-export function summarizeOutbox(now = new Date(), reader?: StaffMember): OutboxSummary {
-  const yesterday = new Date(now.getTime() - MAX_MAIL_AGE).toISOString();
+export function summarizeOutbox(reader?: StaffMember): OutboxSummary {
   const waiting = inArray(outboxMails.state, ["queued", "sending", "retrying"]);
-  // For a day, mails that failed after every attempt need attention; a refused address does not.
-  const givenUp = and(
-    eq(outboxMails.state, "failed"),
-    gte(outboxMails.createdAt, yesterday),
-    gte(outboxMails.attempts, MAX_ATTEMPTS),
-  );
-  const countOf = (condition: SQL | undefined) =>
-    store()
-      .select({ n: count() })
-      .from(outboxMails)
-      .where(and(condition, readableBy(reader)))
-      .get()?.n ?? 0;
   const oldest = store()
     .select({ at: min(outboxMails.queuedAt) })
     .from(outboxMails)
-    .where(or(waiting, givenUp))
+    .where(waiting)
     .get()?.at;
   return {
-    waiting: countOf(waiting),
-    failed: countOf(eq(outboxMails.state, "failed")),
+    waiting: countMails(waiting, reader),
+    failed: countMails(eq(outboxMails.state, "failed"), reader),
     ...(oldest && { oldestUnsent: new Date(oldest) }),
   };
 }
+
+/**
+ * How many mails were given up that need somebody: for as long as they are not retried where no attempt reached the mail
+ * server, and for a day where it put each one off. The address is to blame for most of those, and for refused mails.
+ * @param reader counts what this person sees; absent: everything
+ */
+export function countGivenUp(now = new Date(), reader?: StaffMember): number {
+  const yesterday = new Date(now.getTime() - MAX_MAIL_AGE).toISOString();
+  const isPutOff = and(gte(outboxMails.createdAt, yesterday), gte(outboxMails.attempts, MAX_ATTEMPTS));
+  const isGivenUp = or(eq(outboxMails.lastError, mailErrors.givenUp), isPutOff);
+  return countMails(and(eq(outboxMails.state, "failed"), isGivenUp), reader);
+}
+
+const countMails = (condition: SQL | undefined, reader?: StaffMember): number =>
+  store()
+    .select({ n: count() })
+    .from(outboxMails)
+    .where(and(condition, readableBy(reader)))
+    .get()?.n ?? 0;

@@ -30,7 +30,7 @@ import { inTransaction, type Transaction, write } from "../write.server";
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
 
-/** Attempts before a mail counts as failed. The pauses between them are in app/mail/delivery.server.ts. */
+/** Attempts before a mail counts as failed, where the mail server works. The pauses between them are in app/mail/delivery.server.ts. */
 export const MAX_ATTEMPTS = 6;
 
 /** Milliseconds after which an unsent mail is no longer worth sending: a confirmation of last week is noise. */
@@ -143,7 +143,8 @@ export async function claimDueMails(
     // As after a restore or a long stop, whatever state they were left in.
     const stale = and(due, lt(outboxMails.queuedAt, new Date(now.getTime() - MAX_MAIL_AGE).toISOString()));
     giveUp(transaction, mailErrors.staleSending, [stale, eq(outboxMails.state, "sending")]);
-    giveUp(transaction, mailErrors.stale, [stale, ne(outboxMails.state, "sending")]);
+    giveUp(transaction, mailErrors.givenUp, [stale, eq(outboxMails.state, "retrying")]);
+    giveUp(transaction, mailErrors.stale, [stale, eq(outboxMails.state, "queued")]);
     giveUp(transaction, mailErrors.interrupted, [due, gte(outboxMails.attempts, MAX_ATTEMPTS)]);
     const ids = transaction
       .select({ id: outboxMails.id })
@@ -197,10 +198,19 @@ export async function recordSent(mail: OutboxMail, now: Date): Promise<void> {
   await change(mail, { state: "sent", sentAt: now.toISOString(), dueAt: null, lastError: null });
 }
 
-/** Records a failed attempt. @param dueAt when to try again; without it the mail has failed for good */
-export async function recordNotSent(mail: OutboxMail, lastError: string, dueAt?: Date): Promise<void> {
+/**
+ * Records a failed attempt.
+ * @param dueAt when to try again; without it the mail has failed for good
+ * @param counts whether it uses up one of the attempts
+ */
+export async function recordNotSent(
+  mail: OutboxMail,
+  lastError: string,
+  { dueAt, counts = true }: { dueAt?: Date | undefined; counts?: boolean } = {},
+): Promise<void> {
   await change(mail, {
     state: dueAt ? "retrying" : "failed",
+    attempts: counts ? mail.attempts : mail.attempts - 1,
     dueAt: dueAt?.toISOString() ?? null,
     lastError,
   });

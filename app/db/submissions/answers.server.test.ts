@@ -77,7 +77,7 @@ async function deliver(result: "sent" | "failed" | "retrying") {
   const [mail] = await claimDueMails(1, { now, leaseEnd: new Date(now.getTime() + millisecondsInMinute) });
   if (!mail) throw new Error("No mail is due.");
   if (result === "sent") await recordSent(mail, now);
-  else await recordNotSent(mail, "No such user", result === "retrying" ? now : undefined);
+  else await recordNotSent(mail, "No such user", { dueAt: result === "retrying" ? now : undefined });
   return mail.id;
 }
 

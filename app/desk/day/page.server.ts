@@ -154,7 +154,7 @@ function waitingTexts(staff: StaffMember) {
 function loadSiteStatus(now: Date, staff: StaffMember) {
   const held = countHeld();
   const oldest = held.rows > 0 ? oldestHeld() : undefined;
-  const { failed } = summarizeOutbox(now, staff);
+  const { failed } = summarizeOutbox(staff);
   return {
     held: bounded(held),
     oldest: oldest && formatSpan(Math.max(0, now.getTime() - parseStored(oldest).getTime())),

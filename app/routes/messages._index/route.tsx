@@ -61,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const state = FILTERS.find((name) => name === searchParams.get("state"));
   try {
     const list = loadDatedPage(request, (page, size) => listMails(staff, page, size, state));
-    const { waiting, failed } = summarizeOutbox(new Date(), staff);
+    const { waiting, failed } = summarizeOutbox(staff);
     const summary = { waiting, failed, mailOn: isMailOn };
     return data({ state, list: { ...list, rows: list.rows.map(toListed), summary } });
   } catch (error) {

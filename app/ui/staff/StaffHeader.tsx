@@ -141,7 +141,7 @@ function isWithin(pathname: string, { href, pages = [] }: Place): boolean {
 
 /** Problems that keep the site from working: in a few words in the bar, in sentences below it. */
 function Warnings() {
-  const { mailProblem, mailboxMinutes, isDiskNearlyFull, backup } = useStaffFrame() ?? {};
+  const { mailProblem, mailsGivenUp = 0, mailboxMinutes, isDiskNearlyFull, backup } = useStaffFrame() ?? {};
   const warnings: { short: string; text: ReactNode }[] = isDiskNearlyFull ? [staffTexts.disk] : [];
   if (mailProblem) {
     const isOff = "off" in mailProblem;
@@ -153,6 +153,18 @@ function Warnings() {
       text: (
         <>
           {text} <Link to="/messages">{mailBanner.link}</Link>
+        </>
+      ),
+    });
+  }
+  if (mailsGivenUp > 0) {
+    const { one, many } = mailBanner.givenUp;
+    warnings.push({
+      short: mailBanner.short.givenUp,
+      text: (
+        <>
+          {mailsGivenUp === 1 ? one : fillIn(many, { count: groupDigits(mailsGivenUp) })}{" "}
+          <Link to="/messages?state=failed">{mailBanner.link}</Link>.
         </>
       ),
     });
