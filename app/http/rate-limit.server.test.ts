@@ -75,6 +75,20 @@ describe("a limit", () => {
   });
 });
 
+it("a database that cannot be written is in the log once, however many limits are not counted", async () => {
+  const log = vi.spyOn(console, "error").mockReset();
+  log.mockImplementation(() => {});
+  store().$client.pragma("query_only = ON");
+  try {
+    for (let n = 0; n < 3; n++) expect(await takeToken(minute)).toEqual(allowed);
+  } finally {
+    store().$client.pragma("query_only = OFF");
+  }
+  expect(log.mock.calls).toEqual([
+    [expect.stringMatching(/^The database cannot be written \(SQLITE_READONLY\)/)],
+  ]);
+});
+
 describe("the table of limits", () => {
   const rows = () => store().$client.prepare("SELECT * FROM rate_limits").all();
 

@@ -1,5 +1,7 @@
 import { secondsInHour } from "date-fns/constants";
+import { databaseErrorCode } from "~/db/database-error.server";
 import { clearUses, countUse } from "~/db/rate-limits.server";
+import { isErrorLogged } from "~/db/write.server";
 import { env } from "~/env.server";
 import { keyedHash } from "~/secrets/keyed-hash.server";
 
@@ -28,7 +30,8 @@ export async function countAgainstLimit({ name, key, limit, windowSeconds }: Lim
     if (until === undefined) return { allowed: true };
     return { allowed: false, retryAfter: Math.max(1, Math.ceil((until - now) / 1000)) };
   } catch (error) {
-    console.error(`The limit "${name}" could not be counted: ${error}`);
+    const code = databaseErrorCode(error);
+    if (!code || !isErrorLogged(code)) console.error(`The limit "${name}" could not be counted: ${error}`);
     return { allowed: true };
   }
 }
