@@ -41,6 +41,19 @@ describe("where no secret is set", () => {
     expect(await secretsAfterStart()).toEqual(["the-secret-of-the-operator"]);
   });
 
+  it("a file of another user stops the start with the command that gives this one all of the folder", async () => {
+    fs.writeFileSync(file, "the-secret-of-the-operator");
+    const readFileSync = vi.spyOn(fs, "readFileSync").mockImplementation(() => {
+      throw Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" });
+    });
+    const { username, uid } = os.userInfo();
+    await expect(secretsAfterStart()).rejects.toMatchObject({
+      name: "ConfigurationError",
+      message: `The file ${file} cannot be read by the user ${username} (${uid}). \`chown -R ${uid} ${path.dirname(file)}\` gives that user the folder and all in it.`,
+    });
+    readFileSync.mockRestore();
+  });
+
   it("an empty file stops the start with a sentence: nothing is signed with an empty secret", async () => {
     fs.writeFileSync(file, "");
     await expect(secretsAfterStart()).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+import os from "node:os";
 import path from "node:path";
 import { env } from "~/env.server";
 
@@ -13,4 +14,13 @@ export const SECRET_NAME = "session-secret";
 /** The folder for backups of the database at `file`. */
 export function backupFolderOf(file: string): string {
   return path.join(path.dirname(file), "backups");
+}
+
+/**
+ * Says that a file of the data folder belongs to another user, with what repairs the whole folder: one start for each file
+ * that has the wrong owner would be many.
+ */
+export function wrongOwner(folder: string, what: string, done: "read" | "written"): string {
+  const { username, uid } = os.userInfo();
+  return `${what} cannot be ${done} by the user ${username} (${uid}). \`chown -R ${uid} ${folder}\` gives that user the folder and all in it.`;
 }

@@ -1,8 +1,7 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import type Database from "better-sqlite3";
-import { backupFolderOf, SECRET_NAME } from "~/settings/data-folder.server";
+import { backupFolderOf, SECRET_NAME, wrongOwner } from "~/settings/data-folder.server";
 import { DatabaseError, OPERATORS_PAGE } from "../database-error.server";
 import { lastMigration } from "./migrate.server";
 
@@ -87,17 +86,15 @@ function traces(file: string): string[] {
   return left;
 }
 
-/** What it says repairs the whole folder: one start for each file that has the wrong owner would be many. */
 function requireAccess(folder: string, location: string, mode: number, what: string): void {
   try {
     fs.accessSync(location, mode);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const { username, uid } = os.userInfo();
     throw new DatabaseError(
       code === "EROFS"
         ? `${what} ${location} is on a read-only volume. Mount it writable.`
-        : `${what} ${location} cannot be written by the user ${username} (${uid}). \`chown -R ${uid} ${folder}\` gives that user the folder and all in it.`,
+        : wrongOwner(folder, `${what} ${location}`, "written"),
     );
   }
 }
