@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import path from "node:path";
 import { millisecondsInDay } from "date-fns/constants";
 import { fileTimestamp, makeBackupFolder, TEMPORARY } from "~/db/file/copy.server";
-import { backupFolderOf, databaseFile } from "~/settings/data-folder.server";
+import { backupFolderOf, databaseFile, wrongOwner } from "~/settings/data-folder.server";
 import {
   type BackupKind,
   dateIn,
@@ -13,6 +13,11 @@ import {
   RETAINED,
   replacedOf,
 } from "./backup-names";
+
+/** The folder of the backups cannot be read. The message tells the operator what to do. */
+export class BackupsUnreadable extends Error {
+  override name = "BackupsUnreadable";
+}
 
 /** The path for a new backup of the database at `file`, nightly or requested. */
 export function newBackupPath(file: string, kind: "daily" | "by-hand", now: Date): string {
@@ -113,11 +118,21 @@ interface Backup {
 function backupsOf(file: string): Backup[] {
   const folder = backupFolderOf(file);
   if (!fs.existsSync(folder)) return [];
-  const names = fs.readdirSync(folder).filter((name) => name.endsWith(".sqlite"));
-  return names.sort().flatMap((name) => {
-    const made = dateIn(name) ?? fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.mtime;
-    return made ? [{ name, made }] : [];
-  });
+  try {
+    const names = fs.readdirSync(folder).filter((name) => name.endsWith(".sqlite"));
+    return names.sort().flatMap((name) => {
+      const made = dateIn(name) ?? fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.mtime;
+      return made ? [{ name, made }] : [];
+    });
+  } catch (error) {
+    throw new BackupsUnreadable(whyUnreadable(folder, error as NodeJS.ErrnoException));
+  }
+}
+
+function whyUnreadable(folder: string, { code, message }: NodeJS.ErrnoException): string {
+  if (code === "EACCES") return wrongOwner(path.dirname(folder), `The folder ${folder}`, "read");
+  if (code === "ENOTDIR") return `${folder} is a file where the folder of the backups belongs. Move it away.`;
+  return `The folder ${folder} cannot be read: ${message}`;
 }
 
 function newest(backups: Backup[]): Date | undefined {

@@ -4,6 +4,7 @@ import path from "node:path";
 import { millisecondsInHour } from "date-fns/constants";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
+import { backupFolderOf, databaseFile } from "~/settings/data-folder.server";
 import { backupState, forgetBackupState, readBackupState } from "./state.server";
 
 vi.hoisted(() => {
@@ -62,6 +63,28 @@ it("a copied backup is as old as its name says", () => {
 it("where the clock was set back their age is unknown, which counts as overdue", () => {
   create("daily-1.sqlite", new Date());
   expect(readBackupState(file, hoursAgo(24 * 400))).toEqual({ age: null, overdue: true });
+});
+
+it.each([
+  [
+    "belongs to another user",
+    "EACCES",
+    /^The folder \S+ cannot be read by the user \S+ \(\d+\)\. `chown -R \d+ \S+` gives/,
+  ],
+  ["is a file", "ENOTDIR", /^\S+ is a file where the folder of the backups belongs\. Move it away\.$/],
+])("a folder that %s counts as overdue, and the error says what to do", (_case, code, words) => {
+  create("daily-1.sqlite", hoursAgo(10));
+  const readdirSync = vi.spyOn(fs, "readdirSync").mockImplementation(() => {
+    throw Object.assign(new Error(`${code}: readdir`), { code });
+  });
+  fs.mkdirSync(backupFolderOf(databaseFile), { recursive: true });
+  forgetBackupState();
+  try {
+    expect(() => readBackupState(file, new Date())).toThrow(words);
+    expect(backupState()).toEqual({ age: null, overdue: true, isUnreadable: true });
+  } finally {
+    readdirSync.mockRestore();
+  }
 });
 
 it.each([

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { formatDistanceStrict } from "date-fns";
 import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { databaseFile } from "~/settings/data-folder.server";
-import { lastBackup } from "./backup-files.server";
+import { BackupsUnreadable, lastBackup } from "./backup-files.server";
 import { isInFuture } from "./backup-names";
 import { lastCopy, placeElsewhere } from "./elsewhere.server";
 import type { TaskProblem } from "./tasks.server";
@@ -18,6 +18,8 @@ export interface BackupState {
   /** How long ago the last one was made, such as "3 hours", or null where there is none. */
   age: string | null;
   overdue: boolean;
+  /** Whether the folder of the backups cannot be read: nobody can say what is in it. */
+  isUnreadable?: boolean;
   /** Why no copy has arrived elsewhere, if none has for that long. */
   elsewhere?: TaskProblem;
 }
@@ -51,7 +53,7 @@ export function forgetBackupState(): void {
   cached = undefined;
 }
 
-/** The state of this site's backups; undefined while the folder cannot be read. */
+/** The state of this site's backups; undefined while it cannot be told. */
 export function backupState(): BackupState | undefined {
   // Not the clock's time, which may be set back.
   const now = performance.now();
@@ -61,7 +63,9 @@ export function backupState(): BackupState | undefined {
       const now = new Date();
       state = { ...readBackupState(databaseFile, now), elsewhere: elsewhereProblem(now) };
     } catch (error) {
-      console.error("The state of the backups could not be read:", error);
+      // The nightly backup says in the log what to do.
+      if (error instanceof BackupsUnreadable) state = { age: null, overdue: true, isUnreadable: true };
+      else console.error("The state of the backups could not be read:", error);
     }
     cached = { until: now + CACHE_TIME, state };
   }

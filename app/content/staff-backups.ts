@@ -51,6 +51,10 @@ export const backupTexts = {
       description:
         "There is no room for it on the disk. Remove backups that nobody needs, or let the operator make room.",
     },
+    unreadable: {
+      message: "Nothing was done",
+      description: "The folder of the backups cannot be read: the site’s log says what to do.",
+    },
     failed: { message: "That failed", description: "The site’s log has the reason." },
     busy: { message: "One at a time", description: "Another backup task is running." },
     whole: { message: "This backup is intact", description: "It holds {inquiries} and {enrollments}." },

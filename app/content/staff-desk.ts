@@ -163,6 +163,7 @@ export const deskTexts = {
     failed: { one: "1 email could not be delivered", many: "{n} emails could not be delivered" },
     backup: "Last backup {age} ago",
     noBackup: "No backup yet",
+    unreadable: "Backups cannot be read",
   },
   toasts: {
     taken: { message: "{name} is yours now." },

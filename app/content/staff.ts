@@ -48,6 +48,8 @@ export const staffTexts = {
   backup: {
     last: "Last backup {age} ago",
     old: "The last backup is {age} old. Please tell whoever runs the site: nothing newer is safe if its disk fails.",
+    unreadable:
+      "The folder of the backups cannot be read, and no backup is made. Please tell whoever runs the site: its log says what to do.",
     none: "There is no backup yet. Please tell whoever runs the site: nothing is safe if its disk fails.",
     elsewhere:
       "Backups do not arrive elsewhere: {reason} Please tell whoever runs the site: all copies are lost with its disk.",
@@ -60,7 +62,12 @@ export const staffTexts = {
       busy: "another copy is under way.",
     },
     /** In the header. */
-    short: { old: "Old backup", none: "No backup", elsewhere: "No backup elsewhere" },
+    short: {
+      old: "Old backup",
+      none: "No backup",
+      unreadable: "Backups unreadable",
+      elsewhere: "No backup elsewhere",
+    },
   },
   footer: { website: "The Website" },
   /** While a list is loading, by its address. */

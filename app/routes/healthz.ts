@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { millisecondsInMinute } from "date-fns/constants";
+import { backupState } from "~/backup/state.server";
 import { isStoreHealthy } from "~/db/file/health.server";
 import { countGivenUp, summarizeOutbox } from "~/db/mails/outbox-list.server";
 import { lastReceivedAt } from "~/db/mails/received.server";
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const healthy = await isStoreHealthy();
   if (healthy && detailed) await requireStaff(request);
   const lines = [healthy ? "ok" : "the database cannot be read or written"];
-  if (healthy && detailed) lines.push(...describeMail(), ...describeMailbox());
+  if (healthy && detailed) lines.push(...describeMail(), ...describeMailbox(), describeBackups());
   return new Response(lines.join("\n"), {
     status: healthy ? 200 : 503,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store, no-transform" },
@@ -49,4 +50,11 @@ function describeMailbox(): string[] {
     `last mail: ${lastReceivedAt() ?? "none"}`,
     `mailbox error: ${error ?? "none"}`,
   ];
+}
+
+/** How old the last backup is, and whether it is too old. */
+function describeBackups(): string {
+  const state = backupState();
+  if (!state || state.isUnreadable) return "last backup: its folder cannot be read";
+  return `last backup: ${state.age ?? "none"}${state.overdue ? ", overdue" : ""}`;
 }

@@ -7,7 +7,7 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { PASSWORD_AGAIN, type PasswordAsked } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
-import { findBackup, listBackups, removeBackup } from "~/backup/backup-files.server";
+import { BackupsUnreadable, findBackup, listBackups, removeBackup } from "~/backup/backup-files.server";
 import { isRemovable, RETAINED } from "~/backup/backup-names";
 import { lastCopy, placeElsewhere } from "~/backup/elsewhere.server";
 import { forgetBackupState } from "~/backup/state.server";
@@ -48,14 +48,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { at, bytes, pruned, failingSince, problem } = lastCopy();
   const place = placeElsewhere();
   const wanted = new URL(request.url).searchParams.get("download");
+  const canDownload = wanted && (await hasRecentPassword(request));
+  const { backups, isUnreadable } = readList();
   return {
-    download: wanted && (await hasRecentPassword(request)) ? findBackup(wanted)?.name : undefined,
-    backups: listBackups().map(({ name, kind, made, bytes }) => ({
-      name,
-      kind,
-      made: formatMoment(made.toISOString()),
-      size: formatFileSize(bytes),
-    })),
+    download: canDownload ? backups.find(({ name }) => name === wanted)?.name : undefined,
+    backups,
+    isUnreadable,
     elsewhere: place
       ? {
           place,
@@ -73,11 +71,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
+/** What the folder has. */
+function readList() {
+  try {
+    const backups = listBackups().map(({ name, kind, made, bytes }) => ({
+      name,
+      kind,
+      made: formatMoment(made.toISOString()),
+      size: formatFileSize(bytes),
+    }));
+    return { backups, isUnreadable: false };
+  } catch (error) {
+    if (!(error instanceof BackupsUnreadable)) throw error;
+    console.error(error.message);
+    return { backups: [], isUnreadable: true };
+  }
+}
+
 export async function action({ request }: ActionFunctionArgs) {
   const owner = await requireOwner(request);
   return trySaving(request, { answer: () => ({}) }, async () => {
     const form = await readForm(request.clone());
     const intent = form.get("intent");
+    if (readList().isUnreadable) return answerWith("error", "unreadable");
     if (intent === "make") return make(owner);
     if (intent === "copy") return copy(owner);
     const backup = findBackup(String(form.get("name") ?? ""));
@@ -112,7 +128,7 @@ const handOver = (name: string, form: FormData) =>
     : redirectDocument(`${ADDRESS}/${encodeURIComponent(name)}`, 303);
 
 export default function Backups() {
-  const { backups, download, elsewhere } = useLoaderData<typeof loader>();
+  const { backups, isUnreadable, download, elsewhere } = useLoaderData<typeof loader>();
   const { passwordAsked } = useActionData<Partial<PasswordAsked>>() ?? {};
   if (passwordAsked) return <PasswordAgain asked={passwordAsked} cancelTo={ADDRESS} />;
   return (
@@ -133,7 +149,11 @@ export default function Backups() {
               {texts.make}
             </Button>
           </Form>
-          {backups.length === 0 ? <p>{texts.empty}</p> : <BackupTable backups={backups} />}
+          {backups.length > 0 ? (
+            <BackupTable backups={backups} />
+          ) : (
+            <p>{isUnreadable ? staffTexts.backup.unreadable : texts.empty}</p>
+          )}
           <p className="mt-4 max-w-prose text-small text-ink-2">
             {texts.downloadNote} {texts.restoreNote}
           </p>

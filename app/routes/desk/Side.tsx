@@ -168,7 +168,9 @@ function SiteStatus({
       ))}
       {backup && (
         <li className={backup.overdue ? "text-pen" : "text-ink-2"}>
-          {backup.age ? fillIn(words.backup, { age: backup.age }) : words.noBackup}
+          {backup.age
+            ? fillIn(words.backup, { age: backup.age })
+            : words[backup.isUnreadable ? "unreadable" : "noBackup"]}
         </li>
       )}
     </ul>

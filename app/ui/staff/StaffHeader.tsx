@@ -176,11 +176,9 @@ function Warnings() {
     });
   }
   if (backup?.overdue) {
-    const { old, none, short } = staffTexts.backup;
-    warnings.push({
-      short: backup.age ? short.old : short.none,
-      text: backup.age ? fillIn(old, { age: backup.age }) : none,
-    });
+    const state = backup.isUnreadable ? "unreadable" : backup.age ? "old" : "none";
+    const { [state]: text, short } = staffTexts.backup;
+    warnings.push({ short: short[state], text: fillIn(text, { age: backup.age ?? "" }) });
   }
   if (backup?.elsewhere) {
     const reason = staffTexts.backup.reasons[backup.elsewhere];
