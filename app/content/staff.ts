@@ -40,6 +40,11 @@ export const staffTexts = {
     waiting: "new",
     signOut: "Sign Out",
   },
+  /** Shown while the database cannot be written: `short` in the header. */
+  refusing: {
+    short: "Nothing can be saved",
+    text: "Nothing can be saved: forms are refused. Please tell whoever runs the site.",
+  },
   /** Shown while the disk is nearly full: `short` in the header. */
   disk: {
     short: "Disk nearly full",

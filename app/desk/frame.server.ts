@@ -1,10 +1,12 @@
 import { type BackupState, backupState } from "~/backup/state.server";
 import { staffTexts } from "~/content/staff";
+import { isStoreHealthy } from "~/db/file/health.server";
 import { isDiskNearlyFull, RESERVED_BYTES } from "~/db/file/disk-space.server";
 import { countGivenUp } from "~/db/mails/outbox-list.server";
 import type { StaffRole } from "~/db/staff/accounts.server";
 import { hasShortcuts } from "~/db/staff/preferences.server";
 import { countWaiting, type WaitingCounts } from "~/db/submissions/counts.server";
+import { lastWriteError } from "~/db/write.server";
 import { findMailProblem, type MailProblem } from "~/mail/problem.server";
 import { minutesOutOfReach } from "~/mailbox/status.server";
 import { currentStaff } from "~/session.server";
@@ -18,6 +20,8 @@ export interface StaffFrame {
   shortcuts: boolean;
   /** The number of new rows in each list. */
   waiting: WaitingCounts;
+  /** Whether the database cannot be written. */
+  isRefusing: boolean;
   isDiskNearlyFull: boolean;
   backup?: BackupState;
   mailProblem?: MailProblem;
@@ -46,6 +50,7 @@ export async function loadStaffFrame(request: Request): Promise<StaffFrame | und
       role,
       shortcuts: hasShortcuts(id),
       waiting: countWaiting(),
+      isRefusing: isRefusing(),
       isDiskNearlyFull: isDiskNearlyFull(databaseFile, RESERVED_BYTES),
       backup: backupState(),
       mailProblem: findMailProblem(),
@@ -55,4 +60,11 @@ export async function loadStaffFrame(request: Request): Promise<StaffFrame | und
   } catch {
     return undefined;
   }
+}
+
+/** Whether forms are refused. Tries again, for the next page: the site may have nothing else to write for hours. */
+function isRefusing(): boolean {
+  if (!lastWriteError()) return false;
+  void isStoreHealthy();
+  return true;
 }

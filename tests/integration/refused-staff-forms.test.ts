@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { shippedTexts } from "~/content/shipped.server";
+import { staffTexts } from "~/content/staff";
 import { notOwnPassword } from "~/content/staff-accounts";
 import { editable } from "~/publishing/fields";
 import type { RunningServer } from "../setup/server";
@@ -57,6 +58,11 @@ it("a signature that cannot be stored is shown again, once beside what went wron
   const page = await refused.text();
   expect(fieldIn(page, "signature")).toContain('value="Grace Hopper"');
   expect(page.match(/role="alert"/g)).toHaveLength(1);
+  // Every staff page says so until something can be written again.
+  expect(page).toContain(staffTexts.refusing.text);
+  site.database.exec("ROLLBACK");
+  const desk = async () => (await fetch(`${site.url}/desk`, { headers: { Cookie: cookie } })).text();
+  await expect.poll(desk, { timeout: 10_000 }).not.toContain(staffTexts.refusing.text);
 });
 
 it("a moment to publish at that cannot be stored is shown again", async () => {

@@ -141,8 +141,12 @@ function isWithin(pathname: string, { href, pages = [] }: Place): boolean {
 
 /** Problems that keep the site from working: in a few words in the bar, in sentences below it. */
 function Warnings() {
-  const { mailProblem, mailsGivenUp = 0, mailboxMinutes, isDiskNearlyFull, backup } = useStaffFrame() ?? {};
-  const warnings: { short: string; text: ReactNode }[] = isDiskNearlyFull ? [staffTexts.disk] : [];
+  const frame = useStaffFrame();
+  const { mailProblem, mailsGivenUp = 0, mailboxMinutes, backup } = frame ?? {};
+  const warnings: { short: string; text: ReactNode }[] = [];
+  if (frame?.isRefusing) warnings.push(staffTexts.refusing);
+  // Of a disk that is full already the sentence about the next form is no longer true.
+  else if (frame?.isDiskNearlyFull) warnings.push(staffTexts.disk);
   if (mailProblem) {
     const isOff = "off" in mailProblem;
     const text = isOff
