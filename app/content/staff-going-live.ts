@@ -30,6 +30,11 @@ export const goingLiveTexts = {
       hint: "Some routers do not let a machine reach itself by its public name. Then open the site from elsewhere, and let search engines in by hand.",
       look: "Check Now",
     },
+    proxy: {
+      todo: "Trust the proxy",
+      /** In the log, too. */
+      why: "Requests come through a proxy (X-Forwarded-For), but TRUST_PROXY is 0: all visitors share one limit. Set TRUST_PROXY=1.",
+    },
     robots: {
       todo: "Let robots.txt allow search engines",
       why: "{value}/robots.txt blocks every page: a proxy adds that.",

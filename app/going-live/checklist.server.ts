@@ -12,6 +12,7 @@ import { isHiddenFromSearch, setHiddenFromSearch } from "~/document/search-visib
 import { env, isSiteUrlChosen } from "~/env.server";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
+import { isProxyIgnored } from "~/http/client-address.server";
 import { isMailboxOn, mailboxStatus } from "~/mailbox/status.server";
 import { checkFromOutside, type SelfCheck } from "./self-check.server";
 import { allSteps, type Step } from "./steps.server";
@@ -75,6 +76,10 @@ export function checklist(): Check[] {
       ...(outside?.problem && outside.problem !== "plain" && { hint: checks.outside.hint }),
       action: "look",
     },
+    // Gone once it is trusted, which takes a restart.
+    ...(isProxyIgnored()
+      ? [{ id: "proxy", todo: checks.proxy.todo, isDone: false, why: checks.proxy.why }]
+      : []),
     {
       id: "robots",
       todo: checks.robots.todo,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { isIP, isIPv4, isIPv6 } from "node:net";
+import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
+import { goingLiveTexts } from "~/content/staff-going-live";
 import { env } from "~/env.server";
 import type { Middleware } from "./exchange.server";
 
@@ -34,12 +35,40 @@ export const setClientAddress: Middleware = (exchange) => {
   const { request } = exchange;
   const address = determineClientAddress(request, env.TRUST_PROXY);
   exchange.clientAddress = address;
+  noteIgnoredProxy(request, env.TRUST_PROXY);
   for (const name of Object.keys(request.headers)) {
     if (name.startsWith("x-forwarded-") || name === "forwarded") delete request.headers[name];
   }
   request.headers[CLIENT_ADDRESS] = address;
   return false;
 };
+
+/** Where a proxy of the operator's connects from: this machine, or a private network. */
+const NEARBY = new BlockList();
+for (const [network, bits] of [
+  ["127.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+] as const) {
+  NEARBY.addSubnet(network, bits, "ipv4");
+}
+NEARBY.addAddress("::1", "ipv6");
+NEARBY.addSubnet("fc00::", 7, "ipv6");
+
+let ignoredProxy = false;
+
+/** Whether requests have come through a proxy, although none is trusted. */
+export const isProxyIgnored = (): boolean => ignoredProxy;
+
+/** Says once that a proxy is not trusted: all visitors are one address then. Strangers can send its header, too. */
+export function noteIgnoredProxy(request: IncomingMessage, trustedProxies: number): void {
+  if (ignoredProxy || trustedProxies > 0 || !request.headers["x-forwarded-for"]) return;
+  const socket = plainAddress(request.socket.remoteAddress ?? "");
+  if (!isIP(socket) || !NEARBY.check(socket, isIPv4(socket) ? "ipv4" : "ipv6")) return;
+  ignoredProxy = true;
+  console.warn(goingLiveTexts.checks.proxy.why);
+}
 
 /** Removes what proxies and sockets may add to an address: a port, brackets, the IPv6 notation of an IPv4 address. */
 function plainAddress(text: string): string {
