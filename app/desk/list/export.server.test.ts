@@ -154,3 +154,13 @@ it("an export whose rows are counted beforehand is logged before its first byte,
   await ask({ isCounted: true });
   expect(countsOnRecord()).toEqual([3]);
 });
+
+it("what cannot go on record is answered with 503, and no row leaves", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  store().$client.pragma("query_only = ON");
+  try {
+    await expect(ask({ isCounted: true })).rejects.toMatchObject({ status: 503 });
+  } finally {
+    store().$client.pragma("query_only = OFF");
+  }
+});

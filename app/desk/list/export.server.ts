@@ -2,6 +2,7 @@ import type { AnswerText } from "~/content/answer-text";
 import { listTexts } from "~/content/staff-lists";
 import { type Column, downloadHeaders, streamCsv } from "~/csv/stream.server";
 import { logEvents } from "~/db/audit-log.server";
+import { databaseErrorCode } from "~/db/database-error.server";
 import { kindOf, type ListName, type SubmissionKind } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { conversationReader, type Message } from "~/db/submissions/conversations.server";
@@ -10,6 +11,7 @@ import type { ListQuery } from "~/db/submissions/query.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { fillIn } from "~/format/template";
 import { createTimestampFormat, formatDay } from "~/format/time-zone.server";
+import { unavailable } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { writtenIn } from "~/mailbox/quote";
 import { arrivedBy, byTime } from "../submission/conversation-order";
@@ -109,7 +111,12 @@ export async function exportList<Name extends string>(
   const rows = count.atLeast ? await list.countExactly(query, request.signal) : count.rows;
   if (request.signal.aborted) return new Response(null);
   const searched = search.trim() !== "";
-  await logEvents({ kind: "export", by: staff, of: listName, count: rows, filters, searched });
+  try {
+    await logEvents({ kind: "export", by: staff, of: listName, count: rows, filters, searched });
+  } catch (error) {
+    if (databaseErrorCode(error)) throw unavailable();
+    throw error;
+  }
   const read = [...new Set(["id" as const, ...columns.map(({ name }) => name)])];
   const batches = withConversations(list.batches(query, read, BATCH), kindOf(listName));
   const cells = columns.map(({ name, text = (value) => value ?? "", ...column }) => {
