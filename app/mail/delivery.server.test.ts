@@ -5,8 +5,10 @@ import { store } from "~/db/client.server";
 import type { OutboxMail } from "~/db/mails/outbox.server";
 import { countGivenUp, findMail, retryAllMails, summarizeOutbox } from "~/db/mails/outbox-list.server";
 import { createInquiry } from "~/db/submissions/inquiries.server";
+import { fillIn } from "~/format/template";
 import { type MailServer, startMailServer } from "../../tests/setup/smtp";
 import { Delivery } from "./delivery.server";
+import { readFailure } from "./failure";
 import { openTransport, type Transport } from "./transport.server";
 
 const values = {
@@ -264,6 +266,14 @@ describe("a mail server that offers no encryption", () => {
     await deliveryTo(`${url}?tls=off`).deliverDue();
     expect(mails).toHaveLength(1);
     expect(server?.logins).toBe(1);
+  });
+});
+
+it("a certificate that has expired is told as what keeps the connection from being encrypted", () => {
+  const error = { code: "ESOCKET", originalCode: "CERT_HAS_EXPIRED", message: "certificate has expired" };
+  expect(readFailure(error)).toMatchObject({
+    words: fillIn(mailErrors.encryption, { answer: "certificate has expired" }),
+    serverDown: true,
   });
 });
 

@@ -58,7 +58,7 @@ export function readFailure(error: unknown): Failure {
   if (code === "ETLS" && command === "STARTTLS" && response) {
     return { words: mailErrors.noEncryption, ...down };
   }
-  if (code === "ETLS") return { words: say(mailErrors.encryption), ...down };
+  if (code === "ETLS" || isTlsCode(originalCode)) return { words: say(mailErrors.encryption), ...down };
   for (const name of [originalCode, code]) {
     if (isUnreachable(name)) return { words: mailErrors.unreachable[name], ...down };
   }
@@ -79,6 +79,10 @@ const NOT_FOR_US =
 function isOfSite(command: string | undefined, responseCode = 0, answer: string): boolean {
   return responseCode >= 500 && (command === "MAIL FROM" || responseCode === 530 || NOT_FOR_US.test(answer));
 }
+
+/** Whether Node gives this code where it can begin no encrypted connection, as with an expired certificate. */
+export const isTlsCode = (code: string): boolean =>
+  /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO)/.test(code);
 
 function isUnreachable(code: string): code is keyof typeof mailErrors.unreachable {
   return Object.hasOwn(mailErrors.unreachable, code);

@@ -1,5 +1,6 @@
 import { mailboxTexts } from "~/content/staff-mailbox";
 import { fillIn } from "~/format/template";
+import { isTlsCode } from "~/mail/failure";
 
 /** What imapflow says of an error. */
 export interface ImapError {
@@ -20,7 +21,9 @@ export function describeError(error: unknown, folder: string): string {
   const { code = "", serverResponseCode = "" } = told;
   const name = [code, serverResponseCode].find((text) => /^[\w-]{1,40}$/.test(text)) ?? "unknown";
   if (authenticationFailed || serverResponseCode === "AUTHENTICATIONFAILED") return errors.signIn;
-  if (/^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO)/.test(code) || tlsFailed) {
+  // The package gives no code where the server does not offer it, or refuses to begin it.
+  if (tlsFailed && !code) return errors.noEncryption;
+  if (isTlsCode(code) || tlsFailed) {
     return fillIn(errors.encryption, { code: name });
   }
   if (
