@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import fs from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { inspect } from "node:util";
@@ -6,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { BackupStorage } from "~/env/service-addresses.server";
 import { readEnvironment } from "~/env.server";
 import { type Storage, startStorage } from "../../tests/setup/storage";
-import { copyToStorage, newKeyPair } from "./storage.server";
+import { copyToStorage, listStorage, newKeyPair } from "./storage.server";
 
 let storage: Storage;
 let folder: string;
@@ -40,6 +43,23 @@ it("copies dated in the future are the first to be removed from the storage, and
   expect(left.filter((name) => name.startsWith("daily-2099"))).toEqual([
     "daily-2099-06-13T031500Z.sqlite.age",
   ]);
+});
+
+it("a storage that finds the time wrong blames the clock, not the key", async () => {
+  const server = http.createServer((request, response) => {
+    request.resume();
+    response.writeHead(403, { "Content-Type": "application/xml" });
+    response.end("<Error><Code>RequestTimeTooSkewed</Code><Message>Too large</Message></Error>");
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  try {
+    const { port } = server.address() as AddressInfo;
+    const place = placeAt(`http://key:secret@127.0.0.1:${port}/copies?key=${recipient}`);
+    await expect(listStorage(place)).rejects.toMatchObject({ name: "StorageError", problem: "clock" });
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
 });
 
 it.each([

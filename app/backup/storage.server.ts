@@ -11,7 +11,7 @@ import { replacedOf } from "./backup-names";
 const ENCRYPTED = ".age";
 
 /** Why a copy could not be made or fetched. */
-export type StorageProblem = "refused" | "missing" | "unreachable" | "failed";
+export type StorageProblem = "refused" | "clock" | "missing" | "unreachable" | "failed";
 
 export class StorageError extends Error {
   override name = "StorageError";
@@ -122,12 +122,21 @@ async function answering<Result>(work: () => Promise<Result>): Promise<Result> {
     if (error instanceof StorageError) throw error;
     if (error instanceof S3ServiceError) {
       const { status, serviceCode = "" } = error;
-      const problem = status === 401 || status === 403 ? "refused" : status === 404 ? "missing" : "failed";
-      throw new StorageError(problem, `The storage answered ${status} ${serviceCode}`.trim());
+      throw new StorageError(
+        problemOf(status, serviceCode),
+        `The storage answered ${status} ${serviceCode}`.trim(),
+      );
     }
     if (error instanceof S3NetworkError || error instanceof TypeError) {
       throw new StorageError("unreachable", "The storage could not be reached.");
     }
     throw error;
   }
+}
+
+function problemOf(status: number, serviceCode: string): StorageProblem {
+  // Each request is signed with the time.
+  if (serviceCode === "RequestTimeTooSkewed") return "clock";
+  if (status === 401 || status === 403) return "refused";
+  return status === 404 ? "missing" : "failed";
 }

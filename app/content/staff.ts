@@ -61,6 +61,7 @@ export const staffTexts = {
     /** Why copies do not arrive elsewhere. */
     reasons: {
       refused: "the storage does not accept the access key, or does not let it write there.",
+      clock: "this machine’s clock is wrong.",
       missing: "there is no bucket of that name.",
       unreachable: "the storage could not be reached.",
       failed: "the site’s log has the reason.",
