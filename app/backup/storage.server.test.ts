@@ -62,6 +62,15 @@ it("a storage that finds the time wrong blames the clock, not the key", async ()
   }
 });
 
+it("a list of a bucket that there is not says so, and that of an empty one is empty", async () => {
+  await expect(listStorage(placeAt(storage.urlOf(recipient, "nowhere")))).rejects.toMatchObject({
+    problem: "missing",
+    message: "There is no bucket nowhere at that storage: look at BACKUP_COPY_URL.",
+  });
+  const place = placeAt(storage.urlOf(recipient).replace("/school", "/empty"));
+  expect(await listStorage(place)).toEqual([]);
+});
+
 it.each([
   ["a bucket that there is not", () => storage.urlOf(recipient, "nowhere"), "missing"],
   [

@@ -65,7 +65,19 @@ async function prune(client: S3mini, storage: BackupStorage): Promise<boolean> {
 
 /** The names of the backups that are in the storage, the oldest first. @throws StorageError */
 export const listStorage = (storage: BackupStorage): Promise<string[]> =>
-  answering(() => namesIn(clientOf(storage), storage));
+  answering(async () => {
+    const client = clientOf(storage);
+    const names = await namesIn(client, storage);
+    // The client takes a bucket that is not there for an empty one.
+    if (names.length === 0 && !(await client.bucketExists())) {
+      const bucket = new URL(storage.endpoint).pathname.slice(1);
+      throw new StorageError(
+        "missing",
+        `There is no bucket ${bucket} at that storage: look at BACKUP_COPY_URL.`,
+      );
+    }
+    return names;
+  });
 
 async function namesIn(client: S3mini, { prefix }: BackupStorage): Promise<string[]> {
   const objects = (await client.listObjects("/", prefix)) ?? [];
