@@ -29,7 +29,8 @@ export function removeOldBackups(file: string, now: Date): void {
   const folder = backupFolderOf(file);
   const names = fs.readdirSync(folder).sort();
   const unfinished = names.filter(
-    (name) => TEMPORARY.test(name.replace(/-(journal|wal|shm)$/, "")) && isDayOld(path.join(folder, name), now),
+    (name) =>
+      TEMPORARY.test(name.replace(/-(journal|wal|shm)$/, "")) && isDayOld(path.join(folder, name), now),
   );
   for (const name of [...replacedOf(names, now), ...unfinished])
     fs.rmSync(path.join(folder, name), { force: true });

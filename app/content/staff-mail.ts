@@ -130,7 +130,12 @@ export const mailBanner = {
   link: "Messages",
   mailbox:
     "The mailbox has been out of reach for {minutes} minutes: replies are not shown yet. None is lost.",
-  short: { off: "Mail is off", late: "Mail is late", givenUp: "Mail given up", mailbox: "Mailbox out of reach" },
+  short: {
+    off: "Mail is off",
+    late: "Mail is late",
+    givenUp: "Mail given up",
+    mailbox: "Mailbox out of reach",
+  },
 } as const;
 
 /** Why a submission is held as suspected spam; the database stores the keys. */

@@ -1,7 +1,7 @@
 import { type BackupState, backupState } from "~/backup/state.server";
 import { staffTexts } from "~/content/staff";
-import { isStoreHealthy } from "~/db/file/health.server";
 import { isDiskNearlyFull, RESERVED_BYTES } from "~/db/file/disk-space.server";
+import { isStoreHealthy } from "~/db/file/health.server";
 import { countGivenUp } from "~/db/mails/outbox-list.server";
 import type { StaffRole } from "~/db/staff/accounts.server";
 import { hasShortcuts } from "~/db/staff/preferences.server";

@@ -80,7 +80,7 @@ it("a database that cannot be written is in the log once, however many limits ar
   log.mockImplementation(() => {});
   store().$client.pragma("query_only = ON");
   try {
-    for (let n = 0; n < 3; n++) expect(await takeToken(minute)).toEqual(allowed);
+    for (let n = 0; n < 3; n++) expect(await countAgainstLimit(minute)).toEqual(allowed);
   } finally {
     store().$client.pragma("query_only = OFF");
   }
