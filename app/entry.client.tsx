@@ -6,7 +6,7 @@ import {
   removeMessages,
   scrollInsteadOfReload,
   scrollToAnchorAfterArrival,
-  sendWithEnter,
+  submitOnEnter,
 } from "./document/enhancements";
 import { firstPaint } from "./document/first-paint";
 import { enhanceShareLinks } from "./document/share-links";
@@ -19,7 +19,7 @@ scrollInsteadOfReload();
 scrollToAnchorAfterArrival();
 enhanceShareLinks();
 enablePrinting();
-sendWithEnter();
+submitOnEnter();
 highlightCurrentSection();
 forgetReceivedDraft();
 

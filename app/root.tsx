@@ -94,11 +94,11 @@ function firstFonts({ noItalics }: { noItalics: boolean }): string[] {
 
 export function Layout(page: { children: ReactNode }) {
   const settings = useSiteSettings();
-  return settings ? <HtmlDocument {...page} settings={settings} /> : <Unreached />;
+  return settings ? <HtmlDocument {...page} settings={settings} /> : <ReloadPage />;
 }
 
 /** Where not even the root could be loaded, the browser loads the page, and says what it says without a connection. */
-function Unreached() {
+function ReloadPage() {
   useEffect(() => location.reload(), []);
   return <html lang="en" />;
 }

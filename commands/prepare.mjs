@@ -91,9 +91,9 @@ async function replaceFolder(target, isComplete, make) {
     const made = path.join(temporary, path.basename(target));
     await make(made);
     // What another process has just put there stays: whoever uses it must not find it gone for a moment.
-    if (renamed(made, target) || isComplete()) return;
-    renamed(target, path.join(temporary, "previous"));
-    renamed(made, target);
+    if (tryRename(made, target) || isComplete()) return;
+    tryRename(target, path.join(temporary, "previous"));
+    tryRename(made, target);
   } finally {
     process.off("exit", remove);
     remove();
@@ -104,7 +104,7 @@ async function replaceFolder(target, isComplete, make) {
 const TEMPORARY = ".preparing-";
 
 /** Renames a folder. @returns false where it is gone, or where another one already has the name */
-function renamed(from, to) {
+function tryRename(from, to) {
   try {
     fs.renameSync(from, to);
     return true;

@@ -9,7 +9,7 @@ export const operatorsPrograms = ["nginx", "caddy", "openssl", "systemd-analyze"
 export const mailServer = "dovecot";
 
 /** What makes the system of the image for its test. */
-export const systemMaker = "mmdebstrap";
+export const debianBootstrap = "mmdebstrap";
 
 /** Debian's package of a program that has another name. */
 const packages = { dovecot: "dovecot-imapd", "systemd-analyze": "systemd" };

@@ -8,7 +8,7 @@ import { findBrowser, MissingBrowserError } from "./browsers.mjs";
 import { CommandError, describeFailure, exitWithFailure } from "./failure.mjs";
 import { ensureBuilt, ensureInstalled, projectFolder } from "./prepare.mjs";
 import { runProgram } from "./program.mjs";
-import { mailServer, operatorsPrograms, providePrograms, systemMaker } from "./system-programs.mjs";
+import { debianBootstrap, mailServer, operatorsPrograms, providePrograms } from "./system-programs.mjs";
 import { countPlaywright, countProgram, countVitest, failIfNothingRan, summarize } from "./test-results.mjs";
 
 process.on("uncaughtException", exitWithFailure);
@@ -18,13 +18,13 @@ const reports = fs.mkdtempSync(path.join(os.tmpdir(), "test-reports-"));
 process.once("exit", () => fs.rmSync(reports, { recursive: true, force: true }));
 
 const parts = {
-  lint: { title: "Lint", tool: ["biome", "check", "."], run: () => shown("lint") },
-  types: { title: "Types", tool: ["tsc", "--noEmit"], run: () => shown("types") },
+  lint: { title: "Lint", tool: ["biome", "check", "."], run: () => printBuffered("lint") },
+  types: { title: "Types", tool: ["tsc", "--noEmit"], run: () => printBuffered("types") },
   unit: { title: "Unit and integration tests", run: unit },
-  install: { title: "Installation for production", run: () => shown("install") },
+  install: { title: "Installation for production", run: () => printBuffered("install") },
   e2e: { title: "Browser tests", run: e2e },
   engines: { title: "Main journeys in Firefox and WebKit", run: engines },
-  weight: { title: "Weight of the pages", run: () => shown("weight") },
+  weight: { title: "Weight of the pages", run: () => printBuffered("weight") },
 };
 
 const [wanted, filters] = readArguments(process.argv.slice(2));
@@ -38,15 +38,15 @@ try {
   begin("system programs", providePrograms(neededPrograms()));
   await ensureInstalled({ dev: true });
   const tools = wanted.filter((name) => parts[name].tool);
-  for (const name of tools) beginHidden(name, (output) => tool(parts[name].tool, output));
+  for (const name of tools) startBuffered(name, (output) => tool(parts[name].tool, output));
   beginDownloads();
   if (wanted.length > tools.length) await ensureBuilt();
   // Beside the other tests, as it waits for npm and the disk.
-  if (wanted.includes("install")) beginHidden("install", install);
+  if (wanted.includes("install")) startBuffered("install", install);
   // The size check runs beside Firefox and WebKit: it mostly waits for pages.
   const besideWeight = wanted.find((name) => ["engines", "weight"].includes(name));
   for (const name of wanted) {
-    if (name === besideWeight && wanted.includes("weight")) beginHidden("weight", weight);
+    if (name === besideWeight && wanted.includes("weight")) startBuffered("weight", weight);
     results.push(await runPart(parts[name]));
   }
 } catch (error) {
@@ -82,11 +82,11 @@ async function runPart({ title, run }) {
 }
 
 /** Begins a part whose turn is later, and keeps what it prints for then. */
-function beginHidden(name, run) {
+function startBuffered(name, run) {
   begin(name, run(fs.openSync(printedBy(name), "w")));
 }
 
-async function shown(name) {
+async function printBuffered(name) {
   try {
     return await begun[name];
   } finally {
@@ -110,7 +110,7 @@ function wants(...names) {
 function neededPrograms() {
   return [
     ...(wants("unit") ? [...operatorsPrograms, mailServer] : []),
-    ...(wants("install") ? [systemMaker] : []),
+    ...(wants("install") ? [debianBootstrap] : []),
   ];
 }
 
@@ -162,7 +162,7 @@ async function unit() {
 
 async function install(output) {
   await begun.nodes;
-  if ((await begun["system programs"]).includes(systemMaker)) {
+  if ((await begun["system programs"]).includes(debianBootstrap)) {
     untested.push("The image was tested with this machine's system, because mmdebstrap cannot be found.");
   }
   return vitest("install", ["tests/install", "--disable-console-intercept"], output);
@@ -173,7 +173,7 @@ async function vitest(name, args, output) {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const options = ["run", "--allowOnly=false", ...reporters, ...args, ...filters];
   const exitCode = await runTool("vitest", options, {}, output);
-  return counted(report, countVitest, exitCode);
+  return readReport(report, countVitest, exitCode);
 }
 
 async function e2e() {
@@ -208,7 +208,7 @@ async function playwright(name, ...args) {
   const report = path.join(reports, `${name}.json`);
   const options = ["--forbid-only", "--reporter=list,json", ...args, ...filters];
   const exitCode = await runTool("playwright", ["test", ...options], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  return counted(report, countPlaywright, exitCode);
+  return readReport(report, countPlaywright, exitCode);
 }
 
 async function weight(output) {
@@ -219,7 +219,7 @@ async function weight(output) {
   return countProgram(await runProgram(process.execPath, [bench, "--quick"], { env, output }));
 }
 
-function counted(report, count, exitCode) {
+function readReport(report, count, exitCode) {
   const none = { passed: 0, failed: 0, skipped: 0 };
   const results = fs.existsSync(report) ? count(JSON.parse(fs.readFileSync(report, "utf8"))) : none;
   return failIfNothingRan(results, exitCode);

@@ -44,7 +44,7 @@ export async function copyToStorage(
   encrypter.addRecipient(storage.recipient);
   const encrypted = await encrypter.encrypt(webStream(fs.createReadStream(file)));
   const bytes = encrypted.size(fs.statSync(file).size);
-  return answering(async () => {
+  return withStorageErrors(async () => {
     await client.putAnyObject(name, encrypted, "application/octet-stream");
     const stored = await client.getContentLength(name);
     if (stored !== bytes) throw new StorageError("failed", `${stored} of ${bytes} bytes arrived.`);
@@ -94,7 +94,7 @@ async function namesIn(client: S3mini, { prefix }: BackupStorage): Promise<strin
  * @throws StorageError, also if the key does not fit; another error if the copy is damaged
  */
 export async function fetchFromStorage(name: string, secret: string, target: string, storage: BackupStorage) {
-  const response = await answering(() =>
+  const response = await withStorageErrors(() =>
     clientOf(storage).getObjectResponse(storage.prefix + name + ENCRYPTED),
   );
   if (!response?.body) throw new StorageError("missing", `There is no copy ${name}.`);
@@ -127,7 +127,7 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: BackupStor
 const webStream = (stream: Readable) => Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
 
 /** The client's errors may quote the request: only their kind is passed on. */
-async function answering<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withStorageErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

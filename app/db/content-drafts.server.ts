@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "./audit-events";
 import { logEventWithin } from "./audit-log.server";
-import { type ContentVersion, openVersion, publishedVersion, seenName } from "./content-versions.server";
+import { type ContentVersion, openVersion, publishedVersion, revisionToken } from "./content-versions.server";
 import { contentVersions } from "./schema";
 import { now } from "./schema/columns";
 import type { StaffMember } from "./staff/accounts.server";
@@ -16,7 +16,7 @@ interface DraftText {
 }
 
 interface DraftSave extends DraftText {
-  /** The open row that the form was made from, as `seenName` says it. */
+  /** The open row that the form was made from, as `revisionToken` says it. */
   seen: string;
   /** Whether the form was left while it was being saved: it knows the draft as it was before that. */
   isBeingSaved?: boolean;

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte } from "drizzle-orm";
 import type { Actor, MissedMoment } from "./audit-events";
 import { logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
-import { type ContentVersion, openVersion, seenName } from "./content-versions.server";
+import { type ContentVersion, openVersion, revisionToken } from "./content-versions.server";
 import { contentVersions } from "./schema";
 import { inTransaction } from "./write.server";
 
@@ -10,7 +10,7 @@ import { inTransaction } from "./write.server";
 export function scheduleDraft(key: string, seen: string, publishAt: string, by: Actor): Promise<boolean> {
   return inTransaction((transaction) => {
     const open = openVersion(key, transaction);
-    if (!open || seenName(open) !== seen) return false;
+    if (!open || revisionToken(open) !== seen) return false;
     transaction
       .update(contentVersions)
       .set({ state: "scheduled", publishAt, scheduledBy: by.email })
@@ -66,7 +66,7 @@ export function missMoment({ id, publishAt }: ContentVersion, why: MissedMoment)
 }
 
 /** The drafts that were to be public at a moment: it was missed, or they were taken off the schedule. */
-export const lostMoments = () =>
+export const missedSchedules = () =>
   store()
     .select({
       key: contentVersions.key,

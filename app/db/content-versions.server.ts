@@ -119,7 +119,7 @@ export const findVersion = (id: number): ContentVersion | undefined =>
  * The token by which a form names the open row and the text that it was made from; empty if there is none. A preview changes the
  * text and not the revision: the hash tells whether it is still what somebody has looked at.
  */
-export const seenName = (open: ContentVersion | undefined): string =>
+export const revisionToken = (open: ContentVersion | undefined): string =>
   open ? `${open.id}.${open.revision}.${createHash("sha256").update(open.body).digest("base64url")}` : "";
 
 interface Publication {

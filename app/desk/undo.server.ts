@@ -35,7 +35,7 @@ async function undone(entryId: number, staff: StaffMember): Promise<PageToast> {
   if (!result?.restored) return { type: "info", ...tooLate };
   const notes = [
     result.changedSince > 0 && fillIn(changedSince, { n: result.changedSince }),
-    result.mailsGone > 0 && mailsGone,
+    result.mailsSent > 0 && mailsGone,
   ];
   return { type: "success", message: undone, description: notes.filter(Boolean).join(" ") || undefined };
 }

@@ -53,7 +53,7 @@ export function closeMenuAfterChoice(): void {
 }
 
 /** A field that wraps but takes a single sentence: Enter sends it, as in a one-line field. */
-export function sendWithEnter(): void {
+export function submitOnEnter(): void {
   document.addEventListener("keydown", (event) => {
     const field = event.target;
     if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;

@@ -12,39 +12,39 @@ const TYPING_PAUSE = 200;
 export function showStatesInPlace(place: HTMLElement): void {
   let shown = here();
   /** The state that is on its way, until it is shown. */
-  let asked = here();
-  let asking = new AbortController();
+  let requested = here();
+  let controller = new AbortController();
   let pause: ReturnType<typeof setTimeout> | undefined;
 
-  /** Asks for another value of a parameter. */
-  function ask(name: string, value: string | null): void {
-    if (value) asked.searchParams.set(name, value);
-    else asked.searchParams.delete(name);
+  /** Gives a parameter of the requested state another value. */
+  function setParameter(name: string, value: string | null): void {
+    if (value) requested.searchParams.set(name, value);
+    else requested.searchParams.delete(name);
   }
 
   /**
-   * Asks for what a link or a form changes in the state that is shown. The rest may be on its way to another value: somebody has
+   * Requests what a link or a form changes in the state that is shown. The rest may be on its way to another value: somebody has
    * chosen that a moment ago.
    */
-  function askFor({ searchParams: after }: URL): void {
+  function applyChange({ searchParams: after }: URL): void {
     const before = shown.searchParams;
     const names = new Set([...before.keys(), ...after.keys()]);
     const changed = [...names].filter((name) => after.get(name) !== before.get(name));
-    if (changed.length === 0) asked = new URL(shown);
-    for (const name of changed) ask(name, after.get(name));
+    if (changed.length === 0) requested = new URL(shown);
+    for (const name of changed) setParameter(name, after.get(name));
   }
 
   /**
-   * Shows what was asked for.
+   * Shows what was requested.
    * @param anchor the id of the element that gets the focus if what has it goes
    * @throws where it cannot be fetched
    */
   async function show(anchor = ""): Promise<void> {
     clearTimeout(pause);
-    asking.abort();
-    asking = new AbortController();
-    const { signal } = asking;
-    const { href } = asked;
+    controller.abort();
+    controller = new AbortController();
+    const { signal } = controller;
+    const { href } = requested;
     place.setAttribute("aria-busy", `${href !== shown.href}`);
     if (href === shown.href) return;
     try {
@@ -63,14 +63,14 @@ export function showStatesInPlace(place: HTMLElement): void {
     }
   }
 
-  /** Shows what was asked for; where that fails the browser loads it, and says why. */
+  /** Shows what was requested; where that fails the browser loads it, and says why. */
   const showOrLoad = (anchor?: string) => show(anchor).catch(() => location.reload());
 
   function search({ name, value }: HTMLInputElement): void {
-    ask(name, value.trim());
+    setParameter(name, value.trim());
     clearTimeout(pause);
     pause = setTimeout(() => {
-      history.replaceState(null, "", asked);
+      history.replaceState(null, "", requested);
       showIfPossible();
     }, TYPING_PAUSE);
   }
@@ -80,25 +80,25 @@ export function showStatesInPlace(place: HTMLElement): void {
 
   place.addEventListener("click", (event) => {
     const link = clickedLink(event);
-    if (!link || !isOurs(link.href)) return;
+    if (!link || !isThisPage(link.href)) return;
     event.preventDefault();
-    askFor(new URL(link.href));
-    if (asked.href !== here().href) history.pushState(null, "", asked);
+    applyChange(new URL(link.href));
+    if (requested.href !== here().href) history.pushState(null, "", requested);
     showOrLoad(link.hash.slice(1));
   });
   place.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
-    if (!isOurs(form.action)) return;
+    if (!isThisPage(form.action)) return;
     event.preventDefault();
-    askFor(addressOf(form));
-    history.replaceState(null, "", asked);
+    applyChange(addressOf(form));
+    history.replaceState(null, "", requested);
     showOrLoad();
   });
   place.addEventListener("input", ({ target }) => {
     if (!isTranslated()) search(target as HTMLInputElement);
   });
   addEventListener("popstate", () => {
-    asked = here();
+    requested = here();
     showOrLoad();
   });
   addEventListener("online", showIfPossible);
@@ -116,7 +116,7 @@ function here(): URL {
 }
 
 /** Whether an address is this page, in any state. What a translator has changed is left to the browser. */
-function isOurs(address: string): boolean {
+function isThisPage(address: string): boolean {
   const { origin, pathname } = new URL(address);
   return origin + pathname === location.origin + location.pathname && !isTranslated();
 }

@@ -35,9 +35,9 @@ const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
  * One that is encrypted from the start needs no word.
  */
 function readTls({ protocol, hostname, searchParams }: URL): "required" | "off" | undefined {
-  const wish = searchParams.get("tls");
-  if (wish === null) return LOCAL_HOSTS.includes(hostname) ? "off" : "required";
-  return (wish === "required" || wish === "off") && !protocol.endsWith("s:") ? wish : undefined;
+  const tls = searchParams.get("tls");
+  if (tls === null) return LOCAL_HOSTS.includes(hostname) ? "off" : "required";
+  return (tls === "required" || tls === "off") && !protocol.endsWith("s:") ? tls : undefined;
 }
 
 /** A mail server of SMTP_URL, as nodemailer takes it. */
@@ -71,9 +71,9 @@ function isMailbox(value: string): boolean {
 /** How a connection to a mailbox is encrypted; undefined if the address says something unknown about it. */
 function readMailbox(value: string): Mailbox | undefined {
   const url = new URL(value);
-  const wish = readTls(url);
-  if (!wish || [...url.searchParams.keys()].some((key) => key !== "tls")) return undefined;
-  const encryption = url.protocol === "imaps:" ? "tls" : wish === "off" ? "none" : "starttls";
+  const tls = readTls(url);
+  if (!tls || [...url.searchParams.keys()].some((key) => key !== "tls")) return undefined;
+  const encryption = url.protocol === "imaps:" ? "tls" : tls === "off" ? "none" : "starttls";
   return {
     host: url.hostname.replace(/^\[|\]$/g, ""),
     port: Number(url.port) || (encryption === "tls" ? 993 : 143),

@@ -23,14 +23,14 @@ type InquiryValues = AnswerValues<typeof inquiryAnswers> & {
   email: string;
   subject: string;
   message: string;
-} & CopyWish;
+} & CopyRequest;
 
 type EnrollmentValues = AnswerValues<typeof enrollmentAnswers> &
   Record<"firstName" | "lastName" | "email" | "course" | "experience" | "availability" | "goals", string> &
-  CopyWish & { price?: number | null };
+  CopyRequest & { price?: number | null };
 
 /** A visitor's choices other than the answers. */
-export interface CopyWish {
+export interface CopyRequest {
   /** Whether the confirmation should offer a copy of what was written. */
   wantsCopy?: string | null;
 }
@@ -150,7 +150,7 @@ function greetingTo(typed: string, { greeting }: { greeting: string }): string {
 function confirmation(
   texts: Confirmations["inquiryConfirmation"] | Confirmations["enrollmentConfirmation"],
   typed: { name: string; reference: string },
-  { wantsCopy }: CopyWish,
+  { wantsCopy }: CopyRequest,
 ): AutomaticMail {
   const { title, lines, notYou, signature } = textsOf("confirmations").reach;
   const settings = {

@@ -147,7 +147,7 @@ export class Delivery {
       replyTo: replyToOf(mail),
       subject: mail.subject,
       ...renderMail(mail.subject, content),
-      after: isLetter(content) ? content.after : [],
+      references: isLetter(content) ? content.after : [],
       isAutomatic: !isLetter(content),
       date: new Date(mail.createdAt),
       signal: AbortSignal.timeout(ATTEMPT_TIMEOUT),

@@ -42,7 +42,7 @@ export function readFailure(error: unknown): Failure {
   }
   const ofThisMail = code === "EENVELOPE" || code === "EMESSAGE";
 
-  if (ofThisMail && isOfSite(command, responseCode, answer)) {
+  if (ofThisMail && isAboutSender(command, responseCode, answer)) {
     return { words: say(mailErrors.sender), ...down };
   }
   if (ofThisMail && responseCode === undefined) {
@@ -69,15 +69,17 @@ export function readFailure(error: unknown): Failure {
 }
 
 /** What servers write to a sender whom they send nothing for. Postfix waits with that until it has a recipient. */
-const NOT_FOR_US =
+const RELAY_DENIED =
   /relay access denied|relay(ing)? (is )?(denied|not permitted)|unable to relay|sender address rejected/i;
 
 /**
  * Whether a refusal is about the site, not about the mail that happened to meet it: the sender is refused, or the password is missing
  * (RFC 4954, 6).
  */
-function isOfSite(command: string | undefined, responseCode = 0, answer: string): boolean {
-  return responseCode >= 500 && (command === "MAIL FROM" || responseCode === 530 || NOT_FOR_US.test(answer));
+function isAboutSender(command: string | undefined, responseCode = 0, answer: string): boolean {
+  return (
+    responseCode >= 500 && (command === "MAIL FROM" || responseCode === 530 || RELAY_DENIED.test(answer))
+  );
 }
 
 /** Whether Node gives this code where it can begin no encrypted connection, as with an expired certificate. */

@@ -24,7 +24,7 @@ export async function sendDirectly(
       to: { name: "", address: recipient },
       subject,
       ...renderMail(subject, content),
-      after: [],
+      references: [],
       isAutomatic: true,
       date: new Date(),
       signal: AbortSignal.timeout(TIMEOUT),

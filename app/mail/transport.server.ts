@@ -27,7 +27,7 @@ export interface Message {
   /** Absent for a mail of text alone. */
   html?: string;
   /** The Message-IDs of the mails before it in the same conversation, the oldest first. */
-  after: readonly string[];
+  references: readonly string[];
   /** Whether the site wrote it: nothing automatic may answer it. */
   isAutomatic: boolean;
   date: Date;
@@ -51,13 +51,13 @@ const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppres
 export function openTransport(url: string): Transport {
   let pool: ReturnType<typeof openPool> | undefined;
   return {
-    async send({ after, isAutomatic, ...message }) {
+    async send({ references, isAutomatic, ...message }) {
       pool ??= openPool(url);
       await (await pool).sendMail({
         ...message,
         subject: looksEncoded(message.subject) ? encodedWords(message.subject) : message.subject,
         envelope: { from: message.from.address, to: message.to.address },
-        ...(after.length > 0 && { inReplyTo: after.at(-1), references: [...after] }),
+        ...(references.length > 0 && { inReplyTo: references.at(-1), references: [...references] }),
         headers: isAutomatic ? AUTOMATIC : {},
       });
     },

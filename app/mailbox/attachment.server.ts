@@ -39,7 +39,7 @@ export async function openAttachment(
   const content = contentOf(child.stdout, ended);
   const first = await content.next().catch(() => undefined);
   if (!first) return "unreadable";
-  return Readable.toWeb(Readable.from(following(first, content))) as ReadableStream<Uint8Array>;
+  return Readable.toWeb(Readable.from(prepend(first, content))) as ReadableStream<Uint8Array>;
 }
 
 /** What a process prints. @throws where it fails before its end: a part must not look like the whole */
@@ -49,7 +49,7 @@ async function* contentOf(output: Readable, ended: Promise<unknown[]>): AsyncGen
   if (code !== 0) throw new Error("An attachment could not be read to its end.");
 }
 
-async function* following(first: IteratorResult<Buffer>, rest: AsyncGenerator<Buffer>) {
+async function* prepend(first: IteratorResult<Buffer>, rest: AsyncGenerator<Buffer>) {
   if (!first.done) yield first.value;
   yield* rest;
 }

@@ -6,11 +6,11 @@ import type { Mailbox } from "~/env/service-addresses.server";
 import { fillIn } from "~/format/template";
 import { CHUNK, findUids, openMailbox } from "./connect.server";
 import {
-  firstMoment,
+  fingerprintOf,
+  firstFetchFrom,
   type MailboxPosition,
-  nameOf,
   readPosition,
-  restart,
+  refetchFrom,
   writePosition,
 } from "./position.server";
 import { MailReader, type Reader, UnreadableError } from "./reader.server";
@@ -38,10 +38,10 @@ const isTemporary = ({ code, response }: Refusal) =>
 const isRefused = ({ responseStatus }: Refusal) => responseStatus === "NO" || responseStatus === "BAD";
 
 /** The codes with which imapflow ends a connection because of what the server sent. */
-const NOT_TAKEN = /TooLarge$|^TooMany|^ResponseProcessingFailed$/;
+const RESPONSE_REJECTED = /TooLarge$|^TooMany|^ResponseProcessingFailed$/;
 
 /** The codes of a command that was not answered because the connection ended. */
-const GONE = /^(NoConnection|EConnectionClosed|StateLogout)$/;
+const CONNECTION_ENDED = /^(NoConnection|EConnectionClosed|StateLogout)$/;
 
 const { unreadable: texts } = mailboxTexts;
 
@@ -70,8 +70,8 @@ export async function fetchNew(mailbox: Mailbox, { signal, ...fetching }: Fetchi
   /** Whether the connection ended by itself: that says nothing about the mail that was asked for. */
   const isLost = (error: Refusal) =>
     !isRefused(error) &&
-    !NOT_TAKEN.test(broken?.code ?? "") &&
-    (!client.usable || GONE.test(error.code ?? ""));
+    !RESPONSE_REJECTED.test(broken?.code ?? "") &&
+    (!client.usable || CONNECTION_ENDED.test(error.code ?? ""));
   try {
     return await fetchAll(client, mailbox, reader, isLost, fetching);
   } finally {
@@ -130,9 +130,9 @@ async function fetchAll(
 async function startPosition(mailbox: Mailbox, opened: MailboxObject, now: Date) {
   const uidValidity = String(opened.uidValidity);
   const stored = readPosition(mailbox);
-  const first = stored ? now : firstMoment(now);
+  const first = stored ? now : firstFetchFrom(now);
   const position: MailboxPosition = stored ?? {
-    mailbox: nameOf(mailbox),
+    mailbox: fingerprintOf(mailbox),
     uidValidity: first < now ? "" : uidValidity,
     lastUid: opened.uidNext - 1,
     since: first.toISOString(),
@@ -141,7 +141,7 @@ async function startPosition(mailbox: Mailbox, opened: MailboxObject, now: Date)
   if (position.uidValidity !== uidValidity) {
     // All numbers are new, or the mailbox is. What is known is recognized by its content.
     const { failed, ...rest } = position;
-    return { position: { ...rest, uidValidity, lastUid: 0 }, from: restart(position, now) };
+    return { position: { ...rest, uidValidity, lastUid: 0 }, from: refetchFrom(position, now) };
   }
   // A day's grace, for servers whose clock is wrong and for mails that somebody moves in later.
   return { position, from: new Date(Date.parse(position.since) - millisecondsInDay) };
@@ -189,7 +189,7 @@ async function fetchMail(
   onPart: () => void,
 ): Promise<FetchedMail | undefined> {
   const about = await client.fetchOne(String(uid), { size: true, internalDate: true }, { uid: true });
-  if (!about) return unlessThere(client, uid);
+  if (!about) return requireGone(client, uid);
   const came = new Date(about.internalDate ?? Number.NaN);
   const receivedAt = Number.isNaN(came.getTime()) ? new Date() : came;
   const size = about.size ?? 0;
@@ -200,7 +200,7 @@ async function fetchMail(
   while (length <= MAX_MAIL_BYTES) {
     const source = { start: length, maxLength: CHUNK };
     const part = await client.fetchOne(String(uid), { source }, { uid: true });
-    if (!part) return unlessThere(client, uid);
+    if (!part) return requireGone(client, uid);
     onPart();
     const { source: bytes = Buffer.alloc(0) } = part;
     if (length + bytes.length > raw.length)
@@ -220,7 +220,7 @@ async function fetchMail(
 }
 
 /** @throws where a mail is there that the server says nothing about */
-async function unlessThere(client: ImapFlow, uid: number): Promise<undefined> {
+async function requireGone(client: ImapFlow, uid: number): Promise<undefined> {
   const there = await findUids(client, { uid: String(uid) });
   if (there.includes(uid)) throw new Error("The server says nothing about a mail that it has.");
 }

@@ -58,14 +58,14 @@ export async function sendWaitingNotices(now = new Date()): Promise<boolean> {
   });
 }
 
-interface Told {
+interface NoticeDetails {
   count: number;
   /** What the last of them belongs to. */
   about?: SubmissionRef | undefined;
   now: Date;
 }
 
-function send(transaction: Transaction, notice: Notice, { count, about, now }: Told): void {
+function send(transaction: Transaction, notice: Notice, { count, about, now }: NoticeDetails): void {
   const reference = about && count === 1 ? referenceOf(about, transaction) : undefined;
   if (notice === "unmatched") insertMails(transaction, replyNotices({ unmatched: count }), { now });
   else if (!about || !reference) insertMails(transaction, replyNotices({ several: count }), { now });

@@ -17,7 +17,7 @@ export interface MailboxPosition {
   failed?: { uid: number; times: number } | undefined;
 }
 
-export const nameOf = ({ host, user, folder }: Mailbox) =>
+export const fingerprintOf = ({ host, user, folder }: Mailbox) =>
   createHash("sha256")
     .update(JSON.stringify([host, user, folder]))
     .digest("hex")
@@ -31,7 +31,7 @@ function readStored(): MailboxPosition | undefined {
 /** Up to where this mailbox has been read; undefined for one that was never polled. */
 export function readPosition(mailbox: Mailbox): MailboxPosition | undefined {
   const position = readStored();
-  return position?.mailbox === nameOf(mailbox) ? position : undefined;
+  return position?.mailbox === fingerprintOf(mailbox) ? position : undefined;
 }
 
 /** The most time to catch up on, in milliseconds: a new mailbox must not bring in its whole history. */
@@ -41,7 +41,7 @@ const MAX_CATCH_UP = millisecondsInWeek;
  * From when mails of a new mailbox are fetched. A renamed or moved one continues where the old one stopped, or mails in between would
  * be lost.
  */
-export function firstMoment(now: Date): Date {
+export function firstFetchFrom(now: Date): Date {
   const earlier = readStored();
   if (!earlier) return now;
   const stopped = Date.parse(lastReceivedAt() ?? earlier.since);
@@ -52,7 +52,7 @@ export function firstMoment(now: Date): Date {
  * From when mails are fetched again after a new UIDVALIDITY: a week before the last known mail, for mails somebody has moved in since.
  * All since the first poll could be years of mail.
  */
-export function restart({ since }: MailboxPosition, now: Date): Date {
+export function refetchFrom({ since }: MailboxPosition, now: Date): Date {
   const known = Math.min(Date.parse(lastReceivedAt() ?? since), now.getTime()) - MAX_CATCH_UP;
   // Mailboxes know the second in which a mail came, no more.
   return new Date(Math.floor(Math.max(Date.parse(since), known) / 1000) * 1000);

@@ -4,14 +4,14 @@ import type { ImapFlow } from "imapflow";
 import type { Mailbox } from "~/env/service-addresses.server";
 import { env } from "~/env.server";
 import { findUids, openMailbox } from "./connect.server";
-import { fetchApart } from "./fetch-apart.server";
+import { fetchInProcess } from "./fetch-in-process.server";
 import { readPosition } from "./position.server";
 
 /** Milliseconds between two polls where the server does not say by itself that something has come. */
 const POLL_INTERVAL = env.IMAP_POLL_SECONDS * 1000;
 
 /** Milliseconds after which a connection that waits for something else shows that it is still there. */
-const SIGN_OF_LIFE = 20_000;
+const KEEP_ALIVE_INTERVAL = 20_000;
 
 /** Milliseconds for opening the mailbox, and for each poll: a server that goes on talking beside the point is out of reach. */
 const POLL_TIMEOUT = millisecondsInMinute;
@@ -97,11 +97,11 @@ function hasSameUidValidity({ mailbox: opened }: ImapFlow, mailbox: Mailbox): bo
 
 /** Has the mails fetched by a process of its own, while this connection stays. @returns how many */
 async function fetchWhileConnected(client: ImapFlow, mailbox: Mailbox, signal: AbortSignal): Promise<number> {
-  const living = setInterval(() => void client.noop().catch(() => {}), SIGN_OF_LIFE);
+  const keepAlive = setInterval(() => void client.noop().catch(() => {}), KEEP_ALIVE_INTERVAL);
   try {
-    return await fetchApart(mailbox, signal);
+    return await fetchInProcess(mailbox, signal);
   } finally {
-    clearInterval(living);
+    clearInterval(keepAlive);
   }
 }
 

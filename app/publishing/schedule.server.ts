@@ -1,6 +1,6 @@
 import type { MissedMoment } from "~/db/audit-events";
-import { dueVersions, missMoment } from "~/db/content-schedule.server";
-import { type ContentVersion, publishTexts, seenName } from "~/db/content-versions.server";
+import { dueVersions, markMissed } from "~/db/content-schedule.server";
+import { type ContentVersion, publishTexts, revisionToken } from "~/db/content-versions.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { listStaff } from "~/db/staff/accounts.server";
 import { readDraft } from "./drafts.server";

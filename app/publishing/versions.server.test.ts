@@ -8,7 +8,7 @@ import {
   openVersion,
   publishedVersion,
   publishTexts,
-  seenName,
+  revisionToken,
   versionHistory,
 } from "~/db/content-versions.server";
 import { removePicture, storePicture } from "~/db/pictures.server";
@@ -31,7 +31,7 @@ const save = (legalName: string, seen: string, by: StaffMember = grace) =>
 
 async function draftOfGrace(): Promise<string> {
   await save("Grace's Words", "");
-  return seenName(openVersion("site"));
+  return revisionToken(openVersion("site"));
 }
 
 beforeEach(() => {
@@ -116,7 +116,7 @@ describe("a text whose schedule an owner changes in the moment it is due", () =>
 describe("a draft that its author previews with other words, while an owner looks at it,", () => {
   async function lookedAt(): Promise<string> {
     await save("Leyla's Words", "", leyla);
-    const seen = seenName(openVersion("site"));
+    const seen = revisionToken(openVersion("site"));
     const preview = { key: "site", body: bodyWith("Nobody's Words"), base: 0, seen };
     expect(await saveDraft(preview, leyla, true)).toHaveProperty("saved");
     return seen;
@@ -130,7 +130,7 @@ describe("a draft that its author previews with other words, while an owner look
 
   it("is not published where the preview comes at the same moment", async () => {
     await save("Leyla's Words", "", leyla);
-    const seen = seenName(openVersion("site"));
+    const seen = revisionToken(openVersion("site"));
     const preview = saveDraft({ key: "site", body: bodyWith("Nobody's Words"), base: 0, seen }, leyla, true);
     expect(await publishDraft("site", seen, grace)).toBe("stale");
     await preview;
@@ -199,7 +199,7 @@ it("a draft that nobody has changed is published, by hand and at its moment", as
   expect(await publishDraft("site", await draftOfGrace(), grace)).toBeUndefined();
   expect(publishedVersion("site")?.version).toBe(1);
   await saveDraft({ key: "site", body: bodyWith("Later"), base: 1, seen: "" }, grace);
-  await scheduleDraft("site", seenName(openVersion("site")), "2026-01-05T09:00:00.000Z", grace);
+  await scheduleDraft("site", revisionToken(openVersion("site")), "2026-01-05T09:00:00.000Z", grace);
   await publishDueTexts(new Date("2026-01-05T09:00:01.000Z"));
   expect(publishedVersion("site")?.version).toBe(2);
   expect(openVersion("site")).toBeUndefined();
@@ -216,7 +216,7 @@ describe("an earlier version", () => {
   const first = () => versionHistory(KEY).at(-1)?.id ?? 0;
   const restore = async (id: number) => {
     const draft = await reopenVersion(KEY, id, grace);
-    return draft && ((await publishDraft(KEY, seenName(draft), grace)) ?? "published");
+    return draft && ((await publishDraft(KEY, revisionToken(draft), grace)) ?? "published");
   };
   const importOwnExport = async () => (await importTexts(exportTexts(), [])).problems;
 
@@ -284,7 +284,7 @@ describe("an earlier version", () => {
   it("is public only once it is published, and takes the place of a scheduled text, which is kept", async () => {
     await publish(KEY, textWith("Nothing but words."));
     await saveDraft({ key: KEY, body: textWith("Scheduled words."), base: 1, seen: "" }, grace);
-    await scheduleDraft(KEY, seenName(openVersion(KEY)), "2098-01-05T09:00:00.000Z", grace);
+    await scheduleDraft(KEY, revisionToken(openVersion(KEY)), "2098-01-05T09:00:00.000Z", grace);
     const draft = await reopenVersion(KEY, 0, grace);
     expect(publishedVersion(KEY)?.version).toBe(1);
     expect(openVersion(KEY)).toEqual(draft);

@@ -8,7 +8,7 @@ import {
   type ContentVersion,
   openVersion,
   publishTexts,
-  seenName,
+  revisionToken,
   versionHistory,
 } from "~/db/content-versions.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
@@ -102,7 +102,7 @@ export const openStateIn = (
 /** Publishes the open draft. @returns why not: nothing to publish, something to mend, or a newer version of somebody else */
 export async function publishDraft(key: EditKey, seen: string, by: Actor): Promise<"stale" | undefined> {
   const open = openVersion(key);
-  if (!open || seenName(open) !== seen) return "stale";
+  if (!open || revisionToken(open) !== seen) return "stale";
   const body = readDraft(key, open);
   if (body === undefined) return "stale";
   const newer = await publishTexts(

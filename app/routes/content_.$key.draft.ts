@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { saveDraft, storeReplaced } from "~/db/content-drafts.server";
-import { seenName } from "~/db/content-versions.server";
+import { revisionToken } from "~/db/content-versions.server";
 import { readForm } from "~/forms/parse.server";
 import { notFound } from "~/http/error-responses.server";
 import { seeOther } from "~/http/toast.server";
@@ -25,7 +25,7 @@ export async function action({ request, params: { key } }: ActionFunctionArgs) {
   const answer = await saveDraft({ ...draft, isBeingSaved }, staff);
   if ("saved" in answer) {
     const { saved } = answer;
-    return Response.json({ seen: seenName(saved), base: saved.base, open: shownDraft(key, saved) });
+    return Response.json({ seen: revisionToken(saved), base: saved.base, open: shownDraft(key, saved) });
   }
   // Nobody is there any longer to be shown what a colleague saved.
   if (form.has("leaving")) await storeReplaced(draft, staff);

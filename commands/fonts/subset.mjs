@@ -32,7 +32,7 @@ const PHONETIC =
 
 /**
  * Of each family and style the first subset has no `unicode-range`: a browser asks it for whatever no other subset has.
- * `own` subsets bring the characters of our pages, the others what people write beyond them. The order matters: each
+ * `forPage` subsets bring the characters of our pages, the others what people write beyond them. The order matters: each
  * character is in the first subset of its style that may have it.
  */
 const families = [
@@ -45,14 +45,14 @@ const families = [
         name: "gentium-page",
         file: path.join(import.meta.dirname, "gentium-roman.woff2"),
         range: `${LATIN},${PHONETIC}`,
-        own: true,
+        forPage: true,
       },
       {
         name: "gentium-italic-page",
         file: `${GENTIUM}latin-400-italic.woff2`,
         italic: true,
         range: LATIN_PHRASES,
-        own: true,
+        forPage: true,
       },
       { name: "gentium-latin", file: `${GENTIUM}latin-400-normal.woff2`, range: LETTERS },
       { name: "gentium-vietnamese", file: `${GENTIUM}vietnamese-400-normal.woff2`, range: VIETNAMESE },
@@ -64,7 +64,7 @@ const families = [
     // Of the variable font, the weights that the stylesheet uses.
     weights: { min: 400, max: 600 },
     subsets: [
-      { name: "hanken-page", file: `${HANKEN}latin-wght-normal.woff2`, range: LATIN_WORDS, own: true },
+      { name: "hanken-page", file: `${HANKEN}latin-wght-normal.woff2`, range: LATIN_WORDS, forPage: true },
       { name: "hanken-latin", file: `${HANKEN}latin-wght-normal.woff2`, range: LETTERS },
       { name: "hanken-vietnamese", file: `${HANKEN}vietnamese-wght-normal.woff2`, range: VIETNAMESE },
       { name: "hanken-extended", file: `${HANKEN}latin-ext-wght-normal.woff2`, range: EXTENDED },
@@ -95,12 +95,14 @@ const extended = (family) => `${family} Extended`;
 
 function planFamily({ name: family, weights, subsets }, page) {
   const taken = { normal: new Set(), italic: new Set() };
-  const planned = subsets.map(({ name, file, range, own = false, italic = false }) => {
+  const planned = subsets.map(({ name, file, range, forPage = false, italic = false }) => {
     const style = italic ? "italic" : "normal";
     const isFirst = taken[style].size === 0;
-    const points = readRange(range).filter((point) => !taken[style].has(point) && (!own || page.has(point)));
+    const points = readRange(range).filter(
+      (point) => !taken[style].has(point) && (!forPage || page.has(point)),
+    );
     for (const point of points) taken[style].add(point);
-    return { family: own ? family : extended(family), weights, name, file, style, points, isFirst };
+    return { family: forPage ? family : extended(family), weights, name, file, style, points, isFirst };
   });
   return planned.map(({ isFirst, ...subset }) => {
     if (isFirst) return subset;

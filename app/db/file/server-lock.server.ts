@@ -14,7 +14,7 @@ const lockOf = (file: string) => `${file}-lock`;
 const NO_JOURNAL = "PRAGMA journal_mode = MEMORY";
 
 /** Vite's development server reloads this module after a change; the lock must survive that. */
-const shared = globalThis as typeof globalThis & { __running?: Database.Database };
+const shared = globalThis as typeof globalThis & { __serverLock?: Database.Database };
 
 /**
  * Locks the database at `file` for the life of this process: one server writes to it, and no restore replaces it.
@@ -23,11 +23,11 @@ const shared = globalThis as typeof globalThis & { __running?: Database.Database
  * @throws DatabaseError if another server runs, or while a restore is under way
  */
 export function lockForServer(file: string): void {
-  if (shared.__running) return;
+  if (shared.__serverLock) return;
   const lock = openLock(file);
   try {
     lock.exec(`${NO_JOURNAL}; BEGIN IMMEDIATE`);
-    shared.__running = lock;
+    shared.__serverLock = lock;
   } catch (error) {
     const isServed = isServerRunning(lock);
     lock.close();
@@ -57,8 +57,8 @@ function openLock(file: string): Database.Database {
 
 /** Releases the lock, as the end of the process does. */
 export function unlockForServer(): void {
-  shared.__running?.close();
-  shared.__running = undefined;
+  shared.__serverLock?.close();
+  shared.__serverLock = undefined;
 }
 
 /**
@@ -66,7 +66,7 @@ export function unlockForServer(): void {
  * @throws DatabaseError if another process serves the database at `file`
  */
 export function requireNoOtherServer(file: string): void {
-  if (shared.__running || !fs.existsSync(lockOf(file))) return;
+  if (shared.__serverLock || !fs.existsSync(lockOf(file))) return;
   const lock = openLock(file);
   try {
     lock.exec(`${NO_JOURNAL}; BEGIN IMMEDIATE`);

@@ -8,7 +8,7 @@ import { insertMails } from "../mails/outbox.server";
 import { auditLog, type StaffRole, staffLinks, staffMembers } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
 import { publicColumns, type StaffMember } from "./public-columns.server";
-import { endAllSignIns, endSignInsBut, isOpenSession, type RenewedSession } from "./sessions.server";
+import { endSignIns, endSignInsAndRenew, isOpenSession, type RenewedSession } from "./sessions.server";
 
 export type { StaffMember, StaffRole };
 
@@ -166,7 +166,7 @@ export async function disableStaff(id: number, by?: Actor): Promise<ChangeResult
       .delete(staffLinks)
       .where(or(eq(staffLinks.madeBy, id), eq(staffLinks.staffId, id)))
       .run();
-    endAllSignIns(transaction, id);
+    endSignIns(transaction, id);
   });
 }
 
@@ -203,7 +203,7 @@ export function replacePassword(
 ): void {
   transaction.update(staffMembers).set({ passwordHash }).where(eq(staffMembers.id, id)).run();
   transaction.delete(staffLinks).where(eq(staffLinks.staffId, id)).run();
-  endSignInsBut(transaction, id, session);
+  endSignInsAndRenew(transaction, id, session);
   logEventWithin(transaction, { kind: "account", by, change: "password-changed", account: email });
   insertMails(transaction, accountMails("password-changed", email));
 }

@@ -7,7 +7,7 @@ import { insertMails } from "../mails/outbox.server";
 import { staffMembers, staffRecoveryCodes } from "../schema";
 import { inTransaction, type Transaction, write } from "../write.server";
 import { mayManageAccounts } from "./accounts.server";
-import { endSignInsBut, isOpenSession, type RenewedSession } from "./sessions.server";
+import { endSignInsAndRenew, isOpenSession, type RenewedSession } from "./sessions.server";
 
 /** The second step of signing in: a code from an app, or a recovery code. The codes are made in app/auth/codes.server.ts. */
 
@@ -78,7 +78,7 @@ export async function turnCodesOn(
       .run();
     if (changes === 0) return false;
     replaceRecoveryCodes(transaction, staff.id, recoveryHashes);
-    endSignInsBut(transaction, staff.id, session);
+    endSignInsAndRenew(transaction, staff.id, session);
     recordChange(transaction, staff, "codes-on", staff.email);
     return true;
   });

@@ -21,8 +21,12 @@ export interface RenewedSession {
 }
 
 /** Ends the sessions and unfinished sign-ins of an account, but for one session, which gets a new id. */
-export function endSignInsBut(transaction: Transaction, staffId: number, session?: RenewedSession): void {
-  endAllSignIns(transaction, staffId, session?.idHash);
+export function endSignInsAndRenew(
+  transaction: Transaction,
+  staffId: number,
+  session?: RenewedSession,
+): void {
+  endSignIns(transaction, staffId, session?.idHash);
   if (!session) return;
   transaction
     .update(staffSessions)
@@ -32,7 +36,7 @@ export function endSignInsBut(transaction: Transaction, staffId: number, session
 }
 
 /** Ends the sessions and unfinished sign-ins of an account, but for one session. */
-export function endAllSignIns(transaction: Transaction, staffId: number, exceptSession = ""): void {
+export function endSignIns(transaction: Transaction, staffId: number, exceptSession = ""): void {
   transaction
     .delete(staffSessions)
     .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.idHash, exceptSession)))
@@ -139,7 +143,7 @@ export async function endStaffSession(staff: Actor, idHash: string): Promise<boo
 /** Ends all sessions of an account but one. @param currentSession its hash */
 export async function endOtherStaffSessions(staff: Actor, currentSession: string): Promise<void> {
   await inTransaction((transaction) => {
-    endAllSignIns(transaction, staff.id, currentSession);
+    endSignIns(transaction, staff.id, currentSession);
     logEventWithin(transaction, { kind: "sign-out", by: staff, of: "all-other-sessions" });
   });
 }

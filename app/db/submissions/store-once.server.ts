@@ -1,6 +1,6 @@
 import { eq, getTableName, sql } from "drizzle-orm";
 import type { ComposedMail } from "~/mail-templates/composed-mail";
-import type { CopyWish } from "~/mail-templates/submission-mails.server";
+import type { CopyRequest } from "~/mail-templates/submission-mails.server";
 import { plainWords } from "~/search/words";
 import type { Store } from "../client.server";
 import { insertMails } from "../mails/outbox.server";
@@ -33,7 +33,7 @@ type AnswersOf<Kind extends SubmissionKind> = Answers<(typeof submissionTables)[
  */
 export function storeOnce<Kind extends SubmissionKind>(
   kind: Kind,
-  mailsOf: (answers: AnswersOf<Kind> & CopyWish, reference: string) => ComposedMail[],
+  mailsOf: (answers: AnswersOf<Kind> & CopyRequest, reference: string) => ComposedMail[],
   offer: readonly (keyof Offer)[] = [],
 ) {
   const storeWithin = storeOnceWithin(kind, mailsOf, offer);

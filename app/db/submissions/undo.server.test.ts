@@ -114,7 +114,7 @@ it("puts a released submission back into Spam with its reasons, and holds the ma
   // An immediate undo precedes the mails.
   expect(Date.parse(dueAt ?? "") - Date.now()).toBeGreaterThan(10_000);
   expect(lastChange(grace, "spam")).toEqual({ id: entryId, what: "release", count: 1 });
-  expect(await undoChange(entryId, grace)).toMatchObject({ restored: 1, mailsGone: 0 });
+  expect(await undoChange(entryId, grace)).toMatchObject({ restored: 1, mailsSent: 0 });
   expect(held()).toEqual(["links phrases"]);
   expect(mails()).toEqual([{ state: "held", due_at: null }]);
   expect(findHeld(id * 2)?.heldReason).toBe("links phrases");
@@ -122,7 +122,7 @@ it("puts a released submission back into Spam with its reasons, and holds the ma
 
   const second = (await releaseHeld(id * 2, grace)) ?? 0;
   run("UPDATE outbox_mails SET state = 'sent', attempts = 1, due_at = NULL");
-  expect(await undoChange(second, grace)).toMatchObject({ restored: 1, mailsGone: 1 });
+  expect(await undoChange(second, grace)).toMatchObject({ restored: 1, mailsSent: 1 });
   expect(mails()[0]?.state).toBe("sent");
 });
 

@@ -108,7 +108,7 @@ interface UndoneChange {
   /** How many have been changed or deleted since, and stay as they are. */
   changedSince: number;
   /** Mails of a submission that went out before it was put back. */
-  mailsGone: number;
+  mailsSent: number;
 }
 
 /**
@@ -134,7 +134,7 @@ export async function undoChange(
       kind: part.kind,
       restored: part.restored + (all?.restored ?? 0),
       changedSince: part.changedSince + (all?.changedSince ?? 0),
-      mailsGone: part.mailsGone,
+      mailsSent: part.mailsSent,
     };
     await setImmediate();
   }
@@ -242,7 +242,7 @@ function undoRows(transaction: Transaction, list: ListTable, entry: RowsEntry, b
     kind: entry.kind,
     restored: restored.length,
     changedSince: rows.length - restored.length,
-    mailsGone: 0,
+    mailsSent: 0,
   };
 }
 
@@ -269,12 +269,13 @@ function touchedSince(
     .all()
     .map((row) => toEntry(row) as RowsEntry)
     .filter(({ details }) => details.of === list.list);
-  const own = new Map(rows.map((row) => [row.id, partsChanged(row)]));
+  const partsOfRow = new Map(rows.map((row) => [row.id, partsChanged(row)]));
   const touched = later.flatMap((entry): { id: number }[] =>
     entry.kind === "marking"
-      ? entry.details.rows.filter(({ id }) => own.get(id)?.stage)
+      ? entry.details.rows.filter(({ id }) => partsOfRow.get(id)?.stage)
       : entry.details.rows.filter(
-          ({ id, stage, assignee }) => (stage && own.get(id)?.stage) || (assignee && own.get(id)?.assignee),
+          ({ id, stage, assignee }) =>
+            (stage && partsOfRow.get(id)?.stage) || (assignee && partsOfRow.get(id)?.assignee),
         ),
   );
   return new Set(touched.map(({ id }) => id));
@@ -322,7 +323,7 @@ function undoRelease(
   { id, createdAt, details: { of, reference, heldReason } }: Extract<UndoableEntry, { kind: "release" }>,
   by: Actor,
 ): UndoneChange {
-  const changed = { kind: "release", restored: 0, changedSince: 1, mailsGone: 0 } as const;
+  const changed = { kind: "release", restored: 0, changedSince: 1, mailsSent: 0 } as const;
   const kind = submissionKinds.find((kind) => LISTS[kind] === of);
   if (!kind || !heldReason) return changed;
   const table = submissionTables[kind];
@@ -347,7 +348,7 @@ function undoRelease(
   // Somebody has written to this person since.
   if (hasMailSince(transaction, owner, createdAt)) return changed;
   transaction.update(table).set({ heldReason }).where(eq(table.id, released.id)).run();
-  const mailsGone = holdMails(transaction, owner);
+  const mailsSent = holdMails(transaction, owner);
   logEventWithin(transaction, { kind: "release", by, of, reference, undoes: id });
-  return { kind: "release", restored: 1, changedSince: 0, mailsGone };
+  return { kind: "release", restored: 1, changedSince: 0, mailsSent };
 }

@@ -139,7 +139,7 @@ function inConversation(staffId: number) {
 /** The texts that wait for an owner: drafts by colleagues, and those whose moment was lost. */
 function waitingTexts(staff: StaffMember) {
   if (staff.role !== "owner") return { drafts: 0, missed: 0, takenOff: [] };
-  const lost = lostMoments();
+  const lost = missedSchedules();
   const takenOff = lost.filter(({ isTakenOff }) => isTakenOff);
   return {
     drafts: countDraftsByOthers(staff),

@@ -4,7 +4,7 @@ import { textsOf } from "~/content/current.server";
 import { editingTexts as texts } from "~/content/staff-content";
 import { discardDraft } from "~/db/content-drafts.server";
 import { unscheduleDraft } from "~/db/content-schedule.server";
-import { openVersion, seenName } from "~/db/content-versions.server";
+import { openVersion, revisionToken } from "~/db/content-versions.server";
 import { rowErrorTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
@@ -72,7 +72,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       needed: key === "courses" ? neededCourses() : [],
     }),
     value: namedLogo(key, value),
-    seen: seenName(open),
+    seen: revisionToken(open),
     base: open?.base ?? published.version,
     open: open && shownDraft(key, open),
     ...versionsOf(key, readId(new URL(request.url).searchParams.get("before"))),

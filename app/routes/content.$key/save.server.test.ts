@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { shippedTexts } from "~/content/shipped.server";
 import { store } from "~/db/client.server";
 import { scheduleDraft } from "~/db/content-schedule.server";
-import { openVersion, seenName } from "~/db/content-versions.server";
+import { openVersion, revisionToken } from "~/db/content-versions.server";
 import { takeToast } from "~/http/toast.server";
 import { readDraftForm } from "~/publishing/draft-form.server";
 import { typedIn } from "~/publishing/drafts.server";
@@ -16,7 +16,7 @@ const grace = { id: 7, email: "grace@example.com", role: "owner" } as const;
 async function press(button: string, text: unknown) {
   const form = new FormData();
   for (const [name, value] of formOf(text)) form.append(name, value);
-  form.set("seen", seenName(openVersion("faq")));
+  form.set("seen", revisionToken(openVersion("faq")));
   form.set("base", "0");
   form.set("intent", button);
   const answer = await save("faq", form, await readDraftForm("faq", form), grace);
@@ -34,7 +34,7 @@ const opened = () => {
 beforeEach(async () => {
   store().$client.exec("DELETE FROM content_versions");
   await press("content-save", { ...(editable(shippedTexts.faq) as object), title: "Asked Often" });
-  await scheduleDraft("faq", seenName(openVersion("faq")), "2098-01-05T09:00:00.000Z", grace);
+  await scheduleDraft("faq", revisionToken(openVersion("faq")), "2098-01-05T09:00:00.000Z", grace);
 });
 
 describe("the form of a scheduled text that nobody has changed", () => {

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { editingTexts as texts } from "~/content/staff-content";
 import { publisherOf } from "~/db/audit-entries.server";
 import { replaceDraft, saveDraft } from "~/db/content-drafts.server";
-import { seenName } from "~/db/content-versions.server";
+import { revisionToken } from "~/db/content-versions.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { comparisonBudget } from "~/publishing/differences";
@@ -73,7 +73,7 @@ export async function save(
       { status: 409 },
     );
   }
-  const known = { seen: seenName(saved.saved), base: saved.saved.base };
+  const known = { seen: revisionToken(saved.saved), base: saved.saved.base };
   // A button beside a list says nothing of what is still wrong.
   const changed = changedList(key, form);
   if (changed) return data({ typed: { ...typed, errors: {} }, changed, ...known });

@@ -3,7 +3,7 @@ import { EventEmitter } from "node:events";
 import { millisecondsInMinute } from "date-fns/constants";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Mailbox } from "~/env/service-addresses.server";
-import { fetchApart } from "./fetch-apart.server";
+import { fetchInProcess } from "./fetch-in-process.server";
 
 vi.mock("node:child_process", () => ({ fork: vi.fn() }));
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const start = () => {
-  const fetching = fetchApart({} as Mailbox, new AbortController().signal);
+  const fetching = fetchInProcess({} as Mailbox, new AbortController().signal);
   fetching.catch(() => {});
   return fetching;
 };

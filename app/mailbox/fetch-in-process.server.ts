@@ -15,7 +15,7 @@ const MAX_SILENCE = 10 * millisecondsInMinute;
  * @returns how many mails
  * @throws what went wrong, in the form of imapflow's errors
  */
-export async function fetchApart(mailbox: Mailbox, signal: AbortSignal): Promise<number> {
+export async function fetchInProcess(mailbox: Mailbox, signal: AbortSignal): Promise<number> {
   // Vite's development server has no built program.
   if (!import.meta.env.PROD) return fetchNew(mailbox, { signal });
   // It opens the database by its path.
