@@ -97,7 +97,7 @@ export function Layout(page: { children: ReactNode }) {
   return settings ? <HtmlDocument {...page} settings={settings} /> : <ReloadPage />;
 }
 
-/** Where not even the root could be loaded, the browser loads the page, and says what it says without a connection. */
+/** If not even the root could be loaded, reloading lets the browser show its own error. */
 function ReloadPage() {
   useEffect(() => location.reload(), []);
   return <html lang="en" />;

@@ -1,5 +1,5 @@
 // `npm run bench`: what the site weighs and how fast it is. `npm run bench -- pages` runs one part, `-- --quick` only
-// looks whether the bytes stay within the table, as `npm test` does, `-- weight --edited` measures with every text published in another
+// checks that the bytes stay within the table, as `npm test` does, `-- weight --edited` measures with every text published in another
 // version. The report is bench/report.md.
 import fs from "node:fs";
 import path from "node:path";

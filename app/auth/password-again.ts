@@ -15,7 +15,7 @@ export interface PasswordAsked {
   };
 }
 
-/** Asks for the password, and holds everything that was posted, but for a password that was entered. */
+/** Asks for the password, and holds everything that was posted, except a password that was entered. */
 export function askAgain(url: string, form: FormData, result?: SubmissionResult): PasswordAsked {
   const { pathname, search } = new URL(url);
   const fields = [...form].flatMap(([name, value]): [string, string][] =>

@@ -14,7 +14,7 @@ import { askSecret } from "./terminal/secret-input";
 
 const USAGE = `Usage:
   npm run restore -- FILE                restores a backup
-  npm run restore -- --elsewhere         restores the newest copy of where BACKUP_COPY_URL leads
+  npm run restore -- --elsewhere         restores the newest copy from BACKUP_COPY_URL
   npm run restore -- --elsewhere NAME    restores the copy of that name
   npm run restore -- --elsewhere --list  lists the copies that are there
 The site must be stopped. The secret key of the copies is asked for at a terminal, else read from standard input.`;
@@ -45,7 +45,7 @@ async function run(): Promise<string> {
   }
 }
 
-/** @param called what the source is called, where its file is a passing one */
+/** @param called what to call a temporary source */
 function restoreFrom(source: string, called = source): string {
   const { inquiries, enrollments, accounts, replaced } = restore(
     source,

@@ -21,7 +21,7 @@ const USAGE = `Usage:
   npm run staff -- remove EMAIL          removes an account and ends its sessions
   npm run staff -- password EMAIL [--without-code]
                                          sets a new password and ends the account's sessions
-Accounts added here are owners: they see to the accounts of the others. With --staff they only answer.
+Accounts added here are owners: they manage the accounts of the others. With --staff they only answer.
 --without-code also turns off the codes at sign-in, for somebody who has lost the app and the recovery codes.
 The password is asked for at a terminal, else read from standard input.`;
 

@@ -14,14 +14,14 @@ export const knownCourses = (): ReadonlySet<string> =>
       .map(({ id }) => id),
   );
 
-/** From now on there may be enrollments for the courses of a text that is published. @param body JSON */
+/** Allows enrollments for the courses of a text that is being published. @param body JSON */
 export function addCoursesWithin(transaction: Transaction, body: string): void {
   const { courses } = JSON.parse(body) as { courses: { id: string }[] };
   const ids = courses.map(({ id }) => ({ id }));
   transaction.insert(courseOptions).values(ids).onConflictDoNothing().run();
 }
 
-/** Whether somebody has enrolled for a course, be it held as suspected spam. */
+/** Whether somebody has enrolled for a course, even if it is held as suspected spam. */
 export const isEnrolledFor = (id: string): boolean =>
   readCount("enrollments", "course", id) > 0 ||
   store()

@@ -48,7 +48,7 @@ export function saveReadyAnswer(
     const current = transaction.select().from(readyAnswers).where(isWanted).get();
     if (current && seen !== undefined && seen !== versionOf(current)) return current;
     const same = and(eq(readyAnswers.title, title), eq(readyAnswers.text, text));
-    // Sent once more, be it by a browser whose connection broke.
+    // Sent again, for example by a browser whose connection broke.
     if (!current && transaction.select().from(readyAnswers).where(same).get()) return undefined;
     if (current) transaction.update(readyAnswers).set({ title, text }).where(isWanted).run();
     else transaction.insert(readyAnswers).values({ title, text }).run();

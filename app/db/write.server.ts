@@ -94,7 +94,7 @@ function logWriteError(code: string | undefined): void {
   console.error(`The database cannot be written (${code}). ${ADVICE[code] ?? REFUSING}`);
 }
 
-/** A small row may still fit on a disk that is full for a form: it is over when everything works. */
+/** A small row may fit where a form does not: writing has recovered only when the probe succeeds. */
 function proveRecovery(): void {
   try {
     withoutWaiting(probeStore);

@@ -12,7 +12,7 @@ function showInTitle(): void {
   if (document.title !== title) document.title = title;
 }
 
-/** Marks the page's title as long as something is wrong, also when the title changes. */
+/** Marks the page's title as long as something is wrong, even when the title changes. */
 export function useErrorTitle(isWrong: boolean): void {
   const message = useRef({});
   useEffect(() => {

@@ -17,7 +17,7 @@ export interface PageFrame {
 export interface PageHandle {
   /** The page needs React in the browser. Other pages are plain HTML with the enhancements of entry.client.tsx. */
   hydrate?: boolean;
-  /** "site" if it says nothing. */
+  /** "site" by default. */
   sheet?: Sheet;
   /** A page for visitors without italics, whose font need not be preloaded. */
   noItalics?: boolean;

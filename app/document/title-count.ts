@@ -8,7 +8,7 @@ function showInTitle(count: number): void {
   if (document.title !== title) document.title = title;
 }
 
-/** Counts in the page's title, as long as there is something to count, also when the title changes. */
+/** Counts in the page's title, as long as there is something to count, even when the title changes. */
 export function useTitleCount(count: number): void {
   useEffect(() => showInTitle(count));
   useEffect(() => () => showInTitle(0), []);

@@ -32,7 +32,7 @@ const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
  * Whether a connection has to be encrypted before a password goes over it; undefined if the address says something unknown about it.
- * One that is encrypted from the start needs no word.
+ * A connection that is encrypted from the start needs no setting.
  */
 function readTls({ protocol, hostname, searchParams }: URL): "required" | "off" | undefined {
   const tls = searchParams.get("tls");
@@ -52,7 +52,7 @@ export function readMailServer(value: string): { url: string; requireTLS: boolea
 export const mailServerAddress = addressWithPassword(/^smtps?$/, ["smtp://", "smtps://"], MAIL_SERVER)
   .refine(isMailServer, { error: MAIL_SERVER })
   .refine((value) => readTls(new URL(value)) !== undefined, {
-    error: "must say nothing of tls, or after smtp:// ?tls=required or ?tls=off",
+    error: "must have no tls parameter, or with smtp:// ?tls=required or ?tls=off",
   });
 
 /** Whether an address names a mailbox and who reads it, with no part of a password parsed as something else. */
@@ -90,7 +90,7 @@ export const mailboxAddress = addressWithPassword(/^imaps?$/, ["imaps://", "imap
   .transform((value, context) => {
     const mailbox = readMailbox(value);
     if (!mailbox) {
-      context.addIssue("must end in nothing, or after imap:// in ?tls=required or ?tls=off");
+      context.addIssue("must have no tls parameter, or with imap:// ?tls=required or ?tls=off");
     }
     return mailbox;
   });

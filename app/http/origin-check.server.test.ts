@@ -40,7 +40,7 @@ it.each(["null", "about:blank", "data:text/html,ada", "\u001b[31m", ""])(
   async (origin) => {
     await report({ origin });
     expect(printed).toEqual([
-      "A form was refused: its browser does not tell from where, and SITE_URL is not set.",
+      "A form was refused: its browser does not say from where, and SITE_URL is not set.",
     ]);
   },
 );

@@ -65,7 +65,7 @@ export function reportOriginMismatch({ origin, referer, ...headers }: IncomingHt
   lastReport = now;
 
   const from = originOf(origin ?? referer)?.slice(0, 260);
-  const page = from ? `its page is at ${from}` : "its browser does not tell from where";
+  const page = from ? `its page is at ${from}` : "its browser does not say from where";
   const setting = isSiteUrlChosen ? `SITE_URL is ${env.SITE_URL}` : "SITE_URL is not set";
   const advice = from ? ` If that is this site, set SITE_URL=${from}.` : "";
   console.warn(`A form was refused: ${page}, and ${setting}.${advice}`);

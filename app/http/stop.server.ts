@@ -91,5 +91,5 @@ export function endOnUnexpectedError(): void {
     process.exit(1);
   };
   process.on("uncaughtException", end("An error was not caught"));
-  process.on("unhandledRejection", end("A promise was rejected and nobody took it"));
+  process.on("unhandledRejection", end("A promise rejection was not handled"));
 }

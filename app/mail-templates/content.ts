@@ -43,9 +43,9 @@ export interface MailFact {
   value: string;
 }
 
-/** The mail as plain text, wrapped by the mail program. @param house the line of the house below a letter */
-export function mailText(content: MailContent, house: string): string {
-  const blocks = isLetter(content) ? letterBlocks(content, house) : automaticBlocks(content);
+/** The mail as plain text, wrapped by the mail program. @param footer the line about the site below a letter */
+export function mailText(content: MailContent, footer: string): string {
+  const blocks = isLetter(content) ? letterBlocks(content, footer) : automaticBlocks(content);
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }
 
@@ -67,8 +67,8 @@ function automaticBlocks(content: AutomaticMail): Block[] {
   ];
 }
 
-function letterBlocks({ text, quoted }: Letter, house: string): Block[] {
-  return [text.trim(), quoted && `${quoted.title}\n${asQuoted(quoted.text)}`, delimited(house)];
+function letterBlocks({ text, quoted }: Letter, footer: string): Block[] {
+  return [text.trim(), quoted && `${quoted.title}\n${asQuoted(quoted.text)}`, delimited(footer)];
 }
 
 /** Below the delimiter of signatures (RFC 3676, 4.3). */

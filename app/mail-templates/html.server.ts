@@ -44,7 +44,7 @@ const COLORED: Record<string, (colors: Colors) => string[]> = {
   action: ({ action, onAction }) => [`background-color:${action}`, `color:${onAction}`],
 };
 
-/** Gmail cuts a mail off behind 102 KB, in the middle of an element. */
+/** Gmail clips a mail after 102 KB, in the middle of an element. */
 const MAX_HTML_BYTES = 100_000;
 
 interface MailFrame {

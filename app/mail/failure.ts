@@ -68,7 +68,7 @@ export function readFailure(error: unknown): Failure {
   return { words: say(mailErrors.other), permanent: false, serverDown: false };
 }
 
-/** What servers write to a sender whom they send nothing for. Postfix waits with that until it has a recipient. */
+/** What servers answer when they do not relay for a sender. Postfix waits with that until it has a recipient. */
 const RELAY_DENIED =
   /relay access denied|relay(ing)? (is )?(denied|not permitted)|unable to relay|sender address rejected/i;
 

@@ -28,7 +28,7 @@ export function explainRefusal(answer: string): string {
   const [, kind, code = ""] = /(?:^|[\s#(-])([45])\.(\d{1,3}\.\d{1,3})\b/.exec(answer) ?? [];
   const [, meaning] =
     MEANINGS.find(([known]) => known.test(code)) ?? SENTENCES.find(([known]) => known.test(answer)) ?? [];
-  // Many servers put a sender off for the first minutes with 4.7.1: that refuses nothing.
+  // Many servers greylist an unknown sender with 4.7.1: that is no refusal.
   if (meaning === "refused" && kind === "4") return answer;
   return meaning ? `${refusalMeanings[meaning]} (${answer})` : answer;
 }

@@ -7,7 +7,7 @@ import { openTransport, sender } from "./transport.server";
 const TIMEOUT = 20_000;
 
 /**
- * Sends a mail past the outbox, once: for what must stand nowhere, neither among the messages that all staff read nor in
+ * Sends a mail once, without the outbox: for what must be stored nowhere, neither among the messages that all staff read nor in
  * a backup.
  * @returns whether the mail server has accepted it
  */

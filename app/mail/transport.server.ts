@@ -74,7 +74,7 @@ async function openPool(address: string) {
   const { url, requireTLS } = readMailServer(address);
   const pool = createTransport({
     url,
-    // Else whoever can read the line can also take encryption out of the server's offer, and gets the password.
+    // Otherwise somebody between us and the server could strip STARTTLS and read the password.
     requireTLS,
     pool: true,
     maxConnections: CONNECTIONS,

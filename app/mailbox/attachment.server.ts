@@ -15,8 +15,8 @@ const TIME_LIMIT = 10 * millisecondsInMinute;
 let open = 0;
 
 /**
- * Takes an attachment, counted from 1, out of a received mail, in a process of its own; 0 is the mail itself.
- * @param signal is aborted when its reader has left, be it before the first byte
+ * Takes an attachment, counted from 1, out of a received mail, in a separate process; 0 is the mail itself.
+ * @param signal is aborted when its reader has left, even before the first byte
  * @returns its bytes as they are read; "busy" where too many are being sent, "unreadable" where it cannot be taken out
  */
 export async function openAttachment(

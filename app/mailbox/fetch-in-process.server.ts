@@ -11,7 +11,7 @@ import type { FetchMessage, FetchResult } from "./fetch-mails.process";
 const MAX_SILENCE = 10 * millisecondsInMinute;
 
 /**
- * Fetches what has come in a process of its own: what large mails leave behind in memory goes when it ends.
+ * Fetches what has come in a separate process: what large mails leave behind in memory goes when it ends.
  * @returns how many mails
  * @throws what went wrong, in the form of imapflow's errors
  */

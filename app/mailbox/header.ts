@@ -87,7 +87,7 @@ function parseAddresses(value: string): Sender[] {
   }
 }
 
-/** UTF-8 if it is that, else the old Western one, which reads any bytes. */
+/** UTF-8 if it is valid, else Windows-1252, which decodes any byte. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

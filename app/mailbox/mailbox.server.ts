@@ -55,7 +55,7 @@ async function run(mailbox: Mailbox, signal: AbortSignal): Promise<void> {
       failures++;
       mailboxStatus.error = describeError(error, mailbox.folder);
       mailboxStatus.failingSince ??= new Date();
-      if (failures === 2) console.error(`${mailboxStatus.error} It is tried again and again.`);
+      if (failures === 2) console.error(`${mailboxStatus.error} The site keeps trying.`);
     }
     const seconds = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 1;
     await pause(failures === 0 ? 1000 : seconds * 1000, undefined, { signal, ref: false }).catch(() => {});

@@ -7,7 +7,7 @@ import type { Mailbox } from "~/env/service-addresses.server";
 
 /** Up to where a mailbox has been read. It is stored with each mail, in one transaction. */
 export interface MailboxPosition {
-  /** Which mailbox it is, without what would tell. */
+  /** A hash that identifies the mailbox without revealing it. */
   mailbox: string;
   uidValidity: string;
   lastUid: number;

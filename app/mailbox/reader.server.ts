@@ -22,7 +22,7 @@ export class UnreadableError extends Error {
 export type Reader = Pick<MailReader, "read">;
 
 /**
- * Reads mails in a thread of its own, because strangers write them: whatever one of them takes, the site answers meanwhile
+ * Reads mails in a separate thread, because strangers write them: whatever one of them takes, the site answers meanwhile
  * and goes on afterwards. The thread lives from the first mail until `close`.
  */
 export class MailReader {

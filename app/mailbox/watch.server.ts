@@ -13,7 +13,7 @@ const POLL_INTERVAL = env.IMAP_POLL_SECONDS * 1000;
 /** Milliseconds after which a connection that waits for something else shows that it is still there. */
 const KEEP_ALIVE_INTERVAL = 20_000;
 
-/** Milliseconds for opening the mailbox, and for each poll: a server that goes on talking beside the point is out of reach. */
+/** Milliseconds for opening the mailbox, and for each poll: a server that keeps sending without answering is out of reach. */
 const POLL_TIMEOUT = millisecondsInMinute;
 
 /**
@@ -95,7 +95,7 @@ function hasSameUidValidity({ mailbox: opened }: ImapFlow, mailbox: Mailbox): bo
   return opened !== false && position?.uidValidity === String(opened.uidValidity);
 }
 
-/** Has the mails fetched by a process of its own, while this connection stays. @returns how many */
+/** Has the mails fetched by a separate process, while this connection stays. @returns how many */
 async function fetchWhileConnected(client: ImapFlow, mailbox: Mailbox, signal: AbortSignal): Promise<number> {
   const keepAlive = setInterval(() => void client.noop().catch(() => {}), KEEP_ALIVE_INTERVAL);
   try {

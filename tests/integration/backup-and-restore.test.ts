@@ -144,13 +144,9 @@ describe("a backup", () => {
 
   it.each([
     ["the database itself", () => file, "is the database itself"],
-    ["another file", () => path.join(folder, "letter.txt"), "is no earlier backup of this site"],
-    [
-      "another program's database",
-      () => path.join(folder, "other.sqlite"),
-      "is no earlier backup of this site",
-    ],
-    ["a folder", () => path.join(folder, "somewhere"), "is no earlier backup of this site"],
+    ["another file", () => path.join(folder, "letter.txt"), "is not a backup of this site"],
+    ["another program's database", () => path.join(folder, "other.sqlite"), "is not a backup of this site"],
+    ["a folder", () => path.join(folder, "somewhere"), "is not a backup of this site"],
   ])("does not overwrite %s", async (_case, target, reason) => {
     fs.writeFileSync(path.join(folder, "letter.txt"), "Dear Ana");
     fs.mkdirSync(path.join(folder, "somewhere"));

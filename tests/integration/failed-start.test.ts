@@ -119,7 +119,7 @@ const obstacles: [Obstacle, ...Obstacle[]] = [
       copyDatabase();
       fs.chmodSync(`${file}-lock`, 0);
     },
-    /^The database's part \S+-lock cannot be written by the user \S+ \(\d+\)\. `chown -R \d+ \S+` gives that user the folder and all in it\.$/,
+    /^The database file \S+-lock cannot be written by the user \S+ \(\d+\)\. `chown -R \d+ \S+` gives that user the folder and all in it\.$/,
     asOrdinaryUser(),
   ],
   [

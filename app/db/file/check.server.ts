@@ -38,7 +38,7 @@ export function checkFile(file: string): void {
   }
   requireAccess(folder, file, R_OK | W_OK, "The database");
   for (const part of [`${file}-wal`, `${file}-shm`, `${file}-lock`]) {
-    if (fs.existsSync(part)) requireAccess(folder, part, R_OK | W_OK, "The database's part");
+    if (fs.existsSync(part)) requireAccess(folder, part, R_OK | W_OK, "The database file");
   }
   if (!hasHeader(file)) {
     throw new DatabaseError(
@@ -102,7 +102,7 @@ function requireAccess(folder: string, location: string, mode: number, what: str
 /**
  * Looks for damage, and for another program's tables, before anything is written. Checking a large database would delay the start, so
  * only its schema is read; the daily backup checks all of it.
- * @throws DatabaseError where something is damaged, or none of this site's
+ * @throws DatabaseError where something is damaged, or not this site's
  */
 export function checkContents(sqlite: Database.Database): void {
   requireUndamaged(sqlite);

@@ -109,7 +109,7 @@ export function finishCopy(copy: string): void {
 /**
  * Checks a backup without changing it.
  * @returns how many submissions it holds
- * @throws DatabaseError where it is damaged, or none of this site's
+ * @throws DatabaseError where it is damaged, or not this site's
  */
 export function checkBackup(file: string): { inquiries: number; enrollments: number } {
   if (!isOurs(file)) throw new DatabaseError("It is not a database of this site.");
@@ -162,7 +162,7 @@ function requireReplaceable(source: string, target: string): void {
   if (!fs.existsSync(target)) return;
   const isSource = fs.realpathSync(target) === fs.realpathSync(source);
   if (isSource || !isOurs(target)) {
-    const what = isSource ? "the database itself" : "no earlier backup of this site";
+    const what = isSource ? "the database itself" : "not a backup of this site";
     throw new DatabaseError(`${target} is ${what}, so it was not overwritten. Name another file.`);
   }
 }

@@ -250,7 +250,7 @@ describe("the log", () => {
     migrate(sqlite, migrationsOf(PEOPLE, NOTES, "CREATE TABLE tags (id INTEGER);"), { saveCopy });
     migrate(sqlite, migrationsOf(PEOPLE, NOTES, "CREATE TABLE tags (id INTEGER);"), { saveCopy });
     expect(warn).toHaveBeenCalledExactlyOnceWith(
-      "The database was migrated from 0000_step to 0002_step. The database from before is /data/backups/copy.sqlite.",
+      "The database was migrated from 0000_step to 0002_step. A copy from before is /data/backups/copy.sqlite.",
     );
   });
 });
@@ -300,7 +300,7 @@ describe("the copy before a migration", () => {
 });
 
 describe("a migration that fails", () => {
-  it("leaves the database as it was, also the part of it that had succeeded", () => {
+  it("leaves the database as it was, including what had succeeded", () => {
     migrate(sqlite, migrationsOf(PEOPLE));
     sqlite.exec("INSERT INTO people (name) VALUES ('Ana')");
     const schema = sqlite.prepare("SELECT * FROM sqlite_schema").all();
@@ -315,7 +315,7 @@ describe("a migration that fails", () => {
     expect(foreignKeys()).toBe(1);
   });
 
-  it("says which one it was, that nothing was changed, and where the copy from before lies", () => {
+  it("names the migration, says that nothing was changed, and where the copy is", () => {
     migrate(sqlite, migrationsOf(PEOPLE));
     const failing = "ALTER TABLE people ADD COLUMN name TEXT;";
     const saveCopy = vi.fn(() => "/data/backups/copy.sqlite");

@@ -69,8 +69,8 @@ export function migrate(
 
 /** On standard error: standard output may be what a command was asked for. */
 function tellMigrated(from: string, to: string, copy: string | undefined): void {
-  const way = copy ? ` The database from before is ${copy}.` : "";
-  console.warn(`The database was migrated from ${from} to ${to}.${way}`);
+  const kept = copy ? ` A copy from before is ${copy}.` : "";
+  console.warn(`The database was migrated from ${from} to ${to}.${kept}`);
 }
 
 /** When the newest migration in the folder was generated, in milliseconds. */

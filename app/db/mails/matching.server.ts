@@ -12,7 +12,7 @@ import {
 
 /** Finds what a received mail is about: by its reply address, and by the mails that it answers or brings back. */
 
-/** A mail that names more others than this is not looked up for all of them. */
+/** The most Message-IDs of one mail that are looked up. */
 const MAX_IDS = 100;
 
 /** A submission that mails can belong to. Held ones count too. */

@@ -37,8 +37,8 @@ export const MAX_ATTEMPTS = 6;
 export const MAX_MAIL_AGE = millisecondsInDay;
 
 /**
- * Milliseconds that no mail waits: one that is due later was stored while the clock was ahead. An answer may wait for an hour
- * (ANSWER_GRACE_SECONDS), from a moment just after a claim has begun.
+ * The longest wait of any mail, in milliseconds: one due later was stored while the clock was ahead. An answer may wait for an
+ * hour (ANSWER_GRACE_SECONDS), from a moment just after a claim has begun.
  */
 const LONGEST_PAUSE = millisecondsInHour + millisecondsInMinute;
 

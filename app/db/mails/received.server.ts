@@ -99,7 +99,6 @@ const isAbout = ({ kind, id }: SubmissionRef) => eq(aboutColumn(receivedMails, k
 /** The first characters of a mail's text: strangers send many, and long ones. */
 export const beginning = (characters: number) => sql<string>`substr(${receivedMails.text}, 1, ${characters})`;
 
-/** Where the newest mails begin. */
 const newestFirst = [desc(receivedMails.receivedAt), desc(receivedMails.id)];
 
 /** The newest mails received about a submission, in order of time, with the first characters of their texts. */

@@ -72,7 +72,7 @@ export function answerColumns<Table extends SubmissionTable>(table: Table) {
   ) as Omit<Table["_"]["columns"], SiteColumn>;
 }
 
-/** Since when a submission waits: its arrival, or the reply that has opened it again. drizzle-kit would part a `coalesce` at its comma. */
+/** Since when a submission waits: its arrival, or the reply that has opened it again. drizzle-kit would split a `coalesce` at its comma. */
 export const waitsSince = sql<string>`CASE WHEN "waiting_since" IS NULL THEN "created_at" ELSE "waiting_since" END`;
 
 /** Whether a text has letters beyond ASCII. */

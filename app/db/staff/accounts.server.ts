@@ -78,7 +78,7 @@ export function insertStaff(
 }
 
 /**
- * Adds the very first account, an owner. @returns undefined if there is one already, also when two people open the
+ * Adds the very first account, an owner. @returns undefined if there is one already, even when two people open the
  * set-up link at the same moment
  */
 export async function createFirstStaff(
@@ -98,7 +98,7 @@ export async function createFirstStaff(
 export type ChangeResult = "done" | "gone" | "last-owner";
 
 /**
- * Changes an account and records that, both or neither. Whoever is no owner by then finds it gone.
+ * Changes an account and records that, both or neither. If `by` is no longer an owner, the answer is "gone".
  * @param by the owner who changes it; absent at the command line
  * @param losesOwner whether the account cannot be an owner afterwards
  */
@@ -123,7 +123,7 @@ function changeStaff(
   });
 }
 
-/** Whether somebody may see to the accounts of others: owners may, and the command line. */
+/** Whether somebody may manage the accounts of others: owners may, and the command line. */
 export const mayManageAccounts = (transaction: Transaction, by: Actor | undefined) =>
   !by || isActiveOwner(transaction, by.id);
 
@@ -177,7 +177,7 @@ export async function enableStaff(id: number, by?: Actor): Promise<ChangeResult>
 }
 
 /**
- * Sets a new password, and ends the account's sessions, but for `session`, which gets a new id, and its link for a new
+ * Sets a new password, and ends the account's sessions, except `session`, which gets a new id, and its link for a new
  * password.
  * @param session the session in which the password is changed; if it has ended meanwhile, nothing changes
  */

@@ -49,7 +49,7 @@ export async function offerCodeSecret(staffId: number, secret: string): Promise<
 }
 
 /**
- * Turns codes on. Sessions that were opened without them end, but for `session`, which gets a new id.
+ * Turns codes on. Sessions that were opened without them end, except `session`, which gets a new id.
  * @param secret the offered secret, proved by a code
  * @param step the time step of that code, which cannot be used again
  * @returns false if another secret has been offered since, codes are on already, or `session` has ended

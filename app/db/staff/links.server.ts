@@ -158,7 +158,7 @@ export function withdrawLink(id: number, by: Actor): Promise<boolean> {
   return inTransaction((transaction) => withdrawWithin(transaction, id, by));
 }
 
-/** A link's token, also where a mail program has packed the link into one of its own, or written it for HTML. */
+/** A link's token, even if a mail program has packed the link into one of its own, or written it for HTML. */
 const TOKEN = /token(?:=|%(?:25){0,5}3D|&(?:#61|#x3D|equals);)([\w-]{32})/gi;
 
 /** The tokens in a text, of links or of what looks like one. */

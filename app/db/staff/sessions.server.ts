@@ -20,7 +20,7 @@ export interface RenewedSession {
   newIdHash: string;
 }
 
-/** Ends the sessions and unfinished sign-ins of an account, but for one session, which gets a new id. */
+/** Ends the sessions and unfinished sign-ins of an account, except one session, which gets a new id. */
 export function endSignInsAndRenew(
   transaction: Transaction,
   staffId: number,
@@ -35,7 +35,7 @@ export function endSignInsAndRenew(
     .run();
 }
 
-/** Ends the sessions and unfinished sign-ins of an account, but for one session. */
+/** Ends the sessions and unfinished sign-ins of an account, except one session. */
 export function endSignIns(transaction: Transaction, staffId: number, exceptSession = ""): void {
   transaction
     .delete(staffSessions)

@@ -9,7 +9,7 @@ import { noteTextsSql } from "./stored-notes.server";
 type Database = Pick<BetterSQLite3Database, "select" | "update">;
 
 /**
- * Stores anew the words without accents of some rows: of their answers, next steps and notes. Whatever changes one of these calls
+ * Recomputes the unaccented words of some rows, from their answers, next steps and notes. Whatever changes one of these calls
  * this in its transaction; a trigger then brings the search index up to date.
  */
 export function updatePlainWords(
