@@ -149,7 +149,7 @@ describe("where the pinned Node cannot be had", () => {
     await expectRefusal();
   });
 
-  test("as npm fails, it is said in one sentence", async () => {
+  test("if npm fails, one sentence says so", async () => {
     fs.rmSync(path.join(root, "bin/npm"));
     write("bin/npm", "#!/bin/sh\nexit 1\n", 0o755);
     await expectRefusal();

@@ -49,7 +49,7 @@ describe("a new password is refused", () => {
   });
 });
 
-it("a new password made of the site's name is refused also where staff have changed the name", async () => {
+it("a new password made of the site's name is refused even if staff have changed the name", async () => {
   const texts = { site: { ...shippedTexts.site, siteName: "Bramblewick" } };
   expect(await withTexts(texts, () => refuse("Bramblewick!2026"))).toBe(weakPassword);
   expect(await refuse("Bramblewick!2026")).toBeUndefined();

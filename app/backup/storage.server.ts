@@ -65,7 +65,7 @@ async function prune(client: S3mini, storage: BackupStorage): Promise<boolean> {
 
 /** The names of the backups that are in the storage, the oldest first. @throws StorageError */
 export const listStorage = (storage: BackupStorage): Promise<string[]> =>
-  answering(async () => {
+  withStorageErrors(async () => {
     const client = clientOf(storage);
     const names = await namesIn(client, storage);
     // The client takes a bucket that is not there for an empty one.

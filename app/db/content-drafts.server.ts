@@ -47,7 +47,7 @@ export function saveDraft(
     if (isCurrent && open.body === body) return { saved: open };
     const isOwn = open?.author === by.email;
     const isKnown =
-      seen === seenName(open) ||
+      seen === revisionToken(open) ||
       (isOwn && isRevision(seen, open)) ||
       (isOwn && isBeingSaved && isRevision(seen, { ...open, revision: open.revision - 1 }));
     if (open && !isKnown) return { newer: open };

@@ -46,7 +46,7 @@ export const dueVersions = (now: string): ContentVersion[] =>
     .all();
 
 /** Makes a scheduled text a draft that keeps its moment, which has passed without it. An owner may have chosen another one since. */
-export function missMoment({ id, publishAt }: ContentVersion, why: MissedMoment): Promise<void> {
+export function markMissed({ id, publishAt }: ContentVersion, why: MissedMoment): Promise<void> {
   return inTransaction((transaction) => {
     const missed = transaction
       .update(contentVersions)

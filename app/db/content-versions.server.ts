@@ -159,7 +159,7 @@ export function publishTextsWithin(
   const stale = publications.find(
     ({ key, base, seen, scheduledFor }) =>
       (publishedVersion(key, { reader: transaction })?.version ?? 0) !== base ||
-      (seen !== undefined && seenName(openVersion(key, transaction)) !== seen) ||
+      (seen !== undefined && revisionToken(openVersion(key, transaction)) !== seen) ||
       (scheduledFor !== undefined && !isScheduledFor(scheduledFor, openVersion(key, transaction))),
   );
   if (stale) return stale.key;

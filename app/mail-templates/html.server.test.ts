@@ -139,7 +139,7 @@ describe("a letter", () => {
     },
   );
 
-  it("is the plain text with the quotation behind the signature, and one line of the house below", () => {
+  it("is the plain text with the quotation after the signature, and one line about the site", () => {
     const { text } = renderMail("Subject", {
       text: "Hello Ana,\n\nAda",
       after: [],

@@ -34,7 +34,7 @@ async function end(fetching: Promise<number>, message: object = { fetched: 1 }) 
   return fetching;
 }
 
-it("a mail in the midst of which the process dies is kept unread by the next one, and only by that", async () => {
+it("a mail on which the process died is stored unread by the next one only", async () => {
   const broken = start();
   child.emit("message", { reading: 6 });
   child.emit("message", { reading: 7 });

@@ -54,7 +54,7 @@ describe("a mail that the server does not hand over", () => {
     },
   });
 
-  it("is asked for five times, and then noted with its header, and the next ones come", async () => {
+  it("is tried five times, then stored with its header, and the next ones are fetched", async () => {
     const { mailbox } = await startWithThree(refusal("[SERVERBUG] "));
     for (let time = 0; time < 4; time++) await expect(fetchNew(mailbox)).rejects.toThrow();
     expect(stored()).toEqual([ordinary(1)]);
@@ -73,7 +73,7 @@ describe("a mail that the server does not hand over", () => {
     expect(stored()).toEqual([ordinary(1)]);
   });
 
-  it("without a word, although it is there, is not taken for one that is gone", async () => {
+  it("that the server returns nothing for is not taken for deleted", async () => {
     const { mailbox } = await startWithThree({
       odd: (command, socket, tag) => {
         if (!/^UID FETCH 2 /.test(command)) return false;
@@ -117,7 +117,7 @@ describe("a mail at which the connection breaks", () => {
       await expect(fetchNew(mailbox)).rejects.toMatchObject({ code: "NoConnection" });
   };
 
-  it("is fetched whole once the connection stands again, however long it was lost", async () => {
+  it("is fetched whole once the connection is back, however long it was lost", async () => {
     let isLost = true;
     const { mailbox } = await startBreaking(/^UID FETCH [23] /, () => isLost);
     await failsTimes(mailbox, 7);
@@ -127,7 +127,7 @@ describe("a mail at which the connection breaks", () => {
     expect(stored()).toEqual([ordinary(1), ordinary(2), ordinary(3)]);
   });
 
-  it("is fetched whole where it broke a few times behind its header", async () => {
+  it("is fetched whole where it broke a few times after its header", async () => {
     let isLost = true;
     const { mailbox } = await startBreaking(/^UID FETCH 2 .*BODY\.PEEK\[\]/, () => isLost);
     await failsTimes(mailbox, 5);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const reply = (minutes: number, to: typeof about | undefined = about) =>
   inTransaction((transaction) => recordReply(transaction, to, at(minutes)));
 
-it("the first of many replies is told of at once, and the others together when five minutes are over", async () => {
+it("the first of many replies is announced immediately, the others together after five minutes", async () => {
   for (let n = 0; n < 100; n++) await reply(n / 25);
   expect(notices()).toEqual([`A reply has arrived (${reference})`]);
   expect(await sendWaitingNotices(at(4.9))).toBe(false);

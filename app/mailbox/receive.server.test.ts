@@ -224,7 +224,7 @@ describe("a link into the staff area that comes to the mailbox, which all staff 
     "--B",
   ];
 
-  it("with a report about its mail is withdrawn, which the report says and the record", async () => {
+  it("that a report returns is withdrawn, as the report and the audit log say", async () => {
     await receive([...report("failed"), ...original()]);
     expect(findLink(token)).toBeUndefined();
     expect(reason()).toMatch(

@@ -13,7 +13,7 @@ const CHECK_INTERVAL = 5000;
 export async function publishDueTexts(now = new Date()): Promise<void> {
   for (const row of dueVersions(now.toISOString())) {
     const missed = await publishDue(row);
-    if (missed) await missMoment(row, missed);
+    if (missed) await markMissed(row, missed);
     // The next one is checked with it.
     else await loadPublishedTexts();
   }
@@ -34,7 +34,7 @@ async function publishDue(row: ContentVersion): Promise<MissedMoment | undefined
     body: JSON.stringify(body),
     base,
     change: "published",
-    seen: seenName(row),
+    seen: revisionToken(row),
     scheduledFor: row.publishAt,
   } as const;
   return (await publishTexts([publication], undefined)) ? "newer" : undefined;

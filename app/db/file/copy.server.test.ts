@@ -24,7 +24,7 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true });
 });
 
-it("a copy that the disk did not write as it was told never gets its name, and the earlier one stays", () => {
+it("a copy that was written wrongly never gets its name, and the earlier one stays", () => {
   fs.writeFileSync(target, "the earlier one");
   const prepare = (sql: string) => ({
     run(draft: string) {

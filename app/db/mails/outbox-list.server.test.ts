@@ -33,7 +33,7 @@ it("notices about accounts are read by owners, and by whom they are to", () => {
   }
 });
 
-it("somebody who may not read a mail neither counts it nor sends it again", async () => {
+it("a mail that somebody may not read is neither counted nor resent for them", async () => {
   expect(summarizeOutbox(ana).failed).toBe(3);
   expect(summarizeOutbox(grace).failed).toBe(4);
   const notice = listMails(grace, undefined, 10).rows.find(

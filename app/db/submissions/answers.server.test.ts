@@ -229,7 +229,7 @@ describe("an answer", () => {
     expect([draftsOf(grace), draftsOf(leyla)]).toEqual([[], ["Six."]]);
   });
 
-  it("is not sent past what they have written since its page was opened, and is with the next click", async () => {
+  it("is held back if they have written since the page was opened, and sent on the next click", async () => {
     const id = insertInquiry();
     await writesAgain("inquiry", id, "automatic");
     await writesAgain("inquiry", id);

@@ -43,7 +43,7 @@ export function storeOnce<Kind extends SubmissionKind>(
    * @param heldReason why it is held as suspected spam, if it is
    */
   return (
-    answers: AnswersOf<Kind> & CopyWish & Offer,
+    answers: AnswersOf<Kind> & CopyRequest & Offer,
     submissionId: string | undefined,
     heldReason: string | null = null,
   ): Promise<{ reference: string }> =>
@@ -53,7 +53,7 @@ export function storeOnce<Kind extends SubmissionKind>(
 /** `storeOnce` for a transaction that changes more. */
 export function storeOnceWithin<Kind extends SubmissionKind>(
   kind: Kind,
-  mailsOf: (answers: AnswersOf<Kind> & CopyWish, reference: string) => ComposedMail[],
+  mailsOf: (answers: AnswersOf<Kind> & CopyRequest, reference: string) => ComposedMail[],
   offer: readonly (keyof Offer)[] = [],
 ) {
   const table = submissionTables[kind];
@@ -61,7 +61,7 @@ export function storeOnceWithin<Kind extends SubmissionKind>(
 
   return (
     transaction: Transaction,
-    answers: AnswersOf<Kind> & CopyWish & Offer,
+    answers: AnswersOf<Kind> & CopyRequest & Offer,
     submissionId: string | undefined,
     heldReason: string | null = null,
   ): { reference: string } => {

@@ -108,7 +108,7 @@ it("has a history of what was done, without what was written", async () => {
   expect(JSON.stringify(history)).not.toContain("Zqana");
 });
 
-it("has as neighbors the rows around it in a list, also where it no longer belongs there itself", () => {
+it("has the rows around it as neighbors, even when it no longer belongs in the list", () => {
   const [first, second, third] = ["Ana", "Ben", "Cem"].map((firstName) => insertEnrollment({ firstName }));
   run(`UPDATE enrollment_entries SET handled_at = created_at, stage = 'paid' WHERE id = ${second}`);
   const idsAround = (sort: string, descending: boolean) => {

@@ -126,7 +126,7 @@ const ordinaryTo = (email: string): Fixture => {
   return { ...submitted, values: { ...submitted.values, email } };
 };
 
-it("nor whoever has several addresses for one mailbox", async () => {
+it("several addresses for one mailbox count as one", async () => {
   for (let n = 0; n < 5; n++) expect(await heldFor(ordinaryTo(`Victim+${n}@example.com`))).toBeNull();
   expect(await heldFor(ordinaryTo("Victim+5@example.com"))).toBe("recipient");
   expect(await heldFor(ordinary(6))).toBeNull();
