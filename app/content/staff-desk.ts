@@ -174,7 +174,8 @@ export const deskTexts = {
     /** Who the lanes of the drawing are for. */
     lanes: ["yours", "nobody’s", "others’"],
     now: "now",
-    /** The drawing in words. */
-    text: "The day from {begin} to {end}: {late} late, {today} more due today. The list below says the same.",
+    /** The drawing in words, and where so many are late that it shows nothing else. */
+    text: "{day}, from {begin} to {end}: {late} late, {due} more due. The list below says the same.",
+    textOfLate: "{day}, from {begin} to {end}: {late} late. The list below says the same.",
   },
 } as const;

@@ -22,6 +22,7 @@ it("draws where promises fall due, from what is late to what is due another day"
       row("Søren", "2025-03-19T09:00Z"),
       row("Hoa", "2025-03-19T09:00Z"),
     ],
+    { waiting: 6, late: 2 },
     now,
   );
   expect(day?.dots.map(({ name, look, lane, shown }) => [name, look, lane, shown.wide])).toEqual([
@@ -36,10 +37,21 @@ it("draws where promises fall due, from what is late to what is due another day"
   expect(xs).toEqual([...xs].sort((a, b) => a - b));
   expect(day?.now).toBeCloseTo(9 + 0.2 * 79, 0);
   expect(day?.hours).toHaveLength(11);
+  expect(day?.text).toMatch(/^Tuesday, March 18, from 8:00 AM to 6:00 PM: 2 late, 2 more due\./);
+});
+
+it("counts what it has no room for, and says nothing of what is due after that", () => {
+  const late = Array.from({ length: 50 }, (_, n) => row(`Ana ${n}`, "2025-03-17T16:00Z"));
+  const day = drawDay(late, { waiting: 1200, late: 1100 }, now);
+  expect(day?.dots.map(({ name }) => name)).toEqual(["1,100"]);
+  expect(day?.text).toMatch(/: 1,100 late\. /);
 });
 
 it("draws the next working day on a weekend, without a now, and nothing where nothing waits", () => {
   const saturday = new Date("2025-03-22T10:00:00.000Z");
-  expect(drawDay([row("Ana", "2025-03-24T08:00Z")], saturday)?.now).toBeUndefined();
-  expect(drawDay([], now)).toBeUndefined();
+  expect(drawDay([row("Ana", "2025-03-24T08:00Z")], { waiting: 1, late: 0 }, saturday)).toMatchObject({
+    now: undefined,
+    text: expect.stringMatching(/^Monday, March 24, /),
+  });
+  expect(drawDay([], { waiting: 0, late: 0 }, now)).toBeUndefined();
 });

@@ -1,8 +1,9 @@
 import { millisecondsInHour } from "date-fns/constants";
 import { deskTexts as texts } from "~/content/staff-desk";
+import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
-import { formatClock } from "~/format/time-zone.server";
-import { currentPromises } from "./waiting.server";
+import { formatClock, formatWeekday } from "~/format/time-zone.server";
+import { currentPromises, type WaitingFigures } from "./waiting.server";
 
 const MAX_DRAWN_ROWS = 24;
 /** The positions of opening and closing time, from 0 to 100; earlier and later rows are at the ends. */
@@ -22,8 +23,10 @@ interface Drawn {
 /**
  * The business hours of a day as a sentence: a dot where each promise falls due, the next one is the nucleus. It decorates
  * what the list below says.
+ * @param rows those that wait, the first to fall due first; not all of them where there are many
+ * @param figures how many there are
  */
-export function drawDay(rows: readonly Drawn[], now: Date) {
+export function drawDay(rows: readonly Drawn[], figures: WaitingFigures, now: Date) {
   const opening = currentPromises().openingAt(now.getTime());
   if (!opening || rows.length === 0) return undefined;
   const { begin, end } = opening;
@@ -52,29 +55,30 @@ export function drawDay(rows: readonly Drawn[], now: Date) {
     return { ...dotOf(row, next), x, name, shown: { wide, narrow } };
   };
   /** Rows outside business hours share one dot, labeled with a name or a count. */
-  const bundle = (outside: readonly Drawn[], x: number) => {
-    const [first] = outside;
-    if (!first) return [];
-    return [dotAt(x, first, outside.length === 1 ? firstNameOf(first) : String(outside.length))];
-  };
+  const bundle = ([first]: readonly Drawn[], count: number, x: number) =>
+    first ? [dotAt(x, first, count === 1 ? firstNameOf(first) : groupDigits(count))] : [];
   const hours = [];
   for (let moment = begin; moment <= end; moment += millisecondsInHour) {
     hours.push({ x: xOf(moment), label: formatClock(new Date(moment)).replace(":00", "") });
   }
+  const lateToday = within.filter(({ due }) => due.isLate).length;
+  const dueToday = within.length - lateToday;
+  const isWhole = drawn.length === figures.waiting || later.length > 0;
   const isNowWithin = now.getTime() >= begin && now.getTime() <= end;
   return {
     hours,
     now: isNowWithin ? xOf(now.getTime()) : undefined,
     dots: [
-      ...bundle(early, EARLY_X),
+      ...bundle(early, figures.late - lateToday, EARLY_X),
       ...within.map((row) => dotAt(xOf(row.at), row, firstNameOf(row))),
-      ...bundle(later, LATE_X),
+      ...bundle(later, figures.waiting - figures.late - dueToday, LATE_X),
     ],
-    text: fillIn(texts.day.text, {
+    text: fillIn(isWhole ? texts.day.text : texts.day.textOfLate, {
+      day: formatWeekday(new Date(begin)),
       begin: formatClock(new Date(begin)),
       end: formatClock(new Date(end)),
-      late: drawn.filter(({ due }) => due.isLate).length,
-      today: within.filter(({ due }) => !due.isLate).length,
+      late: groupDigits(figures.late),
+      due: dueToday,
     }),
   };
 }

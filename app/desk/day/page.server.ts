@@ -77,7 +77,7 @@ export function loadDesk(request: Request, staff: StaffMember, now: Date) {
     groups: groupsOf(rows, now),
     isLaterPage: page !== undefined && after !== null,
     next: page?.next,
-    day: view === "waiting" && after === null ? drawDay(rows, now) : undefined,
+    day: view === "waiting" && after === null ? drawDay(rows, figures, now) : undefined,
     done:
       view === "answered"
         ? loadDone(request, now, (page, size) => listHandled(week, page, size))

@@ -138,7 +138,7 @@ function parsePlace(text: string | null | undefined): Place | undefined {
   return { at: Number(at), since, kind: kind as SubmissionKind, id: Number(id) };
 }
 
-interface WaitingFigures {
+export interface WaitingFigures {
   waiting: number;
   late: number;
 }
