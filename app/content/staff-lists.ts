@@ -165,6 +165,10 @@ export const listTexts = {
     rawTitle:
       "The exact values, for programs. Do not open this file in a spreadsheet: a cell may be run as a formula.",
     /** The heads of columns. */
+    price: "Price",
+    handledBy: "Handled By",
+    handledAt: "Handled At",
+    note: "Note",
     nextStepOn: "Next Step On",
     conversation: "Answers and Replies",
     noData: { message: "No Data", description: "There are no {rows} to export." },

@@ -1,11 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { enrollmentAnswers } from "~/content/enrollment";
+import { listTexts } from "~/content/staff-lists";
 import { stageName } from "~/content/stages";
 import { enrollmentList } from "~/db/submissions/enrollments.server";
 import { enrollmentParameters } from "~/desk/list/address";
-import { answerExportColumns, exportList, workColumns } from "~/desk/list/export.server";
+import {
+  answerExportColumns,
+  exportList,
+  exportTimeFormat,
+  handlingColumns,
+  workColumns,
+} from "~/desk/list/export.server";
 import { listColleagues } from "~/desk/list/page.server";
-import { createTimestampFormat } from "~/format/time-zone.server";
 import { requireStaff } from "~/session.server";
 
 /** Programs rely on the order of these; the form's other answers follow the time. */
@@ -19,16 +25,19 @@ const ABSENT = "N/A";
 /** The enrollments that the list shows, as a file. `?format=raw` gives the exact values, for programs. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
-  const formatTimestamp = createTimestampFormat();
+  const formatTime = exportTimeFormat();
   return exportList(request, staff, {
     list: enrollmentList,
     parameters: enrollmentParameters,
     listName: "enrollments",
     columns: [
       ...answerExportColumns(specified, ABSENT),
-      { name: "createdAt", header: "Submitted At", text: (value) => formatTimestamp(value ?? "") },
+      { name: "createdAt", header: "Submitted At", text: formatTime },
       ...answerExportColumns(others, ABSENT),
       { name: "stage", header: "Stage", text: (stage) => stageName(stage ?? "") },
+      { name: "reference", header: listTexts.row.reference },
+      { name: "price", header: listTexts.export.price, text: (price) => String(price ?? "") },
+      ...handlingColumns(formatTime),
       ...workColumns(listColleagues()),
     ],
   });

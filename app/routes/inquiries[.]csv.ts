@@ -3,11 +3,15 @@ import { inquiryAnswers } from "~/content/contact";
 import { listTexts } from "~/content/staff-lists";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import type { Status } from "~/db/submissions/list-table.server";
-import { notesAsText, readNotes } from "~/db/submissions/stored-notes.server";
 import { inquiryParameters } from "~/desk/list/address";
-import { answerExportColumns, exportList, workColumns } from "~/desk/list/export.server";
+import {
+  answerExportColumns,
+  exportList,
+  exportTimeFormat,
+  handlingColumns,
+  workColumns,
+} from "~/desk/list/export.server";
 import { listColleagues } from "~/desk/list/page.server";
-import { createTimestampFormat } from "~/format/time-zone.server";
 import { requireStaff } from "~/session.server";
 
 /** Programs rely on the order of these; the form's other answers follow the time. */
@@ -16,8 +20,7 @@ const { name, email, phone, subject, message, ...others } = inquiryAnswers;
 /** The inquiries that the list shows, as a file. `?format=raw` gives the exact values, for programs. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
-  const formatTimestamp = createTimestampFormat();
-  const formatTime = (moment: string | null) => (moment === null ? "" : formatTimestamp(moment));
+  const formatTime = exportTimeFormat();
   return exportList(request, staff, {
     list: inquiryList,
     parameters: inquiryParameters,
@@ -32,14 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         header: "Status",
         text: (status) => listTexts.row.states[status as Status],
       },
-      { name: "handledBy", header: "Handled By" },
-      { name: "handledAt", header: "Handled At", text: formatTime },
-      {
-        name: "notes",
-        header: "Note",
-        quoted: true,
-        text: (stored) => notesAsText(readNotes(stored ?? "[]"), formatTime),
-      },
+      ...handlingColumns(formatTime),
       ...workColumns(listColleagues()),
     ],
   });

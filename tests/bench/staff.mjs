@@ -183,6 +183,8 @@ function deepPosition(file, list) {
 /** The columns of the export, in its order. */
 const EXPORT_SQL = `SELECT first_name, last_name, email, phone, course, experience, availability,
   coalesce(hear_about_us, 'N/A'), goals, created_at, coalesce(level_check, 'N/A'), stage,
+  reference, price, handled_by, handled_at,
+  (SELECT group_concat(text, char(10)) FROM submission_notes WHERE enrollment_id = enrollment_entries.id),
   (SELECT email FROM staff_members WHERE id = assignee_id), next_step, next_step_on
   FROM enrollment_entries WHERE held_reason IS NULL ORDER BY id DESC`;
 

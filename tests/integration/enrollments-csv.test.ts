@@ -61,7 +61,7 @@ async function recordsOf(response: Response): Promise<Record<string, string>[]> 
 describe("the download of all enrollments", () => {
   it("gives another program every stored value back, newest first", async () => {
     const goals = 'To say "no", politely,\nin three ways 🎓:\n- firmly,\n- warmly, and "finally"';
-    await createEnrollment({ ...ana, goals, hearAboutUs: 'A friend, "Nan"' }, "1");
+    await createEnrollment({ ...ana, goals, hearAboutUs: 'A friend, "Nan"', price: 899 }, "1");
     await createEnrollment(
       { ...ana, firstName: "محمد", lastName: "عبد الله", goals: "التحدث بثقة أكبر" },
       "2",
@@ -91,6 +91,11 @@ describe("the download of all enrollments", () => {
       "Submitted At": expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       "Level Check": "N/A",
       Stage: "New",
+      Reference: expect.stringMatching(/^[0-9A-Z]{8}$/),
+      Price: "899",
+      "Handled By": "",
+      "Handled At": "",
+      Note: "",
       "Assigned To": "",
       "Next Step": "",
       "Next Step On": "",

@@ -9,6 +9,7 @@ import { conversationReader, type Message } from "~/db/submissions/conversations
 import type { ListReading } from "~/db/submissions/list.server";
 import type { ListQuery } from "~/db/submissions/query.server";
 import type { RowList } from "~/db/submissions/row-list.server";
+import { notesAsText, readNotes } from "~/db/submissions/stored-notes.server";
 import { fillIn } from "~/format/template";
 import { createTimestampFormat, formatDay } from "~/format/time-zone.server";
 import { unavailable } from "~/http/error-responses.server";
@@ -67,6 +68,24 @@ export function answerExportColumns<Name extends string>(
     phone: name === "phone",
   }));
 }
+
+/** A stored time as the files write it; nothing where there is none. */
+export function exportTimeFormat() {
+  const formatTimestamp = createTimestampFormat();
+  return (moment: string | null) => (moment === null ? "" : formatTimestamp(moment));
+}
+
+/** Who handled a row, when, and the notes about it. */
+export const handlingColumns = (formatTime: (moment: string | null) => string) => [
+  { name: "handledBy" as const, header: texts.handledBy },
+  { name: "handledAt" as const, header: texts.handledAt, text: formatTime },
+  {
+    name: "notes" as const,
+    header: texts.note,
+    quoted: true,
+    text: (stored: string | null) => notesAsText(readNotes(stored ?? "[]"), formatTime),
+  },
+];
 
 /** Assignee and next step of a row. */
 export const workColumns = (colleagues: readonly Colleague[]) => [
