@@ -6,8 +6,7 @@ import { parseArgs } from "node:util";
 import { accuracy, admittingShares, simulatedSlopes } from "~/content/level-check/accuracy";
 import { simulate } from "~/level-check/simulation";
 
-const { values } = parseArgs({ options: { sittings: { type: "string" } } });
-const sittings = Number(values.sittings ?? accuracy.sittings);
+const sittings = readSittings();
 if (!Number.isInteger(sittings) || sittings < 1) {
   console.error("Usage: npm run level:simulate -- --sittings N");
   process.exit(1);
@@ -37,5 +36,15 @@ for (const logitsPerLevel of simulatedSlopes) {
       `${result.median} (${result.mean.toFixed(1)})`,
     ];
     console.log(`| ${cells.join(" | ")} |`);
+  }
+}
+
+/** NaN where something else was asked for. */
+function readSittings(): number {
+  try {
+    const { values } = parseArgs({ options: { sittings: { type: "string" } } });
+    return Number(values.sittings ?? accuracy.sittings);
+  } catch {
+    return Number.NaN;
   }
 }

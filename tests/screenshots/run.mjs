@@ -3,14 +3,12 @@
 import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { CommandError } from "../../commands/failure.mjs";
+import { CommandError, exitWithFailure } from "../../commands/failure.mjs";
 import { projectFolder } from "../../commands/prepare.mjs";
 import { runProgram } from "../../commands/program.mjs";
 
-const { values, positionals: words } = parseArgs({
-  options: { against: { type: "string" } },
-  allowPositionals: true,
-});
+process.on("uncaughtException", exitWithFailure);
+const { values, positionals: words } = readArguments();
 const against = values.against && path.resolve(values.against);
 if (against && !fs.existsSync(against)) throw new CommandError(`There is no folder ${against}.`);
 
@@ -23,3 +21,11 @@ process.exitCode = await runProgram(
     env: { ...process.env, SCREENSHOTS_AGAINST: against ?? "", SCREENSHOTS_ONLY: words.join(" ") },
   },
 );
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { against: { type: "string" } }, allowPositionals: true });
+  } catch (error) {
+    throw new CommandError(`${error.message}\nUsage: npm run screenshots [-- [--against FOLDER] [WORD …]]`);
+  }
+}
