@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { backupFolderOf, databaseFile } from "~/settings/data-folder.server";
 import { lastBackup, lastDaily, newestDaily, removeOldBackups } from "./backup-files.server";
-import { isBackupDue } from "./daily.server";
+import { isBackupDue, warnOfRescued } from "./daily.server";
 
 const at = (time: string) => new Date(`2026-11-${time}Z`);
 
@@ -93,4 +93,17 @@ describe("where files are dated in the future", () => {
     );
     expect(names()).not.toContain("daily-2031-06-13T031500Z.sqlite");
   });
+});
+
+it("a copy of a database that was moved away is named at the start, and no other backup", () => {
+  const folder = backupFolderOf(databaseFile);
+  fs.mkdirSync(folder, { recursive: true });
+  const names = ["rescued-2026-11-21T031500Z.sqlite", "daily-2026-11-21T031500Z.sqlite"];
+  for (const name of names) fs.writeFileSync(path.join(folder, name), "");
+  const warned = vi.spyOn(console, "warn").mockReturnValue();
+  warnOfRescued();
+  expect(warned.mock.calls).toEqual([
+    [expect.stringContaining(`${names[0]} has what was stored in a database that was moved away`)],
+  ]);
+  for (const name of names) fs.rmSync(path.join(folder, name));
 });

@@ -3,7 +3,7 @@ import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from "dat
 import { env } from "~/env.server";
 import { siteZone } from "~/format/time-zone.server";
 import { databaseFile } from "~/settings/data-folder.server";
-import { lastDaily, newestDaily, removeOldBackups } from "./backup-files.server";
+import { lastDaily, listBackups, newestDaily, removeOldBackups } from "./backup-files.server";
 import { copyElsewhere, lastCopy } from "./elsewhere.server";
 import { makeBackup } from "./make.server";
 import { forgetBackupState } from "./state.server";
@@ -28,6 +28,7 @@ export function isBackupDue(now: Date, last: Date | undefined, zone: string): bo
 
 /** Makes a backup every day while this process runs, and copies it elsewhere. */
 export function startDailyBackups(): void {
+  void attempt("The backups cannot be listed:", warnOfRescued);
   const check = async () => {
     await attempt("The daily backup failed:", () => backUpIfDue(new Date()));
     await attempt("Whether a copy elsewhere is due could not be read:", () => copyIfDue(new Date()));
@@ -36,7 +37,17 @@ export function startDailyBackups(): void {
   setInterval(check, CHECK_INTERVAL).unref();
 }
 
-async function attempt(complaint: string, work: () => Promise<void>): Promise<void> {
+/** Says what a database held that was moved away while the site was running: it may be missing from this one. */
+export function warnOfRescued(): void {
+  for (const { kind, path } of listBackups()) {
+    if (kind !== "rescued") continue;
+    console.warn(
+      `${path} has what was stored in a database that was moved away while the site was running: restore it, or remove it.`,
+    );
+  }
+}
+
+async function attempt(complaint: string, work: () => Promise<void> | void): Promise<void> {
   try {
     await work();
   } catch (error) {
