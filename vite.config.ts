@@ -14,7 +14,7 @@ const REACT =
 const WITH_REACT =
   /\/app\/(document\/(unchanged-page|translated-page|error-title|hydrate|meta)|ui\/(Toaster|Section))\.tsx?/;
 const ON_EVERY_PAGE =
-  /preload-helper|commonjsHelpers|\/app\/(format\/(capitalized|digits|template)|ui\/form\/draft|document\/(revalidation|translation))\.ts/;
+  /preload-helper|commonjsHelpers|\/app\/(format\/(capitalized|digits|template)|ui\/form\/draft|forms\/revalidation|document\/translation)\.ts/;
 
 /** One file compresses better than several. What pages without React load as well must not lead to it. */
 function intoBrowserFiles(id: string): string | undefined {
