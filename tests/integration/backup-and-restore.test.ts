@@ -399,19 +399,11 @@ describe("the daily backup", () => {
     const backups = path.join(folder, "backups");
     fs.mkdirSync(backups);
     const days = Array.from({ length: 16 }, (_, n) => `daily-2026-01-${String(n + 10)}T031500Z.sqlite`);
-    for (const name of days) {
+    const unfinished = "daily-2026-01-11T031500Z.sqlite.0badcafe.draft";
+    for (const name of [...days, unfinished, "before-0001_x-2026-01-01T000000Z.sqlite", "mine.sqlite"]) {
       fs.writeFileSync(path.join(backups, name), "an old one");
       fs.utimesSync(path.join(backups, name), new Date("2026-01-26"), new Date("2026-01-26"));
     }
-    fs.writeFileSync(path.join(backups, "daily-2026-01-11T031500Z.sqlite.0badcafe.draft"), "cut short");
-    fs.writeFileSync(path.join(backups, "before-0001_x-2026-01-01T000000Z.sqlite"), "not ours");
-    fs.writeFileSync(path.join(backups, "mine.sqlite"), "not ours");
-    fs.utimesSync(path.join(backups, "mine.sqlite"), new Date("2026-01-26"), new Date("2026-01-26"));
-    fs.utimesSync(
-      path.join(backups, "before-0001_x-2026-01-01T000000Z.sqlite"),
-      new Date("2026-01-26"),
-      new Date("2026-01-26"),
-    );
 
     await serve();
     const daily = () => fs.readdirSync(backups).filter((name) => name.startsWith("daily-"));

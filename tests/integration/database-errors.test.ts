@@ -178,7 +178,7 @@ async function staffForms(): Promise<
     INSERT OR IGNORE INTO staff_members (id, email, password_hash, code_secret)
       VALUES (901, 'kenji@example.org', 'hash', 'SECRET');
     INSERT OR IGNORE INTO staff_links (id, token_hash, email, role, made_by, expires_at)
-      SELECT 901, '${createHash("sha256").update("known").digest("base64url")}', 'mia@example.org', 'staff', id, '2999'
+      SELECT 901, '${createHash("sha256").update("known").digest("base64url")}', 'mia@example.org', 'staff', id, strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '1 day')
       FROM staff_members WHERE email = '${STAFF.email}';
     UPDATE staff_members SET code_secret_offered = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' WHERE email = '${STAFF.email}';`);
   const person = await send("/personal-data", { email: "ana.ribeiro@example.org" }, { Cookie: cookie });

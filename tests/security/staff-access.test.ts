@@ -129,7 +129,7 @@ function fill(): void {
     INSERT INTO audit_log (kind, staff_id, staff_email, details)
       VALUES ('set-up', 1, '${SECRET}@example.com', '{}');
     INSERT INTO staff_links (token_hash, email, role, made_by, expires_at)
-      VALUES ('hash', '${SECRET}@example.com', 'owner', 1, '2999-01-01T00:00:00.000Z');
+      VALUES ('hash', '${SECRET}@example.com', 'owner', 1, strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '1 day'));
     INSERT INTO outbox_mails (id, kind, message_id, recipient, subject, content, state, queued_at)
       VALUES (1, 'test', '<1@example.com>', '${SECRET}@example.com', 'To ${SECRET}', '{"opening":["${SECRET}"],"signature":"Tonic"}', 'failed', '');
   `);
