@@ -33,8 +33,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const onceKey = String(form.get("once") ?? "");
   const { result } = await found.list.saveAnswerDraft({ id, text, isOwnDraft, onceKey }, staff);
   const seen = readId(form.get("seen")) ?? 0;
-  const newer = readAnswers(kindOf(found.listName), id).filter((answer) => answer.id > seen);
-  const answeredBy = result === "saved" ? newer.at(-1)?.by : undefined;
+  const byOthers = readAnswers(kindOf(found.listName), id).filter(
+    (answer) => answer.id > seen && answer.by !== staff.email,
+  );
+  const answeredBy = result === "saved" ? byOthers.at(-1)?.by : undefined;
   return answeredBy
     ? Response.json({ answeredBy } satisfies SavedDraft)
     : new Response(null, { status: STATUS[result] });
