@@ -53,7 +53,7 @@ test("an invitation to an address that has an account is refused, and what was t
 
   await page.getByLabel("Email Address *").fill(newAddress("ana"));
   await page.getByLabel("Email Address *").press("Enter");
-  const link = page.getByLabel("One-time link");
+  const link = page.getByLabel("One-Time Link");
   await expect(link).toBeVisible();
   await expect(page.getByLabel("Email Address *")).toHaveValue("");
   await expect(page.getByRole("alert")).toHaveCount(0);

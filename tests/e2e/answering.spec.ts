@@ -107,7 +107,7 @@ test("somebody who deletes a row is told of an answer that has not left, and who
   await expect(colleague.getByText("Inquiry deleted")).toBeVisible();
   await colleague.close();
   await whenReady(page);
-  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("button", { name: "Take Back" }).click();
   await expect(page.getByText("Nothing was sent")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This inquiry is gone");
   await expect(page.locator("main")).toContainText(`${STAFF.email} deleted it on`);
@@ -135,7 +135,7 @@ test("“Send, Mark Handled, Next” leads to the start of the next row of the l
   await expect(page).toHaveURL(/\?subject=Prices(#|$)/);
   await page.getByRole("link", { name: "Back to Kenji Mori" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kenji Mori, Prices");
-  await expect(page.getByRole("button", { name: "Take back" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Take Back" })).toBeVisible();
 });
 
 test("from the desk it leads to what is due next, of either list, and from the last one back", async ({

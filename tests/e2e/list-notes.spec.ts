@@ -145,7 +145,7 @@ test("on the page of an inquiry an empty note is refused in its field @scripts",
   insertKenji(site);
   await open(page, `/inquiries/${reference}`);
   await page.getByRole("button", { name: "Add Note", exact: true }).press("Enter");
-  const field = page.getByLabel("New note");
+  const field = page.getByLabel("New Note");
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription("Write a note first.");
 });

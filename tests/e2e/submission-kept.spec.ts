@@ -58,14 +58,14 @@ test("an answer and a next step that could not be saved are there again after si
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
   await page.getByLabel("Your Answer").fill("Six, and one is free.");
-  await page.getByLabel("Next step").fill("Call tomorrow");
+  await page.getByLabel("Next Step").fill("Call tomorrow");
   await page.getByRole("button", { name: "Mark Handled", exact: true }).click();
   await expect(page).toHaveURL(/\/login\?/);
   await page.context().addCookies(cookies);
   await open(page, "/inquiries/ANA23456");
   await expect(page.getByLabel("Your Answer")).toHaveValue("Six, and one is free.");
   await expect.poll(drafts).toEqual(["Six, and one is free."]);
-  await expect(page.getByLabel("Next step")).toHaveValue("Call tomorrow");
+  await expect(page.getByLabel("Next Step")).toHaveValue("Call tomorrow");
 
   await page.getByRole("button", { name: "Send and mark handled" }).click();
   await expect(page.getByText("Answer stored")).toBeVisible();
@@ -73,7 +73,7 @@ test("an answer and a next step that could not be saved are there again after si
   await open(page, "/inquiries/ANA23456");
   await whenReady(page);
   await expect(page.getByLabel("Your Answer")).not.toHaveValue(/Six/);
-  await expect(page.getByLabel("Next step")).toHaveValue("Call tomorrow");
+  await expect(page.getByLabel("Next Step")).toHaveValue("Call tomorrow");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(page.getByText("This is what you typed before.")).toHaveCount(0);

@@ -229,13 +229,13 @@ test("all that is typed about a row outlives the row, whichever button is presse
 }) => {
   expectedErrors.push(/410/, /404/);
   const typed = "Dear Ana, six.\n\nCalled twice\n\nCall tomorrow\n2026-03-18";
-  for (const button of ["Mark handled", "Add Note"]) {
+  for (const button of ["Mark Handled", "Add Note"]) {
     insertInquiries(site, [{ name: "Ana" }]);
     site.database.exec("UPDATE contact_inquiries SET reference = 'ANA23456'");
     await open(page, "/inquiries/ANA23456");
     await page.getByLabel("Your Answer").fill("Dear Ana, six.");
-    await page.getByLabel("New note").fill("Called twice");
-    await page.getByLabel("Next step").fill("Call tomorrow");
+    await page.getByLabel("New Note").fill("Called twice");
+    await page.getByLabel("Next Step").fill("Call tomorrow");
     await page.getByLabel("On", { exact: true }).fill("2026-03-18");
     site.database.exec("DELETE FROM contact_inquiries");
     await page.getByRole("button", { name: button, exact: true }).click();
