@@ -348,7 +348,7 @@ test("a second window overwrites no draft of the first, and an answer takes none
   expect(drafts()).toEqual(["In the first window."]);
   await second.getByRole("button", { name: "Save Draft" }).click();
   const both = "In the second window.\n\n* * *\n\nIn the first window.";
-  await expect(second.getByText("It stands below the three stars now")).toBeVisible();
+  await expect(second.getByText("It is below the three stars now")).toBeVisible();
   await expect(second.getByLabel("Your Answer")).toHaveValue(both);
   await whenReady(second);
   await second.getByLabel("Your Answer").fill("In the second window.");
