@@ -26,7 +26,7 @@ export async function writeInquiry(
   const unsent = server.database
     .prepare(
       `SELECT count(*) FROM outbox_mails JOIN contact_inquiries ON contact_inquiries.id = inquiry_id
-       WHERE email = ? AND outbox_mails.state = 'queued'`,
+       WHERE email = ? AND outbox_mails.state <> 'sent'`,
     )
     .pluck();
   await expect.poll(() => unsent.get(email), { timeout: 20_000 }).toBe(0);
