@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Audience } from "~/content/examples";
 import { useTexts } from "~/document/use-texts";
-import { slugFor } from "~/format/slug";
 import { Melody, MelodyHeading } from "~/melody/Melody";
 import { withoutMarks } from "~/melody/notation";
 import { MarginSection } from "~/ui/MarginSection";
@@ -12,8 +11,13 @@ export type Audiences = ReturnType<typeof useTexts<"examples">>["businessEnglish
 /** The voice lines begin at the margin rule. */
 export const FROM_MARGIN_RULE = "lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]";
 
-/** An id made of a title. */
-export const anchor = ({ title }: { title: string }) => slugFor(title);
+/** An id made of a title, in lower case with hyphens. */
+export function anchor({ title }: { title: string }): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+}
 
 interface AudiencesProps {
   ground: "sheet" | "deep";
