@@ -2,7 +2,14 @@ import { millisecondsInHour } from "date-fns/constants";
 import { expect, it } from "vitest";
 import { store } from "../client.server";
 import { inTransaction } from "../write.server";
-import { claimDueMails, enqueueMail, insertMails, recordBounced } from "./outbox.server";
+import {
+  claimDueMails,
+  enqueueMail,
+  giveBack,
+  insertMails,
+  recordBounced,
+  recordNotSent,
+} from "./outbox.server";
 
 it("a mail that came back has failed, for the reason given", async () => {
   const { $client } = store();
@@ -26,4 +33,24 @@ it("a mail that waits for an hour is not sent by a claim that began just before 
   const claim = (moment: Date) => claimDueMails(1, { now: moment, leaseEnd: inAnHour });
   expect(await claim(new Date(now.getTime() - 10))).toEqual([]);
   expect(await claim(inAnHour)).toHaveLength(1);
+});
+
+it("a mail that a failing server was tried for was tried, also after a stop before the next attempt", async () => {
+  const { $client } = store();
+  $client.exec("DELETE FROM outbox_mails");
+  const dueAt = new Date("2026-11-21T12:00:00.000Z");
+  const content = { opening: [], signature: "Tonic" };
+  await enqueueMail({ kind: "test", recipient: "ana@example.com", subject: "A test", content });
+  const claim = async () => {
+    const now = new Date(Date.now() + 1000);
+    const [mail] = await claimDueMails(1, { now, leaseEnd: new Date(now.getTime() + 60_000) });
+    if (!mail) throw new Error("No mail is due.");
+    return mail;
+  };
+  const stateNow = () => $client.prepare("SELECT state, attempts FROM outbox_mails").get();
+  await giveBack(await claim(), dueAt);
+  expect(stateNow()).toEqual({ state: "queued", attempts: 0 });
+  await recordNotSent(await claim(), "No connection", { dueAt, counts: false });
+  await giveBack(await claim(), dueAt);
+  expect(stateNow()).toEqual({ state: "retrying", attempts: 0 });
 });

@@ -228,7 +228,8 @@ export function recordBounced(transaction: Transaction, id: number, reason: stri
 /** Returns a mail that was claimed but not tried: the attempt does not count. */
 export async function giveBack(mail: OutboxMail, dueAt: Date): Promise<void> {
   await change(mail, {
-    state: mail.attempts > 1 ? "retrying" : "queued",
+    // A failure of the server counts as no attempt, and is one all the same: such a mail may have arrived.
+    state: mail.attempts > 1 || mail.lastError !== null ? "retrying" : "queued",
     attempts: mail.attempts - 1,
     dueAt: dueAt.toISOString(),
   });
@@ -243,6 +244,13 @@ export function nextDueAt(): Date | undefined {
     .get()?.at;
   return due ? new Date(due) : undefined;
 }
+
+/** That no attempt was made to send a mail. One that came back was sent once, though it is tried again from the start. */
+export const isUntried = and(
+  eq(outboxMails.state, "queued"),
+  eq(outboxMails.attempts, 0),
+  isNull(outboxMails.sentAt),
+);
 
 /** Milliseconds for which the mails of a released submission wait, so that an undo can still stop them. */
 const UNDO_PAUSE = 15_000;
@@ -263,13 +271,7 @@ export function releaseMails(transaction: Transaction, owner: SQL): void {
  * @returns how many cannot be held, because an attempt to send them was made
  */
 export function holdMails(transaction: Transaction, owner: SQL): number {
-  // One that came back was sent once, though it is tried again from the start.
-  const untried = and(
-    eq(outboxMails.state, "queued"),
-    eq(outboxMails.attempts, 0),
-    isNull(outboxMails.sentAt),
-  );
-  transaction.update(outboxMails).set({ state: "held", dueAt: null }).where(and(untried, owner)).run();
+  transaction.update(outboxMails).set({ state: "held", dueAt: null }).where(and(isUntried, owner)).run();
   const tried = and(ne(outboxMails.state, "held"), owner);
   return transaction.select({ n: count() }).from(outboxMails).where(tried).get()?.n ?? 0;
 }

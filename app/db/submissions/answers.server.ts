@@ -5,7 +5,7 @@ import type { Actor } from "../audit-events";
 import { logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import { answerLimits } from "../field-limits";
-import { insertMails } from "../mails/outbox.server";
+import { insertMails, isUntried } from "../mails/outbox.server";
 import { countReceivedFromPeople } from "../mails/received.server";
 import {
   aboutColumn,
@@ -91,14 +91,7 @@ export function unsentAnswers(
     .from(answers)
     .innerJoin(table, eq(table.id, aboutColumn(answers, kindOf(list))))
     .innerJoin(outboxMails, eq(outboxMails.id, answers.mailId))
-    .where(
-      and(
-        among(table.id, ids),
-        eq(outboxMails.state, "queued"),
-        eq(outboxMails.attempts, 0),
-        isNull(outboxMails.sentAt),
-      ),
-    )
+    .where(and(among(table.id, ids), isUntried))
     .all()
     .map(({ reference }) => reference);
 }
