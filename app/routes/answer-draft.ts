@@ -32,12 +32,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const isOwnDraft = (draft: string) => hashes.includes(draftHash(draft));
   const onceKey = String(form.get("once") ?? "");
   const { result } = await found.list.saveAnswerDraft({ id, text, isOwnDraft, onceKey }, staff);
+  if (result !== "saved") return new Response(null, { status: STATUS[result] });
   const seen = readId(form.get("seen")) ?? 0;
   const byOthers = readAnswers(kindOf(found.listName), id).filter(
     (answer) => answer.id > seen && answer.by !== staff.email,
   );
-  const answeredBy = result === "saved" ? byOthers.at(-1)?.by : undefined;
+  const answeredBy = byOthers.at(-1)?.by;
   return answeredBy
     ? Response.json({ answeredBy } satisfies SavedDraft)
-    : new Response(null, { status: STATUS[result] });
+    : new Response(null, { status: STATUS.saved });
 }
