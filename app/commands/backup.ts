@@ -1,16 +1,18 @@
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { newKeyPair } from "~/backup/storage.server";
 import { backUp } from "~/db/file/copy.server";
 import { databaseFile } from "~/settings/data-folder.server";
-import { CommandError, runCommand } from "./terminal/run-command";
+import { CommandError, readArguments, runCommand } from "./terminal/run-command";
 
 const USAGE = `Usage:
   npm run backup -- FILE       copies the database to FILE while the site runs
   npm run backup -- --new-key  makes a key pair for copies elsewhere (BACKUP_COPY_URL)`;
 
 async function run(): Promise<string> {
-  const { positionals, values } = read();
+  const { positionals, values } = readArguments(USAGE, {
+    allowPositionals: true,
+    options: { "new-key": { type: "boolean" } },
+  });
   const [file] = positionals;
   if (values["new-key"] && !file) {
     const { secret, recipient } = await newKeyPair();
@@ -23,14 +25,6 @@ Secret key, which alone opens the copies. Write it down where this machine canno
   const target = path.resolve(file);
   backUp(databaseFile, target);
   return `Backed up ${databaseFile} to ${target}, and checked the copy: it is intact.`;
-}
-
-function read() {
-  try {
-    return parseArgs({ allowPositionals: true, options: { "new-key": { type: "boolean" } } });
-  } catch {
-    throw new CommandError(USAGE);
-  }
 }
 
 await runCommand(run);

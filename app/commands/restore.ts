@@ -1,6 +1,5 @@
 import fs from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { newestOf } from "~/backup/backup-names";
 import { restore } from "~/backup/restore.server";
 import { fetchFromStorage, listStorage } from "~/backup/storage.server";
@@ -9,7 +8,7 @@ import { temporaryNameOf } from "~/db/file/copy.server";
 import { newestMigration } from "~/db/file/migrate.server";
 import { env } from "~/env.server";
 import { databaseFile } from "~/settings/data-folder.server";
-import { CommandError, runCommand } from "./terminal/run-command";
+import { CommandError, readArguments, runCommand } from "./terminal/run-command";
 import { askSecret } from "./terminal/secret-input";
 
 const USAGE = `Usage:
@@ -20,7 +19,10 @@ const USAGE = `Usage:
 The site must be stopped. The secret key of the copies is asked for at a terminal, else read from standard input.`;
 
 async function run(): Promise<string> {
-  const { positionals, values } = read();
+  const { positionals, values } = readArguments(USAGE, {
+    allowPositionals: true,
+    options: { elsewhere: { type: "boolean" }, list: { type: "boolean" } },
+  });
   const [name] = positionals;
   if (positionals.length > 1) throw new CommandError(USAGE);
   if (!values.elsewhere) {
@@ -60,17 +62,6 @@ function restoreFrom(source: string, called = source): string {
     "Sessions, invitations and links for a new password have ended.",
     ...(replaced ? [`The database that was there before is ${replaced}.`] : []),
   ].join("\n");
-}
-
-function read() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { elsewhere: { type: "boolean" }, list: { type: "boolean" } },
-    });
-  } catch {
-    throw new CommandError(USAGE);
-  }
 }
 
 await runCommand(run);

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { millisecondsInDay } from "date-fns/constants";
 import { getTableName } from "drizzle-orm";
 import { courseOptions } from "~/content/courses";
@@ -12,7 +11,7 @@ import { allAnswers, insertAnswers } from "~/db/submissions/store-once.server";
 import { groupDigits } from "~/format/digits";
 import { seededRandom } from "~/level-check/seeded-random";
 import { plainWords } from "~/search/words";
-import { CommandError, runCommand } from "./terminal/run-command";
+import { CommandError, readArguments, runCommand } from "./terminal/run-command";
 
 const USAGE = "Usage: npm run db:seed -- --inquiries N --enrollments N";
 
@@ -144,16 +143,10 @@ function readCount(text: string | undefined): number {
   return Number(text);
 }
 
-function read() {
-  try {
-    return parseArgs({ options: { inquiries: { type: "string" }, enrollments: { type: "string" } } });
-  } catch {
-    throw new CommandError(USAGE);
-  }
-}
-
 function run(): string {
-  const { values } = read();
+  const { values } = readArguments(USAGE, {
+    options: { inquiries: { type: "string" }, enrollments: { type: "string" } },
+  });
   const inquiries = readCount(values.inquiries);
   const enrollments = readCount(values.enrollments);
   if (inquiries + enrollments === 0) throw new CommandError(USAGE);

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { newAccountSchema, newPassword } from "~/auth/new-account-schema";
 import { hashPassword } from "~/auth/password.server";
 import { checkPasswordStrength } from "~/auth/weak-password.server";
@@ -12,7 +11,7 @@ import {
 import { turnCodesOff } from "~/db/staff/codes.server";
 import { findStaffCredentials } from "~/db/staff/credentials.server";
 import { loadPublishedTexts } from "~/publishing/texts.server";
-import { CommandError, runCommand } from "./terminal/run-command";
+import { CommandError, readArguments, runCommand } from "./terminal/run-command";
 import { askSecret } from "./terminal/secret-input";
 
 const USAGE = `Usage:
@@ -28,7 +27,11 @@ The password is asked for at a terminal, else read from standard input.`;
 const VERBS = ["add", "list", "remove", "password"];
 
 async function run(args: string[]): Promise<string> {
-  const { positionals, values } = read(args);
+  const { positionals, values } = readArguments(USAGE, {
+    args,
+    allowPositionals: true,
+    options: { staff: { type: "boolean" }, "without-code": { type: "boolean" } },
+  });
   const [verb, email] = positionals;
   if (!verb || !VERBS.includes(verb)) throw new CommandError(USAGE);
   if (verb === "list") return list();
@@ -52,18 +55,6 @@ async function run(args: string[]): Promise<string> {
   expectDone(await setStaffPassword(id, await hashPassword(await readPassword(email))), email);
   const turnedOff = values["without-code"] && (await turnCodesOff(id));
   return `Changed the password of ${email}; its sessions have ended.${turnedOff ? " It is asked for no code." : ""}`;
-}
-
-function read(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { staff: { type: "boolean" }, "without-code": { type: "boolean" } },
-    });
-  } catch {
-    throw new CommandError(USAGE);
-  }
 }
 
 function list(): string {

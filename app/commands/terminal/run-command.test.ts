@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { StorageError } from "~/backup/storage.server";
 import { DatabaseError } from "~/db/database-error.server";
-import { CommandError, runCommand } from "./run-command";
+import { CommandError, readArguments, runCommand } from "./run-command";
 
 const printed = vi.fn();
 const failed = vi.fn();
@@ -28,6 +28,7 @@ it.each([
   new CommandError("There is no account."),
   new DatabaseError("There is no backup."),
   new StorageError("missing", "There is no copy."),
+  Object.assign(new Error("database is locked"), { name: "SqliteError", code: "SQLITE_BUSY" }),
 ])("prints only the message of $name", async (error) => {
   await runCommand(() => Promise.reject(error));
   expect(failed.mock.calls).toEqual([[error.message]]);
@@ -45,4 +46,10 @@ it("prints a fault with its stack", async () => {
   await runCommand(() => Promise.reject(fault));
   expect(failed.mock.calls).toEqual([[fault]]);
   expect(process.exitCode).toBe(1);
+});
+
+it("answers arguments that it does not know with how it is used", () => {
+  const config = { args: ["--help"], options: { list: { type: "boolean" } } } as const;
+  expect(() => readArguments("Usage: …", config)).toThrow(new CommandError("Usage: …"));
+  expect(readArguments("Usage: …", { ...config, args: ["--list"] }).values).toEqual({ list: true });
 });

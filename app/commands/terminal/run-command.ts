@@ -1,10 +1,20 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
 import { StorageError } from "~/backup/storage.server";
 import { closeStore } from "~/db/client.server";
-import { DatabaseError } from "~/db/database-error.server";
+import { DatabaseError, databaseErrorCode } from "~/db/database-error.server";
 
 /** A mistake of the caller: only its message is shown. */
 export class CommandError extends Error {
   override name = "CommandError";
+}
+
+/** The arguments of the command line. @throws CommandError with `usage` where there are others than `config` knows */
+export function readArguments<Config extends ParseArgsConfig>(usage: string, config: Config) {
+  try {
+    return parseArgs(config);
+  } catch {
+    throw new CommandError(usage);
+  }
 }
 
 /** Runs a command and prints its result, or what went wrong: a sentence where somebody can act on it, the stack of a fault. */
@@ -22,6 +32,8 @@ export async function runCommand(run: () => string | Promise<string>): Promise<v
 function isExpected(error: unknown): error is Error {
   if (error instanceof CommandError || error instanceof DatabaseError || error instanceof StorageError)
     return true;
+  // A full disk, or another program's lock.
+  if (databaseErrorCode(error)) return error instanceof Error;
   // Node's own sentence about a file or folder, such as one that must not be read.
   return error instanceof Error && "syscall" in error;
 }
