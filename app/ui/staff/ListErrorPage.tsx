@@ -48,8 +48,8 @@ function useTypedHere(): string[] {
   const staff = useStaffFrame()?.email;
   const [typed, setTyped] = useState<string[]>([]);
   useEffect(() => {
-    const [, list, reference] = pathname.split("/");
-    if (staff && reference) setTyped(typedAbout(`${staff} ${list}`, reference));
+    const [, list = "", reference] = pathname.split("/");
+    if (staff && reference) setTyped(typedAbout({ staff, list, reference }));
   }, [staff, pathname]);
   return typed;
 }

@@ -22,17 +22,22 @@ interface StepDraft {
   was: Pick<Work, "nextStep" | "nextStepOn">;
 }
 
-/**
- * The name of the draft of what is typed about a row: with whose it is, because tabs outlive sessions.
- * @param of whose drafts of which list
- */
-export const rowDraft = (kind: "note" | "answer" | "step", of: string, reference: string) =>
-  `${kind} draft ${of} ${reference}`;
+/** A row whose drafts are in this tab, and with whose they are: tabs outlive sessions. */
+interface DraftsOf {
+  /** The address of whoever is signed in. */
+  staff: string;
+  list: string;
+  reference: string;
+}
+
+/** The name of the draft of what is typed about a row. */
+export const rowDraft = (kind: "note" | "answer" | "step", { staff, list, reference }: DraftsOf) =>
+  `${kind} draft ${staff} ${list} ${reference}`;
 
 /** What was typed about a row in this tab and not sent, a text for each form. */
-export function typedAbout(of: string, reference: string): string[] {
+export function typedAbout(row: DraftsOf): string[] {
   const draft = <Draft extends object>(kind: Parameters<typeof rowDraft>[0]) =>
-    readDraft<Draft>(rowDraft(kind, of, reference));
+    readDraft<Draft>(rowDraft(kind, row));
   const { step, on } = draft<StepDraft>("step");
   const next = [step, on].filter(Boolean).join("\n");
   const typed = [draft<AnswerDraft>("answer").answer, draft<NoteDraft>("note").note, next];

@@ -65,7 +65,8 @@ export function ListDialogs({ dialog, listName, texts, staff, colleagues }: List
     return (
       <NoteDialog
         row={withNote}
-        draftOf={`${staff} ${listName}`}
+        staff={staff}
+        list={listName}
         refused={isAbout ? refused : undefined}
         closeAddress={closeAddress}
       />

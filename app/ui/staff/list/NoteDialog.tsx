@@ -27,17 +27,18 @@ interface NoteDialogProps {
   row: RowWithNote | undefined;
   /** A note that the server refused: it is shown again. */
   refused: RefusedNote | undefined;
-  /** Whose drafts of which list these are. */
-  draftOf: string;
+  /** The address of whoever is signed in. */
+  staff: string;
+  list: string;
   closeAddress: string;
 }
 
 /** The private notes about a row and a field for another, at `?note=ID`, where it is posted to as well. */
-export function NoteDialog({ row, refused, draftOf, closeAddress }: NoteDialogProps) {
+export function NoteDialog({ row, refused, staff, list, closeAddress }: NoteDialogProps) {
   const texts = listTexts.note;
   const saving = useNavigation().formData?.get("intent") === "note";
   const scripted = useScripted();
-  const draft = useDialogDraft(row, draftOf);
+  const draft = useDialogDraft(row && rowDraft("note", { staff, list, reference: row.reference }));
   useErrorTitle(refused !== undefined);
   const saveByKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
@@ -134,11 +135,11 @@ function Notes({ notes }: { notes: readonly ShownNote[] }) {
  * Stores what is typed until it is saved or canceled. If the dialog closes in another way (Escape, the back button), the
  * page says that the text is still there, and the dialog restores it when it is opened again. A row's page has nothing that
  * closes: its `useNoteDraft` waits for the note to be among the row's.
+ * @param name see `rowDraft`; undefined where there is no row
  */
-function useDialogDraft(row: RowWithNote | undefined, draftOf: string) {
+function useDialogDraft(name: string | undefined) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [restored, setRestored] = useState(false);
-  const name = row && rowDraft("note", draftOf, row.reference);
 
   const { state, formMethod, location } = useNavigation();
   const isSaved = useRef(false);

@@ -37,7 +37,7 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
   const sent = thread.flatMap((entry) =>
     entry.kind === "answer" && entry.by === staff.email ? [entry.text] : [],
   );
-  const draftName = rowDraft("answer", `${staff.email} ${list}`, row.reference);
+  const draftName = rowDraft("answer", { staff: staff.email, list, reference: row.reference });
   const { field, state, store, save, hashes } = useServerDraft(list, id, answering, refused, draftName, sent);
   const { missing, ready, grace, isMailOn } = answering;
   useErrorTitle(refused !== undefined);

@@ -73,7 +73,7 @@ function Next({ list, isMarked }: Pick<AsideProps, "list" | "isMarked">) {
           rows={[{ id, name, reference, ...work }]}
           colleagues={colleagues}
           staff={staff.email}
-          draftName={rowDraft("step", `${staff.email} ${list}`, reference)}
+          draftName={rowDraft("step", { staff: staff.email, list, reference })}
         />
       </div>
       <ButtonRow className="print:hidden">

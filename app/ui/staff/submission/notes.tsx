@@ -76,7 +76,7 @@ export function NewNote({ id, reference, thread, staff, list }: NewNoteProps) {
   const { pathname, search } = useLocation();
   const own = thread.flatMap((entry) => (entry.kind === "note" && entry.by === staff ? [entry.text] : []));
   const { field, restored, store } = useNoteDraft(
-    rowDraft("note", `${staff} ${list}`, reference),
+    rowDraft("note", { staff, list, reference }),
     own,
     thread.length,
   );
