@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, it, vi } from "vitest";
-import { determineClientAddress, isProxyIgnored, noteIgnoredProxy } from "./client-address.server";
+import { determineClientAddress, isProxyIgnored, warnOfIgnoredProxy } from "./client-address.server";
 
 const requestFrom = (remoteAddress: string, forwarded: string | undefined) =>
   ({ socket: { remoteAddress }, headers: { "x-forwarded-for": forwarded } }) as unknown as IncomingMessage;
@@ -33,13 +33,13 @@ it.each<[socket: string, forwarded: string | undefined, proxies: number, client:
 
 it("a proxy nearby that is not trusted is in the log once, and a stranger's header is not", () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => {});
-  noteIgnoredProxy(requestFrom("198.51.100.7", "203.0.113.9"), 0);
-  noteIgnoredProxy(requestFrom("2001:db8::1", "203.0.113.9"), 0);
-  noteIgnoredProxy(requestFrom("127.0.0.1", undefined), 0);
-  noteIgnoredProxy(requestFrom("127.0.0.1", "203.0.113.9"), 1);
+  warnOfIgnoredProxy(requestFrom("198.51.100.7", "203.0.113.9"), 0);
+  warnOfIgnoredProxy(requestFrom("2001:db8::1", "203.0.113.9"), 0);
+  warnOfIgnoredProxy(requestFrom("127.0.0.1", undefined), 0);
+  warnOfIgnoredProxy(requestFrom("127.0.0.1", "203.0.113.9"), 1);
   expect(isProxyIgnored()).toBe(false);
   for (const socket of ["::ffff:172.18.0.2", "127.0.0.1"]) {
-    noteIgnoredProxy(requestFrom(socket, "203.0.113.9"), 0);
+    warnOfIgnoredProxy(requestFrom(socket, "203.0.113.9"), 0);
   }
   expect(isProxyIgnored()).toBe(true);
   expect(log.mock.calls).toEqual([[expect.stringContaining("Set TRUST_PROXY=1.")]]);

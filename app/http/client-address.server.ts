@@ -35,7 +35,7 @@ export const setClientAddress: Middleware = (exchange) => {
   const { request } = exchange;
   const address = determineClientAddress(request, env.TRUST_PROXY);
   exchange.clientAddress = address;
-  noteIgnoredProxy(request, env.TRUST_PROXY);
+  warnOfIgnoredProxy(request, env.TRUST_PROXY);
   for (const name of Object.keys(request.headers)) {
     if (name.startsWith("x-forwarded-") || name === "forwarded") delete request.headers[name];
   }
@@ -62,7 +62,7 @@ let ignoredProxy = false;
 export const isProxyIgnored = (): boolean => ignoredProxy;
 
 /** Says once that a proxy is not trusted: all visitors are one address then. Strangers can send its header, too. */
-export function noteIgnoredProxy(request: IncomingMessage, trustedProxies: number): void {
+export function warnOfIgnoredProxy(request: IncomingMessage, trustedProxies: number): void {
   if (ignoredProxy || trustedProxies > 0 || !request.headers["x-forwarded-for"]) return;
   const socket = plainAddress(request.socket.remoteAddress ?? "");
   if (!isIP(socket) || !NEARBY.check(socket, isIPv4(socket) ? "ipv4" : "ipv6")) return;
