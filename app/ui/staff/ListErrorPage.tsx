@@ -113,7 +113,7 @@ function ReplacingPage({ title, lead, children }: { title: string; lead: string;
   const page = useRef<HTMLElement>(null);
   useMessageFocus(page, title);
   return (
-    <section ref={page} tabIndex={-1} aria-label={title}>
+    <section ref={page} tabIndex={-1} aria-label={title} className="outline-none">
       <Container>
         <StaffHeading title={title} lead={lead} />
         {children}
