@@ -485,6 +485,24 @@ it("stopping finishes the mails being sent, and leaves the others for the next s
   expect(mails.length).toBeLessThan(20);
 });
 
+it("an attempt that stopping cuts off was one: the mail may have arrived", async () => {
+  await createInquiry(values, "form-1");
+  let cutOff = (_: Error) => {};
+  const transport: Transport = {
+    send: () =>
+      new Promise((_, reject) => {
+        cutOff = reject;
+      }),
+    close: () => cutOff(new Error("The connection was closed.")),
+  };
+  const delivery = new Delivery({ transport, now: () => new Date(clock) });
+  const delivering = delivery.deliverDue();
+  await vi.waitFor(() => expect(only().state).toBe("sending"));
+  await delivery.stop(0);
+  await delivering;
+  expect(only()).toMatchObject({ state: "retrying", attempts: 0 });
+});
+
 it("a repeated submission stores no second mails, and deleting it deletes its mails", async () => {
   await createInquiry(values, "form-1");
   await createInquiry(values, "form-1");

@@ -4,7 +4,6 @@ import { mailErrors } from "~/content/staff-mail";
 import { databaseErrorCode } from "~/db/database-error.server";
 import {
   claimDueMails,
-  giveBack,
   nextDueAt,
   type OutboxMail,
   recordNotSent,
@@ -23,11 +22,11 @@ const LONGEST_PAUSE = 30;
 
 /** The time-out of an attempt. */
 const ATTEMPT_TIMEOUT = 90 * millisecondsInSecond;
-/** A process that holds a mail for longer must have died: no attempt takes as long. */
+/** No attempt takes as long: a process that holds a mail for longer has died. */
 const LEASE = 2 * millisecondsInMinute;
-/** How long nothing is sent after the server was down. */
+/** How long nothing is sent after the server was found down. */
 const SERVER_PAUSE = millisecondsInMinute;
-/** The outbox is checked at least this often: another process may have stored a mail. */
+/** The outbox is checked at least this often, for mails that another process has stored. */
 const MAX_SLEEP = 15 * millisecondsInSecond;
 
 interface DeliveryOptions {
@@ -35,23 +34,20 @@ interface DeliveryOptions {
   now?: () => Date;
 }
 
-/**
- * Sends what is due in the outbox. See docs/decisions/0008-outbox.md for why a mail is neither lost nor, as far as the
- * protocol allows, sent twice.
- */
+/** Sends what is due in the outbox. docs/decisions/0008-outbox.md says why no mail is lost, or sent twice if SMTP can prevent it. */
 export class Delivery {
   readonly #transport: Transport;
   readonly #now: () => Date;
   readonly #stopping = new AbortController();
-  /** Accepted by the server, but not yet marked as sent because of a database error: these must not go out again. */
+  /** Accepted by the server but not yet marked as sent, because of a database error: must not go out again. */
   readonly #unmarked = new Map<number, OutboxMail>();
   #running: Promise<void> | undefined;
   #again = false;
-  /** Ends the wait for the mails being sent: another connection may be free. */
+  /** Ends the wait for the mails being sent. */
   #nudge = () => {};
   #timer: NodeJS.Timeout | undefined;
   #pausedUntil = 0;
-  /** After a pause one mail goes first, the others only once it has been accepted. */
+  /** After a pause one mail goes first; the others follow once it has been accepted. */
   #probing = false;
 
   constructor({ transport, now = () => new Date() }: DeliveryOptions) {
@@ -169,12 +165,13 @@ export class Delivery {
 
   async #saveFailure(mail: OutboxMail, error: unknown): Promise<void> {
     const now = this.#now();
-    if (this.#stopping.signal.aborted) return giveBack(mail, now);
     const { words, permanent, serverDown } = readFailure(error);
+    // Cut off by the stop, when it may have arrived already: the next start tries again.
+    if (this.#stopping.signal.aborted) return recordNotSent(mail, words, { dueAt: now, counts: false });
     const pause = serverDown ? pauseOf(mail, now) : PAUSES[mail.attempts - 1];
     const dueAt =
       permanent || pause === undefined ? undefined : new Date(now.getTime() + pause * millisecondsInMinute);
-    // The server's answer may contain an address: it belongs in the outbox, not in the log.
+    // The server's answer may contain an address, which must not get into the log.
     const why = words === mailErrors.noEncryption ? `: ${words}` : "; the Messages page says why.";
     console.error(`Mail ${mail.id} could not be sent${dueAt ? " yet" : ""}${why}`);
     if (serverDown) {
@@ -200,13 +197,13 @@ export class Delivery {
   }
 }
 
-/** The next of the pauses, by how long the mail has been waiting: a failure of the server does not count as an attempt. */
+/** The pause by how long the mail has waited: attempts are not counted while the server is down. */
 function pauseOf({ queuedAt }: OutboxMail, now: Date): number {
   const waited = (now.getTime() - Date.parse(queuedAt)) / millisecondsInMinute;
   return PAUSES.find((pause) => pause > waited) ?? LONGEST_PAUSE;
 }
 
-/** A database error is in the log already, once: the write that failed has said it. */
+/** The failed write has logged a database error already. */
 function logUnsaved(sentence: string, error: unknown): void {
   const code = databaseErrorCode(error);
   if (!code || !isErrorLogged(code)) console.error(`${sentence}: ${error}`);

@@ -3,7 +3,6 @@ import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from "dat
 import {
   and,
   asc,
-  count,
   eq,
   getTableColumns,
   gt,
@@ -25,20 +24,21 @@ import { env } from "~/env.server";
 import type { ComposedMail } from "~/mail-templates/composed-mail";
 import { store } from "../client.server";
 import { prepareOnce } from "../prepared.server";
+import { countRows, hasRow } from "../rows.server";
 import { aboutSubmission, type MailState, outboxMails, type SubmissionRef } from "../schema";
 import { inTransaction, type Transaction, write } from "../write.server";
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
 
-/** Attempts before a mail counts as failed, where the mail server works. The pauses between them are in app/mail/delivery.server.ts. */
+/** Attempts before a mail fails, as long as the mail server works. The pauses between them are in app/mail/delivery.server.ts. */
 export const MAX_ATTEMPTS = 6;
 
-/** Milliseconds after which an unsent mail is no longer worth sending: a confirmation of last week is noise. */
+/** Milliseconds after which an unsent mail is given up: last week's confirmation is noise. */
 export const MAX_MAIL_AGE = millisecondsInDay;
 
 /**
- * The longest wait of any mail, in milliseconds: one due later was stored while the clock was ahead. An answer may wait for an
- * hour (ANSWER_GRACE_SECONDS), from a moment just after a claim has begun.
+ * The longest wait of any mail, in milliseconds: one due later was stored while the clock was ahead. An answer waits up to an hour
+ * (ANSWER_GRACE_SECONDS); the minute is for one stored just after a claim has read the time.
  */
 const LONGEST_PAUSE = millisecondsInHour + millisecondsInMinute;
 
@@ -114,7 +114,7 @@ export function newMessageId(unique = randomBytes(16).toString("hex")): string {
   return `<${unique}@${HOST_NAME}>`;
 }
 
-/** The host comes first: to look for it is quick, also in a long mail that is full of digits. */
+/** Looks for the host first, and behind it for the digits: quick even in a long mail full of digits. */
 const AT_HOST = `@${HOST_NAME.replace(/[^\w-]/g, "\\$&")}`;
 const OUR_MESSAGE_ID = new RegExp(`${AT_HOST}(?<=([\\da-f]{32})${AT_HOST})`, "g");
 
@@ -123,10 +123,10 @@ export const ourMessageIdsIn = (text: string): string[] =>
   Array.from(text.matchAll(OUR_MESSAGE_ID), ([, unique]) => newMessageId(unique));
 
 /**
- * Claims mails that are due, for the caller to send. Nobody else can claim them until `leaseEnd`; after that the caller is
- * presumed dead. Each claim counts as an attempt.
+ * Claims due mails for the caller to send. Nobody else can claim them until `leaseEnd`; after that the caller is presumed dead.
+ * Each claim counts as an attempt.
  *
- * @param except ids of mails not to claim, nor to give up
+ * @param except ids of mails neither to claim nor to give up
  */
 export async function claimDueMails(
   limit: number,
@@ -140,7 +140,7 @@ export async function claimDueMails(
     except.length > 0 ? notInArray(outboxMails.id, except) : undefined,
   );
   return inTransaction((transaction) => {
-    // As after a restore or a long stop, whatever state they were left in.
+    // Left over from before a restore or a long stop.
     const stale = and(due, lt(outboxMails.queuedAt, new Date(now.getTime() - MAX_MAIL_AGE).toISOString()));
     giveUp(transaction, mailErrors.staleSending, [stale, eq(outboxMails.state, "sending")]);
     giveUp(transaction, mailErrors.givenUp, [stale, eq(outboxMails.state, "retrying")]);
@@ -225,16 +225,6 @@ export function recordBounced(transaction: Transaction, id: number, reason: stri
     .run();
 }
 
-/** Returns a mail that was claimed but not tried: the attempt does not count. */
-export async function giveBack(mail: OutboxMail, dueAt: Date): Promise<void> {
-  await change(mail, {
-    // A failure of the server counts as no attempt, and is one all the same: such a mail may have arrived.
-    state: mail.attempts > 1 || mail.lastError !== null ? "retrying" : "queued",
-    attempts: mail.attempts - 1,
-    dueAt: dueAt.toISOString(),
-  });
-}
-
 /** When the next mail is due; undefined if none is. */
 export function nextDueAt(): Date | undefined {
   const due = store()
@@ -245,7 +235,7 @@ export function nextDueAt(): Date | undefined {
   return due ? new Date(due) : undefined;
 }
 
-/** That no attempt was made to send a mail. One that came back was sent once, though it is tried again from the start. */
+/** Whether no attempt was made to send a mail. One that came back was sent once, even if it is queued again. */
 export const isUntried = and(
   eq(outboxMails.state, "queued"),
   eq(outboxMails.attempts, 0),
@@ -272,12 +262,9 @@ export function releaseMails(transaction: Transaction, owner: SQL): void {
  */
 export function holdMails(transaction: Transaction, owner: SQL): number {
   transaction.update(outboxMails).set({ state: "held", dueAt: null }).where(and(isUntried, owner)).run();
-  const tried = and(ne(outboxMails.state, "held"), owner);
-  return transaction.select({ n: count() }).from(outboxMails).where(tried).get()?.n ?? 0;
+  return countRows(outboxMails, and(ne(outboxMails.state, "held"), owner), transaction);
 }
 
 /** Whether a submission has a mail newer than a moment. */
-export function hasMailSince(transaction: Transaction, owner: SQL, moment: string): boolean {
-  const later = and(owner, gt(outboxMails.createdAt, moment));
-  return transaction.select({ id: outboxMails.id }).from(outboxMails).where(later).get() !== undefined;
-}
+export const hasMailSince = (transaction: Transaction, owner: SQL, moment: string): boolean =>
+  hasRow(outboxMails, and(owner, gt(outboxMails.createdAt, moment)), transaction);

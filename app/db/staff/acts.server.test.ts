@@ -7,7 +7,6 @@ import { store } from "../client.server";
 import {
   claimDueMails,
   enqueueMail,
-  giveBack,
   type OutboxMail,
   recordNotSent,
   recordSent,
@@ -145,7 +144,6 @@ const unrecorded: Record<string, () => Promise<unknown>> = {
   "taking mails": () => claimDueMails(1, { now: NOON, leaseEnd: NOON }),
   "recording a mail as sent": () => recordSent(mail, NOON),
   "recording a mail as not sent": () => recordNotSent(mail, "full"),
-  "giving a mail back": () => giveBack(mail, NOON),
   "retrying a mail": () => retryMail(1, grace),
   "retrying all mails": () => retryAllMails(grace),
   "adding an entry": () => logEvents({ kind: "set-up", by: grace }),
