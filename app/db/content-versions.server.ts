@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { and, count, desc, eq, inArray, isNull, lte, max, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lte, max, ne } from "drizzle-orm";
 import type { Actor, ContentChange } from "./audit-events";
 import { logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
 import { addCoursesWithin } from "./courses.server";
+import { countRows, hasRow, type Reader } from "./rows.server";
 import { contentVersions } from "./schema";
 import type { StaffMember } from "./staff/accounts.server";
 import { inTransaction, type Transaction } from "./write.server";
@@ -14,8 +15,6 @@ const isOpen = inArray(contentVersions.state, ["draft", "scheduled"]);
 
 /** Was published, or is a draft that was saved over. */
 const isInHistory = inArray(contentVersions.state, ["published", "replaced"]);
-
-type Reader = Pick<Transaction, "select">;
 
 /** The newest published version of each key that was ever edited. */
 export function publishedVersions(): ContentVersion[] {
@@ -82,17 +81,14 @@ export const openVersions = (): ContentVersion[] =>
 
 /** How many texts have a draft by somebody else, which waits for an owner. Those whose moment was lost are told apart. */
 export const countDraftsByOthers = ({ email }: StaffMember): number =>
-  store()
-    .select({ n: count() })
-    .from(contentVersions)
-    .where(
-      and(
-        eq(contentVersions.state, "draft"),
-        isNull(contentVersions.publishAt),
-        ne(contentVersions.author, email),
-      ),
-    )
-    .get()?.n ?? 0;
+  countRows(
+    contentVersions,
+    and(
+      eq(contentVersions.state, "draft"),
+      isNull(contentVersions.publishAt),
+      ne(contentVersions.author, email),
+    ),
+  );
 
 /** Every published version of a key, and the drafts that were saved over, newest first. */
 export const versionHistory = (key: string): ContentVersion[] =>
@@ -104,13 +100,7 @@ export const versionHistory = (key: string): ContentVersion[] =>
     .all();
 
 /** Whether a key has ever been edited. */
-export const hasVersions = (key: string): boolean =>
-  store()
-    .select({ id: contentVersions.id })
-    .from(contentVersions)
-    .where(eq(contentVersions.key, key))
-    .limit(1)
-    .get() !== undefined;
+export const hasVersions = (key: string): boolean => hasRow(contentVersions, eq(contentVersions.key, key));
 
 export const findVersion = (id: number): ContentVersion | undefined =>
   store().select().from(contentVersions).where(eq(contentVersions.id, id)).get();

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { store } from "./client.server";
+import { hasRow } from "./rows.server";
 import { courseOptions, enrollmentEntries } from "./schema";
 import { readCount } from "./submissions/counts.server";
 import type { Transaction } from "./write.server";
@@ -24,9 +25,4 @@ export function addCoursesWithin(transaction: Transaction, body: string): void {
 /** Whether somebody has enrolled for a course, even if it is held as suspected spam. */
 export const isEnrolledFor = (id: string): boolean =>
   readCount("enrollments", "course", id) > 0 ||
-  store()
-    .select({ id: enrollmentEntries.id })
-    .from(enrollmentEntries)
-    .where(and(isNotNull(enrollmentEntries.heldReason), eq(enrollmentEntries.course, id)))
-    .limit(1)
-    .get() !== undefined;
+  hasRow(enrollmentEntries, and(isNotNull(enrollmentEntries.heldReason), eq(enrollmentEntries.course, id)));

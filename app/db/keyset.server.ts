@@ -1,8 +1,8 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** Keyset paging: page 20,000 costs the same as page 1, and rows that arrive in between shift nothing. */
+/** Keyset pagination: page 20,000 costs the same as page 1, and new rows shift nothing. */
 
-/** The position of a row: its values of the list's sort keys. The last one is its id. */
+/** The position of a row: its sort keys, the last of which is its id. */
 export type Position = readonly (string | number)[];
 
 /** Asks for the last page. */
@@ -25,14 +25,14 @@ const isBackwards = (request: PageRequest) => request !== undefined && "before" 
 export const startOf = (request: PageRequest) =>
   request && ("before" in request ? request.before : request.after);
 
-/** The direction in which the rows of a page are read: a previous page is read backwards, see `toPage`. */
+/** The direction in which a page is read: a previous page backwards, see `toPage`. */
 export const readsDescending = (descending: boolean, request: PageRequest) =>
   descending !== isBackwards(request);
 
-/** The condition for the rows after a position; an index on the keys answers it. */
+/** The condition for the rows after a position. */
 export function beyond(keys: readonly SQLWrapper[], position: Position | undefined, descending: boolean) {
   if (!position) return undefined;
-  // FTS5 ignores a bound on the rowid unless it is an integer, and the driver binds every number as a float.
+  // FTS5 uses a bound on the rowid only if it is an integer, and the driver binds numbers as floats.
   const values = position.map((value) => sql`${typeof value === "number" ? BigInt(value) : value}`);
   const operator = sql.raw(descending ? "<" : ">");
   return keys.length === 1

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, isNull, or } from "drizzle-orm";
+import { and, asc, eq, isNull, or } from "drizzle-orm";
 import { store } from "./client.server";
+import { countRows, hasRow } from "./rows.server";
 import { type ListName, listViews } from "./schema";
 import type { StaffMember } from "./staff/accounts.server";
 import { inTransaction } from "./write.server";
@@ -48,10 +49,9 @@ export async function saveView(
   return inTransaction((transaction) => {
     const ofList = eq(listViews.list, list);
     const sameName = and(ofList, eq(listViews.name, name), visibleTo(by));
-    if (transaction.select({ id: listViews.id }).from(listViews).where(sameName).get()) return "taken";
+    if (hasRow(listViews, sameName, transaction)) return "taken";
     const scope = forStaffId === null ? isNull(listViews.forStaffId) : eq(listViews.forStaffId, forStaffId);
-    const there = transaction.select({ n: count() }).from(listViews).where(and(ofList, scope)).get()?.n ?? 0;
-    if (there >= MAX_VIEWS) return "too-many";
+    if (countRows(listViews, and(ofList, scope), transaction) >= MAX_VIEWS) return "too-many";
     transaction.insert(listViews).values({ list, name, query, madeBy: by.id, forStaffId }).run();
     return "saved";
   });

@@ -9,7 +9,7 @@ import {
   insertInquiry as insertInquiryWith,
 } from "../../tests/setup/submissions";
 import { closeStore, store } from "./client.server";
-import { askForRewrite, rewriteIfDue } from "./file/rewrite.server";
+import { requestRewrite, rewriteIfDue } from "./file/rewrite.server";
 import { erasePersonalData } from "./personal-data.server";
 import { deleteOlder, writeRetention } from "./retention.server";
 import { inTransaction } from "./write.server";
@@ -231,7 +231,7 @@ describe("what was erased", () => {
     await inTransaction((transaction) => {
       transaction.run("DELETE FROM contact_inquiries WHERE email = 'erased@example.com'");
       transaction.run("DELETE FROM enrollment_entries WHERE email = 'erased@example.com'");
-      askForRewrite(transaction, ["inquiry", "enrollment"]);
+      requestRewrite(transaction, ["inquiry", "enrollment"]);
     });
     expect(await rewriteIfDue(maxBytes)).toBe(result);
     expect(left()).toEqual([]);

@@ -5,7 +5,7 @@ import { among } from "./among.server";
 import type { Actor } from "./audit-events";
 import { logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
-import { askForRewrite, isTooLarge, type RewriteResult, rewriteIfDue } from "./file/rewrite.server";
+import { isTooLarge, type RewriteResult, requestRewrite, rewriteIfDue } from "./file/rewrite.server";
 import { listAttachmentsOf } from "./mails/attachments.server";
 import type { OutboxMail } from "./mails/outbox.server";
 import { beginning, deleteReceived, type ReceivedMail } from "./mails/received.server";
@@ -21,7 +21,6 @@ import {
 } from "./schema";
 import type { Enrollment } from "./submissions/enrollments.server";
 import type { Inquiry } from "./submissions/inquiries.server";
-import { enrollmentTable, inquiryTable } from "./submissions/list-table.server";
 import { notesColumn, readNotes, type StoredNote } from "./submissions/stored-notes.server";
 import { inTransaction } from "./write.server";
 
@@ -73,7 +72,7 @@ export const readPersonalData: Readers = {
     store()
       .select({
         ...getTableColumns(contactInquiries),
-        notes: notesColumn(inquiryTable.noteOwner, contactInquiries),
+        notes: notesColumn("inquiry"),
       })
       .from(contactInquiries)
       .where(among(contactInquiries.id, ids))
@@ -84,7 +83,7 @@ export const readPersonalData: Readers = {
     store()
       .select({
         ...getTableColumns(enrollmentEntries),
-        notes: notesColumn(enrollmentTable.noteOwner, enrollmentEntries),
+        notes: notesColumn("enrollment"),
       })
       .from(enrollmentEntries)
       .where(among(enrollmentEntries.id, ids))
@@ -141,7 +140,7 @@ export async function erasePersonalData(
     const counts = { inquiries, enrollments, mails: mails + received };
     if (counts.inquiries + counts.enrollments + counts.mails > 0) {
       logEventWithin(transaction, { kind: "erasure", by, cause: "request", counts });
-      askForRewrite(transaction, [
+      requestRewrite(transaction, [
         ...(inquiries > 0 ? (["inquiry"] as const) : []),
         ...(enrollments > 0 ? (["enrollment"] as const) : []),
       ]);

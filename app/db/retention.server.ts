@@ -2,7 +2,7 @@ import { and, asc, inArray, isNull, lt } from "drizzle-orm";
 import { dayStart } from "~/format/time-zone.server";
 import type { Actor } from "./audit-events";
 import { logEventWithin } from "./audit-log.server";
-import { askForRewrite } from "./file/rewrite.server";
+import { requestRewrite } from "./file/rewrite.server";
 import { deleteReceivedOf } from "./mails/received.server";
 import { deleteUnmatchedBefore } from "./mails/unmatched.server";
 import {
@@ -45,16 +45,15 @@ interface Deleted {
   mails: number;
 }
 
-/** Before which moment the retention deletes a kind: read with each batch, as an owner may turn it off meanwhile. */
+/** The moment before which the retention deletes. Read for each batch: an owner may turn it off meanwhile. */
 function tooOldBefore(transaction: Transaction, kind: SubmissionKind, now: Date): Date | undefined {
   const days = readDays(kind, transaction);
   return days === null ? undefined : dayStart(now, days);
 }
 
 /**
- * Deletes the oldest of the submissions of a kind that are older than the retention allows, with their mails, at most `limit` of
- * them, so that nobody has to wait. Suspected spam is left to `purgeHeld`. How many were deleted is noted in the same transaction for
- * `recordRetention`, so that a whole run makes one entry and a crash loses none.
+ * Deletes up to `limit` expired submissions of a kind, the oldest first, with their mails. Suspected spam is left to `purgeHeld`. The
+ * transaction also adds to a running total, from which `recordRetention` makes one audit entry per run: a crash loses no count.
  * @returns how many rows were deleted
  */
 export async function deleteOlder(kind: SubmissionKind, now: Date, limit: number): Promise<Deleted> {
@@ -78,14 +77,13 @@ export async function deleteOlder(kind: SubmissionKind, now: Date, limit: number
     const mails = sent + deleteReceivedOf(transaction, kind, ids);
     const submissions = transaction.delete(table).where(inArray(table.id, ids)).run().changes;
     recordDeleted(transaction, kind, { submissions, mails });
-    askForRewrite(transaction, [kind]);
+    requestRewrite(transaction, [kind]);
     return { submissions, mails };
   });
 }
 
 /**
- * Deletes the oldest unmatched mails in the same way, at most `limit`. They go and are recorded with the inquiries: most of
- * them would have become one.
+ * Deletes up to `limit` expired unmatched mails in the same way. They count as inquiries, which most of them would have become.
  * @returns how many
  */
 export async function deleteOlderUnmatched(now: Date, limit: number): Promise<number> {
@@ -94,7 +92,7 @@ export async function deleteOlderUnmatched(now: Date, limit: number): Promise<nu
     const mails = before ? deleteUnmatchedBefore(transaction, before, limit) : 0;
     if (mails === 0) return 0;
     recordDeleted(transaction, "inquiry", { submissions: 0, mails });
-    askForRewrite(transaction, []);
+    requestRewrite(transaction, []);
     return mails;
   });
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Store, store } from "./client.server";
+import type { Reader } from "./rows.server";
 import { settings } from "./schema";
 
 /** What can be set. */
@@ -22,7 +23,7 @@ type SettingName =
   | "rewrite.due.enrollment";
 
 /** The value of a setting; undefined if it is not set. */
-export function readSetting(name: SettingName, reader: Pick<Store, "select"> = store()): string | undefined {
+export function readSetting(name: SettingName, reader: Reader = store()): string | undefined {
   return reader.select({ value: settings.value }).from(settings).where(eq(settings.name, name)).get()?.value;
 }
 

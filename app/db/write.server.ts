@@ -7,7 +7,7 @@ import { probeStore } from "./file/probe.server";
 /** Milliseconds a write waits for another program that holds the lock, before it counts as failed. */
 const LOCK_TIMEOUT = 4000;
 
-/** Milliseconds between two tries. Programs that write in batches release the lock for moments only. */
+/** Milliseconds between two tries: programs that write in batches release the lock only briefly. */
 const BETWEEN_TRIES = 4;
 
 /** The last write in the queue: they run one after another, so that only one tries the lock. */
@@ -18,7 +18,7 @@ const logged = new Set<string>();
 
 const REFUSING = "What is sent to the site is answered with 503.";
 
-/** What to do, where the code alone does not say it. */
+/** Advice for the operator, by SQLite's code. */
 const ADVICE: Record<string, string> = {
   SQLITE_FULL:
     "Less than 1 MB is left on its disk: a form that does not fit is answered with 503. Make room.",
@@ -26,8 +26,8 @@ const ADVICE: Record<string, string> = {
 };
 
 /**
- * Writes to the database. Where another program holds the lock it tries again and again, while the site answers: the driver
- * can wait only by stopping the whole process.
+ * Writes to the database. While another program holds the lock it retries, and the site goes on answering: the driver could wait only
+ * by blocking the process.
  *
  * @param work one statement, or one immediate transaction: it may run several times, but only the last time counts
  * @throws the driver's error; `databaseErrorCode` tells its kind
@@ -65,7 +65,7 @@ async function attempt<Result>(work: (store: Store) => Result, deadline: number)
   }
 }
 
-/** Switches off the driver's own wait: a lock has to be reported immediately. */
+/** Without the driver's own wait, so that a lock is reported immediately. */
 function withoutWaiting<Result>(work: (store: Store) => Result): Result {
   const opened = store();
   requireSameFiles(opened.$client);
@@ -94,7 +94,7 @@ function logWriteError(code: string | undefined): void {
   console.error(`The database cannot be written (${code}). ${ADVICE[code] ?? REFUSING}`);
 }
 
-/** A small row may fit where a form does not: writing has recovered only when the probe succeeds. */
+/** A small write may succeed where a form does not fit: only the probe proves that writing works again. */
 function proveRecovery(): void {
   try {
     withoutWaiting(probeStore);

@@ -30,7 +30,7 @@ export type RewriteResult = "done" | "too-large" | "busy";
 const DUE = "rewrite.due";
 
 /** Requests the removal of traces of deleted rows of these kinds, in the transaction that deletes them. */
-export function askForRewrite(writer: Transaction, kinds: readonly SubmissionKind[]): void {
+export function requestRewrite(writer: Transaction, kinds: readonly SubmissionKind[]): void {
   const now = new Date().toISOString();
   writeSettingWithin(writer, DUE, now);
   for (const kind of kinds) writeSettingWithin(writer, `${DUE}.${kind}`, now);

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { normalizeEmail } from "~/format/email-address";
 import { store } from "../client.server";
+import { hasRow } from "../rows.server";
 import {
   aboutColumn,
   outboxMails,
@@ -39,13 +40,7 @@ export function findSentMail(messageIds: readonly string[]) {
 export function namesAccountNotice(messageIds: readonly string[]): boolean {
   if (messageIds.length === 0) return false;
   const isNamed = inArray(outboxMails.messageId, messageIds.slice(0, MAX_IDS));
-  return (
-    store()
-      .select({ id: outboxMails.id })
-      .from(outboxMails)
-      .where(and(eq(outboxMails.kind, "account-notice"), isNamed))
-      .get() !== undefined
-  );
+  return hasRow(outboxMails, and(eq(outboxMails.kind, "account-notice"), isNamed));
 }
 
 /** The last mail to an address about a submission. */

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gte, inArray, min, ne, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, min, ne, or, type SQL } from "drizzle-orm";
 import { mailErrors } from "~/content/staff-mail";
 import { store } from "../client.server";
 import { readDatedTable } from "../dated-table.server";
 import type { Page, PageRequest } from "../keyset.server";
+import { countRows, hasRow } from "../rows.server";
 import { aboutColumn, type MailState, outboxMails, type SubmissionKind } from "../schema";
 import type { StaffMember } from "../staff/public-columns.server";
 import { write } from "../write.server";
@@ -78,13 +79,7 @@ async function requeue(condition: SQL | undefined, now: Date): Promise<number> {
 }
 
 /** Whether any mail has ever been sent. */
-export const hasSentMail = (): boolean =>
-  store()
-    .select({ id: outboxMails.id })
-    .from(outboxMails)
-    .where(eq(outboxMails.state, "sent"))
-    .limit(1)
-    .get() !== undefined;
+export const hasSentMail = (): boolean => hasRow(outboxMails, eq(outboxMails.state, "sent"));
 
 /** Why the newest mail that was tried has not gone out; undefined where it has. */
 export function lastSendingError(): string | undefined {
@@ -135,8 +130,4 @@ export function countGivenUp(now = new Date(), reader?: StaffMember): number {
 }
 
 const countMails = (condition: SQL | undefined, reader?: StaffMember): number =>
-  store()
-    .select({ n: count() })
-    .from(outboxMails)
-    .where(and(condition, readableBy(reader)))
-    .get()?.n ?? 0;
+  countRows(outboxMails, and(condition, readableBy(reader)));

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNotNull, max, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNotNull, max, type SQL, sql } from "drizzle-orm";
 import { among } from "../among.server";
 import type { Actor } from "../audit-events";
 import { logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import { readDatedTable } from "../dated-table.server";
 import type { Page, PageRequest } from "../keyset.server";
+import { countRows, hasRow, type Reader } from "../rows.server";
 import {
   aboutColumn,
   aboutSubmission,
@@ -79,11 +80,7 @@ export function pasteReply(
 
 /** Whether the mail with this hash is stored, or was until somebody had it erased. */
 export function isReceived(rawHash: string): boolean {
-  return [receivedMails, erasedMails].some(
-    (table) =>
-      store().select({ rawHash: table.rawHash }).from(table).where(eq(table.rawHash, rawHash)).get() !==
-      undefined,
-  );
+  return [receivedMails, erasedMails].some((table) => hasRow(table, eq(table.rawHash, rawHash)));
 }
 
 /** When the last fetched mail arrived, as a stored time. */
@@ -133,17 +130,11 @@ export const listAllReceivedOf = (
 ): Page<ReceivedMail> => listReceived(isAbout(about), request, size);
 
 /** How many mails were received about a submission. */
-export const countReceivedOf = (about: SubmissionRef): number =>
-  store().select({ n: count() }).from(receivedMails).where(isAbout(about)).get()?.n ?? 0;
+export const countReceivedOf = (about: SubmissionRef): number => countRows(receivedMails, isAbout(about));
 
 /** How many mails about a submission are from people: whoever answers should have read them all. */
-export function countReceivedFromPeople(
-  about: SubmissionRef,
-  reader: Pick<Transaction, "select"> = store(),
-): number {
-  const fromPeople = and(isAbout(about), inArray(receivedMails.kind, kindsFromPeople));
-  return reader.select({ n: count() }).from(receivedMails).where(fromPeople).get()?.n ?? 0;
-}
+export const countReceivedFromPeople = (about: SubmissionRef, reader?: Reader): number =>
+  countRows(receivedMails, and(isAbout(about), inArray(receivedMails.kind, kindsFromPeople)), reader);
 
 /** The Message-IDs of the newest mails received about a submission that have one. */
 export const lastMessageIdsOf = (about: SubmissionRef, limit: number) =>

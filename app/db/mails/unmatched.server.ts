@@ -1,9 +1,9 @@
-import { and, asc, count, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { normalizeEmail } from "~/format/email-address";
 import type { Actor } from "../audit-events";
 import { logEventWithin } from "../audit-log.server";
-import { store } from "../client.server";
 import type { Page, PageRequest } from "../keyset.server";
+import { countRows, type Reader } from "../rows.server";
 import {
   aboutSubmission,
   LISTS,
@@ -32,9 +32,7 @@ export function listUnmatched(
 }
 
 /** How many unmatched mails nobody has looked at. */
-export function countUnmatched(): number {
-  return store().select({ n: count() }).from(receivedMails).where(waitsForSomebody).get()?.n ?? 0;
-}
+export const countUnmatched = (): number => countRows(receivedMails, waitsForSomebody);
 
 /** An unmatched mail: every manual change starts by reading it again, because somebody else may have been first. */
 function readUnmatched(transaction: Transaction, id: number): ReceivedMail | undefined {
@@ -129,7 +127,7 @@ export function setAside(id: number, aside: boolean, by: Actor): Promise<boolean
 }
 
 /** The mails from this address that are not about its own submissions: unmatched, or in somebody else's thread. */
-export function strayMailsFrom(reader: Pick<Transaction, "select">, address: string): number[] {
+export function strayMailsFrom(reader: Reader, address: string): number[] {
   const wanted = normalizeEmail(address);
   return reader
     .select({ id: receivedMails.id, senderAddress: receivedMails.senderAddress })
@@ -143,9 +141,7 @@ export function strayMailsFrom(reader: Pick<Transaction, "select">, address: str
 const cameBefore = (moment: Date) => and(matchesNothing, lt(receivedMails.receivedAt, moment.toISOString()));
 
 /** How many unmatched mails came before a moment, set aside or not. */
-export function countUnmatchedBefore(moment: Date): number {
-  return store().select({ n: count() }).from(receivedMails).where(cameBefore(moment)).get()?.n ?? 0;
-}
+export const countUnmatchedBefore = (moment: Date): number => countRows(receivedMails, cameBefore(moment));
 
 /** Deletes the oldest unmatched mails that came before a moment, at most `limit`. @returns how many */
 export function deleteUnmatchedBefore(transaction: Transaction, moment: Date, limit: number): number {

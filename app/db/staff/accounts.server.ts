@@ -1,10 +1,11 @@
-import { and, asc, count, eq, isNotNull, isNull, max, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, max, ne, or, type SQL, sql } from "drizzle-orm";
 import { normalizeEmail } from "~/format/email-address";
 import { accountMails } from "~/mail-templates/staff-mails.server";
 import type { AccountChange, Actor } from "../audit-events";
 import { logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import { insertMails } from "../mails/outbox.server";
+import { hasRow } from "../rows.server";
 import { auditLog, type StaffRole, staffLinks, staffMembers } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
 import { publicColumns, type StaffMember } from "./public-columns.server";
@@ -12,9 +13,7 @@ import { endSignIns, endSignInsAndRenew, isOpenSession, type RenewedSession } fr
 
 export type { StaffMember, StaffRole };
 
-export function hasStaff(): boolean {
-  return (store().select({ n: count() }).from(staffMembers).get()?.n ?? 0) > 0;
-}
+export const hasStaff = (): boolean => hasRow(staffMembers);
 
 export interface StaffAccount extends StaffMember {
   createdAt: string;
@@ -86,10 +85,9 @@ export async function createFirstStaff(
   passwordHash: string,
 ): Promise<StaffMember | undefined> {
   return inTransaction((transaction) => {
-    const existing = transaction.select({ n: count() }).from(staffMembers).get()?.n ?? 0;
-    const member = existing === 0 && insertStaff(transaction, { email, passwordHash, role: "owner" });
-    if (!member) return undefined;
-    logEventWithin(transaction, { kind: "set-up", by: member });
+    if (hasRow(staffMembers, undefined, transaction)) return undefined;
+    const member = insertStaff(transaction, { email, passwordHash, role: "owner" });
+    if (member) logEventWithin(transaction, { kind: "set-up", by: member });
     return member;
   });
 }
@@ -132,14 +130,12 @@ export const isActiveOwner = (transaction: Transaction, id: number) =>
   hasActiveOwner(transaction, eq(staffMembers.id, id));
 
 /** Whether one of the accounts is an owner who can sign in. */
-function hasActiveOwner(transaction: Transaction, accounts: SQL): boolean {
-  const owner = transaction
-    .select({ id: staffMembers.id })
-    .from(staffMembers)
-    .where(and(accounts, eq(staffMembers.role, "owner"), isNull(staffMembers.disabledAt)))
-    .get();
-  return owner !== undefined;
-}
+const hasActiveOwner = (transaction: Transaction, accounts: SQL): boolean =>
+  hasRow(
+    staffMembers,
+    and(accounts, eq(staffMembers.role, "owner"), isNull(staffMembers.disabledAt)),
+    transaction,
+  );
 
 /** Removes an account for good, with its sessions and the links made by it or for it. */
 export async function removeStaff(id: number, by?: Actor): Promise<ChangeResult> {

@@ -16,8 +16,9 @@ import { erasePersonalData } from "../personal-data.server";
 import { clearUses } from "../rate-limits.server";
 import { deleteOlder, readRetention, recordRetention, writeRetention } from "../retention.server";
 import { enrollmentList } from "../submissions/enrollments.server";
-import { deleteHeld, purgeHeld, releaseHeld } from "../submissions/held.server";
+import { deleteHeld, purgeHeld } from "../submissions/held.server";
 import { inquiryList } from "../submissions/inquiries.server";
+import { releaseHeld } from "../submissions/release.server";
 import { undoChange } from "../submissions/undo.server";
 import {
   createFirstStaff,

@@ -1,9 +1,10 @@
-import { and, count, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { accountMails } from "~/mail-templates/staff-mails.server";
 import type { Actor } from "../audit-events";
 import { logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import { insertMails } from "../mails/outbox.server";
+import { countRows } from "../rows.server";
 import { staffMembers, staffRecoveryCodes } from "../schema";
 import { inTransaction, type Transaction, write } from "../write.server";
 import { mayManageAccounts } from "./accounts.server";
@@ -25,15 +26,10 @@ export function findCodeState(staffId: number): CodeState {
     .from(staffMembers)
     .where(eq(staffMembers.id, staffId))
     .get();
-  const left = store()
-    .select({ n: count() })
-    .from(staffRecoveryCodes)
-    .where(eq(staffRecoveryCodes.staffId, staffId))
-    .get();
   return {
     secret: row?.secret ?? undefined,
     offered: row?.offered ?? undefined,
-    recoveryCodes: left?.n ?? 0,
+    recoveryCodes: countRows(staffRecoveryCodes, eq(staffRecoveryCodes.staffId, staffId)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { normalizeEmail } from "~/format/email-address";
 import { store } from "../client.server";
+import { hasRow } from "../rows.server";
 import { staffMembers } from "../schema";
 import type { Transaction } from "../write.server";
 import { publicColumns, type StaffMember } from "./public-columns.server";
@@ -40,17 +41,11 @@ export function areCurrent(
   transaction: Transaction,
   { member, passwordHash, hasCodes }: CheckedCredentials,
 ): boolean {
-  const account = transaction
-    .select({ id: staffMembers.id })
-    .from(staffMembers)
-    .where(
-      and(
-        eq(staffMembers.id, member.id),
-        eq(staffMembers.passwordHash, passwordHash),
-        hasCodes ? isNotNull(staffMembers.codeSecret) : isNull(staffMembers.codeSecret),
-        isNull(staffMembers.disabledAt),
-      ),
-    )
-    .get();
-  return account !== undefined;
+  const isCurrent = and(
+    eq(staffMembers.id, member.id),
+    eq(staffMembers.passwordHash, passwordHash),
+    hasCodes ? isNotNull(staffMembers.codeSecret) : isNull(staffMembers.codeSecret),
+    isNull(staffMembers.disabledAt),
+  );
+  return hasRow(staffMembers, isCurrent, transaction);
 }

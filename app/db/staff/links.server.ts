@@ -5,8 +5,9 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { normalizeEmail } from "~/format/email-address";
 import type { Actor } from "../audit-events";
 import { logEventWithin } from "../audit-log.server";
-import { type Store, store } from "../client.server";
+import { store } from "../client.server";
 import { newMessageId } from "../mails/outbox.server";
+import { hasRow, type Reader } from "../rows.server";
 import { type StaffRole, staffLinks, staffMembers } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
 import { insertStaff, isActiveOwner, replacePassword, type StaffMember } from "./accounts.server";
@@ -54,11 +55,7 @@ export async function inviteStaff(
   const account = normalizeEmail(email);
   const { token, row } = newToken(now);
   return inTransaction((transaction) => {
-    const taken = transaction
-      .select({ id: staffMembers.id })
-      .from(staffMembers)
-      .where(eq(staffMembers.email, account))
-      .get();
+    const taken = hasRow(staffMembers, eq(staffMembers.email, account), transaction);
     if (taken || !isActiveOwner(transaction, by.id)) return undefined;
     transaction.delete(staffLinks).where(eq(staffLinks.email, account)).run();
     transaction
@@ -102,7 +99,7 @@ export async function offerNewPassword(
 const maker = alias(staffMembers, "maker");
 
 /** The valid links with their makers and, for a new password, the account. */
-const findOpenLinks = (reader: Pick<Store, "select">, now: Date, condition?: SQL) =>
+const findOpenLinks = (reader: Reader, now: Date, condition?: SQL) =>
   reader
     .select({
       id: staffLinks.id,
@@ -126,7 +123,7 @@ const findOpenLinks = (reader: Pick<Store, "select">, now: Date, condition?: SQL
     )
     .all();
 
-const findOpenLink = (reader: Pick<Store, "select">, token: string | null, now: Date) =>
+const findOpenLink = (reader: Reader, token: string | null, now: Date) =>
   findOpenLinks(reader, now, eq(staffLinks.tokenHash, hashOf(token ?? "")))[0];
 
 /** A link that has not been used yet, as owners see it. */

@@ -6,6 +6,7 @@ import { logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import { insertMails } from "../mails/outbox.server";
 import { prepareOnce } from "../prepared.server";
+import { hasRow } from "../rows.server";
 import { staffMembers, staffSessions, staffSignIns } from "../schema";
 import { inTransaction, type Transaction, write } from "../write.server";
 import { areCurrent, type CheckedCredentials } from "./credentials.server";
@@ -48,14 +49,12 @@ export function endSignIns(transaction: Transaction, staffId: number, exceptSess
  * Whether a session goes on. A change asks that again after a wait, such as for the check of a password: meanwhile a new
  * password, or codes, may have ended the session to keep its holder out.
  */
-export function isOpenSession(transaction: Transaction, staffId: number, idHash: string): boolean {
-  const session = transaction
-    .select({ idHash: staffSessions.idHash })
-    .from(staffSessions)
-    .where(and(eq(staffSessions.staffId, staffId), eq(staffSessions.idHash, idHash)))
-    .get();
-  return session !== undefined;
-}
+export const isOpenSession = (transaction: Transaction, staffId: number, idHash: string): boolean =>
+  hasRow(
+    staffSessions,
+    and(eq(staffSessions.staffId, staffId), eq(staffSessions.idHash, idHash)),
+    transaction,
+  );
 
 /**
  * @param account what was checked when its holder signed in

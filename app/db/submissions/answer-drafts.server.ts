@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import type { Actor } from "../audit-events";
 import { store } from "../client.server";
+import { hasRow, type Reader } from "../rows.server";
 import {
   aboutColumn,
   aboutSubmission,
   answerDrafts,
   answers,
-  kindOf,
   type SubmissionKind,
   staffMembers,
 } from "../schema";
@@ -18,9 +18,9 @@ import { ordinaryReference } from "./reference.server";
 export interface NewDraft {
   id: number;
   text: string;
-  /** Whether a draft is what its writer has begun in this window. */
+  /** Whether a draft was written in this window. */
   isOwnDraft: (draft: string) => boolean;
-  /** The key of a form that is saved while somebody types: once it has been sent, what it saved on its way comes too late. */
+  /** The key of the form, if it saves while somebody types: a save that arrives after the form was sent is late. */
   onceKey?: string;
 }
 
@@ -30,18 +30,22 @@ export type DraftResult =
   | { result: "gone" }
   /** Another window of theirs has another draft. */
   | { result: "elsewhere"; other: string }
-  /** It is part of an answer that is sent. */
+  /** It is the beginning of an answer that was sent. */
   | { result: "late" };
 
-/** Stores what somebody is writing, and overwrites nothing that they have begun in another window. */
+/** Stores what somebody is writing, unless they have begun something else in another window. */
 export function saveDraft(list: ListTable, draft: NewDraft, by: Actor): Promise<DraftResult> {
   const { id, text, isOwnDraft, onceKey } = draft;
-  const kind = kindOf(list.list);
+  const { kind, table } = list;
   return inTransaction((transaction) => {
-    if (!ordinaryReference(transaction, list.table, id)) return { result: "gone" };
+    if (!ordinaryReference(transaction, table, id)) return { result: "gone" };
     const other = readDraft(kind, id, by, transaction);
-    if (other === undefined && onceKey !== undefined && isSent(transaction, onceKey)) {
-      // Whoever goes on to write in a form that the browser has brought back has more in it than was sent.
+    if (
+      other === undefined &&
+      onceKey !== undefined &&
+      hasRow(answers, eq(answers.onceKey, onceKey), transaction)
+    ) {
+      // A sent form that the browser has brought back may hold more than was sent.
       const isPart = textsSent(transaction, kind, id).some((sent) => sent.startsWith(text.trim()));
       if (isPart) return { result: "late" };
     }
@@ -50,10 +54,6 @@ export function saveDraft(list: ListTable, draft: NewDraft, by: Actor): Promise<
     return { result: "saved" };
   });
 }
-
-const isSent = (transaction: Transaction, onceKey: string): boolean =>
-  transaction.select({ id: answers.id }).from(answers).where(eq(answers.onceKey, onceKey)).get() !==
-  undefined;
 
 const textsSent = (transaction: Transaction, kind: SubmissionKind, id: number): string[] =>
   transaction
@@ -68,7 +68,7 @@ export function readDraft(
   kind: SubmissionKind,
   id: number,
   by: Actor,
-  reader: Pick<Transaction, "select"> = store(),
+  reader: Reader = store(),
 ): string | undefined {
   return reader
     .select({ text: answerDrafts.text })
@@ -93,7 +93,7 @@ export const othersWriting = (kind: SubmissionKind, id: number, by: Actor) =>
     .orderBy(desc(answerDrafts.createdAt))
     .all();
 
-/** Stores a draft in place of the one that there is. An empty text deletes it. */
+/** Stores or replaces a draft. An empty text deletes it. */
 export function writeDraft(
   transaction: Transaction,
   kind: SubmissionKind,

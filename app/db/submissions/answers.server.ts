@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, max } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import type { ComposedMail } from "~/mail-templates/composed-mail";
 import { among } from "../among.server";
 import type { Actor } from "../audit-events";
@@ -7,17 +7,17 @@ import { store } from "../client.server";
 import { answerLimits } from "../field-limits";
 import { insertMails, isUntried } from "../mails/outbox.server";
 import { countReceivedFromPeople } from "../mails/received.server";
+import type { Reader } from "../rows.server";
 import {
   aboutColumn,
   aboutSubmission,
   answers,
-  kindOf,
   type MailState,
   outboxMails,
   type SubmissionKind,
   staffMembers,
 } from "../schema";
-import { inTransaction, type Transaction } from "../write.server";
+import { inTransaction } from "../write.server";
 import { bothTexts, readDraft, writeDraft } from "./answer-drafts.server";
 import type { ListTable } from "./list-table.server";
 import { markWithin } from "./marking.server";
@@ -39,23 +39,11 @@ interface StoredAnswer {
   isTried: boolean;
 }
 
-/** Whether an attempt was made to send its mail. */
-const isTried = ({ state, attempts, sentAt }: Tries) =>
-  // One that came back was sent once, though it is tried again from the start.
-  state !== "queued" || attempts !== 0 || sentAt !== null;
-
-interface Tries {
-  state: MailState | null;
-  attempts: number | null;
-  sentAt: string | null;
-}
+/** True also where the mail was deleted. */
+const isTried = sql`(${isUntried}) IS NOT 1`.mapWith(Boolean);
 
 /** The answers to a submission, the oldest first. */
-export function readAnswers(
-  kind: SubmissionKind,
-  id: number,
-  reader: Pick<Transaction, "select"> = store(),
-): StoredAnswer[] {
+export function readAnswers(kind: SubmissionKind, id: number, reader: Reader = store()): StoredAnswer[] {
   return reader
     .select({
       id: answers.id,
@@ -65,31 +53,26 @@ export function readAnswers(
       mailId: answers.mailId,
       state: outboxMails.state,
       lastError: outboxMails.lastError,
-      attempts: outboxMails.attempts,
-      sentAt: outboxMails.sentAt,
       dueAt: outboxMails.dueAt,
+      isTried,
     })
     .from(answers)
     .leftJoin(outboxMails, eq(outboxMails.id, answers.mailId))
     .where(eq(aboutColumn(answers, kind), id))
     .orderBy(asc(answers.id))
-    .all()
-    .map(({ attempts, sentAt, ...answer }) => ({
-      ...answer,
-      isTried: isTried({ ...answer, attempts, sentAt }),
-    }));
+    .all();
 }
 
 /** The references of these submissions, one for each answer that no attempt was made to send. */
 export function unsentAnswers(
-  { list, table }: ListTable,
+  { kind, table }: ListTable,
   ids: readonly number[],
-  reader: Pick<Transaction, "select"> = store(),
+  reader: Reader = store(),
 ): string[] {
   return reader
     .select({ reference: table.reference })
     .from(answers)
-    .innerJoin(table, eq(table.id, aboutColumn(answers, kindOf(list))))
+    .innerJoin(table, eq(table.id, aboutColumn(answers, kind)))
     .innerJoin(outboxMails, eq(outboxMails.id, answers.mailId))
     .where(and(among(table.id, ids), isUntried))
     .all()
@@ -120,14 +103,14 @@ export interface NewAnswer {
   mail: ComposedMail;
   /** Idempotency key: the same however often the form arrives. */
   onceKey: string;
-  /** The newest answer its author has seen; 0 if there was none. */
+  /** The newest answer that its author has seen; 0 if there was none. */
   seenAnswerId: number;
   /** How many mails from people its author has seen. */
   receivedCount: number;
   /** When it leaves. */
   dueAt: Date;
   marksHandled: boolean;
-  /** Whether a draft is what its writer has begun in this window: one of another window stays. */
+  /** Whether a draft was written in this window: another window's stays. */
   isOwnDraft: (draft: string) => boolean;
 }
 
@@ -143,8 +126,7 @@ type AnswerResult =
 /** Stores an answer and its mail and marks the submission as handled, once, in one transaction. */
 export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promise<AnswerResult> {
   const { id, text, mail, onceKey, seenAnswerId, receivedCount, dueAt, marksHandled, isOwnDraft } = answer;
-  const { table } = list;
-  const kind = kindOf(list.list);
+  const { kind, table } = list;
   return inTransaction((transaction): AnswerResult => {
     const reference = ordinaryReference(transaction, table, id);
     if (!reference) return { result: "gone" };
@@ -160,14 +142,13 @@ export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promi
     const received = countReceivedFromPeople({ kind, id }, transaction);
     if (received > receivedCount) return { result: "unread", receivedCount: received };
     const about = aboutSubmission(kind, id);
-    // One time for all: a reply sorts after both answer and mail, or before both, in the thread and in the next mail's
-    // references; and taking the answer back reverts the mark with the same time.
+    // One time for all three: answer and mail sort as one against replies, and taking the answer back finds its mark by it.
     const now = new Date();
     const [mailId] = insertMails(transaction, [mail], { about: { kind, id, reference }, now, dueAt });
     const stored = { text, staffEmail: by.email, mailId, createdAt: now.toISOString() };
     const { lastInsertRowid } = transaction
       .insert(answers)
-      // A form that the browser has brought back is another answer where somebody has gone on to write in it.
+      // A sent form that the browser has brought back, with another text in it, is another answer.
       .values({ ...about, ...stored, onceKey: earlier ? `${onceKey} ${known.at(-1)?.id}` : onceKey })
       .run();
     const begun = readDraft(kind, id, by, transaction);
@@ -178,20 +159,19 @@ export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promi
   });
 }
 
+type TakeBackResult =
+  /** Whose draft it is again. */
+  | { result: "taken-back"; author: string }
+  /** An attempt was made to send it; there is no such answer; a draft has no room for it and what was written since. */
+  | { result: "left" | "gone" | "too-long" };
+
 /**
- * Takes back an answer that has not left, and the mark as handled that was sent with it. The text is a draft of its author again, above
- * anything they have written since, or of whoever takes it back where its author has no account any more.
- * @returns "left" where it is too late, "gone" where there is none, "too-long" where a draft has no room for both texts; and whose draft
- * it is
+ * Takes back an answer that has not left, with the mark that came with it. Its text becomes its author's draft again, above
+ * anything written since; or the draft of whoever takes it back, if the author has no account anymore.
  */
-export function takeBackAnswer(
-  list: ListTable,
-  answerId: number,
-  by: Actor,
-): Promise<{ result: "taken-back"; author: string } | { result: "left" | "gone" | "too-long" }> {
-  const kind = kindOf(list.list);
-  const { table } = list;
-  return inTransaction((transaction): Awaited<ReturnType<typeof takeBackAnswer>> => {
+export function takeBackAnswer(list: ListTable, answerId: number, by: Actor): Promise<TakeBackResult> {
+  const { kind, table } = list;
+  return inTransaction((transaction): TakeBackResult => {
     const answer = transaction
       .select({
         author: { id: staffMembers.id, email: staffMembers.email },
@@ -199,9 +179,7 @@ export function takeBackAnswer(
         text: answers.text,
         at: answers.createdAt,
         mailId: answers.mailId,
-        state: outboxMails.state,
-        attempts: outboxMails.attempts,
-        sentAt: outboxMails.sentAt,
+        isTried,
         reference: table.reference,
         handledAt: table.handledAt,
       })
@@ -217,7 +195,7 @@ export function takeBackAnswer(
     if (!answer || answer.owner === null) return { result: "gone" };
     const author = answer.author ?? by;
     const { mailId, text, at, owner, reference, handledAt } = answer;
-    if (mailId === null || isTried(answer)) return { result: "left" };
+    if (mailId === null || answer.isTried) return { result: "left" };
     const begun = readDraft(kind, owner, author, transaction);
     const draft = begun && begun !== text ? bothTexts(text, begun) : text;
     if ([...draft].length > answerLimits[1]) return { result: "too-long" };

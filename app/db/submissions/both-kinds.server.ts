@@ -9,8 +9,8 @@ import {
 } from "../schema";
 
 /**
- * One list of the submissions of both kinds. Both tables number their rows from 1: as keys, even numbers for inquiries and odd ones
- * for enrollments are unique in it.
+ * One list of the submissions of both kinds. Both tables number their rows from 1, so the list has keys of its own: even ones for
+ * inquiries, odd ones for enrollments.
  */
 
 export const keyOf = (kind: SubmissionKind, id: number): number => id * 2 + submissionKinds.indexOf(kind);
@@ -27,9 +27,8 @@ export const submissionOf = (key: number): SubmissionRef => ({
 interface BothKinds<Row> {
   /** The column by which they are sorted. */
   momentOf: (table: SubmissionTable) => SubmissionTable["createdAt" | "handledAt" | "answeredAt"];
-  /** Where a row is in the list. */
   positionOf: (row: Row) => readonly [moment: string, key: number];
-  /** Reads the first rows of one kind, in the order given, that fulfill a condition. */
+  /** Reads the first rows of one kind that meet a condition, in the given order. */
   read: (kind: SubmissionKind, condition: SQL | undefined, order: SQL[], limit: number) => Row[];
 }
 

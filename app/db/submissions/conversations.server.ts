@@ -1,6 +1,7 @@
-import { and, asc, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, inArray, isNotNull, sql } from "drizzle-orm";
 import { among } from "../among.server";
 import { store } from "../client.server";
+import { hasRow } from "../rows.server";
 import { aboutColumn, answers, kindsFromPeople, receivedMails, type SubmissionKind } from "../schema";
 
 /** An answer, or a mail from a person. */
@@ -10,19 +11,17 @@ export interface Message {
   text: string;
 }
 
-/** Characters of a mail in an export: a batch of rows has to fit into memory, and a cell of a spreadsheet into that. */
+/** Characters of a mail in an export: a batch must fit into memory, and a conversation into a spreadsheet's cell. */
 const MAX_MAIL_LENGTH = 12_000;
 
 /**
- * Reads what was answered and replied, of many submissions of a kind one after the other.
- * @returns for ids of submissions what was said about each, in time; those about which nothing was said are missing
+ * Reads the answers and replies of many submissions, batch by batch.
+ * @returns a function of ids, which gives the messages of each that has any
  */
 export function conversationReader(kind: SubmissionKind): (ids: readonly number[]) => Map<number, Message[]> {
   const [answer, received] = [aboutColumn(answers, kind), aboutColumn(receivedMails, kind)];
-  const isThere = (table: typeof answers | typeof receivedMails, owner: SQL | undefined) =>
-    store().select({ id: table.id }).from(table).where(owner).limit(1).get() !== undefined;
-  // Most of a million rows have neither, and where none has there is nothing to look up.
-  const hasAny = isThere(answers, isNotNull(answer)) || isThere(receivedMails, isNotNull(received));
+  // An export reads ten thousand batches: where nobody has ever answered it skips the queries.
+  const hasAny = hasRow(answers, isNotNull(answer)) || hasRow(receivedMails, isNotNull(received));
   return (ids) => (hasAny ? read(kind, ids) : new Map());
 }
 

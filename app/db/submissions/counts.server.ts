@@ -1,9 +1,16 @@
 import { and, count, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import { store } from "../client.server";
 import { prepareOnce } from "../prepared.server";
-import { LISTS, type ListName, listCounts, type SubmissionKind, type SubmissionTable } from "../schema";
+import {
+  LISTS,
+  type ListName,
+  listCounts,
+  type SubmissionKind,
+  type SubmissionTable,
+  submissionTables,
+} from "../schema";
 
-/** The counts of both lists, which triggers update. Held submissions are not counted. */
+/** Counts of submissions, mostly from `listCounts`, which triggers keep up to date. Held ones are not in it. */
 
 const countOf = prepareOnce((store) =>
   store
@@ -24,18 +31,20 @@ export function readCount(list: ListName, facet: string, value = ""): number {
   return countOf().get({ list, facet, value })?.rows ?? 0;
 }
 
-/** How many rows there are, as far as that can be told without keeping anybody waiting. */
+/** A count that stops early, so that nobody waits for it. */
 export interface BoundedCount {
   rows: number;
   /** There may be more of them. */
   atLeast: boolean;
 }
 
-/** Counts the rows of one or both tables that fulfill a condition, up to a limit. */
-export function countUpTo(
-  limit: number,
-  tables: readonly SubmissionTable[],
+/** More rows than this are not counted. */
+const COUNT_LIMIT = 10_000;
+
+/** Counts the rows of both tables, or of one, that meet a condition, up to the limit. */
+export function countBounded(
   conditionOf: (table: SubmissionTable) => SQL | undefined,
+  tables: readonly SubmissionTable[] = Object.values(submissionTables),
 ): BoundedCount {
   const rows = tables
     .map((table) => {
@@ -43,11 +52,11 @@ export function countUpTo(
         .select({ id: table.id })
         .from(table)
         .where(conditionOf(table))
-        .limit(limit + 1);
+        .limit(COUNT_LIMIT + 1);
       return store().select({ rows: count() }).from(some.as("some")).get()?.rows ?? 0;
     })
     .reduce((sum, n) => sum + n, 0);
-  return { rows: Math.min(rows, limit), atLeast: rows > limit };
+  return { rows: Math.min(rows, COUNT_LIMIT), atLeast: rows > COUNT_LIMIT };
 }
 
 /** How many rows of each list are neither answered nor handled yet. */
@@ -120,7 +129,7 @@ export function mostFrequentAnswers(question: keyof typeof mostFrequent, limit: 
   return mostFrequent[question]().all({ limit });
 }
 
-/** The question must be a literal in the statement, or SQLite could not use its partial index. */
+/** A literal, not a parameter: only then can SQLite use the partial index. */
 const mostFrequentOf = (list: ListName, question: string) =>
   prepareOnce((store) =>
     store

@@ -1,23 +1,56 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { ComposedMail } from "~/mail-templates/composed-mail";
 import type { DueStep } from "~/mail-templates/staff-mails.server";
+import { store } from "../client.server";
 import { insertMails } from "../mails/outbox.server";
 import {
-  enrollmentEntries,
   type SubmissionKind,
+  type SubmissionTable,
   staffMembers,
   submissionKinds,
   submissionTables,
 } from "../schema";
 import { readSetting, writeSettingWithin } from "../settings.server";
 import { inTransaction, type Transaction } from "../write.server";
+import { type BoundedCount, countBounded } from "./counts.server";
+import { nameColumns, stageColumns } from "./kind-columns.server";
+
+/** The next steps that are due on a day, such as "2026-03-14". */
+
+const isDue = ({ nextStepOn, heldReason }: SubmissionTable, today: string) =>
+  and(isNull(heldReason), lte(nextStepOn, today));
+
+const byDay = (a: { on: string }, b: { on: string }) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0);
+
+/** The first of them, the oldest first. */
+export function listDueSteps(today: string, limit: number) {
+  const due = submissionKinds.flatMap((kind) => {
+    const table = submissionTables[kind];
+    return store()
+      .select({
+        id: table.id,
+        reference: table.reference,
+        name: nameColumns[kind],
+        step: sql<string>`${table.nextStep}`,
+        on: sql<string>`${table.nextStepOn}`,
+        assigneeId: table.assigneeId,
+      })
+      .from(table)
+      .where(isDue(table, today))
+      .orderBy(table.nextStepOn, table.id)
+      .limit(limit)
+      .all()
+      .map((row) => ({ ...row, kind }));
+  });
+  return due.sort(byDay).slice(0, limit);
+}
+
+export const countDueSteps = (today: string): BoundedCount => countBounded((table) => isDue(table, today));
 
 const SENT = "morning-mail.sent";
 
 /**
- * Queues the mails about due next steps, once a day, in the transaction that records it: one to each person who has any and wants
- * the mail.
- * @param today a day, such as "2026-03-14"
+ * Queues the mails about due next steps, once a day: one to each person who has any and wants the mail.
  * @returns how many mails; undefined if they were queued already
  */
 export function queueDueMails(
@@ -27,14 +60,12 @@ export function queueDueMails(
   return inTransaction((transaction) => {
     // Not "today or later": a clock that was once ahead would keep all mails back until that day.
     if (readSetting(SENT, transaction) === today) return undefined;
-    const steps = submissionKinds.flatMap((kind) => readDue(transaction, kind, today));
+    const steps = submissionKinds.flatMap((kind) => readAssigned(transaction, kind, today)).sort(byDay);
     const recipients = [...new Set(steps.map(({ email }) => email))];
     const mails = recipients.map((recipient) =>
       mailOf(
         recipient,
-        steps
-          .filter(({ email }) => email === recipient)
-          .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)),
+        steps.filter(({ email }) => email === recipient),
       ),
     );
     insertMails(transaction, mails);
@@ -43,25 +74,19 @@ export function queueDueMails(
   });
 }
 
-function readDue(transaction: Transaction, kind: SubmissionKind, today: string) {
+/** The due steps of people who want the mail. */
+function readAssigned(transaction: Transaction, kind: SubmissionKind, today: string) {
   const table = submissionTables[kind];
   return transaction
     .select({
       email: staffMembers.email,
       reference: table.reference,
       on: sql<string>`${table.nextStepOn}`,
-      stage: kind === "enrollment" ? enrollmentEntries.stage : sql<null>`NULL`,
+      stage: stageColumns[kind],
     })
     .from(table)
     .innerJoin(staffMembers, eq(staffMembers.id, table.assigneeId))
-    .where(
-      and(
-        lte(table.nextStepOn, today),
-        isNull(table.heldReason),
-        isNull(staffMembers.disabledAt),
-        eq(staffMembers.morningMail, true),
-      ),
-    )
+    .where(and(isDue(table, today), isNull(staffMembers.disabledAt), eq(staffMembers.morningMail, true)))
     .orderBy(asc(table.nextStepOn), asc(table.id))
     .all()
     .map((step) => ({ ...step, kind }));

@@ -10,16 +10,9 @@ import { store } from "../client.server";
 import type { PageRequest } from "../keyset.server";
 import { createStaff } from "../staff/accounts.server";
 import { createEnrollment, enrollmentList } from "./enrollments.server";
-import {
-  deleteHeld,
-  findHeld,
-  findReleased,
-  hasDeletedHeld,
-  listHeld,
-  purgeHeld,
-  releaseHeld,
-} from "./held.server";
+import { deleteHeld, findHeld, findReleased, hasDeletedHeld, listHeld, purgeHeld } from "./held.server";
 import { createInquiry, inquiryList } from "./inquiries.server";
+import { releaseHeld } from "./release.server";
 
 const everything = { search: "", choices: {}, sort: "date", descending: true };
 

@@ -1,16 +1,4 @@
-import {
-  and,
-  count,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { normalizeEmail } from "~/format/email-address";
 import { isReference } from "~/format/reference";
 import { recentlyDeleted } from "../audit-entries.server";
@@ -18,7 +6,7 @@ import type { Actor } from "../audit-events";
 import { logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import type { Page, PageRequest } from "../keyset.server";
-import { releaseMails } from "../mails/outbox.server";
+import { countRows } from "../rows.server";
 import {
   aboutColumn,
   answerColumns,
@@ -34,6 +22,8 @@ import {
 } from "../schema";
 import { inTransaction } from "../write.server";
 import { keyColumn, readBothKinds, submissionOf } from "./both-kinds.server";
+import { type BoundedCount, countBounded } from "./counts.server";
+import { nameColumns } from "./kind-columns.server";
 
 /** The submissions of both forms that are held as suspected spam. */
 
@@ -65,7 +55,7 @@ function inquiryColumns() {
   return {
     ...sharedColumns(contactInquiries),
     id: keyColumn("inquiry"),
-    name: sql<string>`${name}`,
+    name: nameColumns.inquiry,
     text: lines(Object.values(texts)),
   };
 }
@@ -75,7 +65,7 @@ function enrollmentColumns() {
   return {
     ...sharedColumns(enrollmentEntries),
     id: keyColumn("enrollment"),
-    name: sql<string>`${firstName} || ' ' || ${lastName}`,
+    name: nameColumns.enrollment,
     text: lines(Object.values(texts)),
   };
 }
@@ -90,12 +80,32 @@ export function listHeld(request: PageRequest, size: number): Page<HeldSubmissio
     momentOf: ({ createdAt }) => createdAt,
     positionOf: ({ createdAt, id }) => [createdAt, id],
     read: (kind, condition, order, limit) =>
-      select(kind, and(isNotNull(submissionTables[kind].heldReason), condition))
+      select(kind, and(isHeld(submissionTables[kind]), condition))
         .orderBy(...order)
         .limit(limit)
         .all()
         .map((row) => ({ ...row, kind })),
   });
+}
+
+const isHeld = ({ heldReason }: SubmissionTable) => isNotNull(heldReason);
+
+export const countHeld = (): BoundedCount => countBounded(isHeld);
+
+/** When the oldest held submission was sent, as a stored time. */
+export function oldestHeld(): string | undefined {
+  const oldest = submissionKinds.map((kind) => {
+    const table = submissionTables[kind];
+    const { createdAt, id } = table;
+    return store()
+      .select({ createdAt })
+      .from(table)
+      .where(isHeld(table))
+      .orderBy(createdAt, id)
+      .limit(1)
+      .get()?.createdAt;
+  });
+  return oldest.filter((moment) => moment !== undefined).sort()[0];
 }
 
 /** How many held submissions have this reference or this email address; of anything else that is searched for, none. */
@@ -106,8 +116,7 @@ export function countHeldAs(search: string): number {
   const counted = submissionKinds.map((kind) => {
     const table = submissionTables[kind];
     const isIt = or(eq(table.reference, reference), eq(sql`lower(${table.email})`, normalizeEmail(search)));
-    const isHeld = isNotNull(table.heldReason);
-    return store().select({ n: count() }).from(table).where(and(isHeld, isIt)).get()?.n ?? 0;
+    return countRows(table, and(isHeld(table), isIt));
   });
   return counted.reduce((sum, n) => sum + n, 0);
 }
@@ -125,30 +134,7 @@ function find(key: number, state: typeof isNull | typeof isNotNull): HeldSubmiss
   return row && { ...row, kind };
 }
 
-const isHeldRow = (table: SubmissionTable, id: number) => and(isNotNull(table.heldReason), eq(table.id, id));
-
-/**
- * Releases a held submission: it joins its list, and its mails go out.
- * @returns the entry of the audit log; undefined if it is no longer held
- */
-export async function releaseHeld(key: number, by: Actor): Promise<number | undefined> {
-  const { kind, id } = submissionOf(key);
-  const table = submissionTables[kind];
-  return inTransaction((transaction) => {
-    const { reference, heldReason } = table;
-    const held = transaction.select({ reference, heldReason }).from(table).where(isHeldRow(table, id)).get();
-    if (!held) return undefined;
-    transaction.update(table).set({ heldReason: null }).where(eq(table.id, id)).run();
-    releaseMails(transaction, eq(aboutColumn(outboxMails, kind), id));
-    return logEventWithin(transaction, {
-      kind: "release",
-      by,
-      of: LISTS[kind],
-      reference: held.reference,
-      heldReason: held.heldReason ?? "",
-    });
-  });
-}
+export const isHeldRow = (table: SubmissionTable, id: number) => and(isHeld(table), eq(table.id, id));
 
 /** Permanently deletes a held submission and its mails. @returns false if it is no longer held */
 export async function deleteHeld(key: number, by: Actor): Promise<boolean> {
@@ -180,7 +166,7 @@ export async function purgeHeld(before: Date): Promise<number> {
     let mails = 0;
     for (const kind of submissionKinds) {
       const table = submissionTables[kind];
-      const old = and(isNotNull(table.heldReason), lt(table.createdAt, before.toISOString()));
+      const old = and(isHeld(table), lt(table.createdAt, before.toISOString()));
       const oldIds = transaction.select({ id: table.id }).from(table).where(old);
       // The cascade would delete them uncounted.
       mails += transaction

@@ -2,20 +2,17 @@ import type Database from "better-sqlite3";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from "~/format/reference";
+import { aboutColumn, answers } from "../schema";
 import { type ListTable, listTables } from "./list-table.server";
 import { updateAllPlainWords } from "./plain-words.server";
 import { searchName, searchTextSql } from "./search-text.server";
 
 /**
- * The search index and the counts of a list, the triggers that update both with every row, and those that note in a row when it
- * was answered. They are made from the list's description: migrations cannot, because drizzle-kit knows neither triggers nor
- * virtual tables.
+ * Each list's search index and counts, and the triggers that keep them and a row's time of answer up to date. They are built from
+ * the list's description, not by migrations: drizzle-kit knows neither triggers nor virtual tables.
  */
 
-/**
- * Replaces the triggers of a list whose description has changed, and rebuilds its index and counts. A migration that wants that
- * drops one of the triggers.
- */
+/** Replaces the triggers of a list whose description has changed, and rebuilds its index and counts. To force it, drop a trigger. */
 export function updateListIndexes(sqlite: Database.Database): void {
   for (const list of listTables) {
     if (hasTriggers(sqlite, list)) continue;
@@ -38,8 +35,9 @@ function hasTriggers(sqlite: Database.Database, list: ListTable): boolean {
 
 /** The triggers of a list, by their names. */
 function triggersOf(list: ListTable): Record<string, string> {
-  const { table, noteOwner, answerOwner } = list;
+  const { table } = list;
   const name = getTableName(table);
+  const owner = ownerOf(list);
   const followed = Object.values(getTableColumns(table))
     .map((column) => column.name)
     .filter((column) => !UNLISTED_COLUMNS.includes(column));
@@ -56,31 +54,23 @@ function triggersOf(list: ListTable): Record<string, string> {
       ...add(list),
       FORGET,
     ),
-    ...trigger(
-      "noted",
-      `INSERT ON submission_notes WHEN NEW.${noteOwner.name} IS NOT NULL`,
-      ...index(list, "NEW"),
-    ),
-    ...trigger(
-      "unnoted",
-      `DELETE ON submission_notes WHEN OLD.${noteOwner.name} IS NOT NULL`,
-      ...index(list, "OLD"),
-    ),
+    ...trigger("noted", `INSERT ON submission_notes WHEN NEW.${owner} IS NOT NULL`, ...index(list, "NEW")),
+    ...trigger("unnoted", `DELETE ON submission_notes WHEN OLD.${owner} IS NOT NULL`, ...index(list, "OLD")),
     ...trigger(
       "answered",
-      `INSERT ON answers WHEN NEW.${answerOwner.name} IS NOT NULL`,
-      `UPDATE ${name} SET answered_at = ${lastAnswer(list)} WHERE id = NEW.${answerOwner.name}`,
+      `INSERT ON answers WHEN NEW.${owner} IS NOT NULL`,
+      `UPDATE ${name} SET answered_at = ${lastAnswer(list)} WHERE id = NEW.${owner}`,
     ),
     ...trigger(
       "answer_taken_back",
-      `DELETE ON answers WHEN OLD.${answerOwner.name} IS NOT NULL`,
-      `UPDATE ${name} SET answered_at = ${lastAnswer(list)} WHERE id = OLD.${answerOwner.name}`,
+      `DELETE ON answers WHEN OLD.${owner} IS NOT NULL`,
+      `UPDATE ${name} SET answered_at = ${lastAnswer(list)} WHERE id = OLD.${owner}`,
     ),
     // A mail that bounced or was given up, and one that is tried again.
     ...trigger(
       "answer_failed",
       "UPDATE OF state ON outbox_mails WHEN NEW.kind = 'answer' AND (NEW.state = 'failed') <> (OLD.state = 'failed')",
-      `UPDATE ${name} SET answered_at = ${lastAnswer(list)} WHERE id IN (SELECT ${answerOwner.name} FROM answers WHERE mail_id = NEW.id)`,
+      `UPDATE ${name} SET answered_at = ${lastAnswer(list)} WHERE id IN (SELECT ${owner} FROM answers WHERE mail_id = NEW.id)`,
     ),
     // A row that another program inserts gets its reference here.
     ...trigger(
@@ -93,11 +83,14 @@ function triggersOf(list: ListTable): Record<string, string> {
   };
 }
 
+/** The column by which notes and answers refer to a row. */
+const ownerOf = ({ kind }: ListTable) => aboutColumn(answers, kind).name;
+
 /** When a row was last answered since it began to wait, by a mail that has not failed. */
-function lastAnswer({ table, answerOwner }: ListTable): string {
-  const name = getTableName(table);
+function lastAnswer(list: ListTable): string {
+  const name = getTableName(list.table);
   return `(SELECT max(answers.created_at) FROM answers LEFT JOIN outbox_mails ON outbox_mails.id = answers.mail_id
-\t\tWHERE answers.${answerOwner.name} = ${name}.id AND outbox_mails.state IS NOT 'failed'
+\t\tWHERE answers.${ownerOf(list)} = ${name}.id AND outbox_mails.state IS NOT 'failed'
 \t\tAND answers.created_at >= coalesce(${name}.waiting_since, ${name}.created_at))`;
 }
 
@@ -117,18 +110,18 @@ const take = (list: ListTable) => [
   count(list, "OLD", "-1"),
 ];
 
-/** Reindexes the row of a note; a row that is being deleted together with its notes is already gone. */
+/** Reindexes the row of a note, unless the row is being deleted with its notes. */
 function index(list: ListTable, note: string): string[] {
   const search = searchName(list.table);
   const name = getTableName(list.table);
-  const id = `${note}.${list.noteOwner.name}`;
+  const id = `${note}.${ownerOf(list)}`;
   return [
     `DELETE FROM ${search} WHERE rowid = ${id}`,
     `INSERT INTO ${search} (rowid, text) SELECT id, ${searchTextSql(list, name)} FROM ${name} WHERE id = ${id} AND ${isListed(name)}`,
   ];
 }
 
-/** Visitors' words, such as a subject, go with the last row that has them. */
+/** A visitor's words, such as a subject, must not outlive the last row that has them. */
 const FORGET = "DELETE FROM list_counts WHERE rows = 0";
 
 function count(list: ListTable, row: string, difference: string): string {
@@ -153,10 +146,7 @@ const RANDOM_REFERENCE = Array(REFERENCE_LENGTH)
   .fill(`substr('${REFERENCE_ALPHABET}', 1 + abs(random() % ${REFERENCE_ALPHABET.length}), 1)`)
   .join(" || ");
 
-/**
- * How the index merges its segments: while rows arrive, so that each is read and written several times; or, for many rows,
- * all of them at the end, which takes three quarters of the time and leaves an index in one segment.
- */
+/** When the index merges its segments. A rebuild merges once, at the end: that takes three quarters of the time. */
 const MERGING = {
   asRowsArrive: { automerge: 4, crisismerge: 16 },
   atTheEnd: { automerge: 0, crisismerge: 1000 },

@@ -2,28 +2,21 @@ import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import {
   answerColumns,
-  answers,
   contactInquiries,
   enrollmentEntries,
   type ListName,
+  type SubmissionKind,
   type SubmissionTable,
-  submissionNotes,
 } from "../schema";
 import { notesColumn } from "./stored-notes.server";
 
-/**
- * The two lists of submissions: the searched text, the filters, the sort orders and the counts. The triggers, the queries and the
- * matcher derive from this.
- */
+/** The two lists of submissions. Triggers, queries and search derive from these descriptions. */
 export interface ListTable {
+  kind: SubmissionKind;
   list: ListName;
   table: SubmissionTable;
   /** The columns that the list shows; notes as `notesColumn` reads them. */
   columns: Record<string, SQLiteColumn | SQL<string>>;
-  /** The column by which a note refers to a row. */
-  noteOwner: SQLiteColumn;
-  /** The column by which an answer refers to a row. */
-  answerOwner: SQLiteColumn;
   /** The searched lines of text, each made of one or more columns. */
   lines: readonly (readonly SQLiteColumn[])[];
   filters: Readonly<Record<string, ListFilter>>;
@@ -67,11 +60,11 @@ export type Listed<Row> = Omit<Row, "plainWords" | "submissionId" | "heldReason"
   status: Status;
 };
 
-function shownColumns<Table extends SubmissionTable>(table: Table, noteOwner: SQLiteColumn) {
+function shownColumns<Table extends SubmissionTable>(kind: SubmissionKind, table: Table) {
   const { plainWords, submissionId, heldReason, ...columns } = getTableColumns(table);
   const shown = columns as Omit<Table["_"]["columns"], "plainWords" | "submissionId" | "heldReason">;
   const status = sql<Status>`${sql.raw(handled.value(getTableName(table)))}`;
-  return { ...shown, notes: notesColumn(noteOwner, table), status };
+  return { ...shown, notes: notesColumn(kind), status };
 }
 
 /** The searched lines other than names and notes: every other answer, the reference and the next step. */
@@ -79,11 +72,10 @@ const lines = (answers: Record<string, SQLiteColumn>, { reference, nextStep }: S
   [...Object.values(answers), reference, nextStep].map((column) => [column]);
 
 export const inquiryTable = {
+  kind: "inquiry",
   list: "inquiries",
   table: contactInquiries,
-  columns: shownColumns(contactInquiries, submissionNotes.inquiryId),
-  noteOwner: submissionNotes.inquiryId,
-  answerOwner: answers.inquiryId,
+  columns: shownColumns("inquiry", contactInquiries),
   lines: lines(answerColumns(contactInquiries), contactInquiries),
   filters: {
     handled,
@@ -103,11 +95,10 @@ const { firstName, lastName, course, availability, experience, ...otherAnswers }
   answerColumns(enrollmentEntries);
 
 export const enrollmentTable = {
+  kind: "enrollment",
   list: "enrollments",
   table: enrollmentEntries,
-  columns: shownColumns(enrollmentEntries, submissionNotes.enrollmentId),
-  noteOwner: submissionNotes.enrollmentId,
-  answerOwner: answers.enrollmentId,
+  columns: shownColumns("enrollment", enrollmentEntries),
   lines: [[firstName, lastName], ...lines(otherAnswers, enrollmentEntries)],
   filters: {
     handled,

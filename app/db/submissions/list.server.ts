@@ -12,35 +12,33 @@ import {
   toPage,
 } from "../keyset.server";
 import { contactInquiries, enrollmentEntries } from "../schema";
-import { type BoundedCount, countUpTo, readCount } from "./counts.server";
+import { type BoundedCount, countBounded, readCount } from "./counts.server";
 import { enrollmentTable, inquiryTable, type ListTable } from "./list-table.server";
 import { byDate, idOf, type Order, orderOf } from "./order.server";
 import { days, type ListQuery, type ParsedQuery, parseQuery } from "./query.server";
 import { searchTextSql } from "./search-text.server";
 
 /**
- * Reads a list of submissions: searched, filtered, sorted, page by page. Ids grow with time, so "newest first" is the order
- * of the search index, and search terms and filters are one expression of it. The index knows trigrams only,
- * so every candidate is looked up and checked. See docs/decisions/0034-one-list-engine.md.
+ * Reads a list of submissions: searched, filtered, sorted, page by page. Search terms and filters are one query of the search index,
+ * in the order of its rowids: ids grow with time, so that is the order by date. The index only narrows a search down, by
+ * trigrams; every candidate is then read and checked. See docs/decisions/0034-one-list-engine.md.
  */
 
-/** Candidates that are looked up for one page before it ends unfinished, so that no search keeps others waiting. */
+/** Candidates checked for one page. A page that would take more ends unfinished, so that nobody waits for a search. */
 const SCAN_LIMIT = 2000;
-/** Matches that are looked up in order to count them. */
+/** Candidates checked for a count. */
 const COUNT_LIMIT = 500;
-/** Rows of some days that are counted. */
-const DAYS_COUNT_LIMIT = 10_000;
-/** Rows that are looked up at a time, and rows of a batch while a whole list is read: some milliseconds of work. */
+/** Rows read at a time: a few milliseconds of work. */
 const BATCH = 250;
 
 export interface ListPage<Row> extends Page<Row> {
-  /** The page ends at the scan limit: there may be more matches after it. */
+  /** The page ended at the scan limit: there may be more matches. */
   unfinished?: boolean;
-  /** There are too many matches to sort them as was asked: they are sorted by date. */
+  /** Too many matches to sort as requested: they are sorted by date. */
   sortedByDate?: boolean;
 }
 
-/** All positions of an order, in batches, each of them a query. */
+/** All positions of an order, one query per batch; the batches grow. */
 function* positionsOf(
   order: Order,
   start: Position | undefined,
@@ -62,7 +60,7 @@ interface Found {
   values: unknown[];
 }
 
-/** Looks up the rows at these positions, and returns those that match, in the same order. */
+/** Reads the rows at these positions, and returns those that match, in the same order. */
 function findMatches(
   { table, list }: ListTable,
   { terms, conditions }: Pick<ParsedQuery, "terms" | "conditions">,
@@ -91,7 +89,7 @@ const searchTexts = {
 };
 
 export interface ListReading<Row> {
-  /** One page; the first one if nothing is left of the page that was asked for. */
+  /** The requested page, or the first one if nothing is left of that. */
   page: (page: PageRequest, size: number) => ListPage<Row>;
   count: () => BoundedCount;
 }
@@ -154,7 +152,7 @@ export function readNeighbors<Row>(list: ListTable, query: ListQuery, id: number
   return start ? { previous: nearest(!order.descending), next: nearest(order.descending) } : {};
 }
 
-/** A position of another order, as far as this order can use it: by its id. */
+/** A position in this order; one from another order still has its id. */
 function fitting({ keys }: Order, position: Position | undefined): Position | undefined {
   if (!position || position.length === keys.length) return position;
   return keys.length === 1 ? [idOf(position)] : undefined;
@@ -170,7 +168,7 @@ export function readRows<Row>(list: ListTable, ids: readonly number[]): Row[] {
   return found.map(({ values }) => toRow<Row>(list, values));
 }
 
-/** The count where at most one filter is chosen, from `listCounts`, or where days are, from their index. */
+/** The count if it needs no search: of one filter from `listCounts`, of a range of days from their index. */
 function countKnown(
   list: ListTable,
   { terms, chosen }: ParsedQuery,
@@ -181,7 +179,7 @@ function countKnown(
   if (terms.length > 0 || others.length > 0 || (filter && hasDays)) return undefined;
   if (filter) return { rows: readCount(list.list, filter.name, filter.value), atLeast: false };
   if (!hasDays) return { rows: readCount(list.list, "all"), atLeast: false };
-  return countUpTo(DAYS_COUNT_LIMIT, [list.table], () => days(list, query));
+  return countBounded(() => days(list, query), [list.table]);
 }
 
 function countMatches(list: ListTable, parsed: ParsedQuery): BoundedCount {
@@ -192,14 +190,14 @@ function countMatches(list: ListTable, parsed: ParsedQuery): BoundedCount {
   };
 }
 
-/** How many rows of a list are newer than one of them, up to as many as a count looks up. */
+/** How many matches are newer than a row, up to the limit of a count. */
 export function countNewerRows(list: ListTable, query: ListQuery, id: number): number {
   const parsed = parseQuery(list, query);
   const first = Math.max(id + 1, parsed.bounds.first ?? 0);
   return countMatches(list, { ...parsed, bounds: { ...parsed.bounds, first } }).rows;
 }
 
-/** The highest id of a table: rows that arrive later have higher ones. */
+/** The highest id of a table. */
 export function newestId({ table }: ListTable): number {
   return (
     store()
@@ -209,7 +207,7 @@ export function newestId({ table }: ListTable): number {
   );
 }
 
-/** The exact number of rows, however long that takes; other requests get their turn in between. */
+/** The exact number of rows, however long that takes. Other requests get their turn in between. */
 export async function countRowsExactly(
   list: ListTable,
   query: ListQuery,
@@ -224,10 +222,9 @@ export async function countRowsExactly(
 }
 
 /**
- * All rows of a list, in batches, as arrays of the values of the named columns.
+ * All rows of a list, in batches, as arrays of the values of the named columns. Rows that arrive meanwhile are left out.
  *
- * Each batch is a separate query: an open statement across an `await` would block every write on this connection.
- * Rows that arrive after the start are left out, so that nothing appears twice or is shifted.
+ * Each batch is a separate query: a statement left open across an `await` would block every write on this connection.
  */
 export async function* readBatches(
   list: ListTable,

@@ -6,8 +6,8 @@ import type { ListTable } from "./list-table.server";
 import { byDate, idOf } from "./order.server";
 import { trigramsOf } from "./query.server";
 
-/** Rows to look at, newest first, for each part of an address that may be right. */
-const MAX_LOOKED_AT = 200;
+/** The newest candidates that are compared, for each guess which part of the address is right. */
+const MAX_CANDIDATES = 200;
 
 /** The newest address in a list that is one typing slip away from the search. */
 export function findNearAddress(listed: ListTable, search: string): string | undefined {
@@ -16,11 +16,11 @@ export function findNearAddress(listed: ListTable, search: string): string | und
   const [, local = "", domain = ""] = /^([^\s@]+)@([^\s@]+)$/.exec(wanted) ?? [];
   // One slip leaves the rest intact: the domain and half of the local part, or all of the local part.
   const half = Math.floor(local.length / 2);
-  const untouched = [[`${local.slice(half)}@${domain}`], [local.slice(0, half), `@${domain}`], [`${local}@`]];
-  for (const parts of untouched.map((all) => all.filter(({ length }) => length >= 3))) {
+  const intact = [[`${local.slice(half)}@${domain}`], [local.slice(0, half), `@${domain}`], [`${local}@`]];
+  for (const parts of intact.map((all) => all.filter(({ length }) => length >= 3))) {
     if (!local || parts.length === 0) continue;
     const match = parts.map(trigramsOf).join(" AND ");
-    const newest = byDate(listed, { match, bounds: {} }, true).read(undefined, true, MAX_LOOKED_AT);
+    const newest = byDate(listed, { match, bounds: {} }, true).read(undefined, true, MAX_CANDIDATES);
     const near = store()
       .select({ email: table.email })
       .from(table)

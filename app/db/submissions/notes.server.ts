@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import { DOUBLE_CLICK_WINDOW } from "../audit-entries.server";
 import type { Actor } from "../audit-events";
 import { logEventWithin } from "../audit-log.server";
-import { aboutSubmission, kindOf, submissionNotes } from "../schema";
+import { aboutColumn, aboutSubmission, submissionNotes } from "../schema";
 import type { StaffMember } from "../staff/accounts.server";
 import { inTransaction } from "../write.server";
 import type { ListTable } from "./list-table.server";
@@ -11,7 +11,7 @@ import { ordinaryReference } from "./reference.server";
 
 /** Adds a note to a row, once: the second click of a double click adds nothing. */
 export function addNote(listTable: ListTable, id: number, text: string, by: Actor) {
-  const { list, table, noteOwner } = listTable;
+  const { kind, list, table } = listTable;
   return inTransaction((transaction) => {
     const reference = ordinaryReference(transaction, table, id);
     if (!reference) return "gone";
@@ -19,13 +19,13 @@ export function addNote(listTable: ListTable, id: number, text: string, by: Acto
     const last = transaction
       .select({ text: submissionNotes.text, by: submissionNotes.staffEmail })
       .from(submissionNotes)
-      .where(and(eq(noteOwner, id), gt(submissionNotes.createdAt, since)))
+      .where(and(eq(aboutColumn(submissionNotes, kind), id), gt(submissionNotes.createdAt, since)))
       .orderBy(desc(submissionNotes.id))
       .get();
     if (last?.text === text && last.by === by.email) return "saved";
     transaction
       .insert(submissionNotes)
-      .values({ ...aboutSubmission(kindOf(list), id), text, staffEmail: by.email })
+      .values({ ...aboutSubmission(kind, id), text, staffEmail: by.email })
       .run();
     updatePlainWords(transaction, listTable, [id]);
     logEventWithin(transaction, { kind: "note", by, of: list, change: "added", reference });
@@ -35,12 +35,12 @@ export function addNote(listTable: ListTable, id: number, text: string, by: Acto
 
 /** Deletes a note by this staff member; owners may delete any. @returns false if there is none */
 export function removeNote(listTable: ListTable, noteId: number, by: StaffMember) {
-  const { list, table, noteOwner } = listTable;
+  const { kind, list, table } = listTable;
   return inTransaction((transaction) => {
     const note = transaction
       .select({ by: submissionNotes.staffEmail, id: table.id, reference: table.reference })
       .from(submissionNotes)
-      .innerJoin(table, eq(table.id, noteOwner))
+      .innerJoin(table, eq(table.id, aboutColumn(submissionNotes, kind)))
       .where(eq(submissionNotes.id, noteId))
       .get();
     if (!note || (note.by !== by.email && by.role !== "owner")) return false;

@@ -5,7 +5,7 @@ import { beyond, orderBy, type Position } from "../keyset.server";
 import type { ListTable } from "./list-table.server";
 import { type ListQuery, type ParsedQuery, searchIndexes } from "./query.server";
 
-/** The most matches that are sorted by anything but date. */
+/** The most matches that are sorted by anything but the date. */
 const SORT_LIMIT = 2000;
 
 /** An order in which to read candidates. */
@@ -22,7 +22,7 @@ export interface Order {
 export function orderOf(list: ListTable, parsed: ParsedQuery, { sort, descending }: ListQuery): Order {
   const date = byDate(list, parsed, descending);
   const key = Object.hasOwn(list.sorts, sort) ? list.sorts[sort] : undefined;
-  // If all rows have the same course, sorting by course is sorting by date.
+  // Filtered by course, all rows have the same course: sorting by it is sorting by date.
   if (!key || parsed.chosen.some(({ name }) => name === sort)) return date;
   if (parsed.match || parsed.bounds.first !== undefined || parsed.bounds.last !== undefined) {
     const ids = date.read(undefined, true, SORT_LIMIT + 1).map(idOf);
@@ -32,17 +32,16 @@ export function orderOf(list: ListTable, parsed: ParsedQuery, { sort, descending
   return byKey(list, key, descending, parsed.conditions);
 }
 
-/**
- * The order of the ids, as the search index has them, or where nothing is asked for the table itself: it is read ten times as
- * fast as an index without an expression.
- */
+/** The order by id: of the search index or, if nothing is searched, of the table, which is read ten times as fast. */
 export function byDate(
   { list, table }: Pick<ListTable, "list" | "table">,
   { match, bounds }: Pick<ParsedQuery, "match" | "bounds">,
   descending: boolean,
 ): Order {
   const index = searchIndexes[list];
-  const [source, asked] = match ? [index, sql`${index} MATCH ${match}`] : [table, isNull(table.heldReason)];
+  const [source, condition] = match
+    ? [index, sql`${index} MATCH ${match}`]
+    : [table, isNull(table.heldReason)];
   const keys = [source.id];
   return {
     keys,
@@ -52,14 +51,14 @@ export function byDate(
       store()
         .select({ id: source.id })
         .from(source)
-        .where(and(asked, beyond(keys, at, descending), within(source.id, bounds)))
+        .where(and(condition, beyond(keys, at, descending), within(source.id, bounds)))
         .orderBy(...orderBy(keys, descending))
         .limit(limit)
         .values() as [number][],
   };
 }
 
-/** FTS5 asks for integers here, as `beyond` does. */
+/** Integers, see `beyond`. */
 const within = (id: SQLWrapper, { first, last }: ParsedQuery["bounds"]) =>
   and(
     first === undefined ? undefined : sql`${id} >= ${BigInt(first)}`,

@@ -14,12 +14,9 @@ import {
   submissionKinds,
   submissionTables,
 } from "../schema";
-import { nameColumns } from "./names.server";
+import { nameColumns, stageColumns } from "./kind-columns.server";
 
-/**
- * The submissions of one person: those with the same address, or the same telephone number, as one of them. Held submissions
- * count for nobody.
- */
+/** The submissions of one person: linked by address or telephone number, step by step. Held ones belong to nobody. */
 
 export interface PersonRow extends SubmissionRef {
   reference: string;
@@ -32,31 +29,21 @@ export interface PersonRow extends SubmissionRef {
   stage?: string | null;
 }
 
-/** The most submissions to look at for one person. */
+/** The most submissions of one person. */
 const MAX_ROWS = 100;
 /** A telephone number with more addresses than this belongs to a switchboard, or is made up. */
 const MAX_ADDRESSES_PER_NUMBER = 5;
 
-const columns = {
-  inquiry: {
-    name: nameColumns.inquiry,
-    course: sql<null>`NULL`,
-    stage: sql<null>`NULL`,
-  },
-  enrollment: {
-    name: nameColumns.enrollment,
-    course: enrollmentEntries.course,
-    stage: enrollmentEntries.stage,
-  },
-};
+const courseColumns = { inquiry: sql<null>`NULL`, enrollment: enrollmentEntries.course };
 
 const find = (condition: SQL, limit: number) =>
   prepareOnce((store) =>
     submissionKinds.map((kind) => {
       const table = submissionTables[kind];
       const { id, reference, email, phone, createdAt } = table;
+      const own = { name: nameColumns[kind], course: courseColumns[kind], stage: stageColumns[kind] };
       const statement = store
-        .select({ id, reference, email, phone, createdAt, ...columns[kind] })
+        .select({ id, reference, email, phone, createdAt, ...own })
         .from(table)
         .where(and(condition, isNull(table.heldReason)))
         .orderBy(desc(id))
@@ -69,7 +56,7 @@ const find = (condition: SQL, limit: number) =>
 const value = sql.placeholder("value");
 const queries = {
   address: find(eq(plainAddress, value), MAX_ROWS),
-  // SQLite folds the case of ASCII letters and knows no `xn--`: the few other addresses are compared one by one. -1 is no limit.
+  // SQLite folds only ASCII letters and cannot decode `xn--`: the few other addresses are compared one by one. -1 is no limit.
   nonAscii: find(isNonAscii, -1),
   phoneEnd: find(eq(plainPhoneEnd, value), MAX_ROWS + 1),
 };
@@ -120,10 +107,7 @@ export function findPerson(of: PersonRow): PersonRow[] {
   return [...found.values()].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
 }
 
-/**
- * The rows whose address or telephone number other rows may share, in two queries: most rows of a list's page have no such
- * relatives.
- */
+/** The rows that may share an address or number with others, in two queries: most rows of a page do not. */
 export function withOthers(rows: readonly PersonRow[]): PersonRow[] {
   const addressOf = ({ email }: PersonRow) => normalizeEmail(email);
   const endOf = ({ phone }: PersonRow) => (phone ? phoneEnd(phone) : undefined);
@@ -138,7 +122,7 @@ export function withOthers(rows: readonly PersonRow[]): PersonRow[] {
   });
 }
 
-/** Which of these values of an indexed expression occur more than once. At most two rows per value are looked at in a table. */
+/** Which of these values of an indexed expression occur more than once. Counting stops at two. */
 function sharedAmong(values: readonly string[], expression: SQL): Set<string> {
   const some = (table: SubmissionTable) =>
     sql`(SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${expression} = asked.value AND "held_reason" IS NULL LIMIT 2))`;

@@ -2,19 +2,19 @@ import { eq, getTableName, inArray, or, sql } from "drizzle-orm";
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import { plainWords } from "~/search/words";
 import { among } from "../among.server";
-import { answerColumns, hasNonAscii, submissionNotes } from "../schema";
+import { aboutColumn, answerColumns, hasNonAscii, submissionNotes } from "../schema";
 import type { ListTable } from "./list-table.server";
 import { noteTextsSql } from "./stored-notes.server";
 
 type Database = Pick<BetterSQLite3Database, "select" | "update">;
 
 /**
- * Recomputes the unaccented words of some rows, from their answers, next steps and notes. Whatever changes one of these calls
- * this in its transaction; a trigger then brings the search index up to date.
+ * Recomputes the unaccented words of some rows. Whatever changes an answer, a next step or a note calls this in its transaction; a
+ * trigger then updates the search index.
  */
 export function updatePlainWords(
   database: Database,
-  { table, noteOwner }: ListTable,
+  { kind, table }: ListTable,
   ids: readonly number[],
 ): void {
   const rows = database
@@ -23,7 +23,7 @@ export function updatePlainWords(
       stored: table.plainWords,
       ...answerColumns(table),
       nextStep: table.nextStep,
-      notes: sql.raw(noteTextsSql(noteOwner, getTableName(table))),
+      notes: sql.raw(noteTextsSql(kind, getTableName(table))),
     })
     .from(table)
     .where(among(table.id, ids))
@@ -39,9 +39,9 @@ const BATCH = 250;
 
 /** The same for every row in which staff have written something beyond ASCII. */
 export function updateAllPlainWords(database: Database, list: ListTable): void {
-  const { table, noteOwner } = list;
+  const { table } = list;
   const noted = database
-    .select({ id: noteOwner })
+    .select({ id: aboutColumn(submissionNotes, list.kind) })
     .from(submissionNotes)
     .where(hasNonAscii(submissionNotes.text));
   const ids = database

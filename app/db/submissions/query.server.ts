@@ -28,15 +28,15 @@ export const searchIndexes = {
 export interface ParsedQuery {
   terms: readonly SearchTerm[];
   chosen: readonly { name: string; value: string }[];
-  /** Conditions in addition to the search terms. */
+  /** The conditions on a row, other than the search terms. */
   conditions: SQL[];
-  /** The MATCH expression that every matching row satisfies; undefined if nothing is searched or filtered. */
+  /** A MATCH expression that every matching row satisfies; undefined if nothing is searched or filtered. */
   match: string | undefined;
-  /** The ids that the days asked for lie between, each included. */
+  /** The ids between which the requested days lie. */
   bounds: Bounds;
 }
 
-/** The lowest and the highest id; open at an end that is absent. */
+/** The lowest and the highest id, inclusive; an absent one is no bound. */
 interface Bounds {
   first?: number;
   last?: number;
@@ -51,7 +51,7 @@ export function parseQuery(list: ListTable, query: ListQuery): ParsedQuery {
     return value !== undefined && (known?.includes(value) ?? true) ? [{ name, value }] : [];
   });
   const parts = [
-    // Without its accents a word may be too short for the index.
+    // A spelling that is too short for the index cannot narrow the search down.
     ...terms.map(({ spellings }) =>
       [...new Set(spellings.flatMap((text) => [text, fold(text)]))].filter(isLongEnough),
     ),
@@ -60,7 +60,7 @@ export function parseQuery(list: ListTable, query: ListQuery): ParsedQuery {
   return {
     terms,
     chosen,
-    // The plus signs keep SQLite from choosing an index for a condition: it must use the one for the order.
+    // The unary plus keeps SQLite from using an index for a condition: it must use the one for the order.
     conditions: [
       ...chosen.map(
         ({ name, value }) => sql`+${sql.raw(filters[name]?.value(getTableName(table)) ?? "")} = ${value}`,
@@ -80,10 +80,10 @@ export function trigramsOf(text: string): string {
   return `(${[...trigrams].map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(" AND ")})`;
 }
 
-/** Extra rows at either end of a date range: a clock may have been set back. */
+/** How many rows at either end of a date range are searched for its lowest and highest id: a clock may have been set back. */
 const CLOCK_SKEW_ROWS = 1000;
 
-/** Ids grow with time, so a range of dates is a range of ids. */
+/** Ids grow with time, so a range of days is a range of ids. */
 function idsBetween(list: ListTable, query: ListQuery): Bounds {
   const { table } = list;
   const idsFrom = (direction: typeof asc) =>

@@ -3,6 +3,7 @@ import Database from "better-sqlite3";
 import { and, eq, isNull } from "drizzle-orm";
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from "~/format/reference";
 import { store } from "../client.server";
+import type { Reader } from "../rows.server";
 import { type SubmissionRef, type SubmissionTable, submissionTables } from "../schema";
 import type { Transaction } from "../write.server";
 
@@ -34,10 +35,7 @@ export function withReference<T>(column: string, store: (reference: string) => T
 }
 
 /** The reference of a submission, held or not. */
-export function referenceOf(
-  { kind, id }: SubmissionRef,
-  reader: Pick<Transaction, "select"> = store(),
-): string | undefined {
+export function referenceOf({ kind, id }: SubmissionRef, reader: Reader = store()): string | undefined {
   const table = submissionTables[kind];
   return reader.select({ reference: table.reference }).from(table).where(eq(table.id, id)).get()?.reference;
 }

@@ -35,18 +35,18 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable) 
   return {
     /** The name of its table. */
     name: getTableName(table),
-    /** Its rows page by page, and how many they are. */
+    /** Its rows, page by page, and their number. */
     read: (query: ListQuery) => readList<Row>(listTable, query),
-    /** Exact, batch by batch, however long it takes. */
+    /** The exact count, however long it takes. */
     countExactly: (query: ListQuery, signal: AbortSignal) => countRowsExactly(listTable, query, signal),
     /** The id of the newest row. */
     newest: () => newestId(listTable),
-    /** How many rows are newer than the one with this id. */
+    /** How many matches are newer than the row with this id. */
     countNewer: (query: ListQuery, id: number) => countNewerRows(listTable, query, id),
     /** Every row, in batches, as the values of the named columns. */
     batches: (query: ListQuery, columns: readonly (keyof Row & string)[], size?: number) =>
       readBatches(listTable, query, columns, size),
-    /** How many rows the list has in all. */
+    /** How many rows there are in all. */
     total: () => readCount(list, "all"),
     /** An email address in the list that is one typing slip away from the search. */
     nearAddress: (search: string) => findNearAddress(listTable, search),
@@ -63,12 +63,14 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable) 
         const removedIds = removed.map(({ id }) => id);
         if (removed.length > 0) {
           const references = removed.map(({ reference }) => reference);
-          const details = { of: list, count: removed.length, ids: removedIds, references };
           const stopped = references.filter((reference) => unsent.includes(reference));
           logEventWithin(transaction, {
             kind: "deletion",
             by,
-            ...details,
+            of: list,
+            count: removed.length,
+            ids: removedIds,
+            references,
             ...(stopped.length > 0 && { unsent: stopped }),
           });
         }
@@ -96,11 +98,11 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable) 
     removeNote: (noteId: number, by: StaffMember) => removeNote(listTable, noteId, by),
     /** Stores an answer and its mail, once; see answers.server.ts. */
     sendAnswer: (answer: NewAnswer, by: Actor) => sendAnswer(listTable, answer, by),
-    /** How many answers to these rows have not left: they are not sent once the rows are deleted. */
+    /** How many answers to these rows have not been sent yet: deleting the rows stops them. */
     countUnsent: (ids: readonly number[]) => unsentAnswers(listTable, ids).length,
     /** Takes back an answer that has not left. */
     takeBackAnswer: (answerId: number, by: Actor) => takeBackAnswer(listTable, answerId, by),
-    /** Stores a draft of an answer, and overwrites none of another window. */
+    /** Stores a draft of an answer, unless another window has another one. */
     saveAnswerDraft: (draft: NewDraft, by: Actor) => saveDraft(listTable, draft, by),
     /** Rebuilds the search index and the counts after a bulk insert without triggers. */
     rebuild: () => rebuildIndex(store().$client, listTable),

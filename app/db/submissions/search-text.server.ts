@@ -4,12 +4,12 @@ import type { ListTable } from "./list-table.server";
 import { noteTextsSql } from "./stored-notes.server";
 
 /**
- * The text of a row in the search index: its lines and notes between line breaks, the digits of its telephone number, its words
- * without accents, and marks for its filter values.
+ * The text of a row in the search index, line by line: its answers and notes, its words without accents, the digits of its
+ * telephone number, and marks for its filter values.
  */
 
 /** The text of a row as SQL. @param row what the row is called there, such as `NEW` */
-export function searchTextSql({ lines, filters, noteOwner }: ListTable, row: string): string {
+export function searchTextSql({ kind, lines, filters }: ListTable, row: string): string {
   const marks = Object.entries(filters)
     .filter(([, { isLine }]) => !isLine)
     .map(([name, { value }]) => markSql(name, value(row)));
@@ -18,7 +18,7 @@ export function searchTextSql({ lines, filters, noteOwner }: ListTable, row: str
   );
   const text = [
     ...words.map((values) => values.join(" || ' ' || ")),
-    noteTextsSql(noteOwner, row),
+    noteTextsSql(kind, row),
     `coalesce(${row}.plain_words, '')`,
     digitsSql(`coalesce(${row}.phone, '')`),
   ];
@@ -26,8 +26,8 @@ export function searchTextSql({ lines, filters, noteOwner }: ListTable, row: str
 }
 
 /**
- * A mark is the first letter of a filter's name and the first three of a value, in private-use characters, which nobody types and
- * so no search finds. Two values may share a mark: the row itself decides.
+ * A mark is the first letter of a filter's name and the first three of its value, shifted to private-use characters that nobody
+ * types. Two values may share a mark: the query checks the row as well.
  */
 const PRIVATE = 0xe000;
 const MARK_LETTERS = [1, 2, 3];

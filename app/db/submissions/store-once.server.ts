@@ -27,9 +27,9 @@ interface Offer {
 type AnswersOf<Kind extends SubmissionKind> = Answers<(typeof submissionTables)[Kind]>;
 
 /**
- * Stores a form and its mails in one transaction, once: a repeated submission changes nothing and gets the same reference. When
- * the promise resolves, everything is on disk.
- * @param offer the stored part of the offer that the form showed
+ * Stores a form and its mails in one transaction, once: a repeated submission changes nothing and gets the same reference. When the
+ * promise resolves, everything is on disk.
+ * @param offer which parts of the offer are stored
  */
 export function storeOnce<Kind extends SubmissionKind>(
   kind: Kind,
@@ -103,7 +103,7 @@ export function insertAnswers(store: Store, table: SubmissionTable, siteColumns:
   return store.insert(table).values(values as never);
 }
 
-/** Prepared, because the insert fires triggers: compiling those takes longer than storing a row. */
+/** Prepared, because the insert's triggers take longer to compile than the row takes to store. */
 function prepareStatements(table: SubmissionTable, offer: readonly (keyof Offer)[]) {
   return prepareOnce((store) => ({
     insert: insertAnswers(store, table, ["plainWords", "submissionId", "reference", "heldReason", ...offer])

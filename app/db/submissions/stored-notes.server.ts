@@ -1,6 +1,5 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { SubmissionTable } from "../schema";
+import { aboutColumn, type SubmissionKind, submissionNotes, submissionTables } from "../schema";
 
 /** A note as `notesColumn` reads it. */
 export interface StoredNote {
@@ -12,14 +11,13 @@ export interface StoredNote {
   at: string;
 }
 
-/**
- * The notes of a row as JSON, the oldest first. Raw, because drizzle would leave the ids unqualified.
- * @param owner the column by which a note refers to the row
- */
-export const notesColumn = (owner: SQLiteColumn, table: SubmissionTable): SQL<string> =>
+const ownerOf = (kind: SubmissionKind) => aboutColumn(submissionNotes, kind).name;
+
+/** The notes of a row as JSON, the oldest first. Raw, because drizzle would leave the ids unqualified. */
+export const notesColumn = (kind: SubmissionKind): SQL<string> =>
   sql.raw(`(
     SELECT json_group_array(json_object('id', id, 'text', text, 'by', staff_email, 'at', created_at) ORDER BY id)
-    FROM submission_notes WHERE ${owner.name} = ${getTableName(table)}.id
+    FROM submission_notes WHERE ${ownerOf(kind)} = ${getTableName(submissionTables[kind])}.id
   )`) as SQL<string>;
 
 export const readNotes = (json: string): StoredNote[] => JSON.parse(json);
@@ -29,5 +27,5 @@ export const notesAsText = (notes: readonly StoredNote[], format: (at: string) =
   notes.map(({ at, by, text }) => `${[format(at), by].filter(Boolean).join(" ")}\n${text}`).join("\n\n");
 
 /** The texts of the notes of a row, line by line, as SQL. @param row what the row is called there, such as `NEW` */
-export const noteTextsSql = (owner: SQLiteColumn, row: string): string =>
-  `coalesce((SELECT group_concat(text, char(10)) FROM submission_notes WHERE ${owner.name} = ${row}.id), '')`;
+export const noteTextsSql = (kind: SubmissionKind, row: string): string =>
+  `coalesce((SELECT group_concat(text, char(10)) FROM submission_notes WHERE ${ownerOf(kind)} = ${row}.id), '')`;

@@ -1,11 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 
 /**
- * A value that is the same for one submission however often it arrives: by a double click, a reload, "back" and "send"
- * again, or a proxy that repeats the request.
- *
- * It is made from the form's hidden id and the answers. Someone who goes back, changes the text and sends it again has
- * written something new, and that must not be lost as a repetition.
+ * The idempotency key of a submission: the same for a double click, a reload, "back" and "send", or a proxy that repeats the
+ * request. It includes the answers: whoever goes back, changes the text and sends it has written something new.
  *
  * @param submissionId the form's hidden id; every request without one (from a script) is a new submission
  * @param values the answers as they will be stored

@@ -4,8 +4,9 @@ import { insertEnrollment, insertInquiry } from "../../../tests/setup/submission
 import { store } from "../client.server";
 import { removeStaff } from "../staff/accounts.server";
 import { enrollmentList } from "./enrollments.server";
-import { findHeld, releaseHeld } from "./held.server";
+import { findHeld } from "./held.server";
 import { inquiryList } from "./inquiries.server";
+import { releaseHeld } from "./release.server";
 import { hasUndone, lastChange, undoChange } from "./undo.server";
 
 const grace = { id: 7, email: "grace@example.com" };

@@ -1,30 +1,20 @@
 import { setImmediate } from "node:timers/promises";
 import { millisecondsInMinute } from "date-fns/constants";
-import { and, asc, desc, eq, exists, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { among } from "../among.server";
+import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Actor, AuditDetails, UndoableColumns } from "../audit-events";
 import { logEventWithin } from "../audit-log.server";
-import { type Store, store } from "../client.server";
-import { hasMailSince, holdMails } from "../mails/outbox.server";
-import {
-  aboutColumn,
-  auditLog,
-  auditLogSubmissions,
-  enrollmentEntries,
-  LISTS,
-  type ListName,
-  outboxMails,
-  staffMembers,
-  submissionKinds,
-  submissionTables,
-} from "../schema";
+import { store } from "../client.server";
+import { hasRow, type Reader } from "../rows.server";
+import { auditLog, auditLogSubmissions, type ListName, staffMembers } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
 import { type ListTable, listTables } from "./list-table.server";
 import { type Mark, stageAfter } from "./marking.server";
+import { undoRelease } from "./release.server";
+import { type RowState, readStates } from "./row-state.server";
 
 /**
- * Undoes recent changes by staff: marking, stage, assignment, release from spam. Everything it needs is in the audit log, so
- * nobody can forge it; see docs/decisions/0030-undo-and-questions-after-signing-in.md.
+ * Undoes recent changes by staff: marking, stage, assignment, release from spam. All it needs is in the audit log, which nobody
+ * can forge; see docs/decisions/0030-undo-and-questions-after-signing-in.md.
  */
 
 /** How long a change can be undone, in milliseconds. */
@@ -48,7 +38,7 @@ function recent(by: Actor, now: Date, ...conditions: (SQL | undefined)[]) {
 }
 
 /** The newest entry that meets a condition. */
-function newestEntry(reader: Pick<Store, "select">, condition: SQL | undefined): UndoableEntry | undefined {
+function newestEntry(reader: Reader, condition: SQL | undefined): UndoableEntry | undefined {
   const row = reader
     .select()
     .from(auditLog)
@@ -63,7 +53,7 @@ function newestEntry(reader: Pick<Store, "select">, condition: SQL | undefined):
 const toEntry = ({ id, createdAt, kind, details }: typeof auditLog.$inferSelect) =>
   ({ id, createdAt, kind, details: JSON.parse(details) }) as UndoableEntry;
 
-/** All entries of a change: those of many rows are written in several parts. */
+/** All entries of a change: one of many rows has several. */
 const partsOf = (entryId: number) => sql`(${auditLog.id} = ${entryId} OR ${detail("part")} = ${entryId})`;
 
 /** A change that can be undone. */
@@ -80,25 +70,23 @@ export function lastChange(by: Actor, of: ListName | "spam"): UndoableChange | u
     of === "spam" ? eq(auditLog.kind, "release") : and(ne(auditLog.kind, "release"), eq(detail("of"), of));
   const last = newestEntry(store(), recent(by, now, condition));
   if (!last || last.details.undoes !== undefined) return undefined;
-  switch (last.kind) {
-    case "release":
-      return last.details.heldReason ? { id: last.id, what: "release", count: 1 } : undefined;
-    case "work":
-      if (!last.details.rows.some((row) => row.now)) return undefined;
-      return { ...whole(last), what: "work" };
-    case "marking":
-      return { ...whole(last), what: last.details.mark };
-  }
+  if (last.kind === "release")
+    return last.details.heldReason ? { id: last.id, what: "release", count: 1 } : undefined;
+  if (last.kind === "marking") return { ...wholeChange(last, by, now), what: last.details.mark };
+  return last.details.rows.some((row) => row.now)
+    ? { ...wholeChange(last, by, now), what: "work" }
+    : undefined;
+}
 
-  function whole({ id, details: { part, count } }: RowsEntry) {
-    if (part === undefined) return { id, count };
-    const all = store()
-      .select({ count: sql<number>`sum(${detail("count")})` })
-      .from(auditLog)
-      .where(recent(by, now, partsOf(part)))
-      .get();
-    return { id: part, count: all?.count ?? count };
-  }
+/** The first entry of a change, and how many rows all its entries have. */
+function wholeChange({ id, details: { part, count } }: RowsEntry, by: Actor, now: Date) {
+  if (part === undefined) return { id, count };
+  const all = store()
+    .select({ count: sql<number>`sum(${detail("count")})` })
+    .from(auditLog)
+    .where(recent(by, now, partsOf(part)))
+    .get();
+  return { id: part, count: all?.count ?? count };
 }
 
 interface UndoneChange {
@@ -107,7 +95,7 @@ interface UndoneChange {
   restored: number;
   /** How many have been changed or deleted since, and stay as they are. */
   changedSince: number;
-  /** Mails of a submission that went out before it was put back. */
+  /** Mails of a released submission that had gone out by then. */
   mailsSent: number;
 }
 
@@ -142,19 +130,10 @@ export async function undoChange(
 }
 
 /** Whether this person has already undone the change. */
-export const hasUndone = (
-  entryId: number,
-  by: Actor,
-  now = new Date(),
-  reader: Pick<Store, "select"> = store(),
-): boolean =>
-  reader
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(recent(by, now, gt(auditLog.id, entryId), eq(detail("undoes"), entryId)))
-    .get() !== undefined;
+export const hasUndone = (entryId: number, by: Actor, now = new Date(), reader?: Reader): boolean =>
+  hasRow(auditLog, recent(by, now, gt(auditLog.id, entryId), eq(detail("undoes"), entryId)), reader);
 
-/** Reverts the marking of a row at a given time, within the transaction that reverts what it came with. */
+/** Reverts the marking of a row at a given time, with the answer that it came with. */
 export function undoMarkingOf(
   transaction: Transaction,
   list: ListTable,
@@ -171,7 +150,11 @@ export function undoMarkingOf(
 function undoEntry(transaction: Transaction, id: number, by: Actor, now: Date): UndoneChange | undefined {
   const entry = newestEntry(transaction, recent(by, now, eq(auditLog.id, id)));
   if (!entry || entry.details.undoes !== undefined || hasUndone(id, by, now, transaction)) return undefined;
-  if (entry.kind === "release") return undoRelease(transaction, entry, by);
+  if (entry.kind === "release") {
+    const mailsSent = undoRelease(transaction, entry, by);
+    const [restored, changedSince] = mailsSent === undefined ? [0, 1] : [1, 0];
+    return { kind: "release", restored, changedSince, mailsSent: mailsSent ?? 0 };
+  }
   const list = listTables.find(({ list }) => list === entry.details.of);
   return list && undoRows(transaction, list, entry, by);
 }
@@ -185,7 +168,7 @@ interface ChangedRow {
 
 type RowsEntry = Exclude<UndoableEntry, { kind: "release" }>;
 
-/** The rows of a change with old and new values, except those where only the next step changed. */
+/** The rows of a change with old and new values, except those in which only the next step changed. */
 function changedRows({ kind, details }: RowsEntry): ChangedRow[] {
   if (kind === "work")
     return details.rows.flatMap(({ id, reference, was, now }) =>
@@ -211,7 +194,8 @@ const partsChanged = ({ now }: Pick<ChangedRow, "now">) => ({
 function undoRows(transaction: Transaction, list: ListTable, entry: RowsEntry, by: Actor): UndoneChange {
   const rows = changedRows(entry);
   const touched = touchedSince(transaction, list, entry.id, rows);
-  const current = readCurrent(transaction, list, rows);
+  const ids = rows.map(({ id }) => id);
+  const current = new Map(readStates(transaction, list, ids).map((row) => [row.id, row]));
   const staff = new Set(
     transaction
       .select({ id: staffMembers.id })
@@ -219,14 +203,14 @@ function undoRows(transaction: Transaction, list: ListTable, entry: RowsEntry, b
       .all()
       .map(({ id }) => id),
   );
-  // Other programs may have changed rows too: only rows that still have this change's values are restored.
+  // Other programs write to the database too: a row is restored only if it still has this change's values.
   const restored = rows.filter((row) => {
     const stored = current.get(row.id);
     const { assigneeId } = row.was;
     return (
       stored &&
       !touched.has(row.id) &&
-      Object.entries(row.now).every(([name, value]) => stored[name as keyof typeof stored] === value) &&
+      Object.entries(row.now).every(([name, value]) => stored[name as keyof RowState] === value) &&
       (assigneeId == null || staff.has(assigneeId))
     );
   });
@@ -246,7 +230,7 @@ function undoRows(transaction: Transaction, list: ListTable, entry: RowsEntry, b
   };
 }
 
-/** Rows with a later change of the same part: a row that looks untouched may have been changed twice. */
+/** Rows whose same part was changed later, even if back to the same value. */
 function touchedSince(
   transaction: Transaction,
   list: ListTable,
@@ -281,18 +265,6 @@ function touchedSince(
   return new Set(touched.map(({ id }) => id));
 }
 
-function readCurrent(transaction: Transaction, { list, table }: ListTable, rows: readonly ChangedRow[]) {
-  const { id, handledAt, handledBy, answeredAt, waitingSince, assigneeId, heldReason } = table;
-  const stage = list === "enrollments" ? enrollmentEntries.stage : sql<undefined>`NULL`;
-  const ids = rows.map((row) => row.id);
-  const stored = transaction
-    .select({ id, handledAt, handledBy, answeredAt, waitingSince, stage, assigneeId })
-    .from(table)
-    .where(and(among(id, ids), isNull(heldReason)))
-    .all();
-  return new Map(stored.map((row) => [row.id, row]));
-}
-
 function logUndoing(
   transaction: Transaction,
   entry: RowsEntry,
@@ -315,40 +287,4 @@ function logUndoing(
       ...(assignee && { assignee: { from: assignee.to, to: assignee.from } }),
     }));
   logEventWithin(transaction, { kind: "work", ...common, rows });
-}
-
-/** Puts a submission back into spam, if nobody has changed it since. */
-function undoRelease(
-  transaction: Transaction,
-  { id, createdAt, details: { of, reference, heldReason } }: Extract<UndoableEntry, { kind: "release" }>,
-  by: Actor,
-): UndoneChange {
-  const changed = { kind: "release", restored: 0, changedSince: 1, mailsSent: 0 } as const;
-  const kind = submissionKinds.find((kind) => LISTS[kind] === of);
-  if (!kind || !heldReason) return changed;
-  const table = submissionTables[kind];
-  const released = transaction
-    .select({ id: table.id })
-    .from(table)
-    .where(
-      and(
-        eq(table.reference, reference),
-        isNull(table.heldReason),
-        sql`NOT ${exists(
-          transaction
-            .select({ id: auditLogSubmissions.entryId })
-            .from(auditLogSubmissions)
-            .where(and(eq(auditLogSubmissions.reference, reference), gt(auditLogSubmissions.entryId, id))),
-        )}`,
-      ),
-    )
-    .get();
-  if (!released) return changed;
-  const owner = eq(aboutColumn(outboxMails, kind), released.id);
-  // Somebody has written to this person since.
-  if (hasMailSince(transaction, owner, createdAt)) return changed;
-  transaction.update(table).set({ heldReason }).where(eq(table.id, released.id)).run();
-  const mailsSent = holdMails(transaction, owner);
-  logEventWithin(transaction, { kind: "release", by, of, reference, undoes: id });
-  return { kind: "release", restored: 1, changedSince: 0, mailsSent };
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { MailKind } from "~/mail-templates/composed-mail";
 import { visitorCopy, type Written } from "~/mail-templates/submission-mails.server";
 import { insertMails } from "../mails/outbox.server";
+import { hasRow } from "../rows.server";
 import { aboutColumn, outboxMails, type SubmissionKind, submissionKinds, submissionTables } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
 
@@ -33,5 +34,5 @@ export function queueVisitorCopy(reference: string): Promise<"queued" | "again" 
 
 function hasCopy(transaction: Transaction, kind: SubmissionKind, id: number): boolean {
   const copies = and(eq(aboutColumn(outboxMails, kind), id), eq(outboxMails.kind, COPY));
-  return transaction.select({ id: outboxMails.id }).from(outboxMails).where(copies).get() !== undefined;
+  return hasRow(outboxMails, copies, transaction);
 }

@@ -6,18 +6,13 @@ import {
   type SubmissionKind,
   type SubmissionRef,
   type SubmissionTable,
-  submissionKinds,
   submissionTables,
   waitsSince,
 } from "../schema";
 import { keyOf, readBothKinds } from "./both-kinds.server";
-import { type BoundedCount, countUpTo } from "./counts.server";
-import { nameColumns } from "./names.server";
+import { type BoundedCount, countBounded } from "./counts.server";
 
-/**
- * Waiting submissions of both lists by assignee, answered ones left open, and recently handled ones. Each is a range of an index,
- * however many there are.
- */
+/** What waits, by assignee, and what was handled or answered. Each is one range of an index, however many rows there are. */
 
 /** Somebody's submissions of one kind that wait, or nobody's. */
 export interface WaitingOf {
@@ -25,7 +20,7 @@ export interface WaitingOf {
   assigneeId: number | null;
 }
 
-/** Where a submission is among them: since when it waits, as a stored time, and its id. */
+/** A position among them: since when it waits, as a stored time, and its id. */
 export type WaitingPosition = readonly [since: string, id: number];
 
 const byKind = <Value>(of: (table: SubmissionTable) => Value): Record<SubmissionKind, Value> => ({
@@ -49,7 +44,7 @@ const positions = byKind((table) =>
       .where(
         and(
           waitsFor(table),
-          // SQLite finds the beginning of a range of an expression by this, but not by the pair.
+          // Redundant, but SQLite finds the start of the range in its index only by this, not by the pair.
           gte(waitsSince, sql.placeholder("since")),
           sql`(${waitsSince}, ${table.id}) > (${sql.placeholder("since")}, ${sql.placeholder("id")})`,
           lte(waitsSince, sql.placeholder("until")),
@@ -61,7 +56,7 @@ const positions = byKind((table) =>
   ),
 );
 
-/** The first ones after a position, oldest first. @param until the last moment since which they wait, as a stored time */
+/** The first ones after a position, oldest first. @param until a stored time: those that wait since later are left out */
 export function readWaiting(
   { kind, assigneeId }: WaitingOf,
   [since, id]: WaitingPosition,
@@ -154,58 +149,4 @@ function listDone(
 }
 
 export const countHandled = (moment: string): BoundedCount =>
-  countAll((table) => isHandledSince(table, moment));
-
-const isDue = ({ nextStepOn, heldReason }: SubmissionTable, today: string) =>
-  and(isNull(heldReason), lte(nextStepOn, today));
-
-/** The next steps that are due on a day such as "2026-03-14", the oldest first. */
-export function listDueSteps(today: string, limit: number) {
-  const due = submissionKinds.flatMap((kind) => {
-    const table = submissionTables[kind];
-    return store()
-      .select({
-        id: table.id,
-        reference: table.reference,
-        name: nameColumns[kind],
-        step: sql<string>`${table.nextStep}`,
-        on: sql<string>`${table.nextStepOn}`,
-        assigneeId: table.assigneeId,
-      })
-      .from(table)
-      .where(isDue(table, today))
-      .orderBy(table.nextStepOn, table.id)
-      .limit(limit)
-      .all()
-      .map((row) => ({ ...row, kind }));
-  });
-  return due.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)).slice(0, limit);
-}
-
-export const countDueSteps = (today: string): BoundedCount => countAll((table) => isDue(table, today));
-
-const isHeld = ({ heldReason }: SubmissionTable) => isNotNull(heldReason);
-
-export const countHeld = (): BoundedCount => countAll(isHeld);
-
-/** When the oldest was sent that is held as suspected spam, as a stored time. */
-export function oldestHeld(): string | undefined {
-  const oldest = submissionKinds.flatMap((kind) => {
-    const table = submissionTables[kind];
-    const { createdAt, id } = table;
-    return store()
-      .select({ createdAt })
-      .from(table)
-      .where(isHeld(table))
-      .orderBy(createdAt, id)
-      .limit(1)
-      .all();
-  });
-  return oldest.map(({ createdAt }) => createdAt).sort()[0];
-}
-
-/** More than this is not counted. */
-const COUNT_LIMIT = 10_000;
-
-const countAll = (conditionOf: (table: SubmissionTable) => SQL | undefined): BoundedCount =>
-  countUpTo(COUNT_LIMIT, Object.values(submissionTables), conditionOf);
+  countBounded((table) => isHandledSince(table, moment));

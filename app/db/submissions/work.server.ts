@@ -1,15 +1,15 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { firstStage } from "~/content/stages";
-import { among } from "../among.server";
 import type { Actor, UndoableColumns, WorkedRow } from "../audit-events";
 import { logEventWithin } from "../audit-log.server";
-import { enrollmentEntries, staffMembers } from "../schema";
+import { staffMembers } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
 import type { ListTable } from "./list-table.server";
 import { unanswered } from "./marking.server";
 import { updatePlainWords } from "./plain-words.server";
+import { type RowState, readStates } from "./row-state.server";
 
-/** What staff do with a row: where it stands, whose it is, what comes next. */
+/** Where a row stands, whose it is and what comes next. */
 export interface Work {
   /** Null for an inquiry: it is new or handled. */
   stage: string | null;
@@ -29,22 +29,19 @@ export interface WorkChange {
 
 interface ChangedWork {
   changed: number[];
-  /**
-   * Rows that somebody else has changed in the same places since: nothing of these is saved. `wanted` is the row with what was to
-   * be changed, and all else as it is now.
-   */
+  /** Rows in which somebody else has changed the same fields since: left as they are. `wanted` is `current` with the refused change. */
   conflicts: { id: number; reference: string; current: Work; wanted: Work }[];
-  /** Rows that do not exist anymore. */
+  /** Rows that no longer exist. */
   gone: number[];
-  /** The entry of the audit log, where a stage or an assignee was changed: an undo takes that back. */
+  /** The audit entry by which a change of stage or assignee can be undone. */
   entryId?: number;
 }
 
 const FIELDS = ["stage", "assigneeId", "nextStep", "nextStepOn"] as const;
 
 /**
- * Changes rows, each as far as nobody has changed the same of it since it was seen.
- * @param part the entry of the first rows, where these are more of the same change
+ * Changes rows, except those in which somebody else has changed the same field since their editor saw it.
+ * @param part the audit entry of the first batch, if this is a later one
  */
 export function changeWork(
   listTable: ListTable,
@@ -54,11 +51,8 @@ export function changeWork(
 ): Promise<ChangedWork> {
   const { list, table } = listTable;
   return inTransaction((transaction) => {
-    const rowOf = readWork(
-      transaction,
-      listTable,
-      changes.map(({ id }) => id),
-    );
+    const ids = changes.map(({ id }) => id);
+    const rowOf = new Map(readStates(transaction, listTable, ids).map((row) => [row.id, row]));
     const emailOf = staffEmails(transaction);
     const result: ChangedWork = { changed: [], conflicts: [], gone: [] };
     const worked: WorkedRow[] = [];
@@ -98,34 +92,6 @@ export function changeWork(
   });
 }
 
-type StoredWork = Work & { id: number; reference: string } & Omit<UndoableColumns, "stage"> & {
-    handledAt: string | null;
-    answeredAt: string | null;
-  };
-
-function readWork(transaction: Transaction, { list, table }: ListTable, ids: readonly number[]) {
-  const stage = list === "enrollments" ? enrollmentEntries.stage : sql<null>`NULL`;
-  const { id, reference, assigneeId, nextStep, nextStepOn } = table;
-  const { handledAt, handledBy, answeredAt, waitingSince } = table;
-  const rows: StoredWork[] = transaction
-    .select({
-      id,
-      reference,
-      stage,
-      handledAt,
-      handledBy,
-      answeredAt,
-      waitingSince,
-      assigneeId,
-      nextStep,
-      nextStepOn,
-    })
-    .from(table)
-    .where(and(among(id, ids), isNull(table.heldReason)))
-    .all();
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 function staffEmails(transaction: Transaction): (staffId: number | null) => string | null {
   const { id, email } = staffMembers;
   const emails = new Map(
@@ -141,9 +107,9 @@ function staffEmails(transaction: Transaction): (staffId: number | null) => stri
 const pick = <Values extends object>(values: Values, names: readonly (keyof Values)[]) =>
   Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
 
-/** What the audit log holds of a change to a row: no text of a step, and the columns that an undo restores. */
+/** A change as the audit log holds it: with the columns that an undo restores, and without the text of a step. */
 function toWorkedRow(
-  row: StoredWork,
+  row: RowState,
   { stage, assigneeId, nextStep, nextStepOn }: Partial<Work>,
   handled: UndoableColumns,
   emailOf: (staffId: number | null) => string | null,
@@ -178,11 +144,7 @@ export const workOf = ({
 });
 
 /** An enrollment is handled in every stage but the first, by the person who moved it on. */
-function handledBecause(
-  stage: string,
-  row: { handledAt: string | null; answeredAt: string | null },
-  by: Actor,
-) {
+function handledBecause(stage: string, row: Pick<RowState, "handledAt" | "answeredAt">, by: Actor) {
   const now = new Date();
   if (stage === firstStage) return { handledAt: null, handledBy: null, ...unanswered(row, now) };
   return row.handledAt === null ? { handledAt: now.toISOString(), handledBy: by.email } : {};

@@ -6,17 +6,11 @@ import { countDraftsByOthers } from "~/db/content-versions.server";
 import { summarizeOutbox } from "~/db/mails/outbox-list.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { type BoundedCount, countAnswered, readCount } from "~/db/submissions/counts.server";
+import { countDueSteps, listDueSteps } from "~/db/submissions/due-steps.server";
 import { enrollmentList } from "~/db/submissions/enrollments.server";
+import { countHeld, oldestHeld } from "~/db/submissions/held.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
-import {
-  countDueSteps,
-  countHandled,
-  countHeld,
-  listAnswered,
-  listDueSteps,
-  listHandled,
-  oldestHeld,
-} from "~/db/submissions/waiting.server";
+import { countHandled, listAnswered, listHandled } from "~/db/submissions/waiting.server";
 import { isHiddenFromSearch } from "~/document/search-visibility.server";
 import { formatNamedDay } from "~/format/day";
 import { groupDigits } from "~/format/digits";

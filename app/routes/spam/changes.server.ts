@@ -1,12 +1,7 @@
 import { spamTexts as texts } from "~/content/staff-mail";
 import type { StaffMember } from "~/db/staff/accounts.server";
-import {
-  deleteHeld,
-  findHeld,
-  findReleased,
-  hasDeletedHeld,
-  releaseHeld,
-} from "~/db/submissions/held.server";
+import { deleteHeld, findHeld, findReleased, hasDeletedHeld } from "~/db/submissions/held.server";
+import { releaseHeld } from "~/db/submissions/release.server";
 import { lastChange } from "~/db/submissions/undo.server";
 import { fillIn } from "~/format/template";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";

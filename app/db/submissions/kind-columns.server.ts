@@ -6,3 +6,6 @@ export const nameColumns = {
   inquiry: sql<string>`${contactInquiries.name}`,
   enrollment: sql<string>`${enrollmentEntries.firstName} || ' ' || ${enrollmentEntries.lastName}`,
 };
+
+/** The stage, which inquiries do not have. */
+export const stageColumns = { inquiry: sql<null>`NULL`, enrollment: enrollmentEntries.stage };

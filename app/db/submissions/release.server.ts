@@ -1,0 +1,69 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Actor, AuditDetails } from "../audit-events";
+import { logEventWithin } from "../audit-log.server";
+import { hasMailSince, holdMails, releaseMails } from "../mails/outbox.server";
+import { hasRow } from "../rows.server";
+import {
+  aboutColumn,
+  auditLogSubmissions,
+  LISTS,
+  outboxMails,
+  submissionKinds,
+  submissionTables,
+} from "../schema";
+import { inTransaction, type Transaction } from "../write.server";
+import { submissionOf } from "./both-kinds.server";
+import { isHeldRow } from "./held.server";
+
+/**
+ * Releases a held submission: it joins its list, and its mails go out.
+ * @returns the entry of the audit log; undefined if it is no longer held
+ */
+export async function releaseHeld(key: number, by: Actor): Promise<number | undefined> {
+  const { kind, id } = submissionOf(key);
+  const table = submissionTables[kind];
+  return inTransaction((transaction) => {
+    const { reference, heldReason } = table;
+    const held = transaction.select({ reference, heldReason }).from(table).where(isHeldRow(table, id)).get();
+    if (!held) return undefined;
+    transaction.update(table).set({ heldReason: null }).where(eq(table.id, id)).run();
+    releaseMails(transaction, eq(aboutColumn(outboxMails, kind), id));
+    return logEventWithin(transaction, {
+      kind: "release",
+      by,
+      of: LISTS[kind],
+      reference: held.reference,
+      heldReason: held.heldReason ?? "",
+    });
+  });
+}
+
+/**
+ * Puts a released submission back into spam, unless somebody has changed it or written to its sender since.
+ * @param entry of the release in the audit log
+ * @returns how many of its mails had gone out by then; undefined if it stays released
+ */
+export function undoRelease(
+  transaction: Transaction,
+  entry: { id: number; createdAt: string; details: AuditDetails["release"] },
+  by: Actor,
+): number | undefined {
+  const { of, reference, heldReason } = entry.details;
+  const kind = submissionKinds.find((kind) => LISTS[kind] === of);
+  if (!kind || !heldReason) return undefined;
+  const table = submissionTables[kind];
+  const released = transaction
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.reference, reference), isNull(table.heldReason)))
+    .get();
+  const { reference: about, entryId } = auditLogSubmissions;
+  const changedSince = and(eq(about, reference), gt(entryId, entry.id));
+  if (!released || hasRow(auditLogSubmissions, changedSince, transaction)) return undefined;
+  const owner = eq(aboutColumn(outboxMails, kind), released.id);
+  if (hasMailSince(transaction, owner, entry.createdAt)) return undefined;
+  transaction.update(table).set({ heldReason }).where(eq(table.id, released.id)).run();
+  const mailsSent = holdMails(transaction, owner);
+  logEventWithin(transaction, { kind: "release", by, of, reference, undoes: entry.id });
+  return mailsSent;
+}
