@@ -22,8 +22,8 @@ interface TransportError {
 }
 
 /**
- * Classifies what nodemailer throws. A refusal counts against this mail only if the server gave it in response to the
- * mail: a wrong password or sender gets a 5xx as well, but is to be fixed in the settings and must not lose mails.
+ * Classifies what nodemailer throws. A refusal counts against a mail only if it is about this mail: a wrong password or sender
+ * gets a 5xx as well, but is fixed in the settings, and no mail may be lost by it.
  */
 export function readFailure(error: unknown): Failure {
   const {
@@ -54,7 +54,7 @@ export function readFailure(error: unknown): Failure {
     return { words: fillIn(words, { answer: explainRefusal(answer) }), permanent, serverDown: false };
   }
   if (code === "EAUTH" || code === "ENOAUTH") return { words: say(mailErrors.signIn), ...down };
-  // The server has refused to begin it; where the encryption itself fails, there is no answer of the server.
+  // The server refuses STARTTLS. Where the handshake fails, it has answered nothing.
   if (code === "ETLS" && command === "STARTTLS" && response) {
     return { words: mailErrors.noEncryption, ...down };
   }
@@ -68,21 +68,18 @@ export function readFailure(error: unknown): Failure {
   return { words: say(mailErrors.other), permanent: false, serverDown: false };
 }
 
-/** What servers answer when they do not relay for a sender. Postfix waits with that until it has a recipient. */
+/** How servers refuse to relay for a sender. Postfix does so only after RCPT TO. */
 const RELAY_DENIED =
   /relay access denied|relay(ing)? (is )?(denied|not permitted)|unable to relay|sender address rejected/i;
 
-/**
- * Whether a refusal is about the site, not about the mail that happened to meet it: the sender is refused, or the password is missing
- * (RFC 4954, 6).
- */
+/** Whether a refusal is about the site's settings: the sender is refused, or the password is missing (RFC 4954, 6). */
 function isAboutSender(command: string | undefined, responseCode = 0, answer: string): boolean {
   return (
     responseCode >= 500 && (command === "MAIL FROM" || responseCode === 530 || RELAY_DENIED.test(answer))
   );
 }
 
-/** Whether Node gives this code where it can begin no encrypted connection, as with an expired certificate. */
+/** Whether this is one of Node's codes for a failed TLS connection, such as by an expired certificate. */
 export const isTlsCode = (code: string): boolean =>
   /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO)/.test(code);
 
@@ -90,7 +87,7 @@ function isUnreachable(code: string): code is keyof typeof mailErrors.unreachabl
   return Object.hasOwn(mailErrors.unreachable, code);
 }
 
-/** One line of what the server answered, which may be anything. */
+/** The server's answer, which may be anything, in one line. */
 function oneLine(text: string): string {
   return text
     .replace(/[\s\p{C}]+/gu, " ")

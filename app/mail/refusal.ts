@@ -2,7 +2,7 @@ import { refusalMeanings } from "~/content/staff-mail";
 
 type Meaning = keyof typeof refusalMeanings;
 
-/** What the last two figures of an enhanced status code say (RFC 3463 and the registry of its codes), as far as staff can do something. */
+/** The last two figures of enhanced status codes (RFC 3463 and its registry) about which staff can do something. */
 const MEANINGS: [code: RegExp, meaning: Meaning][] = [
   [/^1\.(1|3|6|10)$/, "noAddress"],
   [/^(1\.2|4\.4)$/, "noDomain"],
@@ -14,7 +14,7 @@ const MEANINGS: [code: RegExp, meaning: Meaning][] = [
   [/^7\./, "refused"],
 ];
 
-/** What servers write that give no such code, or one that says nothing. */
+/** What servers write that send no such code, or a meaningless one. */
 const SENTENCES: [sentence: RegExp, meaning: Meaning][] = [
   [
     /(user|recipient|mailbox|address) (is )?unknown|unknown (user|recipient|mailbox)|no such (user|mailbox|recipient|address)/i,
@@ -28,7 +28,7 @@ export function explainRefusal(answer: string): string {
   const [, kind, code = ""] = /(?:^|[\s#(-])([45])\.(\d{1,3}\.\d{1,3})\b/.exec(answer) ?? [];
   const [, meaning] =
     MEANINGS.find(([known]) => known.test(code)) ?? SENTENCES.find(([known]) => known.test(answer)) ?? [];
-  // Many servers greylist an unknown sender with 4.7.1: that is no refusal.
+  // Many servers greylist unknown senders with 4.7.1, which is no refusal.
   if (meaning === "refused" && kind === "4") return answer;
   return meaning ? `${refusalMeanings[meaning]} (${answer})` : answer;
 }

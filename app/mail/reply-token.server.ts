@@ -28,15 +28,16 @@ const TOKEN = new RegExp(
 );
 
 /**
- * Where the replies about a submission go: CONTACT_EMAIL with a signed token behind a plus, by which the reply finds its way
- * back. CONTACT_EMAIL alone where no mailbox is read, or where it leaves no room for a token.
+ * Where replies about a submission go: the contact address with a signed token behind a plus, by which the reply is matched. Without
+ * a token if no mailbox is read, or if the address would get too long.
  */
 export function replyAddress(kind: SubmissionKind, reference: string): string {
-  const at = textsOf("site").contactEmail.lastIndexOf("@");
+  const { contactEmail } = textsOf("site");
+  const at = contactEmail.lastIndexOf("@");
   const named = `${LETTERS[kind]}${reference.toLowerCase()}`;
-  const local = `${textsOf("site").contactEmail.slice(0, at)}+${named}${sign((secret) => signatureOf(named, secret))}`;
+  const local = `${contactEmail.slice(0, at)}+${named}${sign((secret) => signatureOf(named, secret))}`;
   const usable = env.IMAP_URL !== undefined && local.length <= MAX_LOCAL_PART_LENGTH;
-  return usable ? `${local}${textsOf("site").contactEmail.slice(at)}` : textsOf("site").contactEmail;
+  return usable ? `${local}${contactEmail.slice(at)}` : contactEmail;
 }
 
 /** The submission whose signed token an address has; undefined if it has none, or a forged one. */

@@ -3,12 +3,11 @@ import type { ComposedMail } from "~/mail-templates/composed-mail";
 import { renderMail } from "~/mail-templates/render.server";
 import { openTransport, sender } from "./transport.server";
 
-/** Milliseconds for which somebody waits for the answer of the mail server. */
+/** Milliseconds: somebody is waiting for the page. */
 const TIMEOUT = 20_000;
 
 /**
- * Sends a mail once, without the outbox: for what must be stored nowhere, neither among the messages that all staff read nor in
- * a backup.
+ * Sends a mail once, without the outbox: for what must not be stored, neither for other staff to read nor in a backup.
  * @returns whether the mail server has accepted it
  */
 export async function sendDirectly(

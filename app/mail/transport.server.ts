@@ -26,7 +26,7 @@ export interface Message {
   text: string;
   /** Absent for a mail of text alone. */
   html?: string;
-  /** The Message-IDs of the mails before it in the same conversation, the oldest first. */
+  /** The Message-IDs of the earlier mails of the conversation, the oldest first. */
   references: readonly string[];
   /** Whether the site wrote it: nothing automatic may answer it. */
   isAutomatic: boolean;
@@ -74,7 +74,7 @@ async function openPool(address: string) {
   const { url, requireTLS } = readMailServer(address);
   const pool = createTransport({
     url,
-    // Otherwise somebody between us and the server could strip STARTTLS and read the password.
+    // Otherwise somebody in between could strip STARTTLS and read the password.
     requireTLS,
     pool: true,
     maxConnections: CONNECTIONS,

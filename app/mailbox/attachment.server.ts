@@ -6,18 +6,18 @@ import { requireSameFiles } from "~/db/file/open-files.server";
 import { startProcess } from "~/processes/start.server";
 import { databaseFile } from "~/settings/data-folder.server";
 
-/** Attachments that are sent at the same time: the process of each takes up to 100 MB for as long as its reader needs. */
+/** Downloads at the same time: each has a process of up to 100 MB for as long as its reader needs. */
 const MAX_CONCURRENT = 3;
 
-/** Milliseconds: over a slow line 10 MB take minutes. */
+/** Milliseconds: 10 MB take minutes over a slow line. */
 const TIME_LIMIT = 10 * millisecondsInMinute;
 
 let open = 0;
 
 /**
- * Takes an attachment, counted from 1, out of a received mail, in a separate process; 0 is the mail itself.
+ * Extracts an attachment, counted from 1, from a received mail, in a separate process; 0 is the mail itself.
  * @param signal is aborted when its reader has left, even before the first byte
- * @returns its bytes as they are read; "busy" where too many are being sent, "unreadable" where it cannot be taken out
+ * @returns its bytes as they are read; "busy" if too many are being sent
  */
 export async function openAttachment(
   mailId: number,

@@ -19,7 +19,7 @@ const FIELDS = [
   "x-auto-response-suppress",
 ];
 
-/** What programs write into subjects. It counts only together with a sentence in the mail that says the same. */
+/** Subjects of automatic mails. They count only together with a sentence in the text that says the same. */
 const SUBJECTS = new RegExp(
   [
     "auto(matic|mated)?[ -]?(reply|response|answer)",
@@ -45,10 +45,10 @@ const SENTENCES = new RegExp(
   "i",
 );
 
-/** Characters at the beginning of a text in which such a sentence stands. */
+/** Characters at the beginning of the text that are searched for such a sentence. */
 const BEGINNING = 600;
 
-/** Why a mail counts as written by a program, in words; undefined for a person's. */
+/** Why a mail counts as automatic, in words; undefined for a person's. */
 export function reasonAutomatic(header: Header, text: string): string | undefined {
   const submitted = header.first("auto-submitted").toLowerCase();
   if (submitted && !/^no\b/.test(submitted)) return automatic.submitted;

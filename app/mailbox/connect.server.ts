@@ -2,24 +2,24 @@ import { millisecondsInMinute } from "date-fns/constants";
 import type { ImapFlow, SearchObject } from "imapflow";
 import type { Mailbox } from "~/env/service-addresses.server";
 
-/** Bytes that are asked for at a time. */
+/** Bytes per fetch. */
 export const CHUNK = 256 * 1024;
 
 /** Milliseconds. */
 const CONNECT_TIMEOUT = 20_000;
 const SOCKET_TIMEOUT = millisecondsInMinute;
-/** How often the server is reminded that somebody is waiting for it. */
+/** After this, IDLE is renewed: servers close idle connections. */
 const IDLE_TIME = 9 * millisecondsInMinute;
 
 interface Options {
   /** Closes the connection. */
   signal?: AbortSignal;
-  /** Called when it breaks; what waits for an answer fails in any case. */
+  /** Called when the connection breaks; pending commands fail in any case. */
   onError?: (error: Error) => void;
 }
 
 /**
- * Opens the mailbox. It is only ever read: nothing is marked as seen, moved or deleted. Whoever opens it closes it.
+ * Opens the mailbox, read-only: nothing is ever marked as seen, moved or deleted. The caller closes it.
  * @throws what imapflow throws
  */
 export async function openMailbox(
@@ -62,7 +62,7 @@ export async function openMailbox(
   }
 }
 
-/** The UIDs of mails. @throws where the server does not say: nothing found is something else */
+/** The UIDs of the mails that match. @throws if the server does not answer, which imapflow takes for no match */
 export async function findUids(client: ImapFlow, query: SearchObject): Promise<number[]> {
   const found = await client.search(query, { uid: true });
   if (!found) throw new Error("The server did not answer a search.");

@@ -1,12 +1,12 @@
-/** Characters of Base64 below which no link and no Message-ID fits. */
+/** No link and no Message-ID fits into fewer characters of Base64. */
 const MIN_BASE64_LENGTH = 40;
 
 /** A line that ends a run of Base64. */
 const NO_BASE64 = /^\s*$|[^A-Za-z0-9+/=\r]/;
 
 /**
- * A raw mail as it stands, and with each of its encodings undone, whatever part or attached mail that is in. It needs no parts to go
- * by, as a report may quote a whole mail in its text, and no limit: what is decoded is shorter each time.
+ * A raw mail, and everything in it decoded, at any depth. It does not go by MIME parts, because a report may quote a whole mail in
+ * its text. The recursion ends: decoded text is shorter each time.
  */
 export function* decodedForms(raw: Buffer): Generator<string> {
   const text = raw.toString("latin1");
@@ -15,7 +15,7 @@ export function* decodedForms(raw: Buffer): Generator<string> {
   for (const base64 of base64In(text)) yield* decodedForms(Buffer.from(base64, "base64"));
 }
 
-/** Undoes what it does to links and Message-IDs: one step for each code of a whole mail would take seconds. */
+/** Decodes only what occurs in links and Message-IDs: decoding all of a large mail would take seconds. */
 const withoutQuotedPrintable = (text: string): string =>
   text
     .replace(/=[ \t]*\r?\n/g, "")
@@ -23,7 +23,7 @@ const withoutQuotedPrintable = (text: string): string =>
     .replace(/=5F/gi, "_")
     .replace(/=2D/gi, "-");
 
-/** The runs of lines that are Base64, line by line: strangers decide how long they are. */
+/** The runs of lines that are Base64, found line by line: strangers decide how long they are. */
 function* base64In(text: string): Generator<string> {
   let start = 0;
   for (let at = 0; at <= text.length; ) {

@@ -1,20 +1,20 @@
 import { inOneLine, withPlainBreaks } from "~/format/line-breaks";
 import type { Header } from "./header";
 
-/** What a mail server says of a mail that it could not deliver. */
+/** What a mail server reports about a mail that it could not deliver. */
 interface DeliveryReport {
-  /** Whom it did not reach. */
+  /** The addresses that it did not reach. */
   recipients: string[];
   /** The answer of the server that refused it. */
   reason: string;
-  /** Message-IDs of the mail in question, where they are in the report. */
+  /** Message-IDs of the undelivered mail, if the report quotes its header. */
   messageIds: string[];
 }
 
 interface ReportParts {
   /** The part for programs (RFC 3464). */
   status?: string | undefined;
-  /** The header of the mail in question. */
+  /** The header of the undelivered mail. */
   original?: string | undefined;
   text: string;
 }
@@ -22,13 +22,13 @@ interface ReportParts {
 /** Characters. */
 const MAX_REASON_LENGTH = 500;
 
-/** The Message-IDs of the mails whose headers are in this one, as those of reports are. */
+/** The Message-IDs in the headers that a report quotes. */
 function namedMessageIds({ original = "", text }: ReportParts): string[] {
   const named = `${original}\n${text}`.matchAll(/^message-id:\s*(<[^<>\s]+>)/gim);
   return Array.from(named, ([, id = ""]) => id);
 }
 
-/** Reads a report that a mail was not delivered; undefined for any other mail, a delay too. */
+/** Reads a report that a mail was not delivered; undefined for any other mail, including a report of a delay. */
 export function readDeliveryReport(header: Header, parts: ReportParts): DeliveryReport | undefined {
   const { status, text } = parts;
   const messageIds = namedMessageIds(parts);
@@ -45,7 +45,7 @@ export function readDeliveryReport(header: Header, parts: ReportParts): Delivery
   return readPlainReport(header, text, messageIds);
 }
 
-/** The reports of Exim, qmail and old Postfix, which are written for people alone. */
+/** The reports of Exim, qmail and old Postfix have no part for programs. */
 function readPlainReport(header: Header, text: string, messageIds: string[]): DeliveryReport | undefined {
   const named = header.addresses("x-failed-recipients");
   const isReport =
@@ -65,7 +65,7 @@ function readPlainReport(header: Header, text: string, messageIds: string[]): De
 
 const unfold = (text: string) => withPlainBreaks(text).replace(/\n[ \t]+/g, " ");
 
-/** The values of the first of these fields that a group has, without the word that says what kind of value it is. */
+/** The value of the first of these fields that a group has, without its type, such as "rfc822;". */
 function fieldOf(group: string, ...names: string[]): string[] {
   for (const name of names) {
     const [, value] = new RegExp(`^${name}:\\s*(.*)$`, "im").exec(group) ?? [];

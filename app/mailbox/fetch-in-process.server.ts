@@ -7,13 +7,13 @@ import { programFile } from "~/processes/program.server";
 import { fetchNew } from "./fetch.server";
 import type { FetchMessage, FetchResult } from "./fetch-mails.process";
 
-/** Milliseconds in which a part of a mail comes, or a mail is read. */
+/** Milliseconds without progress after which the process is killed. */
 const MAX_SILENCE = 10 * millisecondsInMinute;
 
 /**
- * Fetches what has come in a separate process: what large mails leave behind in memory goes when it ends.
+ * Fetches new mails in a separate process, whose end frees the memory that large mails take.
  * @returns how many mails
- * @throws what went wrong, in the form of imapflow's errors
+ * @throws an error with the fields of imapflow's
  */
 export async function fetchInProcess(mailbox: Mailbox, signal: AbortSignal): Promise<number> {
   // Vite's development server has no built program.
@@ -25,7 +25,7 @@ export async function fetchInProcess(mailbox: Mailbox, signal: AbortSignal): Pro
   return result.fetched;
 }
 
-/** The mail that the last process died of: the next run stores it as unreadable. */
+/** The UID of the mail that crashed the last process: the next one stores it unread. */
 let crashedOn: number | undefined;
 
 function run(signal: AbortSignal): Promise<FetchResult> {

@@ -3,11 +3,11 @@ import { loadPublishedTexts } from "~/publishing/texts.server";
 import { fetchNew } from "./fetch.server";
 import type { ImapError } from "./imap-error";
 
-/** What the process tells the one that started it: which mail it is fetching and reading, and at last how it went. */
+/** The messages to the parent process: which mail is being fetched, and in the end the result. */
 export type FetchMessage = { reading: number } | FetchResult;
 export type FetchResult = { fetched: number } | { error: ImapError };
 
-// What has no parent any more has nothing to do: the next server fetches.
+// Without its server it ends: the next server fetches.
 process.once("disconnect", () => process.exit());
 
 process.send?.(await run(), () => process.exit());

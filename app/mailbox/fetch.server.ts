@@ -19,13 +19,13 @@ import { type FetchedMail, receiveMail, type StoreMore } from "./receive.server"
 /** Bytes of the largest mail that is fetched whole. */
 const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 
-/** Attempts at a mail that the server refuses, or that breaks the connection after its header, or another mail's, has come. */
+/** Attempts at a mail that the server refuses, or that breaks a connection which worked for its header or another mail's. */
 const MAX_TRIES = 5;
 
-/** Answers by which a server says that it hands over nothing at the moment (RFC 5530). */
+/** Response codes for a failure that has nothing to do with the mail (RFC 5530). */
 const TEMPORARY = /^(UNAVAILABLE|INUSE|LIMIT|OVERQUOTA|THROTTLED)$/i;
 
-/** What imapflow throws where a server refuses something: in brackets the server says why. */
+/** What imapflow throws when a server refuses a command; `section` has the response code. */
 interface Refusal {
   code?: string;
   responseStatus?: string;
@@ -37,10 +37,10 @@ const isTemporary = ({ code, response }: Refusal) =>
 
 const isRefused = ({ responseStatus }: Refusal) => responseStatus === "NO" || responseStatus === "BAD";
 
-/** The codes with which imapflow ends a connection because of what the server sent. */
+/** imapflow's codes for closing a connection because of what the server sent. */
 const RESPONSE_REJECTED = /TooLarge$|^TooMany|^ResponseProcessingFailed$/;
 
-/** The codes of a command that was not answered because the connection ended. */
+/** imapflow's codes for a command that got no answer because the connection ended. */
 const CONNECTION_ENDED = /^(NoConnection|EConnectionClosed|StateLogout)$/;
 
 const { unreadable: texts } = mailboxTexts;
@@ -54,7 +54,7 @@ interface Fetching {
 }
 
 /**
- * Fetches what has come since the last time, and stores it.
+ * Fetches and stores what has arrived since the last time.
  * @returns how many mails
  * @throws what imapflow and the database throw
  */
@@ -67,7 +67,7 @@ export async function fetchNew(mailbox: Mailbox, { signal, ...fetching }: Fetchi
       broken ??= error;
     },
   });
-  /** Whether the connection ended by itself: that says nothing about the mail that was asked for. */
+  /** Whether the connection ended by itself, which says nothing about the requested mail. */
   const isLost = (error: Refusal) =>
     !isRefused(error) &&
     !RESPONSE_REJECTED.test(broken?.code ?? "") &&
@@ -80,7 +80,7 @@ export async function fetchNew(mailbox: Mailbox, { signal, ...fetching }: Fetchi
   }
 }
 
-/** A reader that refuses, for a mail that must not be tried again. */
+/** For a mail that crashed an earlier process. */
 const refusing: Reader = { read: () => Promise.reject(new UnreadableError(texts.tooSlow)) };
 
 async function fetchAll(
@@ -92,16 +92,16 @@ async function fetchAll(
 ): Promise<number> {
   const opened = client.mailbox;
   if (!opened) return 0;
-  // It grows with each mail that comes meanwhile.
+  // Read now: it grows with each mail that arrives meanwhile.
   const { uidNext } = opened;
   const { position: start, from } = await startPosition(mailbox, opened, new Date());
   if (opened.exists === 0) return 0;
   const query = start.lastUid > 0 ? { uid: `${start.lastUid + 1}:*` } : { since: from };
   const found = await findUids(client, query);
-  // A range that ends with "*" always has the last mail in it.
+  // A range that ends with "*" always includes the last mail.
   const uids = found.filter((uid) => uid > start.lastUid).sort((a, b) => a - b);
   if (uids.length === 0 && start.lastUid === 0) {
-    // New UIDs, and every mail is older than what is fetched: what is there now is passed over for good.
+    // New UIDs, and every mail is too old to fetch: skip them for good.
     const end = { ...start, lastUid: uidNext - 1 };
     await inTransaction((transaction) => writePosition(transaction, end));
   }
@@ -109,7 +109,7 @@ async function fetchAll(
   let position = start;
   let fetched = 0;
   for (const uid of uids) {
-    // The mail before it was stored, but took the connection with it: this one is not to blame.
+    // The mail before broke the connection: this one must not be blamed.
     if (!client.usable) throw Object.assign(new Error("The connection is lost."), { code: "NoConnection" });
     const reportProgress = () => onProgress?.(uid);
     reportProgress();
@@ -126,7 +126,7 @@ async function fetchAll(
   return fetched;
 }
 
-/** Where reading goes on, and from when mails are fetched. A mailbox that was never polled gets its first position. */
+/** The position to continue from, and the date from which mails are fetched. A new mailbox gets its first position. */
 async function startPosition(mailbox: Mailbox, opened: MailboxObject, now: Date) {
   const uidValidity = String(opened.uidValidity);
   const stored = readPosition(mailbox);
@@ -139,11 +139,11 @@ async function startPosition(mailbox: Mailbox, opened: MailboxObject, now: Date)
   };
   if (!stored) await inTransaction((transaction) => writePosition(transaction, position));
   if (position.uidValidity !== uidValidity) {
-    // All numbers are new, or the mailbox is. What is known is recognized by its content.
+    // All UIDs are new, or the mailbox is. Known mails are recognized by their content.
     const { failed, ...rest } = position;
     return { position: { ...rest, uidValidity, lastUid: 0 }, from: refetchFrom(position, now) };
   }
-  // A day's grace, for servers whose clock is wrong and for mails that somebody moves in later.
+  // A day of grace: for wrong clocks, and for mails that somebody moves in later.
   return { position, from: new Date(Date.parse(position.since) - millisecondsInDay) };
 }
 
@@ -154,7 +154,7 @@ interface Attempt {
   reportProgress: () => void;
 }
 
-/** One mail, or after MAX_TRIES what is known of it; undefined if it is gone. @throws until then, if it does not come */
+/** One mail, or after MAX_TRIES only its header; undefined if it is gone. @throws on each failure before that */
 async function fetchOrGiveUp(
   client: ImapFlow,
   uid: number,
@@ -163,12 +163,12 @@ async function fetchOrGiveUp(
   const { position, newest, isLost, reportProgress } = attempt;
   const { failed, ...rest } = position;
   const earlier = failed?.uid === uid ? failed : undefined;
-  // Where another one's header comes and the connection breaks at this one, the line is not to blame.
+  // If another mail's header arrives and the connection then breaks at this one, this mail is to blame.
   const isLineGood = earlier !== undefined && uid < newest;
   if (isLineGood) await fetchHeader(client, newest);
   let header: Buffer | undefined;
   try {
-    // The header shows that the connection works, and is what is left where the mail breaks it.
+    // The header shows that the connection works, and is stored if the mail breaks it.
     if (earlier) header = await fetchHeader(client, uid);
     return await fetchMail(client, uid, reportProgress);
   } catch (error) {
@@ -182,7 +182,7 @@ async function fetchOrGiveUp(
   }
 }
 
-/** One mail; undefined if it is gone. @throws where the server does not hand it over */
+/** One mail; undefined if it is gone. @throws if the server does not deliver it */
 async function fetchMail(
   client: ImapFlow,
   uid: number,
@@ -194,7 +194,7 @@ async function fetchMail(
   const receivedAt = Number.isNaN(came.getTime()) ? new Date() : came;
   const size = about.size ?? 0;
   const isTooLarge = size > MAX_MAIL_BYTES;
-  // Some servers give a size that is not quite right: it is read on until nothing more comes.
+  // Some servers get the size slightly wrong, so it is read until nothing more comes.
   let raw: Buffer = Buffer.allocUnsafeSlow(isTooLarge ? CHUNK : size + CHUNK);
   let length = 0;
   while (length <= MAX_MAIL_BYTES) {
@@ -207,7 +207,7 @@ async function fetchMail(
       raw = Buffer.concat([raw.subarray(0, length), Buffer.alloc(raw.length)]);
     bytes.copy(raw, length);
     length += bytes.length;
-    // More than was asked for is all of it, from a server that knows no parts.
+    // A server without partial fetch sends more than was asked for: all of it.
     if (isTooLarge || bytes.length !== CHUNK) break;
   }
   raw = raw.subarray(0, length);
@@ -219,13 +219,13 @@ async function fetchMail(
   return { raw, receivedAt };
 }
 
-/** @throws where a mail is there that the server says nothing about */
+/** @throws if the mail is still there */
 async function requireGone(client: ImapFlow, uid: number): Promise<undefined> {
   const there = await findUids(client, { uid: String(uid) });
-  if (there.includes(uid)) throw new Error("The server says nothing about a mail that it has.");
+  if (there.includes(uid)) throw new Error("The server does not answer for a mail that it lists.");
 }
 
-/** The header of a mail; empty where the server refuses it as well. @throws where there is no answer to take */
+/** The header of a mail; empty if the server refuses it as well. @throws on any other failure */
 async function fetchHeader(client: ImapFlow, uid: number): Promise<Buffer> {
   const about = await client
     .fetchOne(String(uid), { headers: true }, { uid: true })
@@ -235,13 +235,13 @@ async function fetchHeader(client: ImapFlow, uid: number): Promise<Buffer> {
   return (about ? about.headers : undefined) ?? Buffer.alloc(0);
 }
 
-/** What is known of a mail that the server does not hand over: its header, if that. */
+/** What is stored of a mail that the server does not deliver. */
 function headerAlone(header: Buffer | undefined, key: string): FetchedMail {
   const raw = header ?? Buffer.alloc(0);
   return { raw, receivedAt: new Date(), headersOnly: { reason: texts.notHandedOver, key } };
 }
 
-/** A copy of the header of a mail. */
+/** The header of a mail, as a copy: the buffer is large. */
 function headerOf(raw: Buffer): Buffer {
   const end = raw.indexOf("\r\n\r\n");
   return Buffer.from(raw.subarray(0, end < 0 ? CHUNK : end + 4));

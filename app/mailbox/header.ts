@@ -1,7 +1,7 @@
 import { addressParser, decodeWords } from "postal-mime";
 import { plainLine } from "~/format/plain-text";
 
-/** Bytes of a header that are read; nobody has a use for more. */
+/** Bytes of a header that are read. */
 const MAX_HEADER_BYTES = 256 * 1024;
 
 /** Characters of a value that are read. */
@@ -28,7 +28,7 @@ export class Header {
       });
   }
 
-  /** All values of a field, as they stand there. */
+  /** All values of a field, undecoded. */
   all(name: string): string[] {
     return this.#fields.filter(([known]) => known === name).map(([, value]) => value);
   }
@@ -42,7 +42,7 @@ export class Header {
     return this.#fields.some(([known]) => known === name);
   }
 
-  /** Whether any field's name begins so. */
+  /** Whether any field's name has this prefix. */
   hasAny(start: string): boolean {
     return this.#fields.some(([known]) => known.startsWith(start));
   }

@@ -22,8 +22,8 @@ const BLOCK = /^\/?(?:p|div|br|tr|table|h[1-6]|ul|ol|li|blockquote|pre|section|a
 const HIDDEN = /^(?:script|style|head|title|template|svg|noscript|object|iframe)$/;
 
 /**
- * The text of a mail that has HTML alone: in one pass, tag by tag, nothing of it is run, loaded or kept as markup. Lines
- * of a quote begin with "> ". What has been written is not read again: with a tag for each letter that would take a minute.
+ * The text of a mail that has only HTML; nothing of it is run or loaded. Lines of a quotation begin with "> ". One pass that never
+ * rereads its output: strangers may put a tag around every letter.
  */
 export function htmlText(html: string): string {
   const source = html.slice(0, MAX_LENGTH);

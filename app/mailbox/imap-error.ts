@@ -12,7 +12,7 @@ export interface ImapError {
 }
 
 /**
- * What went wrong, without what the server or a package says: that might repeat the user name or the password.
+ * What went wrong, in our words: those of the server or the package might repeat the user name or the password.
  * @param folder the name of the mailbox in IMAP_URL
  */
 export function describeError(error: unknown, folder: string): string {
@@ -21,7 +21,7 @@ export function describeError(error: unknown, folder: string): string {
   const { code = "", serverResponseCode = "" } = told;
   const name = [code, serverResponseCode].find((text) => /^[\w-]{1,40}$/.test(text)) ?? "unknown";
   if (authenticationFailed || serverResponseCode === "AUTHENTICATIONFAILED") return errors.signIn;
-  // The package gives no code where the server does not offer it, or refuses to begin it.
+  // imapflow gives no code if the server does not offer STARTTLS or refuses it.
   if (tlsFailed && !code) return errors.noEncryption;
   if (isTlsCode(code) || tlsFailed) {
     return fillIn(errors.encryption, { code: name });

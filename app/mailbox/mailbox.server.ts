@@ -12,13 +12,13 @@ import { watchMailbox } from "./watch.server";
 /** Seconds between attempts to connect again. */
 const PAUSES = [1, 5, 15, 30, 60, 120, 300];
 
-/** Milliseconds between two checks whether replies wait to be told of. */
+/** Milliseconds between two checks for notices that have waited for a pause to end. */
 const NOTICE_INTERVAL = millisecondsInMinute;
 
 /** Vite's development server reloads this module after a change; there is one mailbox per process. */
 const shared = globalThis as typeof globalThis & { __mailbox?: boolean };
 
-/** Fetches replies from the mailbox while this process runs, if there is one. Nothing of it reaches the site's pages. */
+/** Fetches replies from the mailbox, if there is one, while this process runs. */
 export function startMailbox(): void {
   if (!env.IMAP_URL || shared.__mailbox) return;
   shared.__mailbox = true;

@@ -7,8 +7,8 @@ import { inTransaction, type Transaction } from "~/db/write.server";
 import { replyNotices } from "~/mail-templates/staff-mails.server";
 
 /**
- * Notices of replies, and of mails that match nothing. Staff get at most one mail of each kind per `pause`, in milliseconds. A shared
- * mailbox receives many mails a day that do not concern the site.
+ * Notices of replies and of unmatched mails: at most one of each per `pause`, in milliseconds. A shared mailbox gets many mails a day
+ * that do not concern the site.
  */
 const NOTICES = {
   replies: { setting: "mailbox.notice", pause: 5 * millisecondsInMinute },
@@ -22,15 +22,12 @@ interface NoticeState {
   waiting: number;
 }
 
-/**
- * Whether the last notice is too recent for another. It may be younger than `now`, which has waited for the database; one that went
- * out while the clock was ahead holds nothing back.
- */
+/** Whether the last notice is too recent for another. One that went out while the clock was ahead holds nothing back. */
 function isPaused(notice: Notice, { sentAt }: NoticeState, now: Date): boolean {
   return Math.abs(now.getTime() - sentAt) < NOTICES[notice].pause;
 }
 
-/** Tells staff of a mail from a person, in the transaction that stores it: now, or with others when the pause is over. */
+/** Tells staff of a mail from a person, in the transaction that stores it: now, or with others after the pause. */
 export function recordReply(
   transaction: Transaction,
   about: SubmissionRef | undefined,
@@ -45,7 +42,7 @@ export function recordReply(
   send(transaction, notice, { count: state.waiting + 1, about, now });
 }
 
-/** Tells staff of the mails that came during a pause, once it is over. @returns whether it did */
+/** Tells staff of the mails that came during a pause, if it is over. @returns whether it did */
 export async function sendWaitingNotices(now = new Date()): Promise<boolean> {
   return inTransaction((transaction) => {
     const due = (Object.keys(NOTICES) as Notice[]).filter((notice) => {

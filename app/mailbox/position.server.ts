@@ -5,7 +5,7 @@ import { readSetting, writeSettingWithin } from "~/db/settings.server";
 import type { Transaction } from "~/db/write.server";
 import type { Mailbox } from "~/env/service-addresses.server";
 
-/** Up to where a mailbox has been read. It is stored with each mail, in one transaction. */
+/** How far a mailbox has been read: stored with each mail, in one transaction. */
 export interface MailboxPosition {
   /** A hash that identifies the mailbox without revealing it. */
   mailbox: string;
@@ -13,7 +13,7 @@ export interface MailboxPosition {
   lastUid: number;
   /** When the site first polled it: nothing older than that day is fetched. */
   since: string;
-  /** The mail that did not come, and how often the server refused it or it broke a connection that worked. */
+  /** The UID of a mail that could not be fetched, and how often. */
   failed?: { uid: number; times: number } | undefined;
 }
 
@@ -28,19 +28,16 @@ function readStored(): MailboxPosition | undefined {
   return stored ? (JSON.parse(stored) as MailboxPosition) : undefined;
 }
 
-/** Up to where this mailbox has been read; undefined for one that was never polled. */
+/** The position in this mailbox; undefined if it was never polled. */
 export function readPosition(mailbox: Mailbox): MailboxPosition | undefined {
   const position = readStored();
   return position?.mailbox === fingerprintOf(mailbox) ? position : undefined;
 }
 
-/** The most time to catch up on, in milliseconds: a new mailbox must not bring in its whole history. */
+/** Milliseconds to catch up on at most: a new mailbox must not bring in its whole history. */
 const MAX_CATCH_UP = millisecondsInWeek;
 
-/**
- * From when mails of a new mailbox are fetched. A renamed or moved one continues where the old one stopped, or mails in between would
- * be lost.
- */
+/** From when mails of a new mailbox are fetched: if it replaces another, from where that one stopped. */
 export function firstFetchFrom(now: Date): Date {
   const earlier = readStored();
   if (!earlier) return now;
@@ -48,13 +45,10 @@ export function firstFetchFrom(now: Date): Date {
   return new Date(Math.min(now.getTime(), Math.max(stopped, now.getTime() - MAX_CATCH_UP)));
 }
 
-/**
- * From when mails are fetched again after a new UIDVALIDITY: a week before the last known mail, for mails somebody has moved in since.
- * All since the first poll could be years of mail.
- */
+/** From when mails are fetched again after a new UIDVALIDITY: a week before the last known one. Everything could be years of mail. */
 export function refetchFrom({ since }: MailboxPosition, now: Date): Date {
   const known = Math.min(Date.parse(lastReceivedAt() ?? since), now.getTime()) - MAX_CATCH_UP;
-  // Mailboxes know the second in which a mail came, no more.
+  // IMAP dates have no fractions of a second.
   return new Date(Math.floor(Math.max(Date.parse(since), known) / 1000) * 1000);
 }
 

@@ -7,10 +7,10 @@ export interface TextPart {
 /** Characters of a mail that a thread shows; the rest is on the mail's own page. */
 const SHOWN_TEXT = 12_000;
 
-/** Characters of a mail that a thread reads: one more tells that there is a rest. */
+/** Characters of a mail that a thread reads: one more, to tell whether there is a rest. */
 export const READ_TEXT = SHOWN_TEXT + 1;
 
-/** A mail that falls into more parts than this was made to fill a page: it is shown in one. */
+/** A mail with more parts than this was made to fill the page: it is shown as one. */
 const MAX_PARTS = 200;
 
 export const isLong = (text: string): boolean => text.length > SHOWN_TEXT;
@@ -31,8 +31,8 @@ const FIELDS =
   /^\*?(from|von|de|da|sent|gesendet|envoy[ée]|enviado|inviato|date|datum|to|an|[àa]|para|subject|betreff|objet|asunto|oggetto|assunto)\s?:\*?\s/i;
 
 /**
- * Splits a text into what was written and what is repeated, so that a page can fold the latter. Nothing is left out: the
- * parts, put together by line ends, are the text. A text that would be nothing but a quote is shown whole.
+ * Splits a text into what was written and what is quoted, so that a page can fold the latter. Joined by line breaks, the parts are the
+ * text again. One that would be nothing but a quotation is shown whole.
  */
 export function splitQuotes(text: string): TextPart[] {
   const lines = text.split("\n");
@@ -42,7 +42,7 @@ export function splitQuotes(text: string): TextPart[] {
     restIsQuoted ||= opensQuote(lines, index);
     const quoted = restIsQuoted || /^\s*>/.test(line) || introducesQuote(lines, index);
     const last = parts.at(-1);
-    // A blank line belongs to what stands before it.
+    // A blank line belongs to the part before it.
     if (last && (last.quoted === quoted || (line.trim() === "" && last.quoted))) last.lines.push(line);
     else parts.push({ quoted, lines: [line] });
   }
@@ -69,7 +69,7 @@ function opensQuote(lines: string[], index: number): boolean {
 
 /** "On Monday, Ana wrote:", in one line or two, right before lines that begin with ">". */
 function introducesQuote(lines: string[], index: number): boolean {
-  // Most lines are no such sentence, and a mail may have 200,000 of them.
+  // Quick for most lines: a mail may have 200,000.
   if (!lines.slice(index, index + 2).some((line) => line.trimEnd().endsWith(":"))) return false;
   for (const length of [1, 2]) {
     for (let start = index - length + 1; start <= index; start++) {

@@ -5,19 +5,19 @@ import { databaseFile } from "~/settings/data-folder.server";
 
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes of raw mails that are stored in a day: anybody who knows the address can send more than a disk holds. */
+/** Bytes of raw mails that are stored a day: anybody can send more than a disk holds. */
 export const RAW_PER_DAY = 200 * MEGABYTE;
 
 /** Bytes that stay free for what visitors send and staff write. */
 const ROOM = 200 * MEGABYTE;
 
-/** The raw mails of a day (UTC). Counted, because adding up what is stored would read more with every mail. */
+/** The raw mails of a day (UTC): a running total, because summing up the table would read all of them. */
 interface RawOfDay {
   day: string;
   bytes: number;
 }
 
-/** Whether a mail's raw form is stored; else it is in the mailbox alone. */
+/** Whether a mail's raw form is stored; otherwise only the mailbox has it. */
 export const isRawStored = (bytes: number, now: Date): boolean =>
   bytes + rawOf(now).bytes <= RAW_PER_DAY && !isDiskNearlyFull(databaseFile, ROOM);
 

@@ -4,16 +4,16 @@ import { fillIn } from "~/format/template";
 import { programFile } from "~/processes/program.server";
 import type { ReadAnswer, ReadMail } from "./read-mail.worker";
 
-/** Milliseconds for one mail: one that was made to be slow is kept unread. */
+/** Milliseconds for one mail: somebody may have made it slow on purpose. */
 const READ_TIMEOUT = 15_000;
 
-/** Megabytes of heap in which a mail has to be read. */
+/** Megabytes of heap for reading a mail. */
 const HEAP_LIMIT = 64;
 
-/** Bytes of a mail that are read where reading all of it takes too much. */
+/** Bytes that are read of a mail that takes too much time or memory as a whole. */
 const BEGINNING = 2 * 1024 * 1024;
 
-/** A mail that cannot be read. The message says why, in words for staff. */
+/** A mail that cannot be read. The message tells staff why. */
 export class UnreadableError extends Error {
   override name = "UnreadableError";
 }
@@ -22,8 +22,8 @@ export class UnreadableError extends Error {
 export type Reader = Pick<MailReader, "read">;
 
 /**
- * Reads mails in a separate thread, because strangers write them: whatever one of them takes, the site answers meanwhile
- * and goes on afterwards. The thread lives from the first mail until `close`.
+ * Reads mails in a separate thread, because strangers write them: none of them can block or crash this one. The thread lives from the
+ * first mail until `close`.
  */
 export class MailReader {
   #worker: Worker | undefined;
@@ -36,14 +36,14 @@ export class MailReader {
     return answer.mail;
   }
 
-  /** Ends the thread, which gives back its memory. */
+  /** Ends the thread, which frees its memory. */
   async close(): Promise<void> {
     await this.#last;
     await this.#worker?.terminate();
     this.#worker = undefined;
   }
 
-  /** Of a mail that takes too much, such as one with 10 MB of text, the beginning is read. */
+  /** If a mail takes too much, such as one with 10 MB of text, only its beginning is read. */
   async #askTwice(raw: Buffer): Promise<ReadAnswer> {
     try {
       return await this.#ask(raw);
@@ -91,7 +91,7 @@ export class MailReader {
       });
       worker.once("error", (error) => fail(unreadable(error.message)));
       worker.once("exit", () => fail(unreadable("")));
-      // A copy of exactly these bytes changes hands: a view would take all of its buffer along.
+      // Transfers a copy of exactly these bytes: with a view its whole buffer would go.
       const copy = new Uint8Array(raw);
       worker.postMessage(copy, [copy.buffer]);
     });

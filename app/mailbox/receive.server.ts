@@ -40,20 +40,20 @@ import { type Reader, UnreadableError } from "./reader.server";
 /** A mail as it was fetched. */
 export interface FetchedMail {
   raw: Buffer;
-  /** When it came, by the clock of the mail server. */
+  /** When it arrived, by the mail server's clock. */
   receivedAt: Date;
-  /** Where `raw` is its header alone: why, in words, and what tells it from another one with this header. */
+  /** If `raw` is only its header: why, in words, and a key that tells it from others with the same header. */
   headersOnly?: { reason: string; key: string };
 }
 
-/** Fields that may hold the address to which a reply was sent: behind an alias or a list, `To` alone does not. */
+/** Fields that may hold the reply address: behind an alias or a mailing list, `To` does not. */
 const ADDRESS_FIELDS = ["delivered-to", "x-original-to", "envelope-to", "to", "cc"];
 
-/** Characters that are stored, and where the raw form is not: nothing counts what arrives then. */
+/** Characters of the text that are stored: fewer once the day's budget for raw mails is used up. */
 const MAX_TEXT_LENGTH = 200_000;
 const BEGINNING_LENGTH = 12_000;
 
-/** Attachments that are listed where there is no raw form to take them from. */
+/** Attachments that are listed of a mail whose raw form is not stored. */
 const MAX_LISTED_ATTACHMENTS = 20;
 const MAX_LINE_LENGTH = 500;
 
@@ -61,7 +61,7 @@ export type StoreMore = (transaction: Transaction) => void;
 
 /**
  * Stores a fetched mail where it belongs.
- * @param also is done in the same transaction, whether the mail is stored or was known: it notes that it has been fetched
+ * @param also runs in the same transaction, even for a mail that is stored already: it records that this one has been fetched
  */
 export async function receiveMail(mail: FetchedMail, reader: Reader, also: StoreMore): Promise<void> {
   const rawHash = createHash("sha256")
@@ -98,7 +98,7 @@ function isOwnCopy(header: Header): boolean {
   return isFromUs && findSentMail(header.messageIds("message-id")) !== undefined;
 }
 
-/** What a mail brings back of ours that not all staff may read. */
+/** What a mail contains of ours that not all staff may read. */
 interface Returned {
   /** The links into the staff area. */
   links: number[];
@@ -109,13 +109,13 @@ interface Returned {
 type DescribedMail = NewReceivedMail & { returned: Returned };
 
 /**
- * Whether it is about a mail that its reader and owners alone may read. Of an invitation that is the link, which is withdrawn: what people
- * write about one stays.
+ * Whether only its recipient and owners may read the mail that this one is about: a notice about an account. Automatic mail about an
+ * invitation counts too; what a person writes about one does not, as its link is withdrawn.
  */
 const isAboutAccount = ({ kind, returned }: DescribedMail) =>
   returned.isNotice || (returned.links.length > 0 && !isFromPerson(kind));
 
-/** That such a mail came, and why. */
+/** All that is stored of such a mail: that it came, and why. */
 const withoutContent = (mail: NewReceivedMail): NewReceivedMail => ({
   ...mail,
   subject: "",
@@ -179,7 +179,7 @@ async function describe(
   const reason =
     reasonAutomatic(header, text) ?? (isOurAddress(sender.address) ? texts.automatic.ours : undefined);
   if (reason) {
-    // What programs send about nothing of ours, such as newsletters, waits for nobody.
+    // Newsletters and the like need nobody.
     const setAsideAt = matched ? null : described.receivedAt;
     return {
       ...described,
@@ -194,7 +194,7 @@ async function describe(
   return { ...described, ...belonging(header, matched), kind, reason: why };
 }
 
-/** Looks in whatever part of a mail it may be: all staff can save it as it came. */
+/** Searches every part of a mail, as all staff can download its raw form. */
 function returnedIn({ raw }: FetchedMail, header: Header, read?: ReadMail): Returned {
   const messageIds = new Set<string>();
   const tokens = new Set<string>();
@@ -207,7 +207,7 @@ function returnedIn({ raw }: FetchedMail, header: Header, read?: ReadMail): Retu
   return { links: findReturnedLinks(messageIds, tokens), isNotice: namesAccountNotice([...messageIds]) };
 }
 
-/** What a mail belongs to, and whether its sender is another person than the one whose submission that is. */
+/** What a mail belongs to, and whether its sender is somebody other than the author of that submission. */
 function belonging({ sender }: Header, about: SubmissionRef | undefined) {
   const isOtherSender =
     about !== undefined && normalizeEmail(addressOf(about) ?? "") !== normalizeEmail(sender.address);
@@ -230,9 +230,9 @@ function describeHeader(header: Header) {
   } as const;
 }
 
-/** A mail that nobody expected: it is kept, and the next ones go on. */
+/** A mail that could not be described, so that it does not block the next ones. */
 function unreadableMail(mail: FetchedMail, header: Header, error: unknown): DescribedMail {
-  // An error of the database is not the mail's: it is fetched again.
+  // A database error is not the mail's fault: it is fetched again.
   if (databaseErrorCode(error)) throw error;
   const reason = error instanceof Error ? error.message : String(error);
   return {
@@ -245,9 +245,7 @@ function unreadableMail(mail: FetchedMail, header: Header, error: unknown): Desc
   };
 }
 
-/**
- * When a mail came, by our clock, as a mail server's may be wrong: not after it was fetched, and not before what it answers was sent.
- */
+/** When a mail arrived. The mail server's clock may be wrong: not before what it answers was sent, and not in the future. */
 function arrivalOf({ receivedAt }: FetchedMail, header: Header): string {
   const answered = findSentMail(header.messageIds("in-reply-to"));
   const sent = answered ? (answered.sentAt ?? answered.createdAt) : "";
@@ -265,17 +263,14 @@ function lastOf(about: SubmissionRef, recipients: readonly string[]): number | u
   return undefined;
 }
 
-/**
- * The submission that a mail belongs to: by the signed token of an address it went to, else by the mail that it answers.
- * Never by its subject.
- */
+/** The submission that a mail belongs to: by the signed token in its address, or by the mail that it answers; never by its subject. */
 function match(header: Header): SubmissionRef | undefined {
   for (const address of header.addresses(...ADDRESS_FIELDS)) {
     const token = readReplyToken(address);
     const found = token && findSubmission(token.kind, token.reference);
     if (found) return found;
   }
-  // The mail that it answers comes first, then the earlier ones, the latest first.
+  // First the mail that it answers, then the earlier ones, the latest first.
   const ids = [...header.messageIds("in-reply-to"), ...header.messageIds("references").reverse()];
   for (const id of ids.slice(0, 100)) {
     const about = findSentMail([id])?.about ?? findReceivedAbout([id]);
@@ -284,7 +279,7 @@ function match(header: Header): SubmissionRef | undefined {
   return undefined;
 }
 
-/** Staff who answer a notice by mail, and programs that answer for them, must not be told of their own mail. */
+/** Staff who answer a notice by mail, or their auto-replies, must not cause another notice. */
 function isOurAddress(address: string): boolean {
   const ours = [
     ourSender().address,

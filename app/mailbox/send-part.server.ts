@@ -14,7 +14,7 @@ interface Part {
 }
 
 /**
- * Sends what a stranger made, to be saved and never shown, because it is on our origin.
+ * Sends a stranger's file as a download. It is never shown, as it would run on our origin.
  * @param closed is aborted when the connection ends
  */
 export async function sendPart(

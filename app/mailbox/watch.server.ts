@@ -7,19 +7,16 @@ import { findUids, openMailbox } from "./connect.server";
 import { fetchInProcess } from "./fetch-in-process.server";
 import { readPosition } from "./position.server";
 
-/** Milliseconds between two polls where the server does not say by itself that something has come. */
+/** Milliseconds between two polls of a server that does not announce new mail by itself. */
 const POLL_INTERVAL = env.IMAP_POLL_SECONDS * 1000;
 
-/** Milliseconds after which a connection that waits for something else shows that it is still there. */
+/** Milliseconds between signs of life while a separate process fetches. */
 const KEEP_ALIVE_INTERVAL = 20_000;
 
-/** Milliseconds for opening the mailbox, and for each poll: a server that keeps sending without answering is out of reach. */
+/** Milliseconds for opening the mailbox, and for each poll: a server may go on sending without ever answering. */
 const POLL_TIMEOUT = millisecondsInMinute;
 
-/**
- * Whether the last connection's UIDVALIDITY differed from the one that was fetched. Some servers change it for every connection; those
- * are read once per poll interval.
- */
+/** Whether UIDVALIDITY has just changed. Servers that change it for every connection are polled once per interval. */
 let uidsChanged = false;
 
 interface Watch {
@@ -29,36 +26,36 @@ interface Watch {
 }
 
 /**
- * Connects to the mailbox, has fetched what has come and waits for more, until the connection breaks or `signal` says so.
+ * Connects to the mailbox, has new mails fetched and waits for more, until the connection breaks or `signal` is aborted.
  * @throws what imapflow throws
  */
 export async function watchMailbox(mailbox: Mailbox, { onPoll, signal }: Watch): Promise<void> {
   const bell = new Bell();
   let broken: Error | undefined;
-  const late = new AbortController();
-  /** Closes the connection where something takes too long. @throws then */
-  const inTime = <Result>(work: Promise<Result>) =>
+  const timedOut = new AbortController();
+  /** Closes the connection if `work` takes too long. */
+  const withTimeout = <Result>(work: Promise<Result>) =>
     new Promise<Result>((resolve, reject) => {
       const timer = setTimeout(() => {
         reject(Object.assign(new Error("The server does not come to an end."), { code: "ETIMEDOUT" }));
-        late.abort();
+        timedOut.abort();
       }, POLL_TIMEOUT);
       work.then(resolve, reject).finally(() => clearTimeout(timer));
     });
   const opening = openMailbox(mailbox, {
-    signal: AbortSignal.any([signal, late.signal]),
+    signal: AbortSignal.any([signal, timedOut.signal]),
     onError: (error) => {
       broken ??= error;
       bell.ring();
     },
   });
-  const client = await inTime(opening);
+  const client = await withTimeout(opening);
   client.on("exists", () => bell.ring());
   client.on("close", () => bell.ring());
   try {
     while (client.usable && !signal.aborted) {
       bell.reset();
-      const isMore = await inTime(hasMore(client, mailbox));
+      const isMore = await withTimeout(hasMore(client, mailbox));
       const fetched = isMore ? await fetchWhileConnected(client, mailbox, signal) : 0;
       if (signal.aborted) break;
       onPoll(fetched);
@@ -69,7 +66,7 @@ export async function watchMailbox(mailbox: Mailbox, { onPoll, signal }: Watch):
         break;
       }
       uidsChanged = false;
-      if (fetched === 0) await waitForMail(client, bell, inTime);
+      if (fetched === 0) await waitForMail(client, bell, withTimeout);
     }
     if (broken && !signal.aborted) throw broken;
   } finally {
@@ -77,25 +74,25 @@ export async function watchMailbox(mailbox: Mailbox, { onPoll, signal }: Watch):
   }
 }
 
-/** Whether there is anything behind where it was read up to. */
+/** Whether there is anything after the stored position. */
 async function hasMore(client: ImapFlow, mailbox: Mailbox): Promise<boolean> {
   const opened = client.mailbox;
   if (!opened) return false;
   const position = readPosition(mailbox);
   if (position && opened.exists === 0) return false;
   if (!position || !hasSameUidValidity(client, mailbox)) return true;
-  // A range that ends with "*" always has the last mail in it.
+  // A range that ends with "*" always includes the last mail.
   const found = await findUids(client, { uid: `${position.lastUid + 1}:*` });
   return found.some((uid) => uid > position.lastUid);
 }
 
-/** Whether the mailbox has the numbers by which it was read. */
+/** Whether the UIDs of the stored position are still valid. */
 function hasSameUidValidity({ mailbox: opened }: ImapFlow, mailbox: Mailbox): boolean {
   const position = readPosition(mailbox);
   return opened !== false && position?.uidValidity === String(opened.uidValidity);
 }
 
-/** Has the mails fetched by a separate process, while this connection stays. @returns how many */
+/** Has a separate process fetch the mails while this connection stays open. @returns how many */
 async function fetchWhileConnected(client: ImapFlow, mailbox: Mailbox, signal: AbortSignal): Promise<number> {
   const keepAlive = setInterval(() => void client.noop().catch(() => {}), KEEP_ALIVE_INTERVAL);
   try {
@@ -105,7 +102,7 @@ async function fetchWhileConnected(client: ImapFlow, mailbox: Mailbox, signal: A
   }
 }
 
-/** Wakes up whoever waits, once. */
+/** A signal that is not lost if nobody is waiting for it yet. */
 class Bell {
   #rung = false;
   #wake = () => {};
@@ -132,15 +129,15 @@ class Bell {
   }
 }
 
-/** Waits until the server says that something has come, or until it is time to poll. */
+/** Waits until the server announces a mail, or until it is time to poll. */
 async function waitForMail(
   client: ImapFlow,
   bell: Bell,
-  inTime: (work: Promise<void>) => Promise<void>,
+  withTimeout: (work: Promise<void>) => Promise<void>,
 ): Promise<void> {
   const idling = client.capabilities.has("IDLE") ? client.idle().catch(() => {}) : undefined;
   await bell.wait(POLL_INTERVAL);
-  // Any command ends IDLE. It also shows whether the connection is still there.
-  if (client.usable) await inTime(client.noop());
+  // Any command ends IDLE, and this one shows whether the connection is still there.
+  if (client.usable) await withTimeout(client.noop());
   await idling;
 }
