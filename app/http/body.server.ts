@@ -11,7 +11,7 @@ const BODY_TIME = 20_000;
 /** Milliseconds for the whole body of a long form. */
 const LONG_BODY_TIME = 80_000;
 
-/** A form whose body may be longer: one of staff, who upload something or write much. */
+/** A form whose body may be longer: uploads and long texts of staff. */
 export interface LongForm {
   isAt: (path: string) => boolean;
   /** Bytes. */
@@ -20,13 +20,10 @@ export interface LongForm {
   isAllowed: (headers: Headers) => Promise<boolean>;
 }
 
-/**
- * The most bytes that a form with one long text can take: four UTF-8 bytes a character, each percent-encoded as three, and its other
- * fields.
- */
+/** The most bytes of a form with one long text: four UTF-8 bytes a character, percent-encoded as three each, and its other fields. */
 export const formBytes = (characters: number): number => characters * 12 + BODY_LIMIT;
 
-/** Long bodies at a time: each takes some three times its size in memory for a moment. */
+/** Long bodies at a time: each takes three times its size in memory for a moment. */
 const MAX_LONG_FORMS = 2;
 
 const FORM_TYPES = new Set(["application/x-www-form-urlencoded", "multipart/form-data"]);
@@ -34,7 +31,7 @@ const FORM_TYPES = new Set(["application/x-www-form-urlencoded", "multipart/form
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 
-/** Refuses bodies that no form sends, and those whose declared length is too long, before reading any of them. */
+/** Refuses, before reading any of it, a body that no form sends or that says it is too long. */
 export function checkBody(longForms: readonly LongForm[]): Middleware {
   return (exchange) => {
     const { request, path } = exchange;
@@ -50,9 +47,9 @@ export function checkBody(longForms: readonly LongForm[]): Middleware {
 let longBodies = 0;
 
 /**
- * The body of a form that may be longer. If its sender may not send it, none of it is read: the route answers an empty form, as it
- * does for anyone who is not signed in.
- * @returns undefined where it was refused or the client disconnected
+ * The body of a form that may be longer. From a sender who may not send it nothing is read: the route gets an empty form, and
+ * answers as it does whoever is not signed in.
+ * @returns undefined if it was refused or the client disconnected
  */
 export async function readLongBody(
   exchange: Exchange,
@@ -75,17 +72,14 @@ export async function readLongBody(
   }
 }
 
-/**
- * Reads the whole body before anything parses it, up to the limit.
- * @returns undefined where it was refused or the client disconnected
- */
+/** Reads a whole body, up to the limit. @returns undefined if it was refused or the client disconnected */
 export function readBody(
   exchange: Exchange,
   limit = BODY_LIMIT,
   time = BODY_TIME,
 ): Promise<Buffer<ArrayBuffer> | undefined> {
   const { request } = exchange;
-  // Its "close" was emitted already, if the client left while the sender's session was looked up.
+  // "close" has been emitted already if the client left during `isAllowed`.
   if (request.destroyed) return Promise.resolve(undefined);
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

@@ -8,8 +8,8 @@ import type { Middleware } from "./exchange.server";
 const CLIENT_ADDRESS = "x-client-address";
 
 /**
- * The visitor's address, by which limits count: of an IPv6 address the first 64 bits, because a household chooses the
- * rest. Empty in Vite's development server, which does not run the middleware.
+ * The visitor's address as limits count it: of an IPv6 address the first 64 bits, because a household chooses the rest. Empty in
+ * Vite's development server, which runs no middleware.
  */
 export function clientAddressOf(request: Request): string {
   return request.headers.get(CLIENT_ADDRESS) ?? "";
@@ -27,10 +27,7 @@ export function determineClientAddress(request: IncomingMessage, trustedProxies:
   return networkOf(isIP(client) ? client : socket);
 }
 
-/**
- * Passes the visitor's address to Remix and removes the proxies' headers, which nothing after this may trust: a
- * forwarded host would count as the site's.
- */
+/** Passes the visitor's address to Remix, without the proxies' headers: Remix would trust a forwarded host. */
 export const setClientAddress: Middleware = (exchange) => {
   const { request } = exchange;
   const address = determineClientAddress(request, env.TRUST_PROXY);
@@ -43,7 +40,7 @@ export const setClientAddress: Middleware = (exchange) => {
   return false;
 };
 
-/** Where a proxy of the operator's connects from: this machine, or a private network. */
+/** From where an operator's proxy connects: this machine, or a private network. */
 const NEARBY = new BlockList();
 for (const [network, bits] of [
   ["127.0.0.0", 8],
@@ -61,7 +58,7 @@ let ignoredProxy = false;
 /** Whether requests have come through a proxy, although none is trusted. */
 export const isProxyIgnored = (): boolean => ignoredProxy;
 
-/** Says once that a proxy is not trusted: all visitors are one address then. Strangers can send its header, too. */
+/** Warns once of a proxy that is not trusted: all visitors then share one address. Only of a nearby one, as strangers can send the header. */
 export function warnOfIgnoredProxy(request: IncomingMessage, trustedProxies: number): void {
   if (ignoredProxy || trustedProxies > 0 || !request.headers["x-forwarded-for"]) return;
   const socket = plainAddress(request.socket.remoteAddress ?? "");

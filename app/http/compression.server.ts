@@ -52,7 +52,7 @@ export function compressResponse(
 const brotli = (body: Buffer) =>
   brotliCompressSync(body, { params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, ...sizedFor(body) } });
 
-/** Without them brotli allocates memory for any size: that takes longer than the compression, and stays with the process. */
+/** Otherwise brotli allocates memory for any size: that takes longer than the compression, and is never freed. */
 function sizedFor(body: Buffer) {
   const window = Math.ceil(Math.log2(body.length + WINDOW_OVERHEAD));
   return {
@@ -67,7 +67,7 @@ function sizedFor(body: Buffer) {
 /** A window of 2ⁿ bytes reaches back 2ⁿ − 16 (RFC 7932, 9.1). */
 const WINDOW_OVERHEAD = 16;
 
-/** Compresses a text as far as possible, for what is sent often. Takes some 50 ms in the background. */
+/** Compresses as far as possible, for what is sent often. Takes some 50 ms in the background. */
 export async function compressFully(body: Buffer): Promise<Record<Encoding, Buffer>> {
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(body, {

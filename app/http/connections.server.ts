@@ -15,10 +15,7 @@ const STALL_TIME = millisecondsInMinute;
 const REQUEST_TIME = 90_000;
 const SWEEP_INTERVAL = 1000;
 
-/**
- * Until when the next request of a connection has to be there with its headers, by the process's own clock: the machine's may be
- * set forward.
- */
+/** By when the headers of a connection's next request must be there, by the monotonic clock. */
 const DEADLINE = Symbol("deadline");
 
 type Connection = Socket & { [DEADLINE]?: number };
@@ -26,8 +23,8 @@ type Connection = Socket & { [DEADLINE]?: number };
 const connections = new Set<Connection>();
 
 /**
- * Puts time limits on the server's connections. Node checks them every 30 seconds only; the sweep makes sure that a
- * client that sends a byte now and then holds a connection for seconds, not minutes.
+ * Puts time limits on the server's connections. Node checks its own only every 30 seconds; with the sweep, a client that sends a byte
+ * now and then holds a connection for seconds, not minutes.
  */
 export function limitConnections(server: Server): void {
   server.headersTimeout = HEADERS_TIME;

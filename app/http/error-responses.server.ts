@@ -6,10 +6,7 @@ export const RETRY_AFTER = "5";
 /** Requests that failed because of a database error. */
 const failed = new WeakSet<Request>();
 
-/**
- * Records that a request failed with `error`, if that is a database error: its response then gets the status 503.
- * @returns SQLite's code, if it is
- */
+/** Makes the response to a request a 503 if `error` is a database error. @returns SQLite's code, if it is one */
 export function recordDatabaseError(request: Request, error: unknown): string | undefined {
   const code = databaseErrorCode(error);
   if (code) failed.add(request);

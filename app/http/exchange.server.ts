@@ -1,10 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
-/** One request, its response, and what the middleware has found out about them. */
+/** One request, its response, and what the middleware knows about them. */
 export class Exchange {
   /** The validated address without its query. */
   path = "";
-  /** Who sent the request, as rate limits count: an IPv4 address or the first 64 bits of an IPv6 address. */
+  /** The sender as rate limits count: an IPv4 address, or the first 64 bits of an IPv6 address. */
   clientAddress = "";
   /** When the request arrived: `performance.now()`. */
   readonly startedAt = performance.now();
@@ -22,10 +22,7 @@ export class Exchange {
   }
 }
 
-/**
- * One step that every request passes on its way to Remix.
- * @returns true if it has answered the request or is going to: the rest of the chain is skipped
- */
+/** A step on every request's way to Remix. @returns true if it answers the request, now or later: the next steps are skipped */
 export type Middleware = (exchange: Exchange) => boolean;
 
 /** Runs when the response is complete or the client has disconnected. */

@@ -1,13 +1,13 @@
 import type { HeadersFunction } from "@remix-run/node";
 
-/** What the action says of its response, such as a cookie, or when to try again: without this Remix drops it. */
+/** Passes on the action's headers, such as a cookie or `Retry-After`: otherwise Remix drops them. */
 export const staffFormHeaders: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** The same where the address holds a secret: no other site may see it as the referrer. */
+/** The same for an address with a secret in it, which no other site may get as the referrer. */
 export const secretFormHeaders: HeadersFunction = ({ actionHeaders }) =>
   withHeader(actionHeaders, "Referrer-Policy", "same-origin");
 
-/** The same for a visitor's form, which has an id for one visitor: it is never cached. */
+/** The same for a visitor's form, which has an id for one visitor and is never cached. */
 export const formHeaders: HeadersFunction = ({ actionHeaders }) =>
   withHeader(actionHeaders, "Cache-Control", "private, no-cache");
 

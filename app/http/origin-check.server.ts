@@ -5,8 +5,8 @@ import type { Middleware } from "./exchange.server";
 import { refuse } from "./refusal.server";
 
 /**
- * Addresses that answer a GET request with staff's data: no page of another site may trigger them. Under any other
- * spelling they are not found (canonical-path.server.ts).
+ * Addresses that answer a GET request with data of staff: no page of another site may trigger them. In any other spelling they do not
+ * exist (canonical-path.server.ts).
  */
 const DOWNLOAD = /\.(?:csv|json|data)$|^\/received\/.|^\/backups\/./;
 
@@ -27,9 +27,8 @@ export const checkOrigin: Middleware = (exchange) => {
 };
 
 /**
- * Whether a form comes from one of our own pages. No page can forge `Sec-Fetch-Site`; browsers that do not send it send `Origin`
- * with every form, and older ones at least `Referer`. A client that sends none of the three is a program, not a browser tricked
- * by another page: browsers that old still withhold our cookies (SameSite) from other sites' forms.
+ * Whether a form comes from one of our own pages. No page can forge `Sec-Fetch-Site`; older browsers send `Origin`, or at least
+ * `Referer`. A client that sends none of the three is a program, not a browser tricked by another page.
  */
 function isSameOrigin(headers: IncomingHttpHeaders): boolean {
   const site = headers["sec-fetch-site"];
@@ -53,12 +52,9 @@ const REPORT_INTERVAL = 10 * millisecondsInMinute;
 
 let lastReport = -REPORT_INTERVAL;
 
-/**
- * Logs that a form was refused because of its page's address. That may be another site's page; it may also be ours,
- * under an address that the operator did not set, and then no visitor can send anything.
- */
+/** Logs a refused form: its page may be ours, under an address that the operator has not set, and then no visitor can send anything. */
 export function reportOriginMismatch({ origin, referer, ...headers }: IncomingHttpHeaders): void {
-  // A browser that says which site the form came from needs no setting: what it calls foreign is foreign.
+  // A browser that sends this header needs no SITE_URL: what it calls foreign is foreign.
   if (headers["sec-fetch-site"] !== undefined) return;
   const now = performance.now();
   if (now - lastReport < REPORT_INTERVAL) return;

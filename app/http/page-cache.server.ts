@@ -54,7 +54,7 @@ export function pageCache(given: PageCacheOptions): Middleware {
     const page = isRead ? pages.get(readQuery.has(path) ? url : path) : undefined;
     if (!page || (headers.cookie !== undefined && isPersonal(headers.cookie))) return false;
     if (!page.cached || page.revision !== revision() || now() >= page.validUntil) {
-      // This visitor does not wait for the compression: Remix answers as it would without the cache.
+      // This visitor does not wait for the compression: Remix answers.
       if (page.state === "idle") void fill(page, options);
       return false;
     }
@@ -69,13 +69,13 @@ async function fill(
 ): Promise<void> {
   page.state = "rendering";
   try {
-    // Computed before rendering: if midnight passes meanwhile, the page expires immediately instead of a day late.
+    // Read before rendering: if midnight passes meanwhile, the page expires at once, not a day late.
     const end = validUntil(now());
-    // The same goes for a text published meanwhile.
+    // Likewise, for a text that is published meanwhile.
     const rendered = revision();
     const response = await render(page.path);
     if (response.status !== 200) return;
-    // A page for one visitor says so in its headers: rendering it again would be for nothing.
+    // A page for one visitor only: do not render it in vain again.
     const caching = response.headers.get("Cache-Control") ?? "";
     if (response.headers.has("Set-Cookie") || /no-store|private/.test(caching)) {
       page.state = "uncacheable";

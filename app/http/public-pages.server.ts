@@ -8,8 +8,8 @@ import { pageCache } from "./page-cache.server";
 import { loadRemix } from "./remix.server";
 
 /**
- * Pages that read their query: the blog's list can be searched, the demo and a sentence of one's own are in the address, links to the
- * forms choose a course or a subject, and the pages after a form show the reference.
+ * Pages that read their query: a search of the blog, a sentence or the demo's state, the course or subject that a form begins with,
+ * the reference that the page after it shows.
  */
 const READ_QUERY = new Set([
   "/blog",
@@ -48,7 +48,7 @@ function dayEnd(moment: number): number {
   return dayStart(new Date(moment), -1).getTime();
 }
 
-/** What Remix answers to a visitor who brings nothing but the address. */
+/** Remix's response to a visitor without cookies. */
 async function render(path: string): Promise<Response> {
   const { handle } = await loadRemix();
   return handle(new Request(new URL(path, env.SITE_URL)));

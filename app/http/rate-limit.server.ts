@@ -18,10 +18,7 @@ interface Limit {
 /** `retryAfter` is in whole seconds, at least one. */
 export type LimitResult = { allowed: true } | { allowed: false; retryAfter: number };
 
-/**
- * Counts one use of `limit`, if one is left. A database error lets the request pass: visitors must not be turned away for our
- * fault, and what is limited needs the same database anyway.
- */
+/** Counts one use, if one is left. A database error lets the request pass: what is limited needs the same database anyway. */
 export async function countAgainstLimit({ name, key, limit, windowSeconds }: Limit): Promise<LimitResult> {
   if (env.RATE_LIMIT === "off") return { allowed: true };
   const now = Date.now();
@@ -48,8 +45,8 @@ const TEN_MINUTES = 600;
 const SHARED = 5;
 
 /**
- * The networks that an address counts for, the smallest first: of IPv6 the /64 of a household or server, and the /48 that
- * contains it, because a /48 contains 65,536 such networks.
+ * The networks that an address counts for, the smallest first: of IPv6 the /64 of a household, and the /48 around it, whose owner has
+ * 65,536 of those.
  * @param address as `clientAddressOf` gives it
  */
 export function networksOf(address: string): string[] {
@@ -73,7 +70,7 @@ async function limitAddress(
 /** Limits how often an address sends a form: enough for a whole class in one room. */
 export const limitForm = (form: string, address: string) => limitAddress(form, address, 10);
 
-/** Limits how much an address sends before more is held as suspected spam: a whole class in one room sends less. */
+/** Limits how much an address sends before the rest is held as suspected spam: a whole class sends less. */
 export const limitSubmissions = (address: string) => limitAddress("submissions", address, 20, secondsInHour);
 
 /** Limits how often an address tries to sign in, whatever the account: an office shares an address. */

@@ -8,10 +8,10 @@ import type { Exchange } from "./exchange.server";
 import { STATUS_CODES } from "./node-http.server";
 import { PLAIN_PAGE_POLICY, securityHeaders } from "./security-headers.server";
 
-/** Milliseconds for which the rest of a refused request is read and discarded, so that the client sees the response. */
+/** Milliseconds for which the rest of a refused request is discarded, so that the client sees the response. */
 const DRAIN_TIME = 5000;
 
-/** The looks of our components, repeated here because React does not run for a refused request. */
+/** The looks of our components: React does not run for a refused request. */
 const LOOKS = {
   section: "overflow-clip pt-[clamp(2.5rem,6vw,5rem)] pb-section",
   page: "mx-auto max-w-page px-gutter lg:relative lg:before:absolute lg:before:inset-y-0 lg:before:left-margin-rule lg:before:border-l lg:before:border-margin",
@@ -65,7 +65,7 @@ const pages = new Map<Refusal, { body: Buffer; headers: string[] }>();
 let revision = 0;
 
 function pageFor(status: Refusal) {
-  // They name the site, which an owner can rename.
+  // The pages name the site, and an owner can rename it.
   if (revision !== textsRevision()) pages.clear();
   revision = textsRevision();
   const cached = pages.get(status);
@@ -90,7 +90,7 @@ export function refuse({ request, response }: Exchange, status: Refusal, headers
   return true;
 }
 
-/** The same page as raw bytes, for a connection whose request Node could not read. The connection ends with it. */
+/** The same page as raw bytes, for a connection whose request Node could not parse. */
 export function rawRefusal(status: Refusal): Buffer {
   const { body, headers } = pageFor(status);
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, "Connection: close"];
@@ -99,10 +99,7 @@ export function rawRefusal(status: Refusal): Buffer {
   return Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`), body]);
 }
 
-/**
- * Reads and discards the rest of a refused request, and closes the connection if that does not end. Closing it
- * immediately would lose the response for a client that is still sending.
- */
+/** Discards the rest of a refused request, for a while: closing at once would lose the response of a client that is still sending. */
 export function drain(request: IncomingMessage): void {
   if (request.complete) return;
   const timer = setTimeout(() => request.socket.destroy(), DRAIN_TIME);

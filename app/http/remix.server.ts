@@ -12,12 +12,11 @@ import { waitForTurn } from "./render-queue.server";
 import { HEALTH_CHECK } from "./request-limit.server";
 
 /**
- * Remix is called directly: Express would look for a file of that name on the disk, log the address, compress, and copy
- * the response with no regard for a slow client or one that has disconnected. See
- * docs/decisions/0019-remix-without-express.md.
+ * Calls Remix without Express, which would look for a file on disk, log the address, compress, and ignore backpressure and
+ * disconnects. See docs/decisions/0019-remix-without-express.md.
  */
 
-/** Bytes of the largest body that is written at once; larger ones go at the reader's pace. */
+/** Bytes of the largest body that is written at once; larger ones are streamed. */
 const MAX_WHOLE_BYTES = 1024 * 1024;
 
 let remix: ReturnType<typeof createRemix> | undefined;
@@ -58,7 +57,7 @@ async function respond(exchange: Exchange, longForms: readonly LongForm[]): Prom
   const canonical = canonicalPath(path);
   if (canonical !== path) return redirectTo(canonical, exchange);
   const url = new URL(`http://${request.headers.host}${request.url}`);
-  // Remix still takes this for a request for data, with a stack in the log each time; our pages never send it.
+  // An old kind of data request, which Remix answers with a stack in the log. Our pages never send it.
   if (url.searchParams.has("_data")) return void refuse(exchange, 404);
   const { method } = request;
   const headers = toHeaders(request.headers);
@@ -66,15 +65,15 @@ async function respond(exchange: Exchange, longForms: readonly LongForm[]): Prom
   const read = () => (long ? readLongBody(exchange, long, headers) : readBody(exchange));
   const body = method === "POST" ? await read() : null;
   if (body === undefined) return;
-  // A monitor does not wait behind a flood from its address.
+  // A monitor must not wait behind a flood from its own address.
   await waitForTurn(path === HEALTH_CHECK ? path : clientAddress);
   if (response.destroyed) return;
 
   const closed = new AbortController();
-  // Also after a complete response: Remix then clears timers that would hold its data for seconds.
+  // Also after a complete response, so that Remix clears timers that hold its data for seconds.
   response.on("close", () => closed.abort());
   const { signal } = closed;
-  // Remix hands on copies of the request, whose signals Node may collect while somebody listens to them: the context has the original.
+  // The context has the original signal: Remix passes on copies of the request, whose signals Node may garbage-collect too early.
   const answer = await handle(new Request(url, { method, headers, body, signal }), { closed: signal });
   if (response.destroyed) return answer.body?.cancel();
   response.statusCode = answer.status;

@@ -1,7 +1,6 @@
 /**
- * A fair queue for the processor. Rendering a page blocks the process for some milliseconds, so it waits for a turn
- * first: one turn per round of the event loop, so that cached responses are sent in between, and round-robin by client
- * address, so that a flood from one address delays no other.
+ * A fair queue for rendering, which blocks the process for some milliseconds: one page per round of the event loop, so that cached
+ * responses are sent in between, and round-robin by client address, so that a flood from one delays no other.
  */
 
 /** Pending requests by address; the next address is the first. */

@@ -26,7 +26,7 @@ const HASHED = "assets/";
 interface StaticFile {
   bodies: Partial<Record<Encoding, Buffer>>;
   headers: [string, string][];
-  /** From the first request on: a start is to take no longer for files that nobody asks for. */
+  /** Made on the first request, so that the start is quick. */
   response?: CachedResponse;
 }
 

@@ -3,15 +3,13 @@ import type { Server as HttpServer, RequestListener } from "node:http";
 import { Server } from "./node-http.server";
 
 /**
- * remix-serve is the production server, and it offers no place in front of its Express app. Node publishes every server
- * that begins to listen on a built-in diagnostics channel, before it accepts the first connection; at that moment our
- * listener replaces Express. Neither Node nor remix-serve is patched. See docs/decisions/0005-middleware.md.
- *
- * If a new version of either breaks this, the site refuses to start with the message below.
+ * remix-serve is the production server, and nothing can be put in front of its Express app. But Node announces every server that
+ * begins to listen on a diagnostics channel, before the first connection: then our listener replaces Express. Nothing is patched,
+ * and if a new version of Node or remix-serve breaks this, the site refuses to start. See docs/decisions/0005-middleware.md.
  */
 const LISTENING = "tracing:net.server.listen:asyncEnd";
 
-/** Milliseconds between two checks whether a server listens that was never published. */
+/** Milliseconds between two checks for a server that listens without having been announced. */
 const CHECK_INTERVAL = 20;
 
 /**
