@@ -3,8 +3,8 @@
  * write them.
  *
  * Rules:
- * - The names of the placeholders may not change: they stand in texts that owners have written. What each is filled with is
- *   in app/desk/submission/answering.server.ts.
+ * - The names of the placeholders may not change: they stand in texts that owners have written. Their values are in
+ *   app/desk/submission/answerable.server.ts and answer-actions.server.ts.
  * - The five that are shipped are added to a new database once. A change here does not reach a database that has them.
  * - They promise nothing that the pages for visitors do not: whoever picks one has not decided it.
  */

@@ -10,10 +10,9 @@ import { holdsTypedText, returnUnsaved } from "./signed-out";
 const MAX_ADDRESS_LENGTH = 2000;
 
 /**
- * As `requireStaff`, for actions that save what was written or marked: if the session has ended, nothing is lost. What was typed
- * comes back in the refusal: a note, an answer, a next step with its stage and assignee. A marking or deletion of rows has to be
- * confirmed after signing in, at an address with the rows' ids and nothing else, and the moment at which a text is to go public at one
- * with the moment. Nothing is done without asking: whoever signs in may be somebody else, or come from a stranger's form.
+ * As `requireStaff`, for actions that save something: if the session has ended, nothing is lost. What was typed comes back with the
+ * refusal. A marking, a deletion or a time of publishing goes into the address to return to after signing in, and has to be
+ * confirmed there: whoever signs in may be somebody else, or come from a stranger's form.
  * @param guard `requireStaff`, or `requireOwner` for a page of owners
  * @throws what the guard throws, such as a redirect, or a 403 with what was typed
  */
@@ -40,7 +39,7 @@ export function askedMoment(request: Request): string | undefined {
   return MOMENT.test(at) ? at : undefined;
 }
 
-/** The address of what the form asked for, a list with its dialog mostly; undefined where there is none. */
+/** The address that asks again for what the form wanted, mostly a list with its dialog; undefined if there is none. */
 function addressThatAsks(url: URL, form: FormData): string | undefined {
   const at = String(form.get("at"));
   if (form.get("intent") === "schedule" && MOMENT.test(at)) return `${url.pathname}?at=${at}`;
@@ -53,7 +52,7 @@ function addressThatAsks(url: URL, form: FormData): string | undefined {
 }
 
 function questionOf(form: FormData): string | undefined {
-  // A question could not name them all, and by then others may match.
+  // Too many to name, and by then others may match.
   if (form.has("all")) return undefined;
   const intent = form.get("intent");
   const rows = (single: FormDataEntryValue | null) =>

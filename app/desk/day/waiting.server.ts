@@ -14,9 +14,8 @@ import { createPromises, type Due, type Promises } from "~/promises/promises";
 import type { StoredRow } from "../list/page.server";
 
 /**
- * Waiting submissions of both lists in order of due time. An assigned submission counts as seen. Within the unassigned ones, and
- * within those of one assignee, due time follows arrival: each part is read from its index and the parts are merged, so nothing
- * reads all waiting rows.
+ * Waiting submissions of both lists by due time. One that is assigned counts as seen, and is due later. Among the unassigned, and
+ * among those of one assignee, due times follow arrival: so each part is read from its index, and the parts are merged.
  */
 
 let made: { of: object; promises: Promises } | undefined;
@@ -103,7 +102,7 @@ const LAST_MOMENT = "9";
 const LAST_ID = Number.MAX_SAFE_INTEGER;
 const stored = (moment: number) => new Date(moment).toISOString();
 
-/** Where to begin reading, and until when. @param late rows that are late at this moment only */
+/** Where to begin reading, and where to stop. @param late only rows that are late at this moment */
 function boundsOf(isSeen: boolean, place: Place | undefined, late: Date | undefined) {
   const { lastDueBy } = currentPromises();
   const until = late ? stored(lastDueBy(late.getTime(), isSeen)) : LAST_MOMENT;

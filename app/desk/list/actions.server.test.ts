@@ -6,7 +6,8 @@ import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollme
 import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
 import { takeToast } from "~/http/toast.server";
 import { undoOwnChange } from "../undo.server";
-import { changeList, type StaffList } from "./actions.server";
+import { changeList } from "./actions.server";
+import type { StaffList } from "./posted-change.server";
 
 const inquiries: StaffList<ListedInquiry> = {
   list: inquiryList,

@@ -8,7 +8,7 @@ import { parametersOf, readListAddress } from "./address";
 import type { AllMatching } from "./dialog-parameters";
 import { toQuery } from "./load.server";
 
-/** The most rows to change in one go: a few seconds of work. */
+/** The most rows to change at once: a few seconds of work. */
 const MAX_SELECTED = 5000;
 /** Rows per transaction: a few milliseconds during which nobody else can write. */
 const BATCH = 250;
@@ -38,8 +38,8 @@ export async function findAllMatching(
 }
 
 /**
- * Changes rows batch by batch, one transaction each; other requests get their turn in between.
- * @param change is given the audit log's entry of the first batch, so that one undo takes all of them back
+ * Changes rows in batches, one transaction each; other requests get their turn in between.
+ * @param change gets the audit entry of the first batch, so that one undo takes all of them back
  */
 export async function inBatches<Row, Result extends { entryId?: number }>(
   rows: readonly Row[],

@@ -23,13 +23,9 @@ import { toQuery } from "./load.server";
 
 const texts = listTexts.export;
 
-/**
- * Rows to read and write at a time: a millisecond of work, during which no other request is answered. Larger batches outlive
- * the young generation, and collecting them takes longer than writing.
- */
+/** Rows per batch: a millisecond of work. Larger batches outlive the young generation, and collecting them takes longer than writing. */
 const BATCH = 100;
 
-/** The download of a list. */
 interface ListExport<Name extends string> {
   list: {
     read: (query: ListQuery) => Pick<ListReading<unknown>, "count">;
@@ -48,7 +44,7 @@ interface ListExport<Name extends string> {
 /** A column of the file, made from a column of the list. */
 interface ExportColumn<Name extends string> extends Omit<Column<never>, "value"> {
   name: Name;
-  /** Formats a value; without it a text stays as it is, and null is empty. */
+  /** Formats a value; without it null is empty. */
   text?: (value: string | null) => string;
 }
 
@@ -99,8 +95,8 @@ export const workColumns = (colleagues: readonly Colleague[]) => [
 ];
 
 /**
- * The rows of the list with the same parameters, from all pages and in the same order, as a file generated while it is sent.
- * `?format=raw` gives the exact values, for programs.
+ * All rows of the list with the same parameters, in the same order, as a file that is generated while it is sent. `?format=raw` gives the
+ * exact values, for programs.
  */
 export async function exportList<Name extends string>(
   request: Request,
@@ -126,7 +122,7 @@ export async function exportList<Name extends string>(
   await limitExport(staff.id);
   const { search, choices, from, to } = address;
   const filters = { ...choices, ...(from && { from }), ...(to && { to }) };
-  // Logged before the first byte: an export that cannot be logged does not happen. For that, all matches of a search are counted.
+  // Logged before the first byte: an export that cannot be logged does not happen. The log has the exact count.
   const rows = count.atLeast ? await list.countExactly(query, request.signal) : count.rows;
   if (request.signal.aborted) return new Response(null);
   const searched = search.trim() !== "";
@@ -157,7 +153,7 @@ export async function exportList<Name extends string>(
   );
 }
 
-/** What was answered and replied, each under its date and writer, and without what mails repeat. */
+/** Answers and replies, each under its date and writer, without quotations. */
 function conversationAsText(said: readonly Message[], format: (at: string) => string): string {
   // Most rows have no conversation.
   if (said.length === 0) return "";
@@ -170,7 +166,7 @@ function conversationAsText(said: readonly Message[], format: (at: string) => st
 
 const NOTHING: readonly Message[] = [];
 
-/** The same batches; the first column of each row is its id, and one more has what was said about it. */
+/** Adds a row's messages as its last column. The first one is its id. */
 async function* withConversations(
   batches: AsyncGenerator<unknown[][]>,
   kind: SubmissionKind,

@@ -39,7 +39,7 @@ export async function loadList<Row extends { id: number }>(
   const { searchParams } = new URL(request.url);
   const address = readListAddress(searchParams, parameters);
   const query = toQuery(address);
-  // Before the rows are read: what arrives in between is announced twice, but never missed.
+  // Before the rows are read: what arrives in between may be announced twice, but is never missed.
   const newest = list.newest();
   const reading = list.read(query);
   const page = reading.page(pageOf(address), address.size);
@@ -57,7 +57,7 @@ export async function loadList<Row extends { id: number }>(
     after: page.after && formatPosition(page.after),
     unfinished: page.unfinished ?? false,
     sortedByDate: page.sortedByDate ?? false,
-    // A count that gave up early is at least what the page shows.
+    // A count that stopped early may be less than the page shows.
     count: { ...count, rows: Math.max(count.rows, page.rows.length) },
     total: list.total(),
     lastChange: list.lastChange(staff),
@@ -80,7 +80,7 @@ export interface DialogRows<Row> {
   missing?: "gone" | "own-deletion" | "nothing-selected" | "all-deletion";
 }
 
-/** Milliseconds for which a person's deletions are recognized as theirs: "back" leads to the dialog again. */
+/** Milliseconds for which deletions are recognized as this person's own: "back" leads to the dialog again. */
 const REPEAT_WINDOW = 12 * millisecondsInHour;
 
 const MARKS: readonly Mark[] = MARK_BUTTONS.map(([, mark]) => mark);

@@ -104,16 +104,13 @@ export function sentBy(kind: SubmissionKind, row: StoredRow, name: string): Pers
   return { kind, id, reference, name, email, phone, createdAt, course, stage };
 }
 
-/** Everything that a list's page shows. If the list cannot be read, a 503 without it, so that the page says so. */
+/** Everything that a list's page shows. If the list cannot be read, the page says so, with a 503. */
 export async function loadListPage<Row extends StoredRow, Named extends object, More extends object>(
   request: Request,
   staff: StaffMember,
   { list, listName, parameters, named, more }: ListPage<Row, Named, More>,
 ) {
-  /**
-   * A row as sent to the browser: times in words, in the site's zone, and a level check without its link. Fifty rows add up, so
-   * nothing is sent that no row shows.
-   */
+  /** A row as the browser gets it. Fifty rows add up: nothing is sent that no row shows. */
   const toListed = (row: Row) => {
     const { assigneeId, nextStep, nextStepOn, createdAt, answeredAt, waitingSince, ...shown } = named(row);
     return {

@@ -34,6 +34,15 @@ export async function handleSaveView(form: FormData, url: URL, listName: ListNam
   });
 }
 
+/** The view that the database could not store. */
+export const unsavedView = (form: FormData): RefusedView => ({
+  view: {
+    name: String(form.get("view") ?? ""),
+    isForAll: form.get("for-all") === "yes",
+    error: texts.errors.saveFailed,
+  },
+});
+
 export async function handleRemoveView(id: number, url: URL, staff: StaffMember) {
   const isRemoved = await removeView(id, staff);
   return redirectWithToast(

@@ -1,7 +1,4 @@
-/**
- * The latest time at which a mail can have arrived, because mailboxes know no more than the second: what we sent in the same second
- * stands before the reply to it, in the thread and in what the next mail refers to.
- */
+/** The end of the second in which a mail arrived: IMAP knows no fractions, and what we sent in that second comes before the reply to it. */
 export const arrivedBy = ({ receivedAt }: { receivedAt: string }) => receivedAt.replace(".000Z", ".999Z");
 
 /** Sorts by time; items of the same moment keep their order. */

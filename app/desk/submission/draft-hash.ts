@@ -1,8 +1,8 @@
 import { plainText } from "~/format/plain-text";
 
 /**
- * A short hash of a draft's text (FNV-1a), by which a form says which draft it knows: pages compute it while somebody types, and not
- * every page may use the browser's own hashes. Empty for no draft.
+ * A short hash of a draft (FNV-1a), by which a form says which draft it knows. Pages compute it while somebody types, and the browser's
+ * own hashes need https. Empty for no draft.
  */
 export function draftHash(text: string | undefined): string {
   if (text === undefined) return "";
@@ -17,7 +17,7 @@ export const readDraftHashes = (value: FormDataEntryValue | null): string[] =>
     .split(" ")
     .slice(-8);
 
-/** What the server says of a draft that is saved past a colleague. */
+/** The response to a draft that was saved although a colleague has answered. */
 export interface SavedDraft {
   /** Who has answered since the page was opened. */
   answeredBy: string;

@@ -19,13 +19,15 @@ import { readId } from "~/forms/read-id";
 import { isMailOn } from "~/mail/outbox.server";
 import { isLong, READ_TEXT, shownParts, type TextPart } from "~/mailbox/quote";
 import { personOf, sentenceOf } from "../audit-sentence";
-import { changeList, type StaffList } from "../list/actions.server";
+import { changeList } from "../list/actions.server";
 import type { ListParameters } from "../list/address";
 import { listColleagues, type StoredRow, sentBy } from "../list/page.server";
+import type { StaffList } from "../list/posted-change.server";
 import { missingRow } from "../missing";
 import { otherSubmissions } from "../person";
+import { answerSubmission } from "./answer-actions.server";
+import { loadAnswering } from "./answer-form.server";
 import type { Answerable } from "./answerable.server";
-import { answerSubmission, loadAnswering } from "./answering.server";
 import { arrivedBy, byTime } from "./conversation-order";
 import { neighborsOf } from "./neighbors.server";
 import { pasteIntoThread } from "./pasting.server";
@@ -86,7 +88,7 @@ export type ThreadEntry = { at: string; moment: string } & (
     }
 );
 
-/** Received mails that a page shows: whoever knows an address of a thread can send thousands. */
+/** Received mails that a page shows: anybody who knows a thread's address can send thousands. */
 export const MAX_RECEIVED = 100;
 
 /**
@@ -133,7 +135,7 @@ export function threadOf(
       const error = state === "failed" ? lastError : null;
       return { kind: "mail", id, mail: kind, state, error, at, moment: formatMoment(at) };
     });
-  // Items of the same moment keep this order: each kind by id, received mails last.
+  // Entries of the same moment stay in this order: received mails last.
   return [...notes, ...answers, ...mails, ...receivedOf(kind, row, maxReceived)].sort(byTime);
 }
 
@@ -144,7 +146,7 @@ const newestAnswer = (thread: readonly ThreadEntry[]) =>
 /** Characters of a subject that a line of the thread shows. */
 const MAX_SUBJECT_LENGTH = 120;
 
-/** The newest received mails of a submission, and before them that there are earlier ones. */
+/** The newest received mails of a submission, after an entry for the earlier ones, if there are any. */
 function receivedOf(
   kind: SubmissionKind,
   { id, reference }: { id: number; reference: string },

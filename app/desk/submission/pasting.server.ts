@@ -19,7 +19,7 @@ export interface RefusedReply {
   pasted: { text: string; at: string; error: string };
 }
 
-/** Characters: as much as is stored of a mail that is fetched. */
+/** Characters: as many as are stored of a fetched mail. */
 export const MAX_REPLY_LENGTH = 200_000;
 
 interface PastedAbout<Row extends { id: number }> {
@@ -28,8 +28,8 @@ interface PastedAbout<Row extends { id: number }> {
 }
 
 /**
- * Adds a reply that arrived in somebody's personal mailbox to the thread, like a fetched one: a handled submission is reopened.
- * @returns undefined where the form asks for something else
+ * Adds a reply that arrived in somebody's own mailbox to the thread. Like a fetched one it reopens a handled submission.
+ * @returns undefined if the form asks for something else
  */
 export async function pasteIntoThread<Row extends { id: number }>(
   request: Request,

@@ -2,8 +2,9 @@ import { Form, useActionData, useLocation, useNavigation } from "@remix-run/reac
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { answerTexts as texts } from "~/content/staff-answers";
 import type { ListName } from "~/db/schema";
-import type { Answering, RefusedAnswer } from "~/desk/submission/answering.server";
+import type { Answering } from "~/desk/submission/answer-form.server";
 import { draftHash, type SavedDraft } from "~/desk/submission/draft-hash";
+import type { RefusedAnswer } from "~/desk/submission/posted-answer.server";
 import { useErrorTitle } from "~/document/error-title";
 import { listInWords } from "~/format/list";
 import { isBlank, plainText } from "~/format/plain-text";

@@ -4,9 +4,11 @@ import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import { insertInquiry } from "../../../tests/setup/submissions";
 import { unsavedIn } from "../signed-out";
+import { answerSubmission } from "./answer-actions.server";
+import { loadAnswering } from "./answer-form.server";
 import { answerableInquiry } from "./answerable.server";
-import { answerSubmission, loadAnswering, type RefusedAnswer } from "./answering.server";
 import { draftHash } from "./draft-hash";
+import type { RefusedAnswer } from "./posted-answer.server";
 
 let grace: StaffMember;
 let id: number;

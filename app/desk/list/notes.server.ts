@@ -1,0 +1,60 @@
+import { data } from "@remix-run/node";
+import { listTexts } from "~/content/staff-lists";
+import { noteLimits } from "~/db/field-limits";
+import { isBlank, plainText } from "~/format/plain-text";
+import { readId } from "~/forms/read-id";
+import { badRequest } from "~/http/error-responses.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { returnUnsaved } from "../signed-out";
+import type { PostedChange } from "./posted-change.server";
+
+/** A note that was not saved, to be shown again. */
+export interface RefusedNote {
+  id: number;
+  note: string;
+  /** The reason, as a sentence. */
+  error: string;
+}
+
+const { errors } = listTexts.note;
+
+export async function handleSaveNote<Row extends { id: number }>({
+  list,
+  listName,
+  form,
+  url,
+  address,
+  staff,
+}: PostedChange<Row>) {
+  const { id, note } = readNote(form);
+  const text = plainText(note).trim();
+  const refuse = (status: number, error: string) => data<RefusedNote>({ id, note: text, error }, { status });
+  if (isBlank(text)) return refuse(400, errors.empty);
+  if ([...text].length > noteLimits[1]) return refuse(400, errors.tooLong);
+  if ((await list.addNote(id, text, staff)) === "gone") {
+    if (url.pathname !== `/${listName}`) throw returnUnsaved("gone", form);
+    return refuse(410, errors.gone);
+  }
+  return redirectWithToast(address, { type: "success", ...listTexts.toasts.noteAdded });
+}
+
+/** The note that the database could not store. */
+export const unsavedNote = (form: FormData): RefusedNote => ({ ...readNote(form), error: errors.saveFailed });
+
+function readNote(form: FormData): { id: number; note: string } {
+  const id = readId(form.get("id"));
+  if (id === undefined) throw badRequest();
+  return { id, note: String(form.get("note") ?? "") };
+}
+
+export async function handleRemoveNote<Row extends { id: number }>(
+  { list, address, staff }: PostedChange<Row>,
+  noteId: number,
+) {
+  const { noteRemoved, noteGone } = listTexts.toasts;
+  const isRemoved = await list.removeNote(noteId, staff);
+  return redirectWithToast(
+    address,
+    isRemoved ? { type: "success", ...noteRemoved } : { type: "info", ...noteGone },
+  );
+}

@@ -1,0 +1,66 @@
+import { data } from "@remix-run/node";
+import { listTexts } from "~/content/staff-lists";
+import { listStaff } from "~/db/staff/accounts.server";
+import { groupDigits } from "~/format/digits";
+import { fillIn } from "~/format/template";
+import { redirectWithToast } from "~/http/toast.server";
+import { returnUnsaved } from "../signed-out";
+import { type RefusedWork, typedOf } from "../work";
+import { readWorkForm } from "../work-form.server";
+import { inBatches } from "./all-matching.server";
+import { type PostedChange, rowGone } from "./posted-change.server";
+
+/** @param all the rows to change, if the form does not name them */
+export async function handleSaveWork<Row extends { id: number }>(
+  posted: PostedChange<Row>,
+  all: readonly number[] | undefined,
+) {
+  const { list, listName, nameOf, form, address, staff } = posted;
+  const accounts = listStaff().map(({ id }) => id);
+  const { typed, error, changes, was } = readWorkForm(form, accounts, all);
+  const { errors, toasts: words } = listTexts.work;
+  if (changes.length === 0)
+    return redirectWithToast(address, { type: "info", ...listTexts.toasts.nothingSelected });
+  if (error) return data<RefusedWork>({ typed, error, was }, { status: 400 });
+  const { results, entryId } = await inBatches(changes, (batch, part) => list.changeWork(batch, staff, part));
+  const changed = results.flatMap((result) => result.changed);
+  const conflicts = results.flatMap((result) => result.conflicts);
+  const gone = results.flatMap((result) => result.gone);
+  const [conflict] = conflicts;
+  if (conflict && changes.length === 1) {
+    const { current, wanted } = conflict;
+    return data<RefusedWork>(
+      { typed: typedOf(wanted), error: errors.changed, was: current, current },
+      { status: 409 },
+    );
+  }
+  if (gone.length === changes.length) {
+    if (typed.step) throw returnUnsaved("gone", form);
+    return rowGone(posted);
+  }
+  const { one, count: many } = listTexts.many[listName];
+  const notes = [
+    changes.length > 1 && `${changed.length === 1 ? one : fillIn(many, { n: groupDigits(changed.length) })}.`,
+    conflicts.length > 0 &&
+      fillIn(words.conflicts, {
+        rows: list
+          .find(conflicts.map(({ id }) => id))
+          .map(nameOf)
+          .join(", "),
+      }),
+    gone.length > 0 && fillIn(listTexts.goneBefore, { n: gone.length }),
+  ];
+  const description = notes.filter(Boolean).join(" ") || undefined;
+  return redirectWithToast(address, {
+    type: conflicts.length > 0 ? "warning" : "success",
+    message: words.saved,
+    description,
+    undo: entryId,
+  });
+}
+
+/** Stage, assignee and next step that the database could not store. */
+export function unsavedWork(form: FormData): RefusedWork {
+  const { typed, was } = readWorkForm(form, []);
+  return { typed, error: listTexts.work.errors.saveFailed, was };
+}

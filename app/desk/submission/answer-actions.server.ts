@@ -1,0 +1,122 @@
+import { answerTexts as texts } from "~/content/staff-answers";
+import { messagesTexts } from "~/content/staff-mail";
+import { findDeletionOf } from "~/db/audit-entries.server";
+import { databaseErrorCode } from "~/db/database-error.server";
+import { retryMail } from "~/db/mails/outbox-list.server";
+import { findReadyAnswer } from "~/db/ready-answers.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
+import { readSignature } from "~/db/staff/preferences.server";
+import { bothTexts } from "~/db/submissions/answer-drafts.server";
+import type { RowList } from "~/db/submissions/row-list.server";
+import { fillIn } from "~/format/template";
+import { formatLongDay } from "~/format/time-zone.server";
+import { readId } from "~/forms/read-id";
+import { type PageToast, redirectWithToast, seeOther } from "~/http/toast.server";
+import { isMailOn, wakeMail } from "~/mail/outbox.server";
+import { listAddress } from "../list/dialog-parameters";
+import { returnUnsaved } from "../signed-out";
+import { closingOf } from "./answer-form.server";
+import type { Answerable } from "./answerable.server";
+import { draftHash } from "./draft-hash";
+import { MAX_ANSWER_LENGTH, type PostedAnswer, readAnswer, refuse } from "./posted-answer.server";
+import { fillReadyText, insertReady } from "./ready-text";
+import { sendAnswer } from "./send-answer.server";
+
+interface AnsweredList<Row extends { id: number }> {
+  list: RowList<Row>;
+  answerable: (row: Row) => Answerable;
+  /** The page of the next row, or the list. */
+  nextAddress: (row: Row) => string;
+}
+
+/**
+ * What is done in the form for an answer: `intent` is `answer`, `answer-handled`, `answer-next`, `answer-draft` or `answer-ready`;
+ * or `take-back` names an answer, or `send-again` a mail.
+ * @returns undefined if the form asks for something else
+ */
+export async function answerSubmission<Row extends { id: number }>(
+  request: Request,
+  form: FormData,
+  staff: StaffMember,
+  { list, answerable, nextAddress }: AnsweredList<Row>,
+) {
+  const takenBack = readId(form.get("take-back"));
+  const sentAgain = readId(form.get("send-again"));
+  const answer = readAnswer(form);
+  if (takenBack === undefined && sentAgain === undefined && !/^answer(-|$)/.test(answer.intent))
+    return undefined;
+  const url = new URL(request.url);
+  const posted: PostedAnswer = { ...answer, list, staff, page: listAddress(url) };
+  try {
+    if (takenBack !== undefined)
+      return await takeBack(posted, takenBack, url.pathname.split("/").at(-1) ?? "");
+    if (sentAgain !== undefined) return await sendAgain(posted, sentAgain);
+    const [row] = list.find([posted.id]);
+    if (!row) throw returnUnsaved("gone", form);
+    const answered = answerable(row);
+    if ([...posted.text].length > MAX_ANSWER_LENGTH) return await refuse(posted, 400, texts.errors.tooLong);
+    if (posted.intent === "answer-draft") return await saveTyped(posted);
+    if (posted.intent === "answer-ready") return await addReadyText(posted, answered);
+    return await sendAnswer(posted, answered, () => nextAddress(row));
+  } catch (error) {
+    if (error instanceof Response || !databaseErrorCode(error)) throw error;
+    return refuse(posted, 503, texts.errors.saveFailed);
+  }
+}
+
+async function takeBack({ list, staff, page }: PostedAnswer, answerId: number, reference: string) {
+  const { takenBack, takenBackFrom, left, tooLong } = texts.toasts;
+  const taken = await list.takeBackAnswer(answerId, staff);
+  if (taken.result === "taken-back") {
+    const { author } = taken;
+    const { message, description } = author === staff.email ? takenBack : takenBackFrom;
+    const filled = fillIn(description, { staff: author });
+    return redirectWithToast(`${page}#answer`, { type: "success", message, description: filled });
+  }
+  const why = { left, gone: whyGone(list, reference), "too-long": tooLong }[taken.result];
+  return redirectWithToast(page, { type: "info", ...why });
+}
+
+/** An answer that is gone was taken back, or deleted with its submission. */
+function whyGone(list: PostedAnswer["list"], reference: string) {
+  const { gone, unsent, deleted } = texts.toasts;
+  if (list.findByReference(reference)) return gone;
+  return findDeletionOf(reference)?.details.unsent?.includes(reference) ? unsent : deleted;
+}
+
+async function sendAgain({ staff, page }: PostedAnswer, mailId: number) {
+  const { retried, nothing, off } = messagesTexts.toasts;
+  const isQueued = await retryMail(mailId, staff);
+  wakeMail();
+  const toast: PageToast = isQueued
+    ? { type: isMailOn ? "success" : "warning", ...(isMailOn ? retried : off) }
+    : { type: "info", ...nothing };
+  return redirectWithToast(page, toast);
+}
+
+/** @returns a refusal with both texts, if another window has another draft */
+async function saveDraft(posted: PostedAnswer, text: string) {
+  const { list, staff, id, isOwnDraft } = posted;
+  const saved = await list.saveAnswerDraft({ id, text, isOwnDraft }, staff);
+  if (saved.result !== "elsewhere") return undefined;
+  const { other } = saved;
+  return refuse(posted, 409, texts.errors.elsewhere, {
+    text: bothTexts(text, other),
+    draft: draftHash(other),
+  });
+}
+
+async function saveTyped(posted: PostedAnswer) {
+  const refused = await saveDraft(posted, posted.text);
+  return refused ?? redirectWithToast(`${posted.page}#answer`, { type: "success", ...texts.toasts.draft });
+}
+
+async function addReadyText(posted: PostedAnswer, answered: Answerable) {
+  const { form, staff, text, page } = posted;
+  const ready = findReadyAnswer(readId(form.get("ready")) ?? 0);
+  if (!ready) return refuse(posted, 400, texts.errors.noReady);
+  const values = { ...answered.values, date: formatLongDay(new Date()), staff: readSignature(staff) };
+  const filled = insertReady(text, fillReadyText(ready.text, values), closingOf(staff));
+  if ([...filled].length > MAX_ANSWER_LENGTH) return refuse(posted, 400, texts.errors.tooLong);
+  return (await saveDraft(posted, filled)) ?? seeOther(`${page}#answer`);
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import { textsOf } from "~/content/current.server";
+import { answerTexts as texts } from "~/content/staff-answers";
+import { countReceivedFromPeople } from "~/db/mails/received.server";
+import { listReadyAnswers } from "~/db/ready-answers.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
+import { readSignature } from "~/db/staff/preferences.server";
+import { othersWriting, readDraft } from "~/db/submissions/answer-drafts.server";
+import { env } from "~/env.server";
+import { mailtoAddress } from "~/format/mailto";
+import { fillIn } from "~/format/template";
+import { formatMoment, siteZone } from "~/format/time-zone.server";
+import { isMailOn } from "~/mail/outbox.server";
+import { greetingName } from "~/mail-templates/greeting-name";
+import type { Answerable } from "./answerable.server";
+import { draftHash } from "./draft-hash";
+import { latestMessageOf, quotationOf } from "./latest-message.server";
+import { placeholdersIn } from "./ready-text";
+
+/** What the form for an answer needs. @param seenAnswerId the newest answer that the page shows; 0 where there is none */
+export function loadAnswering(answerable: Answerable, staff: StaffMember, seenAnswerId: number) {
+  const { kind, id } = answerable;
+  const draft = readDraft(kind, id, staff);
+  const text = draft ?? startOf(answerable, staff);
+  return {
+    text,
+    isDraft: draft !== undefined,
+    missing: placeholdersIn(text),
+    seenAnswerId,
+    receivedCount: countReceivedFromPeople({ kind, id }),
+    draft: draftHash(draft),
+    /** Who else has begun an answer. */
+    others: othersWriting(kind, id, staff).map(({ by, since }) => ({ by, since: formatMoment(since) })),
+    /** When the message that the answer can quote arrived. */
+    quotes: latestMessageOf(answerable).moment,
+    /** The time zone of the times that staff enter. */
+    zone: siteZone(),
+    onceKey: newOnceKey(),
+    ready: listReadyAnswers().map(({ id, title }) => ({ id, title })),
+    grace: env.ANSWER_GRACE_SECONDS,
+    isMailOn,
+    mailto: mailtoLink(answerable, staff),
+  };
+}
+
+export type Answering = ReturnType<typeof loadAnswering>;
+
+/** An idempotency key: an answer with the same one is stored once. */
+export const newOnceKey = () => randomBytes(16).toString("hex");
+
+/** The initial text of an answer: greeting, blank lines, closing. */
+export function startOf({ values }: Answerable, staff: StaffMember): string {
+  const name = greetingName(values.name ?? "");
+  const greeting = name ? fillIn(texts.greeting, { name }) : texts.greetingNameless;
+  return `${greeting}\n\n\n\n${closingOf(staff)}`;
+}
+
+export const closingOf = (staff: StaffMember) =>
+  fillIn(texts.closing, { staff: readSignature(staff), siteName: textsOf("site").siteName });
+
+/** Opens the same answer in one's own mail program. */
+function mailtoLink(answerable: Answerable, staff: StaffMember): string {
+  const { email, subject } = answerable;
+  const { title, text } = quotationOf(answerable);
+  const quote = text.split("\n").map((line) => `> ${line}`.trimEnd());
+  const body = [startOf(answerable, staff), "", title, ...quote].join("\n");
+  return mailtoAddress(email, { subject, body });
+}

@@ -1,0 +1,67 @@
+import { data } from "@remix-run/node";
+import { answerLimits } from "~/db/field-limits";
+import type { StaffMember } from "~/db/staff/accounts.server";
+import type { RowList } from "~/db/submissions/row-list.server";
+import { plainText } from "~/format/plain-text";
+import { readId } from "~/forms/read-id";
+import { SERVICE_UNAVAILABLE } from "../try-saving.server";
+import { draftHash, readDraftHashes } from "./draft-hash";
+
+/** An answer that was not sent, to be shown again. */
+export interface RefusedAnswer {
+  answer: {
+    text: string;
+    quotes: boolean;
+    /** The newest answer its author has seen by now. */
+    seenAnswerId: number;
+    /** How many mails from people the author has seen. */
+    receivedCount: number;
+    /** The hash of the draft that its writer knows by now. */
+    draft: string;
+    /** The reason, as a sentence. */
+    error: string;
+  };
+}
+
+/** The form for an answer as it was posted. */
+export interface PostedAnswer extends ReturnType<typeof readAnswer> {
+  list: RowList<{ id: number }>;
+  staff: StaffMember;
+  /** The address of the submission's page. */
+  page: string;
+}
+
+export function readAnswer(form: FormData) {
+  const hashes = readDraftHashes(form.get("draft"));
+  return {
+    form,
+    /** The submission's. */
+    id: readId(form.get("id")) ?? 0,
+    intent: String(form.get("intent") ?? ""),
+    text: plainText(String(form.get("answer") ?? "")),
+    quotes: form.get("quote") === "yes",
+    seenAnswerId: readId(form.get("seen")) ?? 0,
+    receivedCount: readId(form.get("heard")) ?? 0,
+    /** Of the drafts that this window has had. */
+    hashes,
+    isOwnDraft: (draft: string) => hashes.includes(draftHash(draft)),
+  };
+}
+
+export const [, MAX_ANSWER_LENGTH] = answerLimits;
+
+/** Shows the form again with what was written, which becomes a draft. */
+export async function refuse(
+  { list, staff, id, text, quotes, seenAnswerId, receivedCount, hashes, isOwnDraft }: PostedAnswer,
+  status: number,
+  error: string,
+  more: Partial<RefusedAnswer["answer"]> = {},
+) {
+  const begun = [...text].slice(0, MAX_ANSWER_LENGTH).join("");
+  if (status !== 503) await list.saveAnswerDraft({ id, text: begun, isOwnDraft }, staff);
+  const draft = [...hashes, draftHash(begun)].join(" ");
+  return data<RefusedAnswer>(
+    { answer: { text, quotes, seenAnswerId, receivedCount, draft, error, ...more } },
+    status === 503 ? SERVICE_UNAVAILABLE : { status },
+  );
+}

@@ -1,0 +1,113 @@
+import { millisecondsInSecond } from "date-fns/constants";
+import { answerTexts as texts } from "~/content/staff-answers";
+import { listMailsOf } from "~/db/mails/outbox-list.server";
+import { lastMessageIdsOf } from "~/db/mails/received.server";
+import { env } from "~/env.server";
+import { listInWords } from "~/format/list";
+import { isBlank } from "~/format/plain-text";
+import { fillIn } from "~/format/template";
+import { redirectWithToast } from "~/http/toast.server";
+import { isMailOn, wakeMail } from "~/mail/outbox.server";
+import { replyAddress } from "~/mail/reply-token.server";
+import { answerMail } from "~/mail-templates/answer-mail.server";
+import { returnUnsaved } from "../signed-out";
+import { newOnceKey, startOf } from "./answer-form.server";
+import type { Answerable } from "./answerable.server";
+import { arrivedBy, byTime } from "./conversation-order";
+import { quotationOf } from "./latest-message.server";
+import { type PostedAnswer, refuse } from "./posted-answer.server";
+import { placeholdersIn } from "./ready-text";
+
+const GRACE = env.ANSWER_GRACE_SECONDS;
+
+/**
+ * Sends an answer.
+ * @param nextAddress where "Send, Mark Handled, Next" leads
+ */
+export async function sendAnswer(posted: PostedAnswer, answered: Answerable, nextAddress: () => string) {
+  const { list, staff, form, intent, seenAnswerId, receivedCount, isOwnDraft } = posted;
+  const text = posted.text.trim();
+  const isStart = text.replace(/\s+/g, " ") === startOf(answered, staff).replace(/\s+/g, " ");
+  if (isBlank(text) || isStart) return refuse(posted, 400, texts.errors.empty);
+  const missing = placeholdersIn(text);
+  if (missing.length > 0) {
+    const error = fillIn(texts.errors.placeholders, { placeholders: listInWords(missing) });
+    return refuse(posted, 400, error);
+  }
+  // From its start: the page that is left was scrolled down to its form.
+  const next = intent === "answer-next" ? `${nextAddress()}#main` : undefined;
+  const outcome = await list.sendAnswer(
+    {
+      id: answered.id,
+      text,
+      mail: mailOf(answered, text, posted.quotes),
+      onceKey: readOnceKey(form.get("once")),
+      seenAnswerId,
+      receivedCount,
+      dueAt: new Date(Date.now() + GRACE * millisecondsInSecond),
+      marksHandled: intent !== "answer",
+      isOwnDraft,
+    },
+    staff,
+  );
+  switch (outcome.result) {
+    case "gone":
+      throw returnUnsaved("gone", form);
+    case "overtaken": {
+      const last = outcome.newer.at(-1);
+      const error = fillIn(texts.errors.overtaken, { staff: last?.by ?? "" });
+      return refuse(posted, 409, error, { seenAnswerId: last?.id ?? seenAnswerId });
+    }
+    case "unread": {
+      const error = fillIn(texts.errors.unread, { name: answered.name });
+      return refuse(posted, 409, error, { receivedCount: outcome.receivedCount });
+    }
+  }
+  wakeMail();
+  const answer = `${posted.page}#answer-${outcome.answerId}`;
+  const { handled, backTo } = texts.toasts;
+  const { message, description } = sentWords(next !== undefined);
+  return redirectWithToast(next ?? answer, {
+    type: "success",
+    message,
+    description: [description, intent !== "answer" && handled].filter(Boolean).join(" ") || undefined,
+    ...(next && { link: { to: answer, text: fillIn(backTo, { name: answered.name }) } }),
+  });
+}
+
+/** @param isLeaving whether the page of another submission says it */
+function sentWords(isLeaving: boolean): { message: string; description?: string } {
+  const { sent, sentBefore, sentNow, stored } = texts.toasts;
+  if (!isMailOn) return stored;
+  if (GRACE === 0) return sentNow;
+  const words = isLeaving ? sentBefore : sent;
+  return { ...words, description: fillIn(words.description, { seconds: GRACE }) };
+}
+
+/** Longer headers are cut or refused by some mail servers. */
+const MAX_REFERENCES = 20;
+
+function mailOf(answered: Answerable, text: string, quotes: boolean) {
+  const { kind, id, reference, name, email, subject } = answered;
+  const sent = listMailsOf(kind, id)
+    .filter(({ recipient, sentAt }) => recipient === email && sentAt !== null)
+    .map(({ messageId, createdAt }) => ({ messageId, at: createdAt }));
+  const received = lastMessageIdsOf({ kind, id }, MAX_REFERENCES).map(({ messageId, ...mail }) => ({
+    messageId,
+    at: arrivedBy(mail),
+  }));
+  const earlier = [...sent, ...received].sort(byTime);
+  return answerMail({
+    to: { name, address: email },
+    replyTo: replyAddress(kind, reference),
+    subject,
+    text,
+    ...(quotes && { quoted: quotationOf(answered) }),
+    after: earlier.map(({ messageId }) => messageId).slice(-MAX_REFERENCES),
+  });
+}
+
+/** The form's own key; without one each arrival counts as an answer of its own. */
+function readOnceKey(value: FormDataEntryValue | null): string {
+  return typeof value === "string" && /^[0-9a-f]{32}$/.test(value) ? value : newOnceKey();
+}
