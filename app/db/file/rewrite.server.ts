@@ -9,14 +9,13 @@ import { inTransaction, type Transaction } from "../write.server";
 import type { RewriteTask } from "./rewrite.worker";
 
 /**
- * Two kinds of traces outlive a deletion. The search indexes only mark a row as deleted; its letters stay until the next
- * merge, which may never come: so they are merged here, in steps. And what is deleted is overwritten (`secure_delete`), but
- * when SQLite splits a page it leaves copies of moved rows in the unused part of the old one, out of that setting's reach: a
- * stress test of 1 200 erased people left traces of 8. Only rewriting the whole file removes them.
+ * Two kinds of traces outlive a deletion. The search indexes keep a deleted row's text until they merge their segments, so they are
+ * merged here, in steps. And although deleted content is overwritten (`secure_delete`), a page that SQLite has split keeps copies of
+ * the rows that moved away, which only rewriting the whole file removes: of 1,200 people erased in a test, 8 left such traces.
  * See docs/decisions/0014-erasure.md and 0015-traces-in-the-search-index.md.
  */
 
-/** Bytes up to which the file is rewritten while the site runs: that blocks all writes, for a second or two at this size. */
+/** Bytes of the largest file that is rewritten while the site runs: it blocks all writes for a second or two. */
 const MAX_REWRITE_BYTES = 128 * 1024 * 1024;
 
 /** Pages of a search index to merge in one transaction, which blocks all writes for some milliseconds. */
@@ -47,9 +46,8 @@ let running: Promise<RewriteResult> | undefined;
 
 /**
  * Removes traces of deleted rows, if that is due: merges the search indexes, rewrites the database file and empties its log.
- * @param maxBytes bytes of the file up to which that is done
- * @returns `too-large` if the file is too large to be rewritten while the site runs: rows and search entries are overwritten
- *   then, copies in unused parts of pages may be left. `busy` if another program reads or writes: it stays due
+ * @returns `too-large` if only the search indexes could be merged; `busy` if it failed, mostly because another program uses the
+ *   database: it stays due
  */
 export async function rewriteIfDue(maxBytes = MAX_REWRITE_BYTES): Promise<RewriteResult> {
   // Rows that are deleted during a rewrite need the next one.
@@ -89,12 +87,12 @@ async function rewrite(maxBytes: number): Promise<RewriteResult> {
   return "done";
 }
 
-/** @returns SQLite's error code; undefined on success */
+/** @returns SQLite's error code, or why the worker failed; undefined on success */
 function runWorker(workerData: RewriteTask): Promise<string | undefined> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const worker = new Worker(programFile("db/file/rewrite.worker"), { workerData });
     worker.once("message", resolve);
-    worker.once("error", reject);
+    worker.once("error", ({ message }) => resolve(message));
     // A graceful stop does not wait for it: SQLite rolls back, and the rewrite stays due.
     worker.unref();
   });
