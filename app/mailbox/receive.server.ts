@@ -18,7 +18,7 @@ import {
   storeReceivedMail,
 } from "~/db/mails/received.server";
 import type { SubmissionRef } from "~/db/schema";
-import { findReturnedLinks, linkTokensIn, withdrawReturnedLinks } from "~/db/staff/links.server";
+import { findReturnedLinks, linkTokensIn, withdrawReturnedLinks } from "~/db/staff/returned-links.server";
 import { inTransaction, type Transaction } from "~/db/write.server";
 import { env } from "~/env.server";
 import { normalizeEmail } from "~/format/email-address";

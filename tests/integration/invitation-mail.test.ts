@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { linkMessageId } from "~/db/staff/links.server";
+import { linkMessageId } from "~/db/staff/returned-links.server";
 import type { RunningServer } from "../setup/server";
 import { post, removeSite, startStaffedSite } from "../setup/site";
 import { type MailServer, startMailServer } from "../setup/smtp";

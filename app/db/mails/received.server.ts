@@ -17,7 +17,7 @@ import {
   type SubmissionKind,
   type SubmissionRef,
 } from "../schema";
-import { withdrawLinksIn } from "../staff/links.server";
+import { withdrawLinksIn } from "../staff/returned-links.server";
 import { reopen } from "../submissions/reopen.server";
 import { inTransaction, type Transaction } from "../write.server";
 import { type NewAttachment, storeAttachments, storeRaw } from "./attachments.server";

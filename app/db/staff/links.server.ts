@@ -6,7 +6,6 @@ import { normalizeEmail } from "~/format/email-address";
 import type { Actor } from "../audit-events";
 import { logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
-import { newMessageId } from "../mails/outbox.server";
 import { hasRow, type Reader } from "../rows.server";
 import { type StaffRole, staffLinks, staffMembers } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
@@ -14,24 +13,17 @@ import { insertStaff, isActiveOwner, replacePassword, type StaffMember } from ".
 import { aheadFrom } from "./sessions.server";
 
 /**
- * Links that work once: an invitation, or a link for a new password. A link is shown to the owner who makes it and stored
- * nowhere; the database has its hash. It is valid only while its maker may still make it: an owner who was removed,
- * disabled or made staff leaves no way back in.
+ * Links that work once: invitations, and links for a new password. A link is shown to the owner who makes it; the database has only its
+ * hash. It is valid only while its maker is an owner: one who was removed, disabled or made staff leaves no way back in.
  */
 
 /** For how long a link is valid: over a weekend and a holiday, but not forever in an old mailbox. */
 export const LINK_DAYS = 7;
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+/** What the database has of a token. */
+export const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** The Message-ID of the mail with a link, as the database has it: nobody can tell the link from it. */
-const messageIdOf = (tokenHash: string) =>
-  newMessageId(createHash("sha256").update(`mail ${tokenHash}`).digest("hex").slice(0, 32));
-
-/** The Message-ID with which a link is mailed: a mail about that one withdraws the link. */
-export const linkMessageId = (token: string) => messageIdOf(hashOf(token));
-
-/** Until when a link is valid that is made now. */
+/** When a link expires that is made now. */
 export function linkExpiry(now: Date): Date {
   return new Date(now.getTime() + LINK_DAYS * millisecondsInDay);
 }
@@ -68,10 +60,8 @@ export async function inviteStaff(
 }
 
 /**
- * Makes a link with which the holder of an account chooses a new password; an earlier one is replaced. The old password
- * works until then.
- * @returns the link's token; undefined if there is no such account, it is disabled or `by`'s own, or `by` is no longer an
- * owner
+ * Makes a link with which the holder of an account chooses a new password. Until then the old one works. An earlier link is replaced.
+ * @returns the link's token; undefined if the account is gone, disabled or `by`'s own, or `by` is no longer an owner
  */
 export async function offerNewPassword(
   staffId: number,
@@ -115,7 +105,7 @@ const findOpenLinks = (reader: Reader, now: Date, condition?: SQL) =>
     .where(
       and(
         gt(staffLinks.expiresAt, now.toISOString()),
-        // One that is good for longer was made while the clock was ahead.
+        // One that expires later was made while the clock was ahead.
         lte(staffLinks.expiresAt, linkExpiry(aheadFrom(now)).toISOString()),
         or(isNotNull(staffLinks.email), isNotNull(staffMembers.id)),
         condition,
@@ -155,41 +145,8 @@ export function withdrawLink(id: number, by: Actor): Promise<boolean> {
   return inTransaction((transaction) => withdrawWithin(transaction, id, by));
 }
 
-/** A link's token, even if a mail program has packed the link into one of its own, or written it for HTML. */
-const TOKEN = /token(?:=|%(?:25){0,5}3D|&(?:#61|#x3D|equals);)([\w-]{32})/gi;
-
-/** The tokens in a text, of links or of what looks like one. */
-export const linkTokensIn = (text: string): string[] =>
-  Array.from(text.matchAll(TOKEN), ([, token = ""]) => token);
-
-/**
- * The links that a mail from the mailbox brings back: it names the mail that had one, as a report, an automatic reply or an answer does, or
- * has one itself. All who read the mailbox could use them.
- * @returns their ids
- */
-export function findReturnedLinks(messageIds: ReadonlySet<string>, tokens: ReadonlySet<string>): number[] {
-  if (messageIds.size + tokens.size === 0) return [];
-  const hashes = new Set([...tokens].map(hashOf));
-  return store()
-    .select({ id: staffLinks.id, tokenHash: staffLinks.tokenHash })
-    .from(staffLinks)
-    .all()
-    .filter(({ tokenHash }) => hashes.has(tokenHash) || messageIds.has(messageIdOf(tokenHash)))
-    .map(({ id }) => id);
-}
-
-/** Withdraws such links, within the transaction that stores the mail. */
-export function withdrawReturnedLinks(transaction: Transaction, ids: readonly number[]): void {
-  for (const id of ids) withdrawWithin(transaction, id, undefined);
-}
-
-/** Withdraws the links in what somebody outside wrote, within the transaction that stores it: all staff read it. */
-export function withdrawLinksIn(transaction: Transaction, text: string): void {
-  withdrawReturnedLinks(transaction, findReturnedLinks(new Set(), new Set(linkTokensIn(text))));
-}
-
-/** @param by nobody where the site does it, as the link came to where all staff read it */
-function withdrawWithin(transaction: Transaction, id: number, by: Actor | undefined): boolean {
+/** @param by absent if the site withdraws a link that all staff could read */
+export function withdrawWithin(transaction: Transaction, id: number, by: Actor | undefined): boolean {
   const link = transaction.delete(staffLinks).where(eq(staffLinks.id, id)).returning().get();
   if (!link) return false;
   if (link.email && link.role) {
@@ -213,10 +170,7 @@ interface OpenLink {
   email: string;
 }
 
-/**
- * What the link with this token is for; undefined if it has been used, replaced or withdrawn, is too old, or its maker
- * could not make it today.
- */
+/** What the link with this token is for; undefined if it is no longer valid. */
 export function findLink(token: string | null, now = new Date()): OpenLink | undefined {
   const link = findOpenLink(store(), token, now);
   if (link?.invited) return { purpose: "account", email: link.invited };

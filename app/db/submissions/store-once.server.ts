@@ -13,7 +13,7 @@ import {
   type SubmissionTable,
   submissionTables,
 } from "../schema";
-import { withdrawLinksIn } from "../staff/links.server";
+import { withdrawLinksIn } from "../staff/returned-links.server";
 import { inTransaction, type Transaction } from "../write.server";
 import { withReference } from "./reference.server";
 import { submissionKey } from "./submission-key.server";

@@ -6,13 +6,8 @@ import type { PasswordAsked } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
 import { accountsTexts as texts } from "~/content/staff-accounts";
 import { findStaff, listStaff, type StaffAccount, type StaffMember } from "~/db/staff/accounts.server";
-import {
-  inviteStaff,
-  LINK_DAYS,
-  linkMessageId,
-  listPendingLinks,
-  withdrawLink,
-} from "~/db/staff/links.server";
+import { inviteStaff, LINK_DAYS, listPendingLinks, withdrawLink } from "~/db/staff/links.server";
+import { linkMessageId } from "~/db/staff/returned-links.server";
 import { readCount } from "~/db/submissions/counts.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
