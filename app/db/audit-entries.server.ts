@@ -31,15 +31,14 @@ export function recentlyDeleted(
   return ids.filter((id) => deleted.has(id));
 }
 
-/** Which of the rows this person has marked in this way in the last `within` milliseconds. */
+/** Which of the rows this person has just marked in this way. */
 export function recentlyMarked(
   by: Actor,
   of: AuditedRows,
   mark: AuditDetails["marking"]["mark"],
   ids: readonly number[],
-  within: number,
 ): number[] {
-  const markings = recentDetails(by, "marking", within).filter(
+  const markings = recentDetails(by, "marking", DOUBLE_CLICK_WINDOW).filter(
     (marking) => marking.of === of && marking.mark === mark,
   );
   const marked = new Set(markings.flatMap(({ rows }) => rows.map(({ id }) => id)));

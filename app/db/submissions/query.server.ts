@@ -4,7 +4,7 @@ import { fold, isLongEnough, readTerms, type SearchTerm } from "~/search/words";
 import { store } from "../client.server";
 import { contactInquiries, enrollmentEntries } from "../schema";
 import type { ListTable } from "./list-table.server";
-import { markOf, searchName } from "./search-text.server";
+import { filterToken, searchName } from "./search-text.server";
 
 /** Which rows of a list, and in what order. */
 export interface ListQuery {
@@ -55,7 +55,7 @@ export function parseQuery(list: ListTable, query: ListQuery): ParsedQuery {
     ...terms.map(({ spellings }) =>
       [...new Set(spellings.flatMap((text) => [text, fold(text)]))].filter(isLongEnough),
     ),
-    ...chosen.map(({ name, value }) => [filters[name]?.isLine ? `\n${value}\n` : markOf(name, value)]),
+    ...chosen.map(({ name, value }) => [filters[name]?.isLine ? `\n${value}\n` : filterToken(name, value)]),
   ];
   return {
     terms,

@@ -5,14 +5,14 @@ import { noteTextsSql } from "./stored-notes.server";
 
 /**
  * The text of a row in the search index, line by line: its answers and notes, its words without accents, the digits of its
- * telephone number, and marks for its filter values.
+ * telephone number, and a token for each filter.
  */
 
 /** The text of a row as SQL. @param row what the row is called there, such as `NEW` */
 export function searchTextSql({ kind, lines, filters }: ListTable, row: string): string {
-  const marks = Object.entries(filters)
+  const tokens = Object.entries(filters)
     .filter(([, { isLine }]) => !isLine)
-    .map(([name, { value }]) => markSql(name, value(row)));
+    .map(([name, { value }]) => filterTokenSql(name, value(row)));
   const words = lines.map((columns) =>
     columns.map(({ name, notNull }) => (notNull ? `${row}.${name}` : `coalesce(${row}.${name}, '')`)),
   );
@@ -22,27 +22,27 @@ export function searchTextSql({ kind, lines, filters }: ListTable, row: string):
     `coalesce(${row}.plain_words, '')`,
     digitsSql(`coalesce(${row}.phone, '')`),
   ];
-  return `char(10) || ${[...text, ...marks].map((line) => `${line} || char(10)`).join(" || ")}`;
+  return `char(10) || ${[...text, ...tokens].map((line) => `${line} || char(10)`).join(" || ")}`;
 }
 
 /**
- * A mark is the first letter of a filter's name and the first three of its value, shifted to private-use characters that nobody
- * types. Two values may share a mark: the query checks the row as well.
+ * A filter token is the first letter of a filter's name and the first three of its value, shifted to private-use characters that nobody
+ * types. Two values may share a token: the query checks the row as well.
  */
 const PRIVATE = 0xe000;
-const MARK_LETTERS = [1, 2, 3];
+const TOKEN_LETTERS = [1, 2, 3];
 
 /** What `char()` of SQLite makes of a number behind the last character. */
 const REPLACEMENT = 0xfffd;
 
-function markSql(filter: string, value: string): string {
-  const letters = MARK_LETTERS.map((n) => `${PRIVATE} + coalesce(unicode(substr(${value}, ${n})), 0)`);
+function filterTokenSql(filter: string, value: string): string {
+  const letters = TOKEN_LETTERS.map((n) => `${PRIVATE} + coalesce(unicode(substr(${value}, ${n})), 0)`);
   return `char(${PRIVATE + filter.charCodeAt(0)}, ${letters.join(", ")})`;
 }
 
-export function markOf(filter: string, value: string): string {
+export function filterToken(filter: string, value: string): string {
   const letters = [...value];
-  const codes = MARK_LETTERS.map((n) => {
+  const codes = TOKEN_LETTERS.map((n) => {
     const code = PRIVATE + (letters[n - 1]?.codePointAt(0) ?? 0);
     return code > 0x10ffff ? REPLACEMENT : code;
   });

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { millisecondsInMinute } from "date-fns/constants";
-import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Actor, AuditDetails, UndoableColumns } from "../audit-events";
 import { logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
@@ -185,8 +185,8 @@ function changedRows({ kind, details }: RowsEntry): ChangedRow[] {
   );
 }
 
-/** Which parts of a row a change touched. */
-const partsChanged = ({ now }: Pick<ChangedRow, "now">) => ({
+/** Which fields of a row a change touched. Who handled it belongs to the stage. */
+const fieldsChanged = ({ now }: Pick<ChangedRow, "now">) => ({
   stage: "handledAt" in now || "stage" in now,
   assignee: "assigneeId" in now,
 });
@@ -230,7 +230,7 @@ function undoRows(transaction: Transaction, list: ListTable, entry: RowsEntry, b
   };
 }
 
-/** Rows whose same part was changed later, even if back to the same value. */
+/** Rows in which the same field was changed later, even if back to the same value. */
 function touchedSince(
   transaction: Transaction,
   list: ListTable,
@@ -249,17 +249,16 @@ function touchedSince(
           WHERE ${reference} IN (SELECT value FROM json_each(${about})) AND ${of} > ${entryId})`,
       ),
     )
-    .orderBy(asc(auditLog.id))
     .all()
     .map((row) => toEntry(row) as RowsEntry)
     .filter(({ details }) => details.of === list.list);
-  const partsOfRow = new Map(rows.map((row) => [row.id, partsChanged(row)]));
+  const fieldsOfRow = new Map(rows.map((row) => [row.id, fieldsChanged(row)]));
   const touched = later.flatMap((entry): { id: number }[] =>
     entry.kind === "marking"
-      ? entry.details.rows.filter(({ id }) => partsOfRow.get(id)?.stage)
+      ? entry.details.rows.filter(({ id }) => fieldsOfRow.get(id)?.stage)
       : entry.details.rows.filter(
           ({ id, stage, assignee }) =>
-            (stage && partsOfRow.get(id)?.stage) || (assignee && partsOfRow.get(id)?.assignee),
+            (stage && fieldsOfRow.get(id)?.stage) || (assignee && fieldsOfRow.get(id)?.assignee),
         ),
   );
   return new Set(touched.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { listTexts } from "~/content/staff-lists";
-import { DOUBLE_CLICK_WINDOW, recentlyDeleted, recentlyMarked } from "~/db/audit-entries.server";
+import { recentlyDeleted, recentlyMarked } from "~/db/audit-entries.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import type { Mark, UnchangedRow } from "~/db/submissions/marking.server";
@@ -102,13 +102,8 @@ async function mark<Row extends { id: number }>(posted: PostedChange<Row>, as: M
   const marked = results.flatMap((result) => result.marked);
   const unchanged = results.flatMap((result) => result.unchanged);
   // On a double click the second one changes nothing, but the row was not marked by somebody else.
-  const byFirstClick = recentlyMarked(
-    staff,
-    listName,
-    as,
-    unchanged.map(({ id }) => id),
-    DOUBLE_CLICK_WINDOW,
-  );
+  const alreadyMarked = unchanged.map(({ id }) => id);
+  const byFirstClick = recentlyMarked(staff, listName, as, alreadyMarked);
   const own = new Set(byFirstClick);
   const others = unchanged.filter(({ id }) => !own.has(id));
   const count = marked.length + byFirstClick.length;
