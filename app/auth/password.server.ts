@@ -22,10 +22,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether `password` belongs to `hash`.
- *
- * Without a hash (nobody has that address), and for a password longer than any can be, the same work is done and the
- * answer is no, so that the time it takes does not tell which addresses exist.
+ * Whether `password` belongs to `hash`. Without a hash (nobody has that address) or with too long a password it takes as long to say no:
+ * the time must not tell which addresses exist.
  * @param from whether the check may take a reserved place
  * @throws PasswordChecksBusy when too many checks are waiting
  */
@@ -50,7 +48,7 @@ function decoyHash(): Promise<string> {
   return decoy;
 }
 
-/** Who asks for a check: a stranger, or a browser that has signed in before or somebody with a link or a session. */
+/** Who asks for a check: a stranger, or somebody with a session, a link or a browser that has signed in before. */
 export type Asker = "stranger" | "known";
 
 /** Each check takes 32 MiB and a thread that file access and name look-ups need as well. */
@@ -93,7 +91,7 @@ async function deriveKey(
       );
     });
   } finally {
-    // The place is handed over, so that no later request overtakes.
+    // Handed over, so that no later request overtakes.
     const next = waiting.shift();
     if (next) next();
     else running--;

@@ -13,7 +13,7 @@ const LIFETIME = 10 * secondsInMinute;
 
 const cookie = idCookie("sign-in", LIFETIME);
 
-/** The time before which a sign-in was begun that has expired. */
+/** A sign-in that began before this has expired. */
 const expiry = (now: Date) => new Date(now.getTime() - LIFETIME * 1000);
 
 /** @returns the `Set-Cookie` value; undefined if what was checked of the account is no longer valid */
@@ -23,7 +23,7 @@ export async function startPendingSignIn(account: CheckedCredentials): Promise<s
   return (await createStaffSignIn(hash, account, now, expiry(now))) ? setCookie : undefined;
 }
 
-/** Whose code is expected; undefined where nobody's is, or no longer. */
+/** Whose code is expected; undefined if nobody's is. */
 export async function pendingSignIn(request: Request): Promise<CheckedCredentials | undefined> {
   const hash = await cookie.readHash(request);
   const now = new Date();

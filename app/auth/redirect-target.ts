@@ -2,10 +2,8 @@
 const HERE = "http://here.invalid";
 
 /**
- * Where to go after signing in: `target` if it is an address on this site, else `fallback`.
- *
- * Browsers drop tabs and line breaks from addresses and read a backslash as a slash, so such a target is refused
- * before it is resolved; what remains must still resolve to our own origin.
+ * Where to go after signing in: `target` if it is an address on this site, otherwise `fallback`. Browsers drop tabs and line breaks
+ * from addresses and read a backslash as a slash, so targets with those are refused; any other must resolve to our own origin.
  */
 export function safeRedirectTarget(target: unknown, fallback: string): string {
   if (typeof target !== "string" || target.length > 2000) return fallback;
@@ -18,9 +16,9 @@ export function safeRedirectTarget(target: unknown, fallback: string): string {
 /** The sign-in page that leads back to `target`. */
 export const loginAddress = (target: string) => `/login?redirectTo=${encodeURIComponent(target)}`;
 
-/** In the address of the sign-in page: whoever was signed out has sent a form, which nobody repeats. */
+/** A parameter of the sign-in page: a form was sent without a session, and was not carried out. */
 export const UNDONE = "undone";
 
-/** Where a sign-in that is under way leads. */
+/** Where the sign-in that a request belongs to leads. */
 export const redirectTargetOf = (request: Request) =>
   safeRedirectTarget(new URL(request.url).searchParams.get("redirectTo"), "/desk");

@@ -13,10 +13,9 @@ import { keyedHash } from "~/secrets/keyed-hash.server";
 import { knownBrowser } from "./known-browser.server";
 
 /**
- * How often a password or a code may be guessed for one account, wherever the guesses come from. The waits grow: some
- * seconds after a handful of slips, minutes after many. Nobody is locked out permanently: each window ends by itself, and
- * a success resets the count. A browser that has signed in to the account before is counted separately, so that whoever
- * knows an address cannot keep its owner out ("device cookies", OWASP).
+ * How often a password or a code may be guessed for one account, wherever the guesses come from: seconds to wait after a few, minutes
+ * after many. Nobody is locked out for good: each window ends, and a success resets the count. A browser that has signed in to the
+ * account before is counted separately, so that nobody can keep its owner out ("device cookies", OWASP).
  */
 const WINDOWS = [
   { limit: 5, windowSeconds: secondsInMinute },
@@ -79,10 +78,7 @@ export async function recordFailure(
   await countFailedSignIn({ by, why, failuresOf: keyedHash(source) });
 }
 
-/**
- * Tells an account's owner that many wrong codes followed the right password, which somebody else then knows. An attack goes
- * on for as long as it likes: it is one mail a day, and the first one again after a new password.
- */
+/** Tells an account's owner, once a day and password, of many wrong codes after the right password: somebody else knows it. */
 export async function reportWrongCodes({ member, passwordHash }: CheckedCredentials): Promise<void> {
   const key = [member.id, passwordHash].join(" ");
   const report = await countAgainstLimit({

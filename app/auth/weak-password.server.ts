@@ -35,10 +35,7 @@ function isMadeOf(password: string, known: readonly string[]): boolean {
   return rest.length < letters(password).length && rest.length < MIN_LETTERS;
 }
 
-/**
- * Whether a password is on the list, in any case. The list is read in chunks, and none of it stays in memory: a password
- * is chosen a few times a year.
- */
+/** Whether a password is on the list, in upper or lower case. The list is read in chunks: 8 MB in memory would serve a few times a year. */
 async function isCommon(password: string): Promise<boolean> {
   const file = createRequire(import.meta.url).resolve(LIST);
   const line = `\n${Buffer.from(fold(password)).toString("latin1")}\n`;

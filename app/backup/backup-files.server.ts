@@ -24,7 +24,7 @@ export function newBackupPath(file: string, kind: "daily" | "by-hand", now: Date
   return path.join(makeBackupFolder(file), `${kind}-${fileTimestamp(now)}.sqlite`);
 }
 
-/** Removes the daily backups that later ones have replaced, and what interrupted ones left a day ago: a younger one may be under way. */
+/** Removes the daily backups that later ones have replaced, and files of interrupted ones: a younger one may still be under way. */
 export function removeOldBackups(file: string, now: Date): void {
   const folder = backupFolderOf(file);
   const names = fs.readdirSync(folder).sort();
@@ -36,7 +36,7 @@ export function removeOldBackups(file: string, now: Date): void {
     fs.rmSync(path.join(folder, name), { force: true });
 }
 
-/** Whether a file was last written more than a day ago, as far as anybody can say. */
+/** Whether a file was last written more than a day ago; one from the future counts. */
 function isDayOld(file: string, now: Date): boolean {
   const written = fs.statSync(file, { throwIfNoEntry: false })?.mtime;
   if (!written) return false;
@@ -68,7 +68,7 @@ export function listBackups(): ListedBackup[] {
 export const findBackup = (name: string): ListedBackup | undefined =>
   listBackups().find((each) => each.name === name);
 
-/** The newest nightly backup. One dated in the future does not count: until that day it would hide each night's. */
+/** The newest nightly backup. One dated in the future does not count, or it would hide all others until that day. */
 export const newestDaily = (now: Date): ListedBackup | undefined =>
   listBackups().find(({ kind, made }) => kind === "daily" && !isInFuture(made, now));
 

@@ -8,7 +8,7 @@ import { copyElsewhere, lastCopy } from "./elsewhere.server";
 import { makeBackup } from "./make.server";
 import { forgetBackupState } from "./state.server";
 
-/** In milliseconds: the start is busy enough, and a site that is soon stopped again needs no backup. */
+/** Milliseconds: the start is busy enough without it. */
 const FIRST_CHECK = 10_000;
 const CHECK_INTERVAL = 30 * millisecondsInMinute;
 
@@ -17,7 +17,7 @@ const QUIET_HOUR = 3;
 
 /**
  * Whether a daily backup is due: every night, and at any time once the last one is a day old, as on a machine that is off at night.
- * @param last the newest daily backup: one that somebody asked for, or made before an upgrade, is never copied elsewhere
+ * @param last the newest daily backup; others are never copied elsewhere, so they do not count
  */
 export function isBackupDue(now: Date, last: Date | undefined, zone: string): boolean {
   if (!last) return true;
@@ -37,7 +37,7 @@ export function startDailyBackups(): void {
   setInterval(check, CHECK_INTERVAL).unref();
 }
 
-/** Says what a database held that was moved away while the site was running: it may be missing from this one. */
+/** Warns of copies of databases that were moved away while the site was running: this one may lack what is in them. */
 export function warnOfRescued(): void {
   for (const { kind, path } of listBackups()) {
     if (kind !== "rescued") continue;

@@ -52,7 +52,7 @@ export async function copyToStorage(
   });
 }
 
-/** A storage may be append-only, so that nobody who takes over this machine can delete the copies. */
+/** Fails where the storage is append-only, so that nobody who takes over this machine can delete the copies. */
 async function prune(client: S3mini, storage: BackupStorage): Promise<boolean> {
   try {
     const old = replacedOf(await namesIn(client, storage), new Date());
@@ -68,7 +68,7 @@ export const listStorage = (storage: BackupStorage): Promise<string[]> =>
   withStorageErrors(async () => {
     const client = clientOf(storage);
     const names = await namesIn(client, storage);
-    // The client takes a bucket that is not there for an empty one.
+    // The client lists a missing bucket as an empty one.
     if (names.length === 0 && !(await client.bucketExists())) {
       const bucket = new URL(storage.endpoint).pathname.slice(1);
       throw new StorageError(

@@ -1,7 +1,4 @@
-/**
- * Handles a backup in a separate process: copying, checking and encrypting a large database takes seconds, during which the site
- * could not respond. Prints the outcome as one line of JSON.
- */
+/** A task with a backup, in a separate process, as it would block the site for seconds. Prints the outcome as one line of JSON. */
 import { backUp, checkBackup, NoRoomError } from "~/db/file/copy.server";
 import { env } from "~/env.server";
 import { databaseFile } from "~/settings/data-folder.server";

@@ -5,8 +5,8 @@
 const FORMULA = /^[\s\0]*[=+\-@\t\r＝＋－＠]/;
 
 /**
- * Where the list separator is a semicolon, as in most of Europe, Excel begins a cell after each semicolon and line break of a file
- * with commas, whatever the quotes say. Only what calls something is escaped there: people write lists with dashes.
+ * Where the list separator is a semicolon, as in most of Europe, Excel splits a file with commas at semicolons and line breaks, even
+ * within quotes. There only what calls a function is escaped: people write lists with dashes.
  */
 const CALL_WITHIN = /([;\r\n][^\S\r\n]*)(?=[=+\-@＝＋－＠][^;\r\n]*(?:[\p{L}\d_.]\(|\|))/gu;
 

@@ -21,9 +21,9 @@ interface CsvOptions {
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * Rows as CSV (RFC 4180: CRLF, quotes doubled); cells with a comma, a quote or a line break are quoted.
- * @param rows a string is always quoted, a string in an array only if necessary. csv-stringify's option for each cell takes
- *   three times as long.
+ * Rows as CSV (RFC 4180).
+ * @param rows a string is always quoted, a string in an array only if necessary: csv-stringify's option for a cell takes three times as
+ *   long
  */
 function toCsv(rows: (string | [string])[][]): string {
   return stringify(rows, {

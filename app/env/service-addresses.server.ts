@@ -7,8 +7,8 @@ const STORAGE =
   "must name a bucket with its access key and the public half of the key pair, such as https://ACCESS_KEY:SECRET@s3.example.com/bucket?region=eu-central-1&key=age1…, with /, + and @ in a secret written as %2F, %2B and %40";
 
 /**
- * An address that begins with `schemes`. One that does so and cannot be parsed mostly has a password that is not escaped.
- * @param words what is said of that one
+ * An address that begins with one of `schemes`.
+ * @param words the error for one that does and still cannot be parsed: mostly its password is not escaped
  */
 const addressWithPassword = (protocol: RegExp, schemes: [string, string], words: string) =>
   z.url({
@@ -21,19 +21,16 @@ const addressWithPassword = (protocol: RegExp, schemes: [string, string], words:
     abort: true,
   });
 
-/** Whether an address names a mail server, with no part of a password parsed as something else. */
+/** Whether an address names a mail server, and no part of its password was parsed as path or hash. */
 function isMailServer(value: string): boolean {
   const { hostname, pathname, hash } = new URL(value);
   return hostname !== "" && /^\/?$/.test(pathname) && hash === "";
 }
 
-/** Machines whose mail never leaves them: only there may a password go unencrypted without having been asked for. */
+/** To these hosts a password may go unencrypted by default: nothing leaves the machine. */
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
-/**
- * Whether a connection has to be encrypted before a password goes over it; undefined if the address says something unknown about it.
- * A connection that is encrypted from the start needs no setting.
- */
+/** The `tls` setting of an address, or its default; undefined if it is invalid. One that is encrypted from the start may have none. */
 function readTls({ protocol, hostname, searchParams }: URL): "required" | "off" | undefined {
   const tls = searchParams.get("tls");
   if (tls === null) return LOCAL_HOSTS.includes(hostname) ? "off" : "required";
@@ -55,7 +52,7 @@ export const mailServerAddress = addressWithPassword(/^smtps?$/, ["smtp://", "sm
     error: "must have no tls parameter, or with smtp:// ?tls=required or ?tls=off",
   });
 
-/** Whether an address names a mailbox and who reads it, with no part of a password parsed as something else. */
+/** Whether an address names a mailbox and its user, and no part of the password was parsed as path or hash. */
 function isMailbox(value: string): boolean {
   const { hostname, username, password, pathname, hash } = new URL(value);
   try {
@@ -68,7 +65,7 @@ function isMailbox(value: string): boolean {
   );
 }
 
-/** How a connection to a mailbox is encrypted; undefined if the address says something unknown about it. */
+/** The mailbox of an address; undefined if it has an unknown parameter. */
 function readMailbox(value: string): Mailbox | undefined {
   const url = new URL(value);
   const tls = readTls(url);

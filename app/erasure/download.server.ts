@@ -40,7 +40,7 @@ export async function downloadPersonalData(
   return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, { headers });
 }
 
-/** Rows that are read at a time: some megabytes, where each is a mail as long as mails get. */
+/** Rows read at a time: some megabytes, if all are the longest possible mails. */
 const BATCH = 20;
 
 /** The rows of a kind, read while they are sent; other requests have a turn between two batches. */

@@ -7,7 +7,7 @@ import { type SubmissionKind, submissionKinds } from "~/db/schema";
 import { countOlder } from "~/db/submissions/counts.server";
 import { dayStart } from "~/format/time-zone.server";
 
-/** Rows per batch. In a large database each takes longer, because it is removed from the search index too. */
+/** Rows per batch. In a large database each takes longer, because of its search index. */
 const BATCH = { first: 10, max: 50 };
 /** Mails per batch: each may have 10 MB. */
 const MAIL_BATCH = 5;
@@ -18,10 +18,7 @@ const TURN = 20;
 const FIRST_RUN = millisecondsInMinute;
 const RUN_INTERVAL = millisecondsInHour;
 
-/**
- * How much a retention period would delete now: rows from before the start of a day, so once a day. Unmatched mails go with the
- * inquiries.
- */
+/** How much a retention period would delete now: what is from before the start of a day. Unmatched mails count as inquiries. */
 export function countTooOld(retention: Retention, now: Date): Record<SubmissionKind | "unmatched", number> {
   const count = (kind: SubmissionKind) => {
     const days = retention[kind];

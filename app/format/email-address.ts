@@ -1,17 +1,17 @@
 import { normalizeUnicode } from "./unicode";
 
-/** ASCII as Japanese keyboards type it. No account's name has such letters: they are mapped (RFC 8265, 3.3.1). */
+/** ASCII as Japanese keyboards type it. Account names map it to ASCII (RFC 8265, 3.3.1). */
 const FULL_WIDTH = /[\uFF01-\uFF5E]+/g;
 
 const AT_HOST = /@[^@]*$/;
 
-/** Invisible characters, which DNS never sees of a host name (UTS 46). The two joiners have a meaning in some scripts. */
+/** Invisible characters, which host names ignore (UTS 46), except the two joiners, which have a meaning in some scripts. */
 const IGNORED = /(?![\u200C\u200D])\p{DI}/gu;
 
 /** A URL would take more, such as a path. */
 const HOST = /^[\w.\P{ASCII}-]+$/u;
 
-/** An address as one would type it, of the many spellings that mail programs map to the same mailbox. */
+/** The plain spelling of an address, of the many that mail programs map to the same mailbox. */
 export function plainEmail(email: string): string {
   return email
     .replace(FULL_WIDTH, (letters) => letters.normalize("NFKC"))

@@ -1,4 +1,4 @@
-/** Characters that every mail program takes of a `mailto:` address. */
+/** Characters of a `mailto:` address that every mail program accepts. */
 const MAX_LENGTH = 2000;
 
 interface MailDraft {

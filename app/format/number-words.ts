@@ -16,7 +16,7 @@ export function countWord(number: number): string {
   return number < 10 ? numberWord(number) : String(number);
 }
 
-/** What a filled-in count asks for: `one lessons a week` becomes `one lesson a week`, and `half of the way` becomes `halfway`. */
+/** Corrects a text with a filled-in count: `one lessons a week` becomes `one lesson a week`, `half of the way` becomes `halfway`. */
 export const agreeing = (text: string): string =>
   text
     .replace(/\b(one|1) (lesson|hour|week|day|month|minute)s\b/gi, "$1 $2")

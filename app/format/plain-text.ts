@@ -1,6 +1,6 @@
 import { inOneLine, withPlainBreaks } from "./line-breaks";
 
-/** A text in one line, without the characters that turn around or hide what follows them. */
+/** A text in one line, without control characters. */
 export function plainLine(text: string): string {
   return inOneLine(plainText(text));
 }

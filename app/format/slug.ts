@@ -1,6 +1,6 @@
 import { normalizeUnicode } from "./unicode";
 
-/** Latin letters that Unicode does not take apart into one from a to z and a mark. */
+/** Latin letters that Unicode does not decompose into one from a to z and a mark. */
 const LETTERS: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -22,19 +22,15 @@ export const slugFor = (text: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** What `slugFor` makes. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Characters of a part of an address that is made from a title. */
 export const MAX_SLUG_LENGTH = 60;
 
-/** Characters of the number after words that are taken. */
+/** Characters for the number after a slug that is taken. */
 const NUMBER = 4;
 
-/**
- * The words of a title as a part of an address that is still free, with a number after them where they alone are taken. Empty where no
- * letter is left.
- */
+/** A slug for a title, numbered if it is taken. Empty if no letter is left. */
 export function freeSlug(title: string, isTaken: (slug: string) => boolean): string {
   const slug = slugFor(title)
     .slice(0, MAX_SLUG_LENGTH - NUMBER)

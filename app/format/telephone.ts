@@ -1,4 +1,4 @@
-/** The `tel:` address of the first number in a text: without an extension, and without a `(0)` that is dialed within a country alone. */
+/** The `tel:` address of the first number in a text, without its extension and without a `(0)`, which is dialed only within a country. */
 export function phoneAddress(text: string): string {
   const [first = ""] = /[+(]*\d[^\p{L}#,;]*/u.exec(text) ?? [];
   const number = hasCountryCode(first) ? first.replace("(0)", "") : first;
@@ -11,7 +11,7 @@ const hasCountryCode = (number: string) => /^(\+|00)/.test(number);
 export const LOCAL_DIGITS = 7;
 const MAX_CODE_LENGTH = 3;
 
-/** The last digits of a number, which it has with and without its country code; undefined where there are too few. */
+/** The last digits of a number, the same with and without a country code; undefined if there are too few. */
 export function phoneEnd(phone: string): string | undefined {
   const { digits } = readNumber(phone);
   return digits.length >= LOCAL_DIGITS ? digits.slice(-LOCAL_DIGITS) : undefined;

@@ -1,6 +1,6 @@
 /**
- * A mail's content without its looks, from which its text and its HTML are rendered. Stored with the mail, so that it
- * stays the same however often it is sent and however the site's texts change.
+ * What a mail says, from which its text and HTML are rendered. Stored with the mail, so that it stays the same however often it is sent
+ * and whatever is edited meanwhile.
  */
 export type MailContent = AutomaticMail | Letter;
 
@@ -17,7 +17,7 @@ export interface AutomaticMail {
   facts?: { title?: string; items: MailFact[] };
   steps?: { title: string; items: string[] };
   link?: { label: string; href: string };
-  /** The reference of the submission of which it offers a copy: the link for that is made when the mail is sent. */
+  /** The reference of the submission of which it offers a copy; see copy-link.server.ts. */
   copyOf?: string;
   reach?: { title: string; lines: string[] };
   /** Small print before the signature. */
@@ -31,7 +31,7 @@ export interface Letter {
   text: string;
   /** The visitor's message, at the end, under a line that says whose it is and when it came. */
   quoted?: { title: string; text: string };
-  /** The Message-IDs of the mails before it in the same conversation, the oldest first. */
+  /** The Message-IDs of the earlier mails of the conversation, the oldest first. */
   after: readonly string[];
 }
 

@@ -11,8 +11,8 @@ export const COPY_PURPOSE = "visitor-copy";
 const COPY_OFFERED = millisecondsInWeek;
 
 /**
- * A mail with the link by which its reader asks for a copy, where it offers one. Only readers of that mailbox have it. It is made
- * whenever the mail is sent: one that was held, or failed, may leave weeks after it was written.
+ * Adds the link that requests a copy to a mail that offers one. Made when the mail is sent, as the link expires: a held or failed mail
+ * may leave weeks after it was written.
  */
 export function withCopyLink(content: MailContent): MailContent {
   if (isLetter(content) || !content.copyOf) return content;

@@ -10,9 +10,8 @@ const WORD = /^\p{L}[\p{L}\p{M}\p{Join_Control}'’.·-]*$/u;
 const LINK = /\.[^.]*\p{L}{2}/u;
 
 /**
- * The name with which a mail greets a visitor. The sender of a form chooses both address and name, so any other text could be a
- * message to a third person in our name.
- * @returns undefined if the text does not look like a name
+ * The name with which a mail greets a visitor; undefined if the text does not look like one. Whoever sends a form chooses both address
+ * and name: any text in its place could be a message to a third person in our name.
  */
 export function greetingName(text: string): string | undefined {
   const words = text.split(" ");

@@ -4,8 +4,8 @@ import { escapeHtml } from "~/format/escape";
 import { type AutomaticMail, isLetter, type Letter, type MailContent, type MailFact } from "./content";
 
 /**
- * The colors of mails, those of the site: inline for light, where everybody sees them, and in the style block for dark. If a mail
- * program drops the block or inverts colors, text and ground are set together and stay readable.
+ * The site's colors: the light ones inline, the dark ones in the style block. Text and ground are always set together, so that they
+ * stay readable if a mail program drops the block or inverts colors.
  */
 export const mailColors = ({ penLight, penDark, markerLight, markerDark }: Accents) => ({
   light: {
@@ -33,7 +33,7 @@ export const mailColors = ({ penLight, penDark, markerLight, markerDark }: Accen
 });
 type Colors = ReturnType<typeof mailColors>["light"];
 
-/** What each class is colored like. */
+/** The rules of each class. */
 const COLORED: Record<string, (colors: Colors) => string[]> = {
   sheet: ({ sheet, ink }) => [`background-color:${sheet}`, `color:${ink}`],
   ink: ({ ink }) => [`color:${ink}`],
@@ -55,8 +55,8 @@ interface MailFrame {
 }
 
 /**
- * The mail as HTML, which loads nothing. A long quotation is left out where Gmail would cut the mail off.
- * @returns undefined for a mail that is too long even so, and goes out as text alone
+ * The mail as HTML, which loads nothing. If Gmail would clip it, its quotation is left out.
+ * @returns undefined if it is still too long: it then goes out as plain text
  */
 export function mailHtml(content: MailContent, frame: MailFrame): string | undefined {
   if (!isLetter(content)) return ifShort(mailDocument(automatic(content, frame), frame));
@@ -162,10 +162,7 @@ const MELODY = [
   { size: 12, rise: 3 },
 ] as const;
 
-/**
- * The name, and a melody in type between the two lines of the voice, its nucleus on the marker. Characters need no picture that a
- * mail program could block. They carry no meaning, so screen readers skip them, and the plain text has none.
- */
+/** The name, and a melody set in characters: mail programs may block pictures. Screen readers skip it. */
 function head(siteName: string): string {
   const dots = MELODY.map(
     ({ size, rise }) => `<span style="font-size:${size}px;line-height:1;vertical-align:${rise}px">•</span>`,

@@ -58,10 +58,7 @@ export interface DueStep extends Submission {
   stage: string | null;
 }
 
-/**
- * The morning mail about next steps that are due. It holds no name and nothing of what a step says: a mail to staff is not
- * erased with the person whom it is about.
- */
+/** The morning mail about due next steps. It has no names and no texts, because it is not erased with the person it is about. */
 export function dueStepsMail(recipient: string, steps: readonly DueStep[]): ComposedMail {
   const { subject, subjectOne, opening, kinds, more, note } = mailTexts.dueSteps;
   const n = steps.length;

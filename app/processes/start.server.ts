@@ -4,21 +4,18 @@ import { programFile } from "./program.server";
 interface ProcessOptions {
   /** Megabytes. */
   heap: number;
-  /** Milliseconds after which it is ended, wherever it is. */
+  /** Milliseconds after which it is killed. */
   timeLimit: number;
   /** What it reads from its standard input. */
   input?: Buffer;
-  /** Ends it: nobody waits for what it does. */
+  /** Kills it. */
   signal?: AbortSignal;
 }
 
-/** All that a process gets in which strangers' bytes are read: the site's own environment has secrets in it. */
+/** The environment of a process that reads strangers' bytes: the site's own has secrets. */
 export const processEnvironment = { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" } as const;
 
-/**
- * Starts a program, such as `pictures/encode.process`, in a separate process, in which strangers' bytes are read: its
- * memory goes with it.
- */
+/** Starts a program that reads strangers' bytes, such as `pictures/encode.process`, in a separate process with limits. */
 export function startProcess(
   name: string,
   args: string[],
@@ -31,9 +28,9 @@ export function startProcess(
     signal,
     killSignal: "SIGKILL",
   });
-  // Without this, one that the system cannot start would end the site.
+  // Otherwise a process that the system cannot start would crash the site.
   child.on("error", () => {});
-  // One that has ended does not read on.
+  // The process may end before it has read everything.
   child.stdin.on("error", () => {});
   child.stdin.end(input);
   return child;

@@ -15,7 +15,7 @@ interface WrittenArticle {
   isHidden: boolean;
 }
 
-/** Every article: first those that are only begun, then the others in the order of the blog, public or left out. */
+/** Every article: first those that are only drafts, then the others in the order of the blog, hidden ones included. */
 export function writtenArticles(drafts: readonly ContentVersion[]): WrittenArticle[] {
   const written = allArticles().map((article) => ({ ...article, key: articleKey(article.slug) }));
   const begun = drafts
@@ -29,7 +29,7 @@ export function writtenArticles(drafts: readonly ContentVersion[]): WrittenArtic
   return [...begun, ...written];
 }
 
-/** Begins the draft of an article. @returns its key; none where the title has no letter that an address can have */
+/** Begins the draft of an article. @returns its key; undefined if the title has no letter for an address */
 export async function beginArticle(title: string, by: StaffMember): Promise<EditKey | undefined> {
   const slug = freeSlug(title, (taken) => isEditKey(articleKey(taken)));
   if (slug === "") return undefined;

@@ -9,7 +9,7 @@ const { labels, hints, page: pageTexts } = editingTexts.course;
 /** The most courses that a school has. */
 const MAX_COURSES = 20;
 
-/** The course that ships with everything that can be said of one. */
+/** The shipped course that has every field. */
 const popularCourse = courses.find(({ popular }) => popular);
 
 /** What can be typed for a course, in this order; what it is called in addresses is made from its title. */
@@ -41,7 +41,7 @@ export const coursesField: GroupField = {
   fields: { courses: { kind: "list", label: labels.courses, item: course, to: MAX_COURSES } },
 };
 
-/** What can be typed for the page of a course. Nothing has to be: only what somebody adds to a list needs its words. */
+/** The fields of a course's page. All are optional, except those of an item that somebody adds to a list. */
 export const coursePageField = named(
   withOptionalTexts(
     Object.values(coursePages)
@@ -63,7 +63,7 @@ function named<Part extends Field>(field: Part, path = ""): Part {
   return { ...known, fields: Object.fromEntries(fields) };
 }
 
-/** The same fields, of which the texts outside of lists may be empty. */
+/** The same fields; texts outside lists may be empty. */
 function withOptionalTexts(group: GroupField): GroupField {
   const free = (field: Field): Field => {
     if (field.kind === "group") return withOptionalTexts(field);

@@ -14,10 +14,10 @@ const { course: words } = editingTexts;
 const NAMELESS = "course";
 
 /**
- * Gives an id to each course that has none: that of the public course with its title, which then is not there twice, or a new one. An id
- * that was never public, or that a course above has, counts as none: ids are stored with enrollments, so a form cannot choose them.
- * @param published the courses as they are public
- * @param areKept whether ids that are new here are kept: those of an import, which may be another site's
+ * Gives an id to each course that has none: that of the public course with the same title, or a new one. An id that was never public, or
+ * is taken by an earlier course, counts as none: ids are stored with enrollments, so a form cannot choose them.
+ * @param published the public courses
+ * @param areKept whether new ids are kept: those of an import, which may be from another site
  */
 export function withIds(
   { courses }: Texts["courses"],
@@ -52,7 +52,7 @@ export const linkedCourses = (text: string): string[] =>
 export const namedCourses = (text: string): string[] =>
   Array.from(text.matchAll(/"(?:courseId|aboutCourse)":"([a-z0-9-]+)"/g), ([, id = ""]) => id);
 
-/** The public texts, each with the courses to whose pages it links; a course's own page goes with the course. */
+/** The public texts, each with the courses to whose pages it links. */
 function publicLinks(): { title: string; pageOf?: string; linked: string[] }[] {
   const pages = textsOf("coursePages");
   const texts = [
@@ -63,7 +63,7 @@ function publicLinks(): { title: string; pageOf?: string; linked: string[] }[] {
   return texts.map(({ text, ...about }) => ({ ...about, linked: linkedCourses(JSON.stringify(text)) }));
 }
 
-/** Why a course may be hidden and is not removed: somebody has enrolled for it, or a public text names it or links to it. */
+/** Why a course can be hidden but not removed: somebody has enrolled for it, or a public text names it or links to it. */
 function whyNeeded(id: string, texts = publicLinks()): string | undefined {
   const named = namedCourses(JSON.stringify([textsOf("levelCourses"), textsOf("footer")]));
   if (named.includes(id) || isEnrolledFor(id)) return words.kept;
@@ -74,7 +74,7 @@ function whyNeeded(id: string, texts = publicLinks()): string | undefined {
 
 export const isNeeded = (id: string): boolean => whyNeeded(id) !== undefined;
 
-/** The public courses that are not removed, and why. */
+/** The public courses that cannot be removed, and why. */
 export function neededCourses(): { id: string; why: string }[] {
   const texts = publicLinks();
   return textsOf("courses").courses.flatMap(({ id }) => {
@@ -83,11 +83,7 @@ export function neededCourses(): { id: string; why: string }[] {
   });
 }
 
-/**
- * Puts back, hidden, what was left out and has to stay.
- * @param published the courses as they are public
- * @param stays tells which
- */
+/** Puts back, hidden, the courses that were left out and cannot be removed. @param published the public courses */
 export function withNeeded(
   { courses }: Texts["courses"],
   published: readonly Course[],

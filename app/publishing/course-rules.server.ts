@@ -15,7 +15,7 @@ export function reportCourses(value: unknown, context: z.RefinementCtx): void {
   context.addIssue({ code: "custom", path: ["courses", 0, "notOffered"], message: errors.noneOffered });
 }
 
-/** What a course says of itself does not contradict itself, nor what another one that is offered is called. */
+/** An old price must be higher than the price, and no two offered courses may have the same title. */
 export function reportContradictions(value: unknown, context: z.RefinementCtx): void {
   const { courses } = value as { courses: readonly Course[] };
   const report = (message: string, ...path: (string | number)[]) =>
@@ -38,7 +38,7 @@ const reporting =
   (message, ...path) =>
     context.addIssue({ code: "custom", path: ["levels", ...path], message });
 
-/** In a map of levels each level leads to a course and names none twice, and a course is made for one level at most. */
+/** Each level must lead to a course, and to none twice; a course is made for at most one level. */
 export function reportLevelMap(value: unknown, context: z.RefinementCtx): void {
   const { levels } = value as { levels: readonly LevelCourses[] };
   const report = reporting(context);
@@ -59,7 +59,7 @@ export function reportLevelMap(value: unknown, context: z.RefinementCtx): void {
   }
 }
 
-/** Each course that is offered is made for a level, from which its page works out how far it leads, or for all of them. */
+/** Each offered course must be made for one level, by which its page says how far it leads, or for all of them. */
 export function reportHomes(value: unknown, context: z.RefinementCtx): void {
   const { levels } = value as { levels: readonly LevelCourses[] };
   const report = reporting(context);

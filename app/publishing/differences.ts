@@ -11,10 +11,10 @@ export interface ComparisonBudget {
   left: number;
 }
 
-/** What one answer may spend: some 50 milliseconds, in which nobody else is answered. */
+/** The budget of one response: some 50 milliseconds, during which nobody else is served. */
 export const comparisonBudget = (): ComparisonBudget => ({ left: 500_000 });
 
-/** Where more paragraphs are different, or more words in one place, they are shown whole: comparing costs the square of it. */
+/** With more differences a text is shown whole, as removed and added: comparing costs their square. */
 const MAX_DIFFERENCES = 100;
 
 /** What is different between two texts: paragraph by paragraph, and word by word within those that changed. */

@@ -3,11 +3,11 @@ import { fitted } from "./fields";
 import { readLogo } from "./logo-field.server";
 import { type EditKey, fieldOf } from "./texts.server";
 
-/** Reads the form of a text: its fields, and as a draft with the version that it was made from and the open draft that it knew. */
+/** Reads the form of a text: its fields, and the draft that they make. */
 export async function readDraftForm(key: EditKey, form: FormData) {
   await readLogo(key, form);
   const submission = parseText(key, form);
-  // A button beside a list says what an item that it adds begins with.
+  // The button that adds an item to a list brings its initial values.
   const value = fitted(fieldOf(key), submission.reply().initialValue);
   const base = /^\d{1,9}$/.exec(String(form.get("base")))?.[0] ?? "0";
   const draft = {

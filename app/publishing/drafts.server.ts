@@ -11,10 +11,7 @@ import { type EditKey, fieldOf, schemaFor } from "./texts.server";
 /** More than any text has. */
 const MAX_FIELDS = 5000;
 
-/**
- * Reads the form of a text, with what one of its buttons did to a list. A browser sends line ends as CRLF, its scripts as LF: both
- * are the same text.
- */
+/** Reads the form of a text, including what a button did to a list. A browser's own forms send CRLF, its scripts LF: the same text. */
 export function parseText(key: EditKey, form: Iterable<[string, FormDataEntryValue]>) {
   const typed = new Map<string, string>();
   const text = fieldOf(key);
@@ -29,11 +26,11 @@ export function parseText(key: EditKey, form: Iterable<[string, FormDataEntryVal
   return parseWithZod(fields, { schema: schemaFor(key), disableAutoCoercion: true });
 }
 
-/** The name of the list that a button beside an item changed; none where another button was pressed. */
+/** The name of the list that the pressed button changes; undefined if it changes none. */
 export const changedList = (key: EditKey, form: FormData): string | undefined =>
   listOf(key, String(form.get(INTENT) ?? ""));
 
-/** The list that is meant by what such a button sends. */
+/** The list that a button's intent names. */
 function listOf(key: EditKey, intent: string): string | undefined {
   try {
     const { type, payload } = JSON.parse(intent);
@@ -50,7 +47,7 @@ function listOf(key: EditKey, intent: string): string | undefined {
 export const typedIn = (key: EditKey, { body }: Pick<ContentVersion, "body">): unknown =>
   fitted(fieldOf(key), JSON.parse(body));
 
-/** A draft as it would be published; undefined where something in it has to be fixed first. */
+/** A draft as it would be published; undefined if something in it has to be fixed first. */
 export const readDraft = (key: EditKey, { body }: ContentVersion): unknown =>
   schemaFor(key).safeParse(JSON.parse(body)).data;
 
@@ -73,7 +70,7 @@ export function changesBetween(
   });
 }
 
-/** Every value of a text, with the way to it in words: `Courses, Course 2: Price`. */
+/** Every value of a text, with its path in words, such as "Courses, 2, Price". */
 function leavesOf(field: Field, value: unknown, path: string[] = []): [label: string, value: string][] {
   if (value === undefined || value === null || (isLeaf(field) && field.kind === "fixed")) return [];
   if (isLeaf(field))

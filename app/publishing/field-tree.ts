@@ -1,8 +1,8 @@
 import type { AccentName } from "~/brand/accents";
 
 /**
- * What can be typed for a text, as a tree: it is read from the text that ships, by the names and the values in it. The form, the
- * schema and the files of an export are all made from this tree, so that a text is described in one place.
+ * The fields of a text, as a tree that is derived from the names and values of the text that ships. The form, the schema and the files
+ * of an export are made from this tree, so each text is described in one place.
  */
 export type Field = LeafField | GroupField | ListField | RowsField;
 
@@ -34,12 +34,12 @@ export interface LeafField extends Labeled {
     | "key"
     | "fixed";
   optional?: boolean;
-  /** Pages read an empty text where nothing was typed. */
+  /** Left empty, it is an empty text for pages, not undefined. */
   isText?: boolean;
   /** The shortest and the longest text, in characters. */
   min?: number;
   max?: number;
-  /** What can be chosen, and what each is called where that is something else. */
+  /** The choices, and their labels if these differ. */
   options?: readonly string[];
   optionLabels?: readonly string[];
   /** The range of a number. */
@@ -70,7 +70,7 @@ export interface ListField extends Labeled {
   kept?: readonly { id: string; why: string }[];
 }
 
-/** Items whose number and order code relies on. */
+/** Items on whose number and order code relies. */
 export interface RowsField extends Labeled {
   kind: "rows";
   rows: Field[];

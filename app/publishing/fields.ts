@@ -78,7 +78,7 @@ const oneOf = (list: string) => list.replace(/ies$/, "y").replace(/s$/, "");
 const hasFixed = (field: Field): boolean =>
   field.kind === "fixed" || (field.kind === "group" && Object.values(field.fields).some(hasFixed));
 
-/** One field for two items of a list: what only one of them has is optional. */
+/** One field for two items of a list. What only one of them has is optional. */
 export function mergeFields(a: Field, b: Field): Field {
   if (a.kind === "group" && b.kind === "group") {
     const names = [...new Set([...Object.keys(a.fields), ...Object.keys(b.fields)])];
@@ -121,10 +121,7 @@ export function fieldAt(whole: Field, name: string): Field | undefined {
   return field;
 }
 
-/**
- * A stored text in the shape of its fields: it may be from before an update that gave them other ones. What has no place in them is
- * left out.
- */
+/** A stored text in the shape of its fields, which an update may have changed since. What no longer fits is left out. */
 export function fitted(field: Field, value: unknown): unknown {
   if (isLeaf(field)) return typeof value === "object" ? undefined : value;
   if (field.kind !== "group") {
@@ -138,8 +135,8 @@ export function fitted(field: Field, value: unknown): unknown {
 }
 
 /**
- * A shipped text as it is edited: sentences in words, without their notation and phonetics, and none where a title says the same. A
- * box that is not ticked is left out.
+ * A shipped text as it is edited: sentences in words instead of notation and phonetics, and none that a title repeats. Unticked boxes
+ * are left out.
  */
 export function editable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(editable);
@@ -156,7 +153,7 @@ export function editable(value: unknown): unknown {
   return text;
 }
 
-/** The text of a group that a sentence is drawn for, where it names none. */
+/** The text that is drawn for a group that names no sentence. */
 export function titleOf(group: Record<string, unknown>): string | undefined {
   const title = group.headline ?? group.heading ?? group.title;
   return typeof title === "string" ? title : undefined;
@@ -166,7 +163,7 @@ export function titleOf(group: Record<string, unknown>): string | undefined {
 export const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
 const sameWords = (a: string, b: string | undefined) => b !== undefined && lettersOf(a) === lettersOf(b);
 
-/** What there is to choose from at this moment. */
+/** What can be chosen at the moment. */
 interface Choices {
   pictures: readonly { address: string; description: string }[];
   courses: readonly { id: string; title: string; notOffered?: boolean }[];
@@ -174,10 +171,7 @@ interface Choices {
   needed: NonNullable<ListField["kept"]>;
 }
 
-/**
- * The same fields as a form shows them: the pictures and courses that there are can be chosen, those that are needed stay, and what can
- * be left out together with its group need not be filled in.
- */
+/** The same fields with the pictures and courses that can be chosen now. In an optional group, every field is optional. */
 export function withChoices<Tree extends Field>(field: Tree, choices: Choices): Tree {
   const within = <Part extends Field>(part: Part) => withChoices(part, choices);
   const { pictures, courses } = choices;

@@ -30,7 +30,7 @@ interface TextFile {
   text: string;
 }
 
-/** Every text that can be edited as a file that a person can read: an export of what was imported is the same to the byte. */
+/** Every editable text as a readable file. Importing an export and exporting again gives the same bytes. */
 export function exportTexts(): TextFile[] {
   return editKeys().map((key) => {
     const { body } = editedBody(key);
@@ -58,7 +58,7 @@ class Refused extends Error {
   }
 }
 
-/** Stores these pictures and publishes the texts in these files that differ from what is published, all in one transaction. */
+/** Stores these pictures, and publishes those of these texts that differ from the published ones, all in one transaction. */
 export async function importTexts(
   files: readonly TextFile[],
   pictures: readonly NewPicture[],
@@ -93,7 +93,7 @@ export async function importTexts(
 const problemOf = (picture: NewPicture) =>
   `${pictureAddress(picture).slice(1)}: a text uses this picture, so the list has to say what it shows.`;
 
-/** The courses as they are after an import: what comes with them may name those alone. */
+/** The courses after an import: the imported texts may name only these. */
 function coursesWith(files: readonly TextFile[]): Texts["courses"] {
   const file = files.find(({ name }) => keyOf(name) === "courses");
   const read = file && readYaml(file.text);
@@ -103,7 +103,7 @@ function coursesWith(files: readonly TextFile[]): Texts["courses"] {
   return (imported ?? editedBody("courses").body) as Texts["courses"];
 }
 
-/** What is wrong with courses that an import leaves out: a text that stays as it is names one, or links to its page. */
+/** Problems with courses that an import leaves out: a text that is not imported names one, or links to its page. */
 function missingCourses(files: readonly TextFile[], { courses }: Texts["courses"]): string[] {
   const missing = publicCourses().filter(({ id }) => !courses.some((course) => course.id === id));
   if (missing.length === 0) return [];
@@ -177,9 +177,9 @@ function readYaml(text: string): { value: unknown } | { error: string } {
   // The colon leads to an excerpt on the next lines.
   if (error) return { error: error.message.replace(/:?\n[\s\S]*/, ".") };
   try {
-    // Anchors that repeat one another without end are refused.
+    // Against aliases that expand without end.
     const value: unknown = document.toJS({ maxAliasCount: 100 });
-    // A text of lists alone would be emptied by a file that was cut short.
+    // A truncated file would empty a text that consists of lists.
     return value === null ? { error: "there is nothing in it." } : { value };
   } catch (problem) {
     return { error: problem instanceof Error ? problem.message : String(problem) };

@@ -3,12 +3,12 @@ import { editingTexts } from "~/content/staff-content";
 import { PLACEHOLDERS } from "~/markdown/placeholders";
 import type { LeafField } from "./field-tree";
 
-/** What the names in a shipped text say of its fields: their kinds and limits, and what they are called on the form. */
+/** What the names in a shipped text say about its fields: kinds, limits and labels. */
 
 /** The names of what code looks for: see `FixedName` in app/content/shipped.server.ts. */
 export const FIXED_NAMES = new Set(["id", "sign", "tone", "pitch", "isPause"]);
 
-/** The names of fields that earlier versions had. Texts that were stored or exported with them are read without. */
+/** The names of fields of earlier versions, ignored in stored and exported texts. */
 export const REMOVED_NAMES = new Set(["initials", "marginNote"]);
 
 /** Characters. */
@@ -227,7 +227,7 @@ export const KNOWN_FIELDS: Record<string, Omit<LeafField, "label"> & { label?: s
   },
 };
 
-/** What other fields are called whose names do not say it. */
+/** The labels of fields whose names do not say it. */
 export const LABELS: Record<string, string> = {
   notOffered: "Not offered at the moment",
   onHomePage: "On the home page",
@@ -249,7 +249,7 @@ export const LABELS: Record<string, string> = {
   blurb: "What the school does, in a sentence",
 };
 
-/** What stands under them. */
+/** Their hints. */
 export const HINTS: Record<string, string> = {
   highlight:
     "Words of the text, exactly as they are in it: they are set off with the marker. Leave empty for none.",
@@ -259,7 +259,7 @@ export const HINTS: Record<string, string> = {
   copyright: "The name of the school and “All rights reserved.” follow.",
 };
 
-/** What an item of a list is called whose own label does not say it. */
+/** The labels of list items that do not follow from the list's. */
 export const ITEM_LABELS: Record<string, string> = {
   parts: "Part",
   courseTerms: "Term",
@@ -269,7 +269,7 @@ export const ITEM_LABELS: Record<string, string> = {
   people: "Number of people",
 };
 
-/** What an item looks like in the lists that ship empty, and how many there may be. */
+/** Examples of the items of lists that ship empty, and the most items. */
 export const EMPTY_LISTS: Record<string, { example: unknown; to: number }> = {
   socialLinks: { example: { network: "LinkedIn", profile: "https://www.linkedin.com/" }, to: 6 },
 };

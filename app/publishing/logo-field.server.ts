@@ -4,12 +4,9 @@ import { openVersion, versionHistory } from "~/db/content-versions.server";
 import { typedIn } from "./drafts.server";
 import type { EditKey } from "./texts.server";
 
-/**
- * A form names the logo that it shows, and sends a file for another one: 32 KB in every answer and every draft's form would be too
- * much. Here the name becomes the logo again.
- */
+/** A form has the logo's name, not its 32 KB, or a file with a new one. Here the name becomes the logo again. */
 
-/** Puts the logo itself into a posted form: the file that came with it, or the one that it names. */
+/** Puts the logo itself into a posted form: from its file, or by its name. */
 export async function readLogo(key: EditKey, form: FormData): Promise<void> {
   if (key !== "brand") return;
   const file = form.get("logoFile");
@@ -20,8 +17,8 @@ async function chosenLogo(form: FormData, file: File | null): Promise<string> {
   if (file && file.size > 0) return logoText(new Uint8Array(await file.arrayBuffer()));
   const name = String(form.get("logo") ?? "");
   if (form.has("noLogo") || !name) return "";
-  // What was refused with 409 or 503 is in no version yet; after a restart only versions are left. A name that nobody knows becomes
-  // an error beside the field.
+  // A logo that was refused with 409 or 503 is in no version; after a restart, versions are all there is. An unknown name becomes an
+  // error beside the field.
   return offeredLogo(name) ?? logoInVersions(name) ?? name;
 }
 
@@ -34,7 +31,7 @@ function logoInVersions(name: string): string | undefined {
 
 const logoIn = (text: unknown) => String((text as { logo?: unknown }).logo ?? "");
 
-/** A text as its form gets it: with the name of its logo, whose file can be seen at /brand from then on. */
+/** A text for its form: with the name of its logo, whose file is at /brand from then on. */
 export function namedLogo(key: EditKey, value: unknown): unknown {
   if (key !== "brand") return value;
   const logo = logoIn(value);

@@ -11,7 +11,7 @@ import { type EditKey, isEditKey, pageOf, readyTexts } from "./texts.server";
 
 const PURPOSE = "content-preview";
 
-/** Milliseconds for which whoever has a link sees a draft. */
+/** Milliseconds for which a link shows a draft to whoever has it. */
 export const SHARED_LINK_LIFETIME = 7 * millisecondsInDay;
 
 /** The pages that a text can be seen on, with their titles. */
@@ -20,13 +20,13 @@ const pages = (): readonly { path: string; title: string }[] => [
   ...publishedArticles().map(({ slug, title }) => ({ path: `/blog/${slug}`, title })),
 ];
 
-/** An address that shows a draft to whoever has it, until it is published, discarded or the time is over. */
+/** An address that shows a draft to whoever has it, until it is published or discarded, or the link expires. */
 export function previewAddress(draft: ContentVersion, page: string, until: number): string {
   const token = seal(String(draft.id), PURPOSE, until);
   return `/preview/${token}?${new URLSearchParams({ page })}`;
 }
 
-/** The page with a draft's texts in it; undefined where the link is over or forged, or the draft has to be fixed first. */
+/** The page with a draft's text in it; undefined if the link has expired or is forged, or the draft has to be fixed first. */
 export async function renderPreview(token: string, page: string | null): Promise<Response | undefined> {
   const id = unseal(token, PURPOSE);
   const draft = id === undefined ? undefined : findVersion(Number(id));

@@ -6,7 +6,7 @@ import { listStaff } from "~/db/staff/accounts.server";
 import { readDraft } from "./drafts.server";
 import { areTextsStale, isEditKey, loadPublishedTexts } from "./texts.server";
 
-/** Milliseconds after which the site sees what an import published, and publishes what was scheduled. */
+/** Milliseconds between checks for scheduled texts, and for texts that an import has published. */
 const CHECK_INTERVAL = 5000;
 
 /** Publishes what was scheduled until now, and reads what another program published. */
@@ -14,16 +14,13 @@ export async function publishDueTexts(now = new Date()): Promise<void> {
   for (const row of dueVersions(now.toISOString())) {
     const missed = await publishDue(row);
     if (missed) await markMissed(row, missed);
-    // The next one is checked with it.
+    // The next one is checked against it.
     else await loadPublishedTexts();
   }
   if (areTextsStale()) await loadPublishedTexts();
 }
 
-/**
- * Publishes a text at its moment, if it still may be: much can have changed since it was scheduled.
- * @returns why it stays a draft
- */
+/** Publishes a scheduled text, if that is still possible. @returns why not */
 async function publishDue(row: ContentVersion): Promise<MissedMoment | undefined> {
   const { key, base } = row;
   if (row.scheduledBy !== null && !isOwner(row.scheduledBy)) return "owner";

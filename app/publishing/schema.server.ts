@@ -26,15 +26,12 @@ import { tryOutSentences } from "./sentences.server";
 const { errors, grounds, logo: logoTexts } = editingTexts;
 
 /**
- * What a schema is for: a text that is to be published, by hand or with an import, or one that was. Links in what was may lead
- * nowhere by now, and what was exported may name courses that are not offered by now.
+ * What a schema is for: a text to be published, one to be imported, or one that was published. The last may have dead links by now,
+ * and an import may name courses that are no longer offered.
  */
 export type Use = "publish" | "import" | "read";
 
-/**
- * The schema of a text that can be edited: the one rule for its form, for an import, and for what is read from the database.
- * Empty values are left out.
- */
+/** The schema of a text, for its form, for an import, and for what is read from the database. Empty values are left out. */
 export function schemaOf(field: Field, use: Use): z.ZodType {
   switch (field.kind) {
     case "group": {
@@ -59,7 +56,7 @@ export function schemaOf(field: Field, use: Use): z.ZodType {
   }
 }
 
-/** The same group without fields that an update has removed: it may have been stored or exported before that. */
+/** The group without fields that an update has removed since it was stored or exported. */
 function withoutRemoved({ fields }: GroupField, group: unknown): unknown {
   if (typeof group !== "object" || Array.isArray(group)) return group;
   const isLeft = (name: string) => name in fields || !REMOVED_NAMES.has(name);
@@ -132,7 +129,7 @@ function textSchema(field: LeafField, use: Use): z.ZodType {
     .transform((value) => tidy(withPlainBreaks(value), field.kind))
     .refine((value) => value.trim() !== "", errors.empty)
     .refine((value) => value.trim() === "" || value.length >= min, fillIn(errors.tooShort, { min }))
-    // What was published, or is set, may be from before there was such a limit.
+    // What was published may be older than the limit.
     .refine((value) => use === "read" || value.length <= max, fillIn(errors.tooLong, { max }))
     .refine((value) => !/[\0-\x08\x0b-\x1f\x7f]/.test(value), errors.control);
   if (field.kind !== "text" && field.kind !== "markdown")
@@ -162,7 +159,7 @@ function reportOf({ fields }: GroupField, use: Use): (value: object, context: z.
   return fields.monthsFrom ? reportTime : () => {};
 }
 
-/** What is set off in a quotation, and drawn over it, are words of it. What was public before stays restorable. */
+/** The marked words of a quotation, and the drawn ones, must be in it. */
 function reportQuotation(value: object, context: z.RefinementCtx): void {
   const { text, highlight = "", melody = "" } = value as Partial<Testimonial> & Pick<Testimonial, "text">;
   const report = (path: string) =>
@@ -171,7 +168,7 @@ function reportQuotation(value: object, context: z.RefinementCtx): void {
   if (!lettersOf(text).includes(lettersOf(melody))) report("melody");
 }
 
-/** The parts of a lesson last as long as it does. */
+/** The parts of a lesson must add up to its length. */
 function reportParts(value: object, context: z.RefinementCtx): void {
   const { lessonMinutes, parts } = value as LessonTexts;
   const sum = parts.reduce((minutes, part) => minutes + part.minutes, 0);
@@ -180,7 +177,7 @@ function reportParts(value: object, context: z.RefinementCtx): void {
   context.addIssue({ code: "custom", path: ["lessonMinutes"], message });
 }
 
-/** How long a level takes, at least and at most. */
+/** The most time that a level takes must not be less than the least. */
 function reportTime(value: object, context: z.RefinementCtx): void {
   const { monthsFrom, monthsTo, hoursFrom, hoursTo } = value as Level;
   const report = (path: string) => context.addIssue({ code: "custom", path: [path], message: errors.fewer });
@@ -188,7 +185,7 @@ function reportTime(value: object, context: z.RefinementCtx): void {
   if (hoursTo !== undefined && hoursTo < hoursFrom) report("hoursTo");
 }
 
-/** Business hours without a day, or that end before they begin, would never let anything be due. */
+/** With business hours that have no day, or end before they begin, nothing would ever be due. */
 function reportHours(value: object, context: z.RefinementCtx): void {
   const hours = value as Parameters<typeof openDays>[0];
   const report = (path: string, message: string) =>
@@ -197,7 +194,7 @@ function reportHours(value: object, context: z.RefinementCtx): void {
   if (hours.closes <= hours.opens) report("closes", errors.closesEarly);
 }
 
-/** Says everything that is wrong with a text in Markdown. What comes with an import may link to courses that are not offered. */
+/** Reports everything that is wrong with a Markdown text. An import may link to courses that are not offered. */
 function reportMarkdown(value: string, context: z.RefinementCtx, isImport: boolean): void {
   const { problems } = compileMarkdown(tryOutSentences(value), linkableAddresses(isImport));
   for (const address of missingPictures(value)) problems.push(fillIn(errors.missingPicture, { address }));
@@ -221,17 +218,17 @@ function isUsable(address: string): boolean {
   );
 }
 
-/** A blank in front may be meant: one text continues another. */
+/** A leading blank may be intended: one text continues another. */
 const tidy = (text: string, kind: LeafField["kind"]) =>
   kind === "line" || kind === "text" ? text.trimEnd() : text.trim();
 
 const blankToNothing = (value: unknown) =>
   typeof value === "string" && value.trim() === "" ? undefined : value;
 
-/** A form sends a box only where it is ticked. */
+/** A form sends a checkbox only if it is ticked. */
 const readFlag = (value: unknown) => (value === "on" ? true : value || undefined);
 
-/** A number as the site writes it, `$1,199.50`, or with blanks in place of commas. Of 1.199 and 4,9 nobody can say what they mean. */
+/** A number as the site writes it, `$1,199.50`, or with blanks for commas. What 1.199 or 4,9 means nobody can say. */
 const WRITTEN_NUMBER = /^\$?(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\s\d{3})+)(\.\d{1,2})?$/;
 
 /** A form sends a number as text. */
@@ -242,14 +239,14 @@ function readNumber(value: unknown): unknown {
     : text;
 }
 
-/** An address of this site, or one that begins with https://, http://, mailto: or tel: and holds nothing that a browser would run. */
+/** An address of this site, or one with https:, http:, mailto: or tel:, without anything that a browser would run. */
 function isLink(value: string): boolean {
   if (/[\s<>"'`\\]/.test(value)) return false;
   if (/^[/#](?!\/)/.test(value)) return true;
   return URL.canParse(value) && /^(https?:\/\/[^/]|mailto:|tel:)/.test(value);
 }
 
-/** Whether a page of this site is there, including those of courses not offered at the moment. */
+/** Whether an address of this site exists, including pages of courses that are not offered at the moment. */
 function leadsSomewhere(value: string): boolean {
   const [path = ""] = value.split(/[?#]/);
   return !path.startsWith("/") || linkableAddresses(true).has(path) || FILES.includes(path);

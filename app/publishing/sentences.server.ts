@@ -23,9 +23,9 @@ function shippedSentences(
 }
 
 /**
- * Gives each sentence of an edited text its melody: the one that ships with the same words, else one read from the words. A group
- * that may have a sentence and names none gets its title's, or that of what somebody said.
- * @param shipped the text as it ships, whose groups tell where sentences are drawn
+ * Gives each sentence of an edited text its melody: the shipped one for the same words, or one read from the words. A group that names
+ * no sentence gets its title's or its quotation's.
+ * @param shipped the text as it ships, which says what groups have a melody
  */
 export async function drawSentences(
   text: unknown,
@@ -45,10 +45,10 @@ export async function drawSentences(
   }
   if (!("melody" in like) && !("melody" in drawn)) return drawn;
   const words = String(drawn.melody ?? titleOf(drawn) ?? saidIn(drawn) ?? "");
-  // The one that ships at this place comes first: elsewhere the same words may be said in another way.
+  // First the one that ships in this place: elsewhere the same words may have another melody.
   const here = isSaid(like.melody, words) ? { melody: like.melody, ipa: like.ipa } : undefined;
   const found = here ?? known.get(words) ?? known.get(`${words}.`);
-  // What cannot be said in English, such as a name in other letters, is not drawn: the sentence that ships stands there.
+  // What cannot be read as English, such as a name in another script, keeps the shipped melody.
   return { ...drawn, ...(found ?? { melody: (await readMelody(words)) || like.melody, ipa: undefined }) };
 }
 
@@ -68,13 +68,13 @@ async function readMelody(words: string): Promise<string> {
   return readSentence(read.said, await openDictionary(), { way: wayOf(words) }).melody;
 }
 
-/** A sentence that trails off means "but"; what else it is, its punctuation says. */
+/** A sentence that trails off implies a "but"; for all others the punctuation decides. */
 const wayOf = (words: string) => (/(…|\.\.\.)$/.test(words.trim()) ? "but" : undefined);
 
 /** Characters: longer sentences are not drawn. */
 const MAX_DRAWN_LENGTH = 120;
 
-/** Where a text in Markdown has a sentence to draw: `m: …`, a line of a melody block, or a pull quote; after what stands before it. */
+/** The sentences that a Markdown text draws: `m: …`, a line of a melody block, or a pull quote; each after its prefix. */
 const DRAWN_IN_MARKDOWN =
   /(`m:[ \t]*)([^`\n]+)(?=`)|(^```melody[ \t]*\n(?:(?!```|sentence:).*\n)*sentence:[ \t]*)(\S.*)|(^```pull[ \t]*\n)([^`]+)(?=\n```)/gm;
 
@@ -84,10 +84,10 @@ function replaceDrawn(markdown: string, replace: (sentence: string) => string): 
   });
 }
 
-/** Whether a sentence has no nucleus marked: then it is words, as staff write it, and no notation. */
+/** Whether a sentence is in words, as staff write it: in notation a nucleus would be marked. */
 const isInWords = (sentence: string) => !/[\\/>]/.test(sentence);
 
-/** Puts notation in place of the sentences that a text has in words. What cannot be said in English stays and is reported. */
+/** Replaces sentences in words by notation. What cannot be read as English stays, and is reported. */
 async function drawInMarkdown(markdown: string): Promise<string> {
   const drawings = new Map<string, string>();
   replaceDrawn(markdown, (sentence) => {
@@ -100,7 +100,7 @@ async function drawInMarkdown(markdown: string): Promise<string> {
   return replaceDrawn(markdown, (sentence) => drawings.get(sentence) ?? sentence);
 }
 
-/** The text with some melody for each sentence in words that can be drawn, to find out what else is wrong with it. */
+/** The text with a stand-in melody for each sentence in words that can be drawn, so that its other problems can be reported. */
 export function tryOutSentences(markdown: string): string {
   const canBeDrawn = (sentence: string) =>
     isInWords(sentence) && sentence.length <= MAX_DRAWN_LENGTH && "said" in readTyped(inOneLine(sentence));

@@ -41,7 +41,7 @@ type ArticleKey = `article-${string}`;
 const COURSE = /^course-([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 type CourseKey = `course-${string}`;
 
-/** What has versions: a text of the site, an article by its address, or the page of a course that was added by its id. */
+/** What has versions: a text of the site, an article (by slug), or the page of an added course (by id). */
 export type EditKey = TextKey | ArticleKey | CourseKey;
 
 export const articleKey = (slug: string): ArticleKey => `article-${slug}`;

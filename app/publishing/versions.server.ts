@@ -22,7 +22,7 @@ import { type EditKey, loadPublishedTexts, schemaFor, shippedBody } from "./text
 
 const { history } = editingTexts;
 
-/** How many versions a page lists, with what changed in each: fewer where comparing them takes long. */
+/** How many versions a page lists: fewer if comparing them takes long. */
 const MAX_VERSIONS = 50;
 
 /** A version of a text in words. Its id is 0 for the text as it ships. */
@@ -35,9 +35,9 @@ export interface ShownVersion {
 }
 
 /**
- * The versions of a text, newest first, down to the one that ships, if one does.
- * @param before the number of a version, for those that are older
- * @returns them, and the oldest where there are earlier ones
+ * The versions of a text, newest first, down to the shipped one.
+ * @param before an id: only older versions
+ * @returns in `earlier`, the id before which there are more
  */
 export function versionsOf(
   key: EditKey,
@@ -80,16 +80,13 @@ export function versionsOf(
   return { versions: [...versions, { ...first, changes: [] }] };
 }
 
-/**
- * Whether a text shows a picture or links to a course that was removed. Its list of versions asks for no more: compiling fifty versions
- * of an article would take a second.
- */
+/** Whether a text shows a removed picture or links to a removed course. Not all rules: compiling fifty versions would take a second. */
 function namesRemoved(body: string): boolean {
   const { courses } = textsOf("courses");
   return missingPictures(body).length > 0 || linkedCourses(body).some((id) => !findCourse(courses, id));
 }
 
-/** Where an open text is on its way, in the page's words for that. */
+/** The state of an open text, in a page's words for it. */
 export const openStateIn = (
   words: Readonly<Record<ReturnType<typeof openStateOf>, string>>,
   open: ContentVersion,
@@ -99,7 +96,7 @@ export const openStateIn = (
     when: formatMoment(open.publishAt ?? open.createdAt),
   });
 
-/** Publishes the open draft. @returns why not: nothing to publish, something to mend, or a newer version of somebody else */
+/** Publishes the open draft. @returns "stale" if it has changed, needs fixing, or somebody has published a newer version */
 export async function publishDraft(key: EditKey, seen: string, by: Actor): Promise<"stale" | undefined> {
   const open = openVersion(key);
   if (!open || revisionToken(open) !== seen) return "stale";
@@ -127,8 +124,7 @@ export async function publishDraftAt(
 }
 
 /**
- * Makes an earlier version or draft the open draft, which is published like any other: what shows, names or links to something that is
- * no longer there has to be fixed first.
+ * Makes an earlier version or draft the open draft.
  * @param id 0 for the text as it ships
  * @returns the draft; undefined if there is no such version
  */

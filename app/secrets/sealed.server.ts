@@ -8,8 +8,7 @@ const keyOf = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync("sha256", secret, "", `sealed: ${purpose}`, 32));
 
 /**
- * Encrypts and authenticates a text (AES-256-GCM, with the site's secret) for use in an address, so that nobody can read
- * it there: in the browser's history, over a shoulder, in a log.
+ * Encrypts and authenticates a text (AES-256-GCM) for use in an address, where browser histories and logs would show it.
  * @param until when it expires, in milliseconds of Unix time
  */
 export function seal(text: string, purpose: string, until: number): string {
