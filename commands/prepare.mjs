@@ -12,7 +12,7 @@ export const projectFolder = path.resolve(path.dirname(fileURLToPath(import.meta
  * Makes sure that the site can run: installs and builds what is missing or outdated, and does nothing else. In a
  * container there is a build and no source, so nothing is ever built there and no development package asked for.
  *
- * @throws CommandError where that does not succeed
+ * @throws CommandError if that does not succeed
  */
 export async function prepare(root = projectFolder) {
   const mustBuild = buildFault(root) !== undefined;
@@ -103,7 +103,7 @@ async function replaceFolder(target, isComplete, make) {
 /** Beside what they replace: a folder can only be renamed within one file system. */
 const TEMPORARY = ".preparing-";
 
-/** Renames a folder. @returns false where it is gone, or where another one already has the name */
+/** Renames a folder. @returns false if it is gone, or if another one already has the name */
 function tryRename(from, to) {
   try {
     fs.renameSync(from, to);
@@ -123,7 +123,7 @@ async function runNpm(args, options) {
 
 /**
  * Only a start without npm can come here with a Node that is too old: npm's scripts go through commands/with-node.
- * @throws CommandError where the site cannot run on it
+ * @throws CommandError if the site cannot run on it
  */
 export function requireSupportedNode(root = projectFolder) {
   const minimum = readJson(path.join(root, "package.json")).engines.node.replace(">=", "");
@@ -206,7 +206,7 @@ function hasSources(root) {
   return fs.existsSync(path.join(root, "app"));
 }
 
-/** When the older of the two parts of the build was made, in milliseconds, or undefined where one is missing. */
+/** When the older of the two parts of the build was made, in milliseconds, or undefined if one is missing. */
 function buildTime(root) {
   const commands = path.join(root, "build/commands");
   if (!fs.existsSync(path.join(root, "build/client")) || !fs.existsSync(commands)) return undefined;

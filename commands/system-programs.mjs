@@ -18,7 +18,7 @@ const packages = { dovecot: "dovecot-imapd", "systemd-analyze": "systemd" };
 const elsewhere = ["/usr/sbin", "/usr/local/sbin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"];
 
 /**
- * Where a program is on this machine, or nothing where it is not.
+ * Where a program is on this machine, or nothing if it is not.
  * @param {string} name
  * @returns {string | undefined}
  */

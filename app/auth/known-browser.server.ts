@@ -3,9 +3,8 @@ import { secondsInDay } from "date-fns/constants";
 import { signedCookie } from "~/http/signed-cookie.server";
 
 /**
- * Which accounts a browser has signed in to before ("device cookies", OWASP): a signed list of accounts, each with a
- * number by which this browser's attempts are counted separately. It opens nothing: the password, and the code if there
- * is one, are always required.
+ * The accounts that a browser has signed in to before ("device cookies", OWASP), each with a number by which this browser's attempts are
+ * counted separately. The cookie opens nothing: the password, and any code, are always required.
  */
 
 /** Seconds after the last sign-in for which a browser is known. */

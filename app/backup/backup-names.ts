@@ -46,7 +46,7 @@ export function replacedOf(names: readonly string[], now: Date): string[] {
   return [...ahead, ...daily.filter((name) => !ahead.includes(name))].slice(0, -RETAINED);
 }
 
-/** The newest daily backup; one dated in the future only where there is no other. @param names in order */
+/** The newest daily backup; one dated in the future only if there is no other. @param names in order */
 export function newestOf(names: readonly string[], now: Date): string | undefined {
   const daily = names.filter(isDaily);
   return daily.findLast((name) => !isAhead(name, now)) ?? daily.at(-1);

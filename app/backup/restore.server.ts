@@ -32,7 +32,7 @@ interface Restored {
  * Replaces the database at `target` with the backup at `source`. The copy is checked before anything is changed; the
  * previous database is renamed and stays beside it.
  * @param newestMigration when the newest migration was made that this version of the site knows
- * @throws DatabaseError where that cannot be done: the database is then unchanged
+ * @throws DatabaseError if that cannot be done: the database is then unchanged
  */
 export function restore(source: string, target: string, newestMigration: number): Restored {
   const folder = path.dirname(target);

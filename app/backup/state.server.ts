@@ -15,7 +15,7 @@ const CACHE_TIME = millisecondsInMinute;
 
 /** The state of the backups, as shown to staff. */
 export interface BackupState {
-  /** How long ago the last one was made, such as "3 hours", or null where there is none. */
+  /** How long ago the last one was made, such as "3 hours", or null if there is none. */
   age: string | null;
   overdue: boolean;
   /** Whether the folder of the backups cannot be read: nobody can say what is in it. */

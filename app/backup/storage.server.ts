@@ -52,7 +52,7 @@ export async function copyToStorage(
   });
 }
 
-/** Fails where the storage is append-only, so that nobody who takes over this machine can delete the copies. */
+/** Fails if the storage is append-only, so that nobody who takes over this machine can delete the copies. */
 async function prune(client: S3mini, storage: BackupStorage): Promise<boolean> {
   try {
     const old = replacedOf(await namesIn(client, storage), new Date());

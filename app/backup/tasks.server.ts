@@ -18,7 +18,7 @@ export interface TaskAnswers {
   copy: { bytes: number; pruned: boolean };
 }
 
-/** Why a task failed, where that is known. */
+/** Why a task failed, if that is known. */
 export type TaskProblem = StorageProblem | "busy";
 
 /** A task that failed. The message is for the operator. */
@@ -49,7 +49,7 @@ process.once("exit", () => {
   for (const child of running.values()) child.kill();
 });
 
-/** Does one task of each kind at a time. @throws TaskError where it fails, or where another of its kind is under way */
+/** Does one task of each kind at a time. @throws TaskError if it fails, or if another of its kind is under way */
 export async function runTask<Name extends Task>(task: Name, file: string): Promise<TaskAnswers[Name]> {
   if (running.has(task)) throw new TaskError("Another one is under way.", "busy");
   const program = programFile("backup/task.process");

@@ -102,7 +102,7 @@ export function listAuditOf(reference: string): AuditEntry[] {
     .map(toEntry);
 }
 
-/** The address of whoever published a version of a text; undefined where the site did, at its moment. */
+/** The address of whoever published a version of a text; undefined if the site did, at its moment. */
 export function publisherOf(key: string, version: number): string | undefined {
   const entry = store()
     .select({ by: auditLog.staffEmail })

@@ -2,7 +2,7 @@ import type { ListName, StaffRole } from "./schema";
 
 /** The events of the audit log, and what it holds of each: nothing that a visitor wrote. */
 
-/** Who did it. Absent for the command line, or where nobody knows. */
+/** Who did it. Absent for the command line, or if nobody knows. */
 export interface Actor {
   id: number;
   email: string;

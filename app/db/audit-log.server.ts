@@ -5,9 +5,8 @@ import { auditLog, auditLogSubmissions } from "./schema";
 import { inTransaction, type Transaction } from "./write.server";
 
 /**
- * The audit log: what was done in the staff area, by whom and when. It is append-only, except that failed sign-ins are counted:
- * triggers refuse everything else. It holds nothing that a visitor wrote: no names, addresses or messages, and not what was
- * searched for.
+ * The audit log: what was done in the staff area, by whom and when. Triggers make it append-only, except for the count of failed
+ * sign-ins. It holds nothing that a visitor wrote: no names, addresses, messages or searches.
  */
 
 /** Filters with choices or dates as values. For all others only the name is recorded: a visitor may have written the value. */

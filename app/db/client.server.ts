@@ -28,7 +28,7 @@ export const migrationsFolder = path.join(projectFolder, "drizzle");
 
 /**
  * Opens the database at `file`, checks that it is this site's and undamaged, applies the settings that make commits durable, and migrates it.
- * @throws DatabaseError that says what to do, where the file cannot be used or a setting does not hold
+ * @throws DatabaseError that says what to do, if the file cannot be used or a setting does not hold
  */
 export function openStore(file: string): Store {
   checkFile(file);
@@ -158,7 +158,7 @@ const shared = globalThis as typeof globalThis & { __store?: Store };
 
 /**
  * Checks the path of this process's database.
- * @throws DatabaseError where the database cannot be used
+ * @throws DatabaseError if the database cannot be used
  */
 export function checkStore(): void {
   createDefaultFolder();
@@ -176,7 +176,7 @@ export function store(): Store {
 
 /**
  * Creates the default folder of the database, if this process uses it: a configured one that does not exist is a mistake.
- * @throws DatabaseError where it cannot be created
+ * @throws DatabaseError if it cannot be created
  */
 export function createDefaultFolder(): void {
   if (databaseFile !== path.join(projectFolder, "data/site.sqlite")) return;

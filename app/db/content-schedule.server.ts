@@ -21,7 +21,7 @@ export function scheduleDraft(key: string, seen: string, publishAt: string, by: 
   });
 }
 
-/** Makes a scheduled text a draft again. @returns false where it was not scheduled */
+/** Makes a scheduled text a draft again. @returns false if it was not scheduled */
 export function unscheduleDraft(key: string, by: Actor): Promise<boolean> {
   return inTransaction((transaction) => {
     const open = openVersion(key, transaction);

@@ -106,8 +106,8 @@ export const findVersion = (id: number): ContentVersion | undefined =>
   store().select().from(contentVersions).where(eq(contentVersions.id, id)).get();
 
 /**
- * The token by which a form names the open row and the text that it was made from; empty if there is none. A preview changes the
- * text and not the revision: the hash tells whether it is still what somebody has looked at.
+ * The token by which a form names the open row and its text; empty if there is none. The text is hashed as well, because a preview
+ * changes it without a new revision.
  */
 export const revisionToken = (open: ContentVersion | undefined): string =>
   open ? `${open.id}.${open.revision}.${createHash("sha256").update(open.body).digest("base64url")}` : "";

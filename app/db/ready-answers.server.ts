@@ -37,7 +37,7 @@ interface ReadyAnswerForm extends Omit<ReadyAnswer, "id"> {
 
 /**
  * Adds a ready answer, or changes one. One that was removed meanwhile is added again: nothing that was typed is lost.
- * @returns what the ready answer says now, unchanged, where somebody else has changed it since the form was opened
+ * @returns the current text, unchanged, if somebody else has changed it since the form was opened
  */
 export function saveReadyAnswer(
   { id, title, text, seen }: ReadyAnswerForm,
@@ -58,7 +58,7 @@ export function saveReadyAnswer(
   });
 }
 
-/** @returns its title; undefined where it was gone already */
+/** @returns its title; undefined if it was gone already */
 export function removeReadyAnswer(id: number, by: Actor): Promise<string | undefined> {
   return inTransaction((transaction) => {
     const removed = transaction

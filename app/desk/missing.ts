@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "@remix-run/react";
 
 const STATUS_TEXT = "No Such Row";
 
-/** What stands in place of a submission's page where there is none. */
+/** What is shown in place of a submission that does not exist. */
 interface MissingRow {
   title: string;
   /** Why, in sentences. */

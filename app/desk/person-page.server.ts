@@ -41,7 +41,7 @@ export interface PersonSubmission {
   duplicate?: { gap: string; isOtherName: boolean; was: Work };
 }
 
-/** All submissions of the sender of the one with this reference. @throws 404 where there is none */
+/** All submissions of the sender of the one with this reference. @throws 404 if there is none */
 export function loadPerson(staff: StaffMember, reference: string) {
   const start = findByReference(reference);
   if (!start) throw notFound();
@@ -131,7 +131,7 @@ function enrollmentWords(enrollment: ListedEnrollment, row: PersonRow, person: r
   };
 }
 
-/** Why several submissions are shown as one person's; undefined where there is one. */
+/** Why several submissions are shown as one person's; undefined if there is one. */
 function whyJoined(rows: readonly PersonRow[], addresses: readonly string[]): string | undefined {
   if (rows.length === 1) return undefined;
   if (addresses.length === 1) return texts.joined.address;

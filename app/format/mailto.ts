@@ -3,7 +3,7 @@ const MAX_LENGTH = 2000;
 
 interface MailDraft {
   subject: string;
-  /** Cut at its end where the address would be too long. */
+  /** Cut at its end if the address would be too long. */
   body?: string;
 }
 

@@ -13,7 +13,7 @@ const LETTERS: Record<string, string> = {
   ı: "i",
 };
 
-/** The words of a text as a part of an address: `Don’t say “that”` becomes `dont-say-that`. Empty where no letter is left. */
+/** The words of a text as a part of an address: `Don’t say “that”` becomes `dont-say-that`. Empty if no letter is left. */
 export const slugFor = (text: string): string =>
   normalizeUnicode(text, "NFKD")
     .toLowerCase()

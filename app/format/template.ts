@@ -10,7 +10,7 @@ export function fillIn(text: string, values: Readonly<Record<string, string | nu
   );
 }
 
-/** The same for a text that counts something: where the number is one, its noun has no s. */
+/** The same for a text that counts something: after one, its noun has no s. */
 export const fillInCounts: typeof fillIn = (text, values) => agreeing(fillIn(text, values));
 
 /** A text whose [brackets] hold samples as plain text. */

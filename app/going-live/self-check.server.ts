@@ -15,7 +15,7 @@ type OutsideProblem = "plain" | "name" | "refused" | "certificate" | "slow" | "o
 export interface SelfCheck {
   at: Date;
   problem?: OutsideProblem;
-  /** Whether robots.txt allows search engines; undefined where it was not reached. */
+  /** Whether robots.txt allows search engines; undefined if it was not reached. */
   robotsAllowed?: boolean;
 }
 

@@ -1,13 +1,13 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, gzip, gzipSync, constants as zlib } from "node:zlib";
 
-/** The content encodings of responses, smallest first: the order where a client has no preference. */
+/** The content encodings of responses, smallest first: the order if a client has no preference. */
 const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
 /**
  * The encodings that an `Accept-Encoding` header allows, the preferred one first (RFC 9110, 12.5.3).
- * @returns an empty list where the client refuses all of them, `identity` included
+ * @returns an empty list if the client refuses all of them, `identity` included
  */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   if (header === undefined) return ["identity"];

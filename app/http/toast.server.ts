@@ -7,9 +7,9 @@ const LIFETIME = 300;
 
 /** A message. */
 export interface PageToast extends ToastMessage {
-  /** The audit log's entry of what it is about, where that can be undone. */
+  /** The audit log's entry of what it is about, if that can be undone. */
   undo?: number;
-  /** The page of what it is about, where it is shown on another one. */
+  /** The page of what it is about, if it is shown on another one. */
   link?: { to: string; text: string };
 }
 

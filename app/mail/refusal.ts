@@ -23,7 +23,7 @@ const SENTENCES: [sentence: RegExp, meaning: Meaning][] = [
   [/(mailbox|quota)\b.{0,30}\b(full|exceeded)|over quota/i, "full"],
 ];
 
-/** Why a mail server refused a mail, in words followed by its reply; the reply alone where it is not understood. */
+/** Why a mail server refused a mail, in words followed by its reply; only the reply if that is not understood. */
 export function explainRefusal(answer: string): string {
   const [, kind, code = ""] = /(?:^|[\s#(-])([45])\.(\d{1,3}\.\d{1,3})\b/.exec(answer) ?? [];
   const [, meaning] =

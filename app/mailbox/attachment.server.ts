@@ -42,7 +42,7 @@ export async function openAttachment(
   return Readable.toWeb(Readable.from(prepend(first, content))) as ReadableStream<Uint8Array>;
 }
 
-/** What a process prints. @throws where it fails before its end: a part must not look like the whole */
+/** What a process prints. @throws if it fails before its end: a part must not look like the whole */
 async function* contentOf(output: Readable, ended: Promise<unknown[]>): AsyncGenerator<Buffer> {
   yield* output;
   const [code] = await ended;

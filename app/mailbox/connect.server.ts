@@ -26,7 +26,7 @@ export async function openMailbox(
   mailbox: Mailbox,
   { signal, onError = () => {} }: Options,
 ): Promise<ImapFlow> {
-  // Loaded only where there is a mailbox: it would delay every start.
+  // Loaded only if there is a mailbox: it would delay every start.
   const { ImapFlow } = await import("imapflow");
   const { host, port, encryption, user, password } = mailbox;
   const client = new ImapFlow({

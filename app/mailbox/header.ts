@@ -33,7 +33,7 @@ export class Header {
     return this.#fields.filter(([known]) => known === name).map(([, value]) => value);
   }
 
-  /** The first value; empty where the field is missing. */
+  /** The first value; empty if the field is missing. */
   first(name: string): string {
     return this.all(name)[0] ?? "";
   }

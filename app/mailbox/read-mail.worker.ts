@@ -10,7 +10,7 @@ interface ReadAttachment {
   size: number;
 }
 
-/** What a mail says, cut where nobody reads on. */
+/** What a mail says, cut to a length that somebody might read. */
 export interface ReadMail {
   text: string;
   html: string;
@@ -24,7 +24,7 @@ export interface ReadMail {
 
 export type ReadAnswer = { mail: ReadMail } | { error: string };
 
-/** Characters of the text, and of the HTML where there is none. */
+/** Characters of the text, or of the HTML if there is no text. */
 const MAX_TEXT_LENGTH = 1_000_000;
 const MAX_REPORT_BYTES = 64 * 1024;
 const MAX_ATTACHMENTS = 200;

@@ -44,7 +44,7 @@ function textField(label: string, hint: string | undefined, value: string): Leaf
   const isLong = value.length > 90 || value.includes("\n");
   const max = Math.max(isLong ? 1000 : 200, value.length * 3);
   const kind = isLong ? "text" : "line";
-  // A text may be empty where the one that ships is.
+  // A text may be empty if the one that ships is.
   const isEmpty = value === "";
   return { kind, label, hint, max, optional: isEmpty, isText: isEmpty, placeholders: placeholdersOf(value) };
 }

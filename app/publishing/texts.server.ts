@@ -176,7 +176,7 @@ export function textAt<Key extends TextKey>(key: Key, until: number): Texts[Key]
   return ((published && readBody(key, published)) ?? shippedTexts[key]) as Texts[Key];
 }
 
-/** The text of a version that was published; undefined where this build's schema no longer fits it. */
+/** The text of a version that was published; undefined if this build's schema no longer fits it. */
 export function readBody(key: EditKey, { body }: Pick<ContentVersion, "body">): unknown {
   return schemaFor(key, "read").safeParse(JSON.parse(body)).data;
 }
@@ -220,7 +220,7 @@ let loaded = 0;
 
 /**
  * Reads what is published. A text that no longer fits stays as it ships, and the log says so.
- * @param only all, where it is absent: a process beside the server has no dictionary to draw sentences with
+ * @param only these, for a process beside the server, which has no dictionary to draw sentences with
  */
 export async function loadPublishedTexts(only?: readonly TextKey[]): Promise<void> {
   const newest = newestPublished();

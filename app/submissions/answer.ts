@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunction } from "@remix-run/react";
 
 /** The answer when a form was not stored: enough to show it again with everything that was typed. */
 export interface SubmissionAnswer {
-  /** What to correct, and the typed values. Absent where no server answered: then the page still has them. */
+  /** What to correct, and the typed values. Absent if no server answered: then the page still has them. */
   result?: SubmissionResult;
   submissionId?: string;
   /** The chosen course, if the form offered it and its page no longer does. */

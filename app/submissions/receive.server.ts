@@ -18,7 +18,7 @@ interface ReceiveOptions<Answers extends VisitorsAnswers> {
   schema: z.ZodMiniObject & z.ZodMiniType<Answers>;
   /** The chosen course, if its page no longer has it: for a form that is shown again. */
   keep?: (typed: Record<string, unknown>, submissionId: string | undefined) => SubmissionAnswer["kept"];
-  /** What is wrong beyond the schema, by field; nothing where it can be stored. */
+  /** What is wrong beyond the schema, by field; nothing if it can be stored. */
   refuse?: (answers: Answers, submissionId: string | undefined) => Record<string, string[]> | undefined;
   /** Stores the submission with its mails, a result of the level check in words. */
   create: (

@@ -102,7 +102,7 @@ function requireAccess(folder: string, location: string, mode: number, what: str
 /**
  * Looks for damage, and for another program's tables, before anything is written. Checking a large database would delay the start, so
  * only its schema is read; the daily backup checks all of it.
- * @throws DatabaseError where something is damaged, or not this site's
+ * @throws DatabaseError if something is damaged, or not this site's
  */
 export function checkContents(sqlite: Database.Database): void {
   requireUndamaged(sqlite);

@@ -21,7 +21,7 @@ const MEGABYTE = 1024 * 1024;
  * Copies a snapshot of the database at `source` to `target`, while others read and write it. The copy is made under another name,
  * checked, synced and only then renamed: a file at `target` is always complete. An earlier backup is replaced; any other file is
  * not.
- * @throws DatabaseError where that fails, or the disk has no room for it; nothing is left behind
+ * @throws DatabaseError if that fails, or the disk has no room for it; nothing is left behind
  */
 export function backUp(source: string, target: string): void {
   if (!fs.existsSync(source))
@@ -94,7 +94,7 @@ function requireIntegrity(database: Database.Database): void {
 
 /**
  * Checks a copy, and makes it a single file.
- * @throws DatabaseError where it is damaged
+ * @throws DatabaseError if it is damaged
  */
 export function finishCopy(copy: string): void {
   const database = new Database(copy, { fileMustExist: true, timeout: TIMEOUT });
@@ -109,7 +109,7 @@ export function finishCopy(copy: string): void {
 /**
  * Checks a backup without changing it.
  * @returns how many submissions it holds
- * @throws DatabaseError where it is damaged, or not this site's
+ * @throws DatabaseError if it is damaged, or not this site's
  */
 export function checkBackup(file: string): { inquiries: number; enrollments: number } {
   if (!isOurs(file)) throw new DatabaseError("It is not a database of this site.");
@@ -194,7 +194,7 @@ export function makeBackupFolder(file: string): string {
  * Copies a database before it is migrated. These copies are never removed automatically.
  * @param migration the name of the first migration that will be applied
  * @returns the path of the copy
- * @throws DatabaseError where it cannot be made: without a way back nothing is migrated
+ * @throws DatabaseError if it cannot be made: without a way back nothing is migrated
  */
 export function copyBefore(database: Database.Database, migration: string): string {
   try {
@@ -213,7 +213,7 @@ export function copyBefore(database: Database.Database, migration: string): stri
 /**
  * Copies an open database whose file was deleted, moved or replaced: what was stored since the last backup would be lost
  * with this process.
- * @returns the path of the copy; undefined where the file is still in its place
+ * @returns the path of the copy; undefined if the file is still in its place
  */
 export function copyIfMoved(database: Database.Database): string | undefined {
   if (hasSameFiles(database)) return undefined;

@@ -14,11 +14,9 @@ interface MigrateOptions {
 }
 
 /**
- * Applies the migrations that the database does not have yet, all of them or none.
- *
- * drizzle's migrator opens a deferred transaction, which fails when two processes start on the same new file. This one
- * takes the write lock first, so that the second process waits and then finds everything applied. The table is drizzle's.
- * @throws DatabaseError where one fails, or where the database is newer than this version of the site
+ * Applies the pending migrations, all or none. drizzle's own migrator fails when two processes start on the same new file; this one
+ * takes the write lock first, so that the second waits and finds everything applied. The table is drizzle's.
+ * @throws DatabaseError if one fails, or if the database is newer than this version of the site
  */
 export function migrate(
   sqlite: Database.Database,
@@ -105,7 +103,7 @@ function readNames(migrationsFolder: string): (when: number) => string {
   return (moment) => entries.find(({ when }) => when === moment)?.tag ?? String(moment);
 }
 
-/** When the newest migration that was applied was generated, in milliseconds; 0 where none was. */
+/** When the newest migration that was applied was generated, in milliseconds; 0 if none was. */
 export function lastMigration(sqlite: Database.Database): number {
   const recorded = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'").get();
   if (!recorded) return 0;

@@ -6,7 +6,7 @@ const openFiles = new WeakMap<Database.Database, string>();
 
 /**
  * SQLite itself goes on writing into files that were deleted or replaced, and all of that would be lost with the process.
- * @throws SqliteError where the files of `sqlite` are no longer those at its path
+ * @throws SqliteError if the files of `sqlite` are no longer those at its path
  */
 export function requireSameFiles(sqlite: Database.Database): void {
   if (hasSameFiles(sqlite)) return;

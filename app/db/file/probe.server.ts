@@ -11,7 +11,7 @@ const SMALL = "probe";
 /**
  * Tries what storing the largest form takes: space on disk and in the database, and a commit. The rows are never visible, and the
  * large one never reaches the disk.
- * @throws SqliteError where any of it fails
+ * @throws SqliteError if any of it fails
  */
 export function probeStore(store: Store): void {
   const { $client } = store;

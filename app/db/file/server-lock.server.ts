@@ -4,9 +4,9 @@ import { DatabaseError, isLocked } from "../database-error.server";
 import { createPrivate } from "./private-files.server";
 
 /**
- * A lock on a file beside the database shows that a server runs on it. The system releases it when the process ends,
- * however that happens, and it works between containers that share a volume, where process ids mean nothing. SQLite does
- * the locking, on a separate file that works even if the database is damaged.
+ * A lock on this file shows that a server runs on the database. The system releases it however the process ends, and it works between
+ * containers that share a volume, where process ids mean nothing. SQLite does the locking; a file of its own works even if the
+ * database is damaged.
  */
 const lockOf = (file: string) => `${file}-lock`;
 
@@ -17,9 +17,8 @@ const NO_JOURNAL = "PRAGMA journal_mode = MEMORY";
 const shared = globalThis as typeof globalThis & { __serverLock?: Database.Database };
 
 /**
- * Locks the database at `file` for the life of this process: one server writes to it, and no restore replaces it.
- * Commands run beside the server and do not keep this lock. It is SQLite's `RESERVED` lock, which one process can hold
- * while others read, so that a second server can distinguish a running one from a restore.
+ * Locks the database at `file` for the life of this process, against a second server and a restore; commands do not take the lock. It
+ * is SQLite's `RESERVED` lock, under which others can read: so a second server can tell a running one from a restore.
  * @throws DatabaseError if another server runs, or while a restore is under way
  */
 export function lockForServer(file: string): void {

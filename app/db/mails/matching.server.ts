@@ -55,7 +55,7 @@ export function findLastMailTo(about: SubmissionRef, recipient: string): number 
     .find((mail) => normalizeEmail(mail.recipient) === wanted)?.id;
 }
 
-/** The submission of the received mail that has one of these Message-IDs, where all that have one agree on it. */
+/** The submission of the received mail that has one of these Message-IDs, if they all agree on it. */
 export function findReceivedAbout(messageIds: readonly string[]): SubmissionRef | undefined {
   if (messageIds.length === 0) return undefined;
   const { inquiryId, enrollmentId } = receivedMails;

@@ -17,7 +17,7 @@ export type ShownState = Exclude<MailState, "held">;
 /**
  * Mails about an account, which say where somebody signed in and what was changed, are read by its holder and by owners, as
  * the audit log is.
- * @param reader absent where the site itself reads: all mails
+ * @param reader absent if the site itself reads: all mails
  */
 const readableBy = (reader?: StaffMember) =>
   reader && reader.role !== "owner"
@@ -81,7 +81,7 @@ async function requeue(condition: SQL | undefined, now: Date): Promise<number> {
 /** Whether any mail has ever been sent. */
 export const hasSentMail = (): boolean => hasRow(outboxMails, eq(outboxMails.state, "sent"));
 
-/** Why the newest mail that was tried has not gone out; undefined where it has. */
+/** Why the newest mail that was tried has not gone out; undefined if it has. */
 export function lastSendingError(): string | undefined {
   const { state, lastError } = outboxMails;
   const tried = inArray(state, ["sent", "retrying", "failed"]);
@@ -118,8 +118,8 @@ export function summarizeOutbox(reader?: StaffMember): OutboxSummary {
 }
 
 /**
- * How many mails were given up that need somebody: for as long as they are not retried where no attempt reached the mail
- * server, and for a day where it put each one off. The address is to blame for most of those, and for refused mails.
+ * How many mails were given up and need somebody: those that never reached the mail server, until they are retried, and for a day those
+ * that it deferred each time. Refused ones, and most deferred ones, have a wrong address.
  * @param reader counts what this person sees; absent: everything
  */
 export function countGivenUp(now = new Date(), reader?: StaffMember): number {

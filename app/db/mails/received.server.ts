@@ -29,7 +29,7 @@ export type NewReceivedMail = Omit<
   typeof receivedMails.$inferInsert,
   "id" | "inquiryId" | "enrollmentId" | "createdAt"
 > & {
-  /** What it belongs to, where that is known. */
+  /** What it belongs to, if that is known. */
   about?: SubmissionRef;
   attachments?: NewAttachment[];
   raw?: Buffer;

@@ -45,7 +45,7 @@ function readUnmatched(transaction: Transaction, id: number): ReceivedMail | und
 
 /**
  * Attaches an unmatched mail to the submission with a reference.
- * @returns what it belongs to now; "unknown" where there is no such reference, "gone" where it belongs somewhere already
+ * @returns what it belongs to now; "unknown" if there is no such reference, "gone" if it belongs somewhere already
  */
 export function attachByHand(id: number, reference: string, by: Actor) {
   return inTransaction((transaction) => {
@@ -65,7 +65,7 @@ const storeInquiry = storeOnceWithin("inquiry", () => []);
 
 /**
  * Makes an inquiry of an unmatched mail and attaches the mail to it.
- * @returns the inquiry; undefined where the mail belongs somewhere already
+ * @returns the inquiry; undefined if the mail belongs somewhere already
  */
 export function makeInquiryOf(
   id: number,

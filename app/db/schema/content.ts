@@ -28,7 +28,7 @@ export const contentVersions = sqliteTable(
     /** When a scheduled version becomes public; a draft that has it was to be public then, and is not. */
     publishAt: text("publish_at"),
     /**
-     * The address of the owner who scheduled it; null where that was not stored. A draft that has it was changed by staff, another one
+     * The address of the owner who scheduled it; null if that was not stored. A draft that has it was changed by staff, another one
      * could not be published at its moment.
      */
     scheduledBy: text("scheduled_by"),

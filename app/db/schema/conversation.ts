@@ -13,7 +13,7 @@ export const submissionNotes = sqliteTable(
     id: integer("id").primaryKey({ autoIncrement: true }),
     ...aboutColumns(),
     text: limitedText("text", noteLimits).notNull(),
-    /** The address of who wrote it; null where that was not stored. The account may be gone since. */
+    /** The address of who wrote it; null if that was not stored. The account may be gone since. */
     staffEmail: text("staff_email"),
     createdAt: createdAt(),
   },

@@ -177,7 +177,7 @@ export const enrollmentEntries = sqliteTable(
     levelCheck: limitedText("level_check", enrollmentLimits.levelCheck),
     /** Where it stands; see app/content/stages.ts. It is handled in every stage but the first. */
     stage: text("stage").notNull().default(firstStage),
-    /** What the course cost on the form that was filled in, in whole US dollars; null where that was not stored. */
+    /** What the course cost on the form that was filled in, in whole US dollars; null if that was not stored. */
     price: integer("price"),
     /** The newest published text when that form was made, 0 for none: its page named the terms of that moment. */
     textsSeen: integer("texts_seen"),
@@ -200,11 +200,11 @@ export const submissionTables = { inquiry: contactInquiries, enrollment: enrollm
 export type SubmissionTable = (typeof submissionTables)[SubmissionKind];
 
 /**
- * How many ordinary rows each list has: in all, handled or not, of each quarter of an hour, course, subject, source and so
- * on. Triggers update it, because counting a million rows takes longer than showing a page or a chart.
+ * How many ordinary rows each list has: in all, and by status, course, subject, source and so on. Triggers update it, because counting
+ * a million rows takes longer than showing a page or a chart.
  *
- * A quarter of an hour is named by its start in UTC, such as "2026-03-14T09:30": the offsets of all time zones are whole
- * quarters, so any zone's weeks can be summed. Sources are in lower case, and empty where none was given.
+ * Arrivals are counted by quarters of an hour, named by their start in UTC, such as "2026-03-14T09:30": the offsets of all time zones are
+ * whole quarters, so any zone's weeks can be summed. Sources are in lower case, and empty if none was given.
  */
 export const listCounts = sqliteTable(
   "list_counts",

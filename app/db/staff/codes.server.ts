@@ -83,7 +83,7 @@ export async function turnCodesOn(
 /**
  * Turns codes off.
  * @param by absent at the command line
- * @param session where somebody turns off their own, the hash of the session in which they do
+ * @param session the hash of the session, if somebody turns off their own
  * @returns false if there is no such account, they are off already, `session` has ended, or `by` is no longer an owner
  */
 export async function turnCodesOff(staffId: number, by?: Actor, session?: string): Promise<boolean> {

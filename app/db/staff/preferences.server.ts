@@ -6,7 +6,7 @@ import { staffMembers } from "../schema";
 import { inTransaction, write } from "../write.server";
 import type { StaffMember } from "./accounts.server";
 
-/** What somebody has chosen; undefined where the account is gone. */
+/** What somebody has chosen; undefined if the account is gone. */
 function readPreferences(id: number) {
   const { morningMail, shortcuts, signature } = staffMembers;
   return store()

@@ -58,7 +58,7 @@ export const isOpenSession = (transaction: Transaction, staffId: number, idHash:
 
 /**
  * @param account what was checked when its holder signed in
- * @param signedInWith how, where that is recorded
+ * @param signedInWith how, if that is to be recorded
  * @param isNewBrowser whether the account's owner is told by mail
  * @returns false if what was checked is no longer valid: there is no session then
  */
@@ -168,7 +168,7 @@ export async function recordPasswordGiven(idHash: string, now: Date): Promise<vo
   );
 }
 
-/** @param signedOut who ended the session, where that is recorded */
+/** @param signedOut who ended the session, if that is to be recorded */
 export async function deleteStaffSession(idHash: string, signedOut?: Actor): Promise<void> {
   await inTransaction((transaction) => {
     const { changes } = transaction.delete(staffSessions).where(eq(staffSessions.idHash, idHash)).run();

@@ -39,7 +39,7 @@ interface StoredAnswer {
   isTried: boolean;
 }
 
-/** True also where the mail was deleted. */
+/** Also true if the mail was deleted. */
 const isTried = sql`(${isUntried}) IS NOT 1`.mapWith(Boolean);
 
 /** The answers to a submission, the oldest first. */

@@ -20,7 +20,7 @@ const MAX_MAIL_LENGTH = 12_000;
  */
 export function conversationReader(kind: SubmissionKind): (ids: readonly number[]) => Map<number, Message[]> {
   const [answer, received] = [aboutColumn(answers, kind), aboutColumn(receivedMails, kind)];
-  // An export reads ten thousand batches: where nobody has ever answered it skips the queries.
+  // An export reads ten thousand batches: if nobody has ever answered, it skips the queries.
   const hasAny = hasRow(answers, isNotNull(answer)) || hasRow(receivedMails, isNotNull(received));
   return (ids) => (hasAny ? read(kind, ids) : new Map());
 }

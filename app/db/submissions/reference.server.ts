@@ -40,7 +40,7 @@ export function referenceOf({ kind, id }: SubmissionRef, reader: Reader = store(
   return reader.select({ reference: table.reference }).from(table).where(eq(table.id, id)).get()?.reference;
 }
 
-/** The reference of an ordinary row; undefined where it is gone, or held as suspected spam. */
+/** The reference of an ordinary row; undefined if it is gone, or held as suspected spam. */
 export function ordinaryReference(
   transaction: Transaction,
   table: SubmissionTable,

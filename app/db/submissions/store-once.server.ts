@@ -90,7 +90,7 @@ export function storeOnceWithin<Kind extends SubmissionKind>(
   };
 }
 
-/** The answers to all questions; null where one was not answered. */
+/** The answers to all questions; null if one was not answered. */
 export function allAnswers(table: SubmissionTable, answers: object): Record<string, string | null> {
   const given = answers as Record<string, string | null | undefined>;
   return Object.fromEntries(Object.keys(answerColumns(table)).map((name) => [name, given[name] ?? null]));

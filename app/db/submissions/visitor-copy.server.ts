@@ -10,7 +10,7 @@ const COPY: MailKind = "copy";
 
 /**
  * Queues the copy of what a visitor wrote, once for each submission however often it is asked for.
- * @returns "again" where there was one before, "gone" where the submission is deleted or held
+ * @returns "again" if there was one before, "gone" if the submission is deleted or held
  */
 export function queueVisitorCopy(reference: string): Promise<"queued" | "again" | "gone"> {
   return inTransaction((transaction) => {

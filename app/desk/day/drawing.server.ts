@@ -23,7 +23,7 @@ interface Drawn {
 /**
  * The business hours of a day as a sentence: a dot where each promise falls due, the next one is the nucleus. It decorates
  * what the list below says.
- * @param rows those that wait, the first to fall due first; not all of them where there are many
+ * @param rows those that wait, the first to fall due first; not all of them if there are many
  * @param figures how many there are
  */
 export function drawDay(rows: readonly Drawn[], figures: WaitingFigures, now: Date) {

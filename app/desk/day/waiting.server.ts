@@ -120,7 +120,7 @@ function boundsOf(isSeen: boolean, place: Place | undefined, late: Date | undefi
   return { until, start };
 }
 
-/** The position of a submission, for `after`; undefined where it does not wait. */
+/** The position of a submission, for `after`; undefined if it does not wait. */
 export function placeOf(kind: SubmissionKind, row: StoredRow): string | undefined {
   if (row.handledAt !== null || row.answeredAt !== null) return undefined;
   const since = row.waitingSince ?? row.createdAt;

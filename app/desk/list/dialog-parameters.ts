@@ -27,7 +27,7 @@ export function listAddress({ pathname, search }: { pathname: string; search: st
   return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
 }
 
-/** The address of the list over which a dialog opens that a row's page asks for: not the desk, where that page was opened. */
+/** The address of the list of a row's page, over which dialogs open, even if the page was opened from the desk. */
 export function listOfRow({ pathname, search }: { pathname: string; search: string }): string {
   const parameters = new URLSearchParams(search);
   parameters.delete("desk");

@@ -65,7 +65,7 @@ export function answerExportColumns<Name extends string>(
   }));
 }
 
-/** A stored time as the files write it; nothing where there is none. */
+/** A stored time as the files write it; nothing if there is none. */
 export function exportTimeFormat() {
   const formatTimestamp = createTimestampFormat();
   return (moment: string | null) => (moment === null ? "" : formatTimestamp(moment));

@@ -21,7 +21,7 @@ export interface PostedChange<Row extends { id: number }> extends StaffList<Row>
   staff: StaffMember;
 }
 
-/** The response where there is no such row anymore. On its page something may be typed in another form, which must not be lost. */
+/** The response if a row no longer exists. On its page another form may have typed text, which must not be lost. */
 export function rowGone<Row extends { id: number }>({ form, url, listName, toasts }: PostedChange<Row>) {
   if (url.pathname.startsWith(`/${listName}/`)) throw returnUnsaved("gone", form);
   return redirectWithToast(listOfRow(url), { type: "info", ...toasts.gone });

@@ -8,7 +8,7 @@ import type { DialogRows } from "./load.server";
 
 interface ListState {
   search: string;
-  /** The page's data; undefined where loading failed. */
+  /** The page's data; undefined if loading failed. */
   data: { list?: unknown; dialog?: DialogRows<unknown> } | undefined;
   error?: unknown;
 }

@@ -17,7 +17,7 @@ import { draftHash } from "./draft-hash";
 import { latestMessageOf, quotationOf } from "./latest-message.server";
 import { placeholdersIn } from "./ready-text";
 
-/** What the form for an answer needs. @param seenAnswerId the newest answer that the page shows; 0 where there is none */
+/** What the form for an answer needs. @param seenAnswerId the newest answer that the page shows; 0 if there is none */
 export function loadAnswering(answerable: Answerable, staff: StaffMember, seenAnswerId: number) {
   const { kind, id } = answerable;
   const draft = readDraft(kind, id, staff);

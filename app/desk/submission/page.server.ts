@@ -139,7 +139,7 @@ export function threadOf(
   return [...notes, ...answers, ...mails, ...receivedOf(kind, row, maxReceived)].sort(byTime);
 }
 
-/** The id of the newest answer; 0 where there is none. */
+/** The id of the newest answer; 0 if there is none. */
 const newestAnswer = (thread: readonly ThreadEntry[]) =>
   Math.max(0, ...thread.flatMap((entry) => (entry.kind === "answer" ? [entry.id] : [])));
 
@@ -208,7 +208,7 @@ function whyMissing(list: ListName, reference: string) {
   return { title, why: isUnsent ? `${why} ${unsent}` : why, isHeld: false };
 }
 
-/** Everything that the page of a submission shows. @throws 404 where there is none with this reference */
+/** Everything that the page of a submission shows. @throws 404 if there is none with this reference */
 export function loadSubmission<Row extends StoredRow, Named extends object>(
   request: Request,
   staff: StaffMember,

@@ -8,7 +8,7 @@ interface Evidence {
   values: Record<string, string | null>;
   /** The content of the field that people do not see. */
   trap: string;
-  /** Milliseconds between showing the form and its arrival; undefined where nobody knows. */
+  /** Milliseconds between showing the form and its arrival; undefined if nobody knows. */
   age: number | undefined;
 }
 
@@ -42,9 +42,8 @@ const PHRASES: RegExp[] = [
 const NAMES = ["name", "firstName", "lastName", "phone"];
 
 /**
- * Why a submission is held as suspected spam; empty if it is not. Signs have points: a filled trap or a link written as
- * markup is enough, plain links and a form that is missing or young only add to other signs. What a person writes in any
- * language, with a link or two, however fast or slow, stays below the threshold.
+ * Why a submission is held as suspected spam; empty if it is not. Signs have points: a filled trap or a link in markup is enough; plain
+ * links, and a form that is too young or was never shown, only add to others. A person with a link or two stays below the threshold.
  */
 export function judge({ values, trap, age }: Evidence): SpamReason[] {
   const signs: [reason: SpamReason, points: number][] = [];
