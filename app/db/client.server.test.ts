@@ -143,14 +143,19 @@ describe("a file that cannot be used stops the start with one sentence", () => {
 
   it("where it belongs to another user, with the command that gives this one all of the folder", () => {
     open().$client.close();
-    const { username, uid } = os.userInfo();
+    const uid = process.getuid?.();
+    // As in a container whose user has no name.
+    const userInfo = vi.spyOn(os, "userInfo").mockImplementation(() => {
+      throw new Error("A system error occurred: uv_os_get_passwd returned ENOENT");
+    });
     const accessSync = vi.spyOn(fs, "accessSync").mockImplementation((location) => {
       if (location === file) throw Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" });
     });
     expect(failure().message).toBe(
-      `The database ${file} cannot be written by the user ${username} (${uid}). \`chown -R ${uid} ${folder}\` gives that user the folder and all in it.`,
+      `The database ${file} cannot be written by the user ${uid}. \`chown -R ${uid} ${folder}\` gives that user the folder and all in it.`,
     );
     accessSync.mockRestore();
+    userInfo.mockRestore();
   });
 
   it("where it is not a database, and its contents stay", () => {

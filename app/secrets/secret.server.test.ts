@@ -46,10 +46,10 @@ describe("where no secret is set", () => {
     const readFileSync = vi.spyOn(fs, "readFileSync").mockImplementation(() => {
       throw Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" });
     });
-    const { username, uid } = os.userInfo();
+    const uid = process.getuid?.();
     await expect(secretsAfterStart()).rejects.toMatchObject({
       name: "ConfigurationError",
-      message: `The file ${file} cannot be read by the user ${username} (${uid}). \`chown -R ${uid} ${path.dirname(file)}\` gives that user the folder and all in it.`,
+      message: `The file ${file} cannot be read by the user ${uid}. \`chown -R ${uid} ${path.dirname(file)}\` gives that user the folder and all in it.`,
     });
     readFileSync.mockRestore();
   });

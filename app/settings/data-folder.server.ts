@@ -1,4 +1,3 @@
-import os from "node:os";
 import path from "node:path";
 import { env } from "~/env.server";
 
@@ -21,6 +20,7 @@ export function backupFolderOf(file: string): string {
  * that has the wrong owner would be many.
  */
 export function wrongOwner(folder: string, what: string, done: "read" | "written"): string {
-  const { username, uid } = os.userInfo();
-  return `${what} cannot be ${done} by the user ${username} (${uid}). \`chown -R ${uid} ${folder}\` gives that user the folder and all in it.`;
+  // A container may run as a user without a name, of whom `os.userInfo` knows nothing.
+  const uid = process.getuid?.();
+  return `${what} cannot be ${done} by the user ${uid}. \`chown -R ${uid} ${folder}\` gives that user the folder and all in it.`;
 }

@@ -101,7 +101,7 @@ const obstacles: [Obstacle, ...Obstacle[]] = [
       copyDatabase();
       fs.chmodSync(folder, 0o500);
     },
-    /^The folder \S+ cannot be written by the user \S+ \(\d+\)\. `chown -R \d+ \S+` gives that user the folder and all in it\.$/,
+    /^The folder \S+ cannot be written by the user \d+\. `chown -R \d+ \S+` gives that user the folder and all in it\.$/,
     asOrdinaryUser(),
   ],
   [
@@ -110,7 +110,7 @@ const obstacles: [Obstacle, ...Obstacle[]] = [
       copyDatabase();
       fs.chmodSync(file, 0o400);
     },
-    /^The database \S+ cannot be written by the user \S+ \(\d+\)\. `chown -R \d+ \S+` gives that user the folder and all in it\.$/,
+    /^The database \S+ cannot be written by the user \d+\. `chown -R \d+ \S+` gives that user the folder and all in it\.$/,
     asOrdinaryUser(),
   ],
   [
@@ -119,7 +119,7 @@ const obstacles: [Obstacle, ...Obstacle[]] = [
       copyDatabase();
       fs.chmodSync(`${file}-lock`, 0);
     },
-    /^The database file \S+-lock cannot be written by the user \S+ \(\d+\)\. `chown -R \d+ \S+` gives that user the folder and all in it\.$/,
+    /^The database file \S+-lock cannot be written by the user \d+\. `chown -R \d+ \S+` gives that user the folder and all in it\.$/,
     asOrdinaryUser(),
   ],
   [
