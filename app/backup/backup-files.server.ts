@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
 import { millisecondsInDay } from "date-fns/constants";
 import { fileTimestamp, makeBackupFolder, TEMPORARY } from "~/db/file/copy.server";
@@ -14,9 +14,22 @@ import {
   replacedOf,
 } from "./backup-names";
 
-/** The folder of the backups cannot be read. The message tells the operator what to do. */
+/** The folder of the backups, or a file in it, cannot be read. The message tells the operator what to do. */
 export class BackupsUnreadable extends Error {
   override name = "BackupsUnreadable";
+}
+
+/** Reads something of the backups. @returns "unreadable" while they cannot be read; the log says what to do */
+export async function readBackups<Result>(
+  read: () => Result | Promise<Result>,
+): Promise<Result | "unreadable"> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof BackupsUnreadable)) throw error;
+    console.error(error.message);
+    return "unreadable";
+  }
 }
 
 /** The path for a new backup of the database at `file`, nightly or requested. */
@@ -54,14 +67,14 @@ export interface ListedBackup {
 
 /** The backups of this site's database, the newest first. */
 export function listBackups(): ListedBackup[] {
-  return backupsOf(databaseFile)
-    .flatMap(({ name, made }) => {
-      const location = path.join(backupFolderOf(databaseFile), name);
-      const stats = fs.lstatSync(location, { throwIfNoEntry: false });
-      if (!stats?.isFile()) return [];
-      return [{ name, path: location, kind: kindOfBackup(name), made, bytes: stats.size }];
-    })
-    .sort((a, b) => b.made.getTime() - a.made.getTime());
+  const folder = backupFolderOf(databaseFile);
+  const backups = backupsOf(databaseFile).flatMap(({ name, made }) => {
+    const location = path.join(folder, name);
+    const stats = inFolder(folder, () => fs.lstatSync(location, { throwIfNoEntry: false }));
+    if (!stats?.isFile()) return [];
+    return [{ name, path: location, kind: kindOfBackup(name), made, bytes: stats.size }];
+  });
+  return backups.sort((a, b) => b.made.getTime() - a.made.getTime());
 }
 
 /** A backup of this site's database by name; undefined if there is none. */
@@ -73,8 +86,13 @@ export const newestDaily = (now: Date): ListedBackup | undefined =>
   listBackups().find(({ kind, made }) => kind === "daily" && !isInFuture(made, now));
 
 /** Opens a backup for reading. Symbolic links are not followed. */
-export const openBackup = (location: string) =>
-  open(location, fs.constants.O_RDONLY | fs.constants.O_NOFOLLOW);
+export async function openBackup(location: string): Promise<FileHandle> {
+  try {
+    return await open(location, fs.constants.O_RDONLY | fs.constants.O_NOFOLLOW);
+  } catch (error) {
+    throw new BackupsUnreadable(whyUnreadable("file", location, error as NodeJS.ErrnoException));
+  }
+}
 
 /** Removes a backup that is not replaced automatically. */
 export const removeBackup = (location: string): void => fs.rmSync(location, { force: true });
@@ -119,21 +137,32 @@ interface Backup {
 function backupsOf(file: string): Backup[] {
   const folder = backupFolderOf(file);
   if (!fs.existsSync(folder)) return [];
-  try {
+  return inFolder(folder, () => {
     const names = fs.readdirSync(folder).filter((name) => name.endsWith(".sqlite"));
     return names.sort().flatMap((name) => {
       const made = dateIn(name) ?? fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.mtime;
       return made ? [{ name, made }] : [];
     });
+  });
+}
+
+function inFolder<Result>(folder: string, read: () => Result): Result {
+  try {
+    return read();
   } catch (error) {
-    throw new BackupsUnreadable(whyUnreadable(folder, error as NodeJS.ErrnoException));
+    throw new BackupsUnreadable(whyUnreadable("folder", folder, error as NodeJS.ErrnoException));
   }
 }
 
-function whyUnreadable(folder: string, { code, message }: NodeJS.ErrnoException): string {
-  if (code === "EACCES") return wrongOwner(path.dirname(folder), `The folder ${folder}`, "read");
-  if (code === "ENOTDIR") return `${folder} is a file where the folder of the backups belongs. Move it away.`;
-  return `The folder ${folder} cannot be read: ${message}`;
+function whyUnreadable(
+  what: "folder" | "file",
+  location: string,
+  { code, message }: NodeJS.ErrnoException,
+): string {
+  if (code === "EACCES") return wrongOwner(path.dirname(databaseFile), `The ${what} ${location}`, "read");
+  if (code === "ENOTDIR")
+    return `${location} is a file where the folder of the backups belongs. Move it away.`;
+  return `The ${what} ${location} cannot be read: ${message}`;
 }
 
 function newest(backups: Backup[]): Date | undefined {

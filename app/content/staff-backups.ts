@@ -28,6 +28,8 @@ export const backupTexts = {
     "A download holds everything, and anybody with the file can read it. It asks for your password and is logged.",
   restoreNote:
     "To go back to one, stop the site and run the command “restore”: the guide for operators has it.",
+  /** In place of a download. */
+  unreadable: "This backup cannot be read: the site’s log says what to do.",
   /** The panel about copies elsewhere. */
   elsewhere: {
     title: "Elsewhere",

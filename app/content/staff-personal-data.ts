@@ -55,6 +55,8 @@ export const personalDataTexts = {
     text: "This erases {counts}, with all notes. It cannot be undone: not by us, and not by anybody who has the database file.",
     backups: {
       none: "There are no backups beside the database. Copies that were taken elsewhere are not touched.",
+      unreadable:
+        "The folder of the backups cannot be read, so nobody can say which still hold it. Please tell whoever runs the site: its log says what to do.",
       daily:
         "The daily backups still hold it. They are replaced one by one; the last that has it goes by {date}. Copies that were taken elsewhere are not touched.",
       elsewhere:

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findBackup, openBackup } from "~/backup/backup-files.server";
+import { findBackup, openBackup, readBackups } from "~/backup/backup-files.server";
+import { backupTexts } from "~/content/staff-backups";
 import { logEvents } from "~/db/audit-log.server";
 import { notFound } from "~/http/error-responses.server";
 import { seeOther } from "~/http/toast.server";
@@ -10,9 +11,18 @@ import { hasRecentPassword, requireOwner } from "~/session.server";
 export async function loader({ request, params: { name = "" } }: LoaderFunctionArgs) {
   const owner = await requireOwner(request);
   if (!(await hasRecentPassword(request))) return seeOther("/backups");
-  const backup = findBackup(name);
-  if (!backup) throw notFound();
-  const file = await openBackup(backup.path);
+  const opened = await readBackups(async () => {
+    const backup = findBackup(name);
+    return backup && { backup, file: await openBackup(backup.path) };
+  });
+  if (opened === "unreadable") {
+    throw new Response(`${backupTexts.unreadable}\n`, {
+      status: 503,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    });
+  }
+  if (!opened) throw notFound();
+  const { backup, file } = opened;
   const { size } = await file.stat();
   const headers = {
     "Content-Type": "application/vnd.sqlite3",

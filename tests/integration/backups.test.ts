@@ -4,6 +4,9 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { staffTexts } from "~/content/staff";
+import { backupTexts } from "~/content/staff-backups";
+import { personalDataTexts } from "~/content/staff-personal-data";
 import { commandFile, runProgram } from "../setup/programs";
 import { type RunningServer, startServer } from "../setup/server";
 import { isSignedWith } from "../setup/signature";
@@ -193,6 +196,34 @@ describe("the backups of the staff area", () => {
     expect(await said(await ask("remove", { name }))).toContain("Backup removed");
     expect(names("by-hand")).toHaveLength(4);
     expect(names("by-hand")).not.toContain(name);
+  });
+
+  it("are said to be unreadable where they are asked for, while a person is found and erased all the same", async () => {
+    await post(site, "/contact", { ...inquiry, email: "zoe@example.com" });
+    const name = await make();
+    const found = await post(site, "/personal-data", { email: "zoe@example.com" }, headers());
+    const person = String(found.headers.get("Location"));
+    fs.renameSync(folder, `${folder}-aside`);
+    fs.writeFileSync(folder, "");
+    try {
+      const answer = await download(name);
+      expect([answer.status, await answer.text()]).toEqual([503, `${backupTexts.unreadable}\n`]);
+      expect(await page()).toContain(staffTexts.backup.unreadable);
+      expect(await said(await ask("make"))).toContain(backupTexts.toasts.unreadable.message);
+
+      const held = await fetch(site.url + person, { headers: headers() });
+      expect([held.status, (await held.text()).includes("zoe@example.com")]).toEqual([200, true]);
+      const question = await page(`${person}&erase=ask`);
+      expect(question).toContain(personalDataTexts.confirm.backups.unreadable);
+      expect(question).not.toContain(personalDataTexts.confirm.backups.none);
+      expect((await post(site, `${person}&erase=now`, {}, headers())).status).toBe(303);
+      const left = site.database.prepare("SELECT 1 FROM contact_inquiries WHERE email = 'zoe@example.com'");
+      expect(left.get()).toBeUndefined();
+      expect(site.output()).toContain(`${folder} is a file where the folder of the backups belongs.`);
+    } finally {
+      fs.rmSync(folder);
+      fs.renameSync(`${folder}-aside`, folder);
+    }
   });
 
   it("stay where their removal cannot be entered into the record", async () => {

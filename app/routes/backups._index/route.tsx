@@ -7,7 +7,7 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { PASSWORD_AGAIN, type PasswordAsked } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
-import { BackupsUnreadable, findBackup, listBackups, removeBackup } from "~/backup/backup-files.server";
+import { findBackup, listBackups, readBackups, removeBackup } from "~/backup/backup-files.server";
 import { isRemovable, RETAINED } from "~/backup/backup-names";
 import { lastCopy, placeElsewhere } from "~/backup/elsewhere.server";
 import { forgetBackupState } from "~/backup/state.server";
@@ -49,11 +49,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const place = placeElsewhere();
   const wanted = new URL(request.url).searchParams.get("download");
   const canDownload = wanted && (await hasRecentPassword(request));
-  const { backups, isUnreadable } = readList();
+  const listed = await readBackups(listBackups);
+  const backups = listed === "unreadable" ? [] : listed;
   return {
     download: canDownload ? backups.find(({ name }) => name === wanted)?.name : undefined,
-    backups,
-    isUnreadable,
+    backups: backups.map(({ name, kind, made, bytes }) => ({
+      name,
+      kind,
+      made: formatMoment(made.toISOString()),
+      size: formatFileSize(bytes),
+    })),
+    isUnreadable: listed === "unreadable",
     elsewhere: place
       ? {
           place,
@@ -71,29 +77,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** What the folder has. */
-function readList() {
-  try {
-    const backups = listBackups().map(({ name, kind, made, bytes }) => ({
-      name,
-      kind,
-      made: formatMoment(made.toISOString()),
-      size: formatFileSize(bytes),
-    }));
-    return { backups, isUnreadable: false };
-  } catch (error) {
-    if (!(error instanceof BackupsUnreadable)) throw error;
-    console.error(error.message);
-    return { backups: [], isUnreadable: true };
-  }
-}
-
 export async function action({ request }: ActionFunctionArgs) {
   const owner = await requireOwner(request);
   return trySaving(request, { answer: () => ({}) }, async () => {
     const form = await readForm(request.clone());
     const intent = form.get("intent");
-    if (readList().isUnreadable) return answerWith("error", "unreadable");
+    if ((await readBackups(listBackups)) === "unreadable") return answerWith("error", "unreadable");
     if (intent === "make") return make(owner);
     if (intent === "copy") return copy(owner);
     const backup = findBackup(String(form.get("name") ?? ""));

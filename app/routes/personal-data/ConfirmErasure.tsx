@@ -12,6 +12,8 @@ const { confirm: texts } = personalDataTexts;
 
 interface ConfirmErasureProps extends Omit<Person, "hasAccount"> {
   backups: {
+    /** Whether nobody can say what is beside the database. */
+    isUnreadable: boolean;
     dailyUntil: string | undefined;
     permanent: string[];
     /** Where copies go, and whether old ones stay there. */
@@ -24,13 +26,15 @@ interface ConfirmErasureProps extends Omit<Person, "hasAccount"> {
 export function ConfirmErasure({ address, of, held, backups }: ConfirmErasureProps) {
   const [sent, setSent] = useState(false);
   const query = `of=${encodeURIComponent(of)}`;
-  const { dailyUntil, permanent, elsewhere, isKeptElsewhere } = backups;
+  const { isUnreadable, dailyUntil, permanent, elsewhere, isKeptElsewhere } = backups;
   return (
     <ConfirmationPanel title={fillIn(texts.title, { address })}>
       <p>{fillIn(texts.text, { counts: countsInWords(countsOf(held)) })}</p>
       <Consequences>
         {dailyUntil && <Consequence>{fillIn(texts.backups.daily, { date: dailyUntil })}</Consequence>}
-        {!dailyUntil && permanent.length === 0 && <Consequence>{texts.backups.none}</Consequence>}
+        {!dailyUntil && permanent.length === 0 && (
+          <Consequence>{texts.backups[isUnreadable ? "unreadable" : "none"]}</Consequence>
+        )}
         {elsewhere && (
           <Consequence>
             {fillIn(isKeptElsewhere ? texts.backups.elsewhereKept : texts.backups.elsewhere, {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { remainingCopies } from "~/backup/backup-files.server";
+import { readBackups, remainingCopies } from "~/backup/backup-files.server";
 import { lastCopy, placeElsewhere } from "~/backup/elsewhere.server";
 import { personalDataTexts as texts } from "~/content/staff-personal-data";
 import { databaseErrorCode } from "~/db/database-error.server";
@@ -47,23 +47,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!address) return data({ person: undefined, linkOver: true }, { status: 404 });
   const held = loadHeld(address);
   const erasing = searchParams.has("erase") && held.some(({ count }) => count > 0);
-  const { dailyUntil, permanent } = remainingCopies(new Date());
   const person = {
     address,
     of,
     held,
     hasAccount: listStaff().some(({ email }) => email === normalizeEmail(address)),
     // Only shown before erasing.
-    backups: erasing
-      ? {
-          dailyUntil: dailyUntil && formatLongDay(dailyUntil),
-          permanent,
-          elsewhere: placeElsewhere(),
-          isKeptElsewhere: lastCopy().pruned === false,
-        }
-      : undefined,
+    backups: erasing ? await loadCopies() : undefined,
   };
   return data({ person, linkOver: false });
+}
+
+/** Which copies still hold what is being erased. */
+async function loadCopies() {
+  const copies = await readBackups(() => remainingCopies(new Date()));
+  const isUnreadable = copies === "unreadable";
+  const { dailyUntil, permanent } = isUnreadable ? { dailyUntil: undefined, permanent: [] } : copies;
+  return {
+    isUnreadable,
+    dailyUntil: dailyUntil && formatLongDay(dailyUntil),
+    permanent,
+    elsewhere: placeElsewhere(),
+    isKeptElsewhere: lastCopy().pruned === false,
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
