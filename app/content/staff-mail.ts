@@ -21,6 +21,8 @@ export const mailErrors = {
     ETIMEDOUT: "The mail server did not answer in time.",
   },
   connection: "The connection to the mail server broke: {answer}",
+  unanswered:
+    "The mail server got this email and did not say whether it takes it. It may have arrived: {answer}",
   /** In the log, too. */
   noEncryption:
     "The mail server offers no encryption (STARTTLS), so neither the password nor an email is sent to it. If that is how it should be, put ?tls=off at the end of SMTP_URL.",

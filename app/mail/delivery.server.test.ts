@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import net, { type AddressInfo } from "node:net";
 import { millisecondsInMinute } from "date-fns/constants";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mailErrors } from "~/content/staff-mail";
@@ -205,6 +207,63 @@ describe("a mail server that is down when something is submitted", () => {
     await deliveryTo(url).deliverDue();
     expect(mails).toHaveLength(1);
   });
+});
+
+describe("a mail server that speaks no SMTP in the end", () => {
+  /** A server that talks as it should up to one command, a mail being one as well. @returns its address, and how many mails it got */
+  async function serveUpTo(last: string, answer?: string) {
+    let mails = 0;
+    const raw = net.createServer((socket) => {
+      let isData = false;
+      const say = (command: string, usual: string) => {
+        if (command !== last) socket.write(usual);
+        else if (answer) socket.write(answer);
+        else socket.end();
+      };
+      socket.on("error", () => {});
+      socket.on("data", (bytes) => {
+        const text = bytes.toString();
+        if (isData && !text.endsWith("\r\n.\r\n")) return;
+        const command = isData ? "mail" : text.slice(0, 4).trim();
+        if (isData) mails++;
+        isData = command === "DATA";
+        say(command, isData ? "354 Go on\r\n" : "250 Fine\r\n");
+      });
+      say("greeting", "220 here\r\n");
+    });
+    raw.listen(0, "127.0.0.1");
+    await once(raw, "listening");
+    server = { stop: async () => void raw.close() } as MailServer;
+    return { url: `smtp://127.0.0.1:${(raw.address() as AddressInfo).port}`, count: () => mails };
+  }
+
+  it("gets a mail that it takes without an answer six times, not for a day: each may have arrived", async () => {
+    const { url, count } = await serveUpTo("mail");
+    await createInquiry(values, "form-1");
+    const delivery = deliveryTo(url);
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      await delivery.deliverDue();
+      later(31);
+    }
+    expect(count()).toBe(6);
+    expect(only()).toMatchObject({ state: "failed", attempts: 6 });
+    expect(only().lastError).toMatch(/It may have arrived/);
+    expect(countGivenUp(new Date(clock))).toBe(1);
+  });
+
+  it.each(["greeting", "MAIL", "RCPT", "DATA", "mail"])(
+    "loses no mail where its answer to %s is none of SMTP",
+    async (command) => {
+      const { url } = await serveUpTo(command, "HTTP/1.1 400 Bad Request\r\n");
+      await createInquiry(values, "form-1");
+      await deliveryTo(url).deliverDue();
+      expect(only()).toMatchObject({
+        state: "retrying",
+        attempts: command === "greeting" ? 0 : 1,
+        lastError: expect.stringContaining("400 Bad Request"),
+      });
+    },
+  );
 });
 
 describe("a mail server that sends nothing for the site", () => {

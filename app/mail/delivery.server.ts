@@ -165,10 +165,11 @@ export class Delivery {
 
   async #saveFailure(mail: OutboxMail, error: unknown): Promise<void> {
     const now = this.#now();
-    const { words, permanent, serverDown } = readFailure(error);
+    const { words, permanent, serverDown, mayHaveArrived } = readFailure(error);
     // Cut off by the stop, when it may have arrived already: the next start tries again.
     if (this.#stopping.signal.aborted) return recordNotSent(mail, words, { dueAt: now, counts: false });
-    const pause = serverDown ? pauseOf(mail, now) : PAUSES[mail.attempts - 1];
+    const counts = !serverDown || mayHaveArrived;
+    const pause = counts ? PAUSES[mail.attempts - 1] : pauseOf(mail, now);
     const dueAt =
       permanent || pause === undefined ? undefined : new Date(now.getTime() + pause * millisecondsInMinute);
     // The server's answer may contain an address, which must not get into the log.
@@ -178,7 +179,7 @@ export class Delivery {
       this.#pausedUntil = now.getTime() + SERVER_PAUSE;
       this.#probing = true;
     }
-    await recordNotSent(mail, words, { dueAt, counts: !serverDown });
+    await recordNotSent(mail, words, { dueAt, counts });
   }
 
   #sleep(): void {

@@ -9,6 +9,8 @@ interface Failure {
   permanent: boolean;
   /** The server accepts no mail at all, so the others need not be tried now either. */
   serverDown: boolean;
+  /** The server had the mail and did not answer: each further attempt may bring its reader one more copy. */
+  mayHaveArrived: boolean;
 }
 
 /** The relevant fields of nodemailer's errors. */
@@ -19,6 +21,8 @@ interface TransportError {
   response?: string;
   message?: string;
   command?: string;
+  /** See `Transport`. */
+  isWritten?: boolean;
 }
 
 /**
@@ -33,10 +37,11 @@ export function readFailure(error: unknown): Failure {
     response,
     message,
     command,
+    isWritten = false,
   } = (error ?? {}) as TransportError;
   const answer = oneLine(response || message || code);
   const say = (words: string) => fillIn(words, { answer });
-  const down = { permanent: false, serverDown: true };
+  const down = { permanent: false, serverDown: true, mayHaveArrived: false };
   if (responseCode === 530 && /STARTTLS/i.test(answer)) {
     return { words: say(mailErrors.needsEncryption), ...down };
   }
@@ -45,13 +50,18 @@ export function readFailure(error: unknown): Failure {
   if (ofThisMail && isAboutSender(command, responseCode, answer)) {
     return { words: say(mailErrors.sender), ...down };
   }
-  if (ofThisMail && responseCode === undefined) {
-    return { words: mailErrors.address, permanent: true, serverDown: false };
+  // Without a response nodemailer has refused the address by itself; what is no SMTP says nothing about the mail.
+  if (ofThisMail && response === undefined) {
+    return { words: mailErrors.address, ...down, permanent: true, serverDown: false };
   }
   if (ofThisMail && responseCode !== 421) {
     const permanent = (responseCode ?? 0) >= 500;
     const words = permanent ? mailErrors.refused : mailErrors.deferred;
-    return { words: fillIn(words, { answer: explainRefusal(answer) }), permanent, serverDown: false };
+    const explained = fillIn(words, { answer: explainRefusal(answer) });
+    return { words: explained, permanent, serverDown: false, mayHaveArrived: false };
+  }
+  if (isWritten && response === undefined) {
+    return { words: say(mailErrors.unanswered), ...down, mayHaveArrived: true };
   }
   if (code === "EAUTH" || code === "ENOAUTH") return { words: say(mailErrors.signIn), ...down };
   // The server refuses STARTTLS. Where the handshake fails, it has answered nothing.
@@ -62,10 +72,10 @@ export function readFailure(error: unknown): Failure {
   for (const name of [originalCode, code]) {
     if (isUnreachable(name)) return { words: mailErrors.unreachable[name], ...down };
   }
-  if (code === "ECONNECTION" || code === "ESOCKET" || responseCode !== undefined) {
+  if (["ECONNECTION", "ESOCKET", "EPROTOCOL"].includes(code) || responseCode !== undefined) {
     return { words: say(mailErrors.connection), ...down };
   }
-  return { words: say(mailErrors.other), permanent: false, serverDown: false };
+  return { words: say(mailErrors.other), ...down, serverDown: false };
 }
 
 /** How servers refuse to relay for a sender. Postfix does so only after RCPT TO. */

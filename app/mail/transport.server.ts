@@ -12,7 +12,10 @@ const SOCKET_TIMEOUT = 30_000;
 
 /** Hands mails to a mail server. */
 export interface Transport {
-  /** Resolves when the server has accepted the mail. @throws what nodemailer throws */
+  /**
+   * Resolves when the server has accepted the mail.
+   * @throws what nodemailer throws, with `isWritten` where the server had been sent the whole mail by then
+   */
   send: (message: Message) => Promise<void>;
   close: () => void;
 }
@@ -50,16 +53,21 @@ const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppres
 /** The transport to the mail server of SMTP_URL. Connections are opened for the first mail and reused. */
 export function openTransport(url: string): Transport {
   let pool: ReturnType<typeof openPool> | undefined;
+  const written = new WeakSet<AbortSignal>();
   return {
     async send({ references, isAutomatic, ...message }) {
-      pool ??= openPool(url);
-      await (await pool).sendMail({
-        ...message,
-        subject: looksEncoded(message.subject) ? encodedWords(message.subject) : message.subject,
-        envelope: { from: message.from.address, to: message.to.address },
-        ...(references.length > 0 && { inReplyTo: references.at(-1), references: [...references] }),
-        headers: isAutomatic ? AUTOMATIC : {},
-      });
+      pool ??= openPool(url, written);
+      try {
+        await (await pool).sendMail({
+          ...message,
+          subject: looksEncoded(message.subject) ? encodedWords(message.subject) : message.subject,
+          envelope: { from: message.from.address, to: message.to.address },
+          ...(references.length > 0 && { inReplyTo: references.at(-1), references: [...references] }),
+          headers: isAutomatic ? AUTOMATIC : {},
+        });
+      } catch (error) {
+        throw written.has(message.signal) ? Object.assign(error as Error, { isWritten: true }) : error;
+      }
     },
     close() {
       // `send` has reported a pool that could not be opened.
@@ -68,7 +76,8 @@ export function openTransport(url: string): Transport {
   };
 }
 
-async function openPool(address: string) {
+/** @param written gets the signal of each mail that the server has been sent to its end */
+async function openPool(address: string, written: WeakSet<AbortSignal>) {
   // Loaded with the first mail: nodemailer is as large as the whole site and would delay the start.
   const { createTransport } = await import("nodemailer");
   const { url, requireTLS } = readMailServer(address);
@@ -87,8 +96,9 @@ async function openPool(address: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  pool.use("stream", ({ message }, done) => {
+  pool.use("stream", ({ message, data: { signal } }, done) => {
     encodeNames(message as unknown as MessageHead);
+    message.processFunc((stream) => stream.once("end", () => signal && written.add(signal)));
     done();
   });
   return pool;
