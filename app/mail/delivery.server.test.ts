@@ -4,10 +4,11 @@ import { millisecondsInMinute } from "date-fns/constants";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mailErrors } from "~/content/staff-mail";
 import { store } from "~/db/client.server";
-import type { OutboxMail } from "~/db/mails/outbox.server";
+import { enqueueMail, type OutboxMail } from "~/db/mails/outbox.server";
 import { countGivenUp, findMail, retryAllMails, summarizeOutbox } from "~/db/mails/outbox-list.server";
 import { createInquiry } from "~/db/submissions/inquiries.server";
 import { fillIn } from "~/format/template";
+import { testMail } from "~/mail-templates/staff-mails.server";
 import { type MailServer, startMailServer } from "../../tests/setup/smtp";
 import { Delivery } from "./delivery.server";
 import { readFailure } from "./failure";
@@ -207,6 +208,22 @@ describe("a mail server that is down when something is submitted", () => {
     await deliveryTo(url).deliverDue();
     expect(mails).toHaveLength(1);
   });
+});
+
+it("a mail that staff ask for is tried at once, ahead of the others, while the server is being waited for", async () => {
+  const { port, url, stop } = await serve();
+  await stop();
+  for (let n = 0; n < 6; n++) await createInquiry(values, `form-${n}`);
+  const delivery = deliveryTo(url);
+  await delivery.deliverDue();
+  const { mails } = await serve({ port });
+  await delivery.deliverDue();
+  expect(mails).toEqual([]);
+  await enqueueMail(testMail("grace@example.com"), { isFirst: true });
+  delivery.wake({ isAskedFor: true });
+  await vi.waitFor(() => expect(mails).not.toEqual([]));
+  await delivery.stop(10_000);
+  expect(mails[0]?.to).toEqual(["grace@example.com"]);
 });
 
 describe("a mail server that speaks no SMTP in the end", () => {

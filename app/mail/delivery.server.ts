@@ -55,9 +55,10 @@ export class Delivery {
     this.#now = now;
   }
 
-  /** Checks the outbox now. */
-  wake(): void {
+  /** Checks the outbox now. @param isAskedFor whether somebody asks for it, which ends a pause */
+  wake({ isAskedFor = false } = {}): void {
     if (this.#stopping.signal.aborted) return;
+    if (isAskedFor) this.#pausedUntil = 0;
     clearTimeout(this.#timer);
     this.#again = true;
     this.#nudge();

@@ -26,3 +26,8 @@ export function startMail(): void {
 export function wakeMail(): void {
   shared.__delivery?.wake();
 }
+
+/** The same for mails that somebody asks for: a pause after a failure of the mail server does not hold them up. */
+export function tryMailNow(): void {
+  shared.__delivery?.wake({ isAskedFor: true });
+}

@@ -102,9 +102,10 @@ export function insertMails(
   });
 }
 
-/** Adds a mail to the outbox that belongs to no submission. */
-export async function enqueueMail(mail: ComposedMail): Promise<void> {
-  await inTransaction((transaction) => insertMails(transaction, [mail]));
+/** Adds a mail to the outbox that belongs to no submission. @param isFirst whether it goes ahead of those that wait */
+export async function enqueueMail(mail: ComposedMail, { isFirst = false } = {}): Promise<void> {
+  const options = isFirst ? { dueAt: new Date(0) } : {};
+  await inTransaction((transaction) => insertMails(transaction, [mail], options));
 }
 
 const HOST_NAME = new URL(env.SITE_URL).hostname;

@@ -12,7 +12,7 @@ import { fillIn } from "~/format/template";
 import { formatLongDay } from "~/format/time-zone.server";
 import { readId } from "~/forms/read-id";
 import { type PageToast, redirectWithToast, seeOther } from "~/http/toast.server";
-import { isMailOn, wakeMail } from "~/mail/outbox.server";
+import { isMailOn, tryMailNow } from "~/mail/outbox.server";
 import { listAddress } from "../list/dialog-parameters";
 import { returnUnsaved } from "../signed-out";
 import { closingOf } from "./answer-form.server";
@@ -87,7 +87,7 @@ function whyGone(list: PostedAnswer["list"], reference: string) {
 async function sendAgain({ staff, page }: PostedAnswer, mailId: number) {
   const { retried, nothing, off } = messagesTexts.toasts;
   const isQueued = await retryMail(mailId, staff);
-  wakeMail();
+  tryMailNow();
   const toast: PageToast = isQueued
     ? { type: isMailOn ? "success" : "warning", ...(isMailOn ? retried : off) }
     : { type: "info", ...nothing };

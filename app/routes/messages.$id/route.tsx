@@ -13,7 +13,7 @@ import { readId } from "~/forms/read-id";
 import { badRequest, notFound } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { describeQueued } from "~/mail/describe-queued.server";
-import { isMailOn, wakeMail } from "~/mail/outbox.server";
+import { isMailOn, tryMailNow } from "~/mail/outbox.server";
 import { sender } from "~/mail/transport.server";
 import { isLetter, type MailContent } from "~/mail-templates/content";
 import { withCopyLink } from "~/mail-templates/copy-link.server";
@@ -78,7 +78,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const { retried, nothing, off } = texts.toasts;
     const address = `/messages/${id}`;
     if (!(await retryMail(id, staff))) return redirectWithToast(address, { type: "info", ...nothing });
-    wakeMail();
+    tryMailNow();
     return redirectWithToast(
       address,
       isMailOn ? { type: "success", ...retried } : { type: "warning", ...off },

@@ -26,7 +26,7 @@ import { readId } from "~/forms/read-id";
 import { badRequest } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { describeQueued } from "~/mail/describe-queued.server";
-import { isMailOn, wakeMail } from "~/mail/outbox.server";
+import { isMailOn, tryMailNow } from "~/mail/outbox.server";
 import { testMail } from "~/mail-templates/staff-mails.server";
 import { requireStaff } from "~/session.server";
 import { Button } from "~/ui/Button";
@@ -112,10 +112,10 @@ async function answer(form: FormData, staff: StaffMember) {
     if (count === 0) return { type: "info" as const, ...nothing };
     toast = { ...allRetried, description: fillIn(allRetried.description, { count }) };
   } else {
-    await enqueueMail(testMail(staff.email));
+    await enqueueMail(testMail(staff.email), { isFirst: true });
     toast = { ...tested, description: fillIn(tested.description, { email: staff.email }) };
   }
-  wakeMail();
+  tryMailNow();
   return isMailOn ? { type: "success" as const, ...toast } : { type: "warning" as const, ...off };
 }
 
