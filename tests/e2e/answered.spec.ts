@@ -98,6 +98,7 @@ test("an answer that was not delivered comes back to what waits, and says why @o
 test("a reply that came to somebody's own mailbox is pasted in once, and what was handled waits again", async ({
   staffPage: page,
   site,
+  hasScripts,
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
@@ -111,14 +112,18 @@ test("a reply that came to somebody's own mailbox is pasted in once, and what wa
   const before = await inRecord.count();
   await page.getByText("Paste in a reply").click();
   await page.getByRole("button", { name: "Add to the Thread" }).click();
-  await expect(page.getByText("Paste what they wrote")).toBeInViewport();
   const field = page.getByLabel("Their Reply");
+  await expect(page.getByText("Paste what they wrote")).toBeInViewport();
+  await expect(field).toHaveAccessibleDescription(/^Paste what they wrote/);
+  if (hasScripts) await expect(field).toBeFocused();
   await field.fill("Six is fine.\n\nKenji <script>");
-  await page.getByLabel("When It Came").fill("2098-01-01T09:00");
+  const moment = page.getByLabel("When It Came");
+  await moment.fill("2098-01-01T09:00");
   await page.getByRole("button", { name: "Add to the Thread" }).click();
-  await expect(page.getByText("This moment is still to come")).toBeVisible();
+  await expect(moment).toHaveAccessibleDescription("This moment is still to come.");
+  if (hasScripts) await expect(moment).toBeFocused();
   await expect(field).toHaveValue("Six is fine.\n\nKenji <script>");
-  await page.getByLabel("When It Came").fill("");
+  await moment.fill("");
   await page.getByRole("button", { name: "Add to the Thread" }).dblclick();
   await expect(page.getByText("Added to the thread", { exact: true })).toBeVisible();
   const entry = page.getByRole("listitem").filter({ hasText: "Kenji <script>" });

@@ -16,7 +16,13 @@ import type { Answerable } from "./answerable.server";
 
 /** A pasted reply that was not stored, to be shown again. */
 export interface RefusedReply {
-  pasted: { text: string; at: string; error: string };
+  pasted: {
+    text: string;
+    at: string;
+    error: string;
+    /** The field that it is about. */
+    field: "pasted" | "at";
+  };
 }
 
 /** Characters: as many as are stored of a fetched mail. */
@@ -40,13 +46,17 @@ export async function pasteIntoThread<Row extends { id: number }>(
   if (form.get("intent") !== "paste") return undefined;
   const text = plainText(String(form.get("pasted") ?? ""));
   const at = String(form.get("at") ?? "");
-  const refuse = (error: string) => data<RefusedReply>({ pasted: { text, at, error } }, { status: 400 });
+  const refuse = (
+    field: RefusedReply["pasted"]["field"],
+    error: string,
+    init: ResponseInit = { status: 400 },
+  ) => data<RefusedReply>({ pasted: { text, at, error, field } }, init);
   const now = new Date();
   const moment = at === "" ? now : parseLocalTime(at);
-  if (isBlank(text)) return refuse(texts.errors.empty);
-  if ([...text].length > MAX_REPLY_LENGTH) return refuse(texts.errors.tooLong);
-  if (!moment) return refuse(texts.errors.noMoment);
-  if (moment > now) return refuse(texts.errors.future);
+  if (isBlank(text)) return refuse("pasted", texts.errors.empty);
+  if ([...text].length > MAX_REPLY_LENGTH) return refuse("pasted", texts.errors.tooLong);
+  if (!moment) return refuse("at", texts.errors.noMoment);
+  if (moment > now) return refuse("at", texts.errors.future);
   const [row] = list.find([readId(form.get("id")) ?? 0]);
   if (!row) throw returnUnsaved("gone", form);
   const { kind, id, reference, email, name } = answerable(row);
@@ -64,8 +74,7 @@ export async function pasteIntoThread<Row extends { id: number }>(
     await pasteReply({ kind, id, reference }, { ...reply, rawHash: key }, staff);
   } catch (error) {
     if (!databaseErrorCode(error)) throw error;
-    const answer: RefusedReply = { pasted: { text, at, error: texts.errors.saveFailed } };
-    return data(answer, SERVICE_UNAVAILABLE);
+    return refuse("pasted", texts.errors.saveFailed, SERVICE_UNAVAILABLE);
   }
   return redirectWithToast(listAddress(new URL(request.url)), { type: "success", ...texts.toast });
 }

@@ -1,10 +1,12 @@
 import { Form, useActionData, useLocation } from "@remix-run/react";
+import { useRef } from "react";
 import { pastedReplyTexts as texts } from "~/content/staff-mailbox";
 import type { RefusedReply } from "~/desk/submission/pasting.server";
 import { useErrorTitle } from "~/document/error-title";
 import { fillIn } from "~/format/template";
 import { Button } from "../../Button";
 import { Field, FieldError, Hint, Input, TextArea } from "../../form/controls";
+import { useMessageFocus } from "../../form/use-message-focus";
 import { Margin } from "../../MarginNote";
 import { MainColumn, Row } from "../../Section";
 
@@ -24,7 +26,11 @@ export function PasteReply({ id, onceKey, receivedCount, zone }: PasteReplyProps
   const { pathname, search } = useLocation();
   const answer = useActionData<Partial<RefusedReply>>();
   const refused = answer?.pasted;
+  const wrong = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
   useErrorTitle(refused !== undefined);
+  useMessageFocus(wrong, refused);
+  const isWrong = refused?.field === "pasted";
+  const isWrongMoment = refused?.field === "at";
   return (
     <Row id="paste" className="scroll-mt-16 py-4 print:hidden">
       <Margin />
@@ -40,20 +46,31 @@ export function PasteReply({ id, onceKey, receivedCount, zone }: PasteReplyProps
           >
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="key" value={onceKey} />
-            <Field htmlFor="pasted" label={texts.label} isWrong={refused !== undefined}>
-              {refused && <FieldError id="pasted-error">{refused.error}</FieldError>}
+            <Field htmlFor="pasted" label={texts.label} isWrong={isWrong}>
+              {isWrong && <FieldError id="pasted-error">{refused.error}</FieldError>}
               <TextArea
                 id="pasted"
+                ref={isWrong ? wrong : undefined}
                 name="pasted"
                 rows={6}
                 defaultValue={refused?.text}
-                aria-invalid={refused ? true : undefined}
-                aria-describedby={refused ? "pasted-hint pasted-error" : "pasted-hint"}
+                aria-invalid={isWrong || undefined}
+                aria-describedby={isWrong ? "pasted-error pasted-hint" : "pasted-hint"}
               />
               <Hint id="pasted-hint">{texts.hint}</Hint>
             </Field>
-            <Field htmlFor="pasted-at" label={fillIn(texts.at, { zone })}>
-              <Input id="pasted-at" name="at" type="datetime-local" size="low" defaultValue={refused?.at} />
+            <Field htmlFor="pasted-at" label={fillIn(texts.at, { zone })} isWrong={isWrongMoment}>
+              {isWrongMoment && <FieldError id="pasted-at-error">{refused.error}</FieldError>}
+              <Input
+                id="pasted-at"
+                ref={isWrongMoment ? wrong : undefined}
+                name="at"
+                type="datetime-local"
+                size="low"
+                defaultValue={refused?.at}
+                aria-invalid={isWrongMoment || undefined}
+                aria-describedby={isWrongMoment ? "pasted-at-error" : undefined}
+              />
             </Field>
             <p>
               <Button type="submit" name="intent" value="paste" variant="outline" small>
