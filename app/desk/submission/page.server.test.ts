@@ -1,9 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
+import { logEvents } from "~/db/audit-log.server";
 import { store } from "~/db/client.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { insertLongReplies } from "../../../tests/setup/received-mails";
 import { insertInquiry } from "../../../tests/setup/submissions";
-import { MAX_RECEIVED, threadOf } from "./page.server";
+import { staffLists } from "../staff-lists.server";
+import { loadSubmission, MAX_RECEIVED, threadOf } from "./page.server";
 
 const grace = { id: 7, email: "grace@example.com", role: "staff" } as StaffMember;
 
@@ -57,4 +59,23 @@ it("says nothing of others where it shows them all", () => {
   add.run();
   const thread = threadOf("inquiry", { id, reference: "ANA23456", notes: "[]" }, grace, 2);
   expect(thread.map((entry) => entry.kind)).toEqual(["received", "received"]);
+});
+
+it("says who deleted a submission, and of an address that names none, nobody", async () => {
+  const references = ["CDFGHJKM"];
+  await logEvents({ kind: "deletion", by: grace, of: "inquiries", count: 1, ids: [1], references });
+  const whyGone = async (reference: string) => {
+    try {
+      loadSubmission(new Request("http://localhost/inquiries/x"), grace, {
+        ...staffLists.inquiries,
+        reference,
+        named: (row) => row,
+      });
+    } catch (missing) {
+      return ((await (missing as Response).json()) as { why: string }).why;
+    }
+  };
+  expect(await whyGone("CDFGHJKM")).toContain(grace.email);
+  // Words of the entry that are no reference.
+  for (const word of ["references", "inquiries"]) expect(await whyGone(word)).not.toContain(grace.email);
 });
