@@ -1,10 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
+import { newAddress, PASSWORD, signIn } from "./accounts";
+import { insertKenji, reference } from "./answers";
 import {
+  addStaff,
   expect,
   insertEnrollments,
   insertInquiries,
   open,
   openRow,
+  openStaffMenu,
   rowNames,
   STAFF,
   test,
@@ -84,4 +88,41 @@ test("an enrollment whose deletion was confirmed when the session had ended is a
   expect(site.database.prepare("SELECT count(*) FROM enrollment_entries").pluck().get()).toBe(1);
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Enrollment Deleted")).toBeVisible();
+});
+
+test("what was typed about an inquiry is not brought back to whoever signs in next, and goes back to the page @scripts", async ({
+  page,
+  site,
+}) => {
+  insertKenji(site);
+  const [first, next] = [newAddress("first"), newAddress("next")];
+  for (const email of [first, next]) addStaff(site, { email, password: PASSWORD }, "staff");
+  const answer = page.getByLabel("Your Answer");
+  const note = page.getByLabel("New note");
+  await signIn(page, first);
+  await expect(page).toHaveURL("/desk");
+  await open(page, `/inquiries/${reference}`);
+  await answer.fill("Only the first one wrote this.");
+  await note.fill("Nor this.");
+  await page.getByLabel("Next Step", { exact: true }).fill("Nor this.");
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  const typedAt = await page.evaluate(() => history.length);
+  await openStaffMenu(page);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, next);
+  await expect(page).toHaveURL("/desk");
+  await page.evaluate((entry) => history.go(entry - history.length), typedAt);
+  await expect(page).toHaveURL(`/inquiries/${reference}`);
+  await whenReady(page);
+  await expect(note).toHaveValue("");
+  await expect(page.getByLabel("Next Step", { exact: true })).toHaveValue("");
+  await expect(answer).not.toHaveValue(/Only the first/);
+  await page.waitForLoadState("networkidle");
+  expect(
+    site.database
+      .prepare("SELECT email FROM answer_drafts JOIN staff_members ON staff_members.id = staff_id")
+      .pluck()
+      .all(),
+  ).toEqual([first]);
 });

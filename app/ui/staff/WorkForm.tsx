@@ -16,7 +16,7 @@ import { Field, FieldError, Hint, Input, Select } from "../form/controls";
 import { SubmitButton } from "../form/SubmitButton";
 import { ModalDialog, openerOf } from "./ModalDialog";
 import { Names } from "./QuestionDialog";
-import { useStepDraft } from "./row-draft";
+import { NOT_RESTORED, useStepDraft } from "./row-draft";
 
 const { work: texts } = listTexts;
 
@@ -58,7 +58,13 @@ export function WorkForm({ rows, all, colleagues, staff, draftName, children }: 
   const stored = single && seen[0]?.was;
   useErrorTitle(refused !== undefined);
   return (
-    <Form key={seen.map(({ id }) => id).join()} method="post" preventScrollReset className="grid gap-3">
+    <Form
+      key={seen.map(({ id }) => id).join()}
+      method="post"
+      autoComplete={NOT_RESTORED}
+      preventScrollReset
+      className="grid gap-3"
+    >
       {seen.map(({ id, was }) => (
         <span key={id} hidden>
           <input type="hidden" name="id" value={id} />

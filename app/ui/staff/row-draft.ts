@@ -30,6 +30,12 @@ interface DraftsOf {
   reference: string;
 }
 
+/**
+ * Of forms with such drafts: browsers bring back what was in a field when they go back to a page, to whoever has signed in
+ * since.
+ */
+export const NOT_RESTORED = "off";
+
 /** The name of the draft of what is typed about a row. */
 export const rowDraft = (kind: "note" | "answer" | "step", { staff, list, reference }: DraftsOf) =>
   `${kind} draft ${staff} ${list} ${reference}`;

@@ -16,7 +16,7 @@ import { SubmitButton } from "../../form/SubmitButton";
 import { Margin } from "../../MarginNote";
 import { MainColumn, Row } from "../../Section";
 import { EmailAddress } from "../EmailAddress";
-import { type AnswerDraft, rowDraft } from "../row-draft";
+import { type AnswerDraft, NOT_RESTORED, rowDraft } from "../row-draft";
 import { SignedOutNote } from "../SignedOutNote";
 import { useSubmission } from "./use-submission";
 
@@ -69,7 +69,13 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
             {fillIn(texts.others, { staff: by, moment: since })}
           </p>
         ))}
-        <Form method="post" action={`${pathname}${search}#answer`} className="grid gap-4" preventScrollReset>
+        <Form
+          method="post"
+          action={`${pathname}${search}#answer`}
+          autoComplete={NOT_RESTORED}
+          className="grid gap-4"
+          preventScrollReset
+        >
           <EnterButton name="intent" value="answer-draft" />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="seen" value={refused?.seenAnswerId ?? answering.seenAnswerId} />
@@ -195,7 +201,7 @@ function useServerDraft(
   useEffect(() => {
     const element = field.current;
     const { answer = "", hashes: known, isSaved } = readDraft<AnswerDraft>(draftName);
-    // Browsers bring back what was in the field when a page is loaded again.
+    // Somebody may have typed before React started.
     const lost = [element?.value ?? text, isSaved ? "" : answer].find(
       (typed) => typed !== text && !isBlank(typed) && !sent.includes(plainText(typed).trim()),
     );

@@ -12,7 +12,7 @@ import { SubmitButton } from "../../form/SubmitButton";
 import { useMessageFocus } from "../../form/use-message-focus";
 import { MainColumn, Row } from "../../Section";
 import { QuestionDialog } from "../QuestionDialog";
-import { rowDraft, useNoteDraft } from "../row-draft";
+import { NOT_RESTORED, rowDraft, useNoteDraft } from "../row-draft";
 import { Entry, NoteDot } from "./Entry";
 
 const { thread: texts } = listTexts;
@@ -86,7 +86,13 @@ export function NewNote({ id, reference, thread, staff, list }: NewNoteProps) {
     <Row id="new-note" className="scroll-mt-16 pt-5 print:hidden">
       <MainColumn className="max-w-[40rem]">
         {/* Another note begins with an empty field. */}
-        <Form key={thread.length} method="post" action={`${pathname}${search}#new-note`} preventScrollReset>
+        <Form
+          key={thread.length}
+          method="post"
+          action={`${pathname}${search}#new-note`}
+          autoComplete={NOT_RESTORED}
+          preventScrollReset
+        >
           <input type="hidden" name="id" value={id} />
           <Field htmlFor="note" label={texts.newNote} isWrong={refused !== undefined}>
             {refused && <FieldError id="note-error">{refused.error}</FieldError>}
