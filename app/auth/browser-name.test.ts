@@ -19,6 +19,8 @@ it.each([
     "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15",
     "Safari on macOS",
   ],
+  ["Mozilla/5.0 (X11; FreeBSD amd64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox"],
+  ["Mozilla/5.0 (X11; Linux x86_64) Konqueror/5.0", "Linux"],
   ["curl/8.5.0", undefined],
   [null, undefined],
 ])("%s is called %s", (userAgent, name) => {

@@ -137,7 +137,9 @@ it("an app gets the issuer, the account and the secret, as a picture and as text
   const setup = codeSetup(SECRET, "ana@example.com");
   expect(setup.address).toMatch(/^otpauth:\/\/totp\/Tonic:ana%40example\.com\?/);
   expect(new URL(setup.address).searchParams.get("secret")).toBe(SECRET);
-  expect(setup.secret.replaceAll(" ", "")).toBe(SECRET);
-  expect(setup.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
+  expect(setup.secret).toBe("GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ");
+  // The picture begins, four squares from its edges, with the dark frame of a corner and a light one in it.
+  expect(setup.path).toMatch(/^M4 4h1v1h-1z(M\d+ \d+h1v1h-1z)+$/);
+  expect(setup.path).not.toContain("M5 5h");
   expect(setup.size).toBeGreaterThan(20);
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, it, vi } from "vitest";
-import { determineClientAddress, isProxyIgnored, warnOfIgnoredProxy } from "./client-address.server";
+import { determineClientAddress } from "./client-address.server";
 
 const requestFrom = (remoteAddress: string, forwarded: string | undefined) =>
   ({ socket: { remoteAddress }, headers: { "x-forwarded-for": forwarded } }) as unknown as IncomingMessage;
@@ -22,6 +22,7 @@ it.each<[socket: string, forwarded: string | undefined, proxies: number, client:
   ["127.0.0.1", "<script>", 1, "127.0.0.1"],
   ["2001:db8:1:2:aaaa:bbbb:cccc:dddd", undefined, 0, "2001:db8:1:2::/64"],
   ["2001:db8::1", undefined, 0, "2001:db8:0:0::/64"],
+  ["2001::2:aaaa:bbbb:cccc:dddd", undefined, 0, "2001:0:0:2::/64"],
   ["fe80::1%eth0", undefined, 0, "fe80:0:0:0::/64"],
   ["::1", undefined, 0, "0:0:0:0::/64"],
 ])(
@@ -31,16 +32,19 @@ it.each<[socket: string, forwarded: string | undefined, proxies: number, client:
   },
 );
 
-it("a proxy nearby that is not trusted is in the log once, and a stranger's header is not", () => {
-  const log = vi.spyOn(console, "warn").mockImplementation(() => {});
-  warnOfIgnoredProxy(requestFrom("198.51.100.7", "203.0.113.9"), 0);
-  warnOfIgnoredProxy(requestFrom("2001:db8::1", "203.0.113.9"), 0);
-  warnOfIgnoredProxy(requestFrom("127.0.0.1", undefined), 0);
-  warnOfIgnoredProxy(requestFrom("127.0.0.1", "203.0.113.9"), 1);
-  expect(isProxyIgnored()).toBe(false);
-  for (const socket of ["::ffff:172.18.0.2", "127.0.0.1"]) {
-    warnOfIgnoredProxy(requestFrom(socket, "203.0.113.9"), 0);
-  }
-  expect(isProxyIgnored()).toBe(true);
-  expect(log.mock.calls).toEqual([[expect.stringContaining("Set TRUST_PROXY=1.")]]);
-});
+it.each(["127.0.0.1", "::ffff:172.18.0.2", "10.1.2.3", "192.168.1.2", "::1", "fd00::2"])(
+  "a proxy nearby, at %s, that is not trusted is in the log once, and a stranger's header is not",
+  async (nearby) => {
+    vi.resetModules();
+    const { isProxyIgnored, warnOfIgnoredProxy } = await import("./client-address.server");
+    const log = vi.spyOn(console, "warn").mockImplementation(() => {});
+    warnOfIgnoredProxy(requestFrom("198.51.100.7", "203.0.113.9"), 0);
+    warnOfIgnoredProxy(requestFrom("2001:db8::1", "203.0.113.9"), 0);
+    warnOfIgnoredProxy(requestFrom(nearby, undefined), 0);
+    warnOfIgnoredProxy(requestFrom(nearby, "203.0.113.9"), 1);
+    expect(isProxyIgnored()).toBe(false);
+    for (let time = 0; time < 2; time++) warnOfIgnoredProxy(requestFrom(nearby, "203.0.113.9"), 0);
+    expect(isProxyIgnored()).toBe(true);
+    expect(log.mock.calls).toEqual([[expect.stringContaining("Set TRUST_PROXY=1.")]]);
+  },
+);

@@ -70,14 +70,13 @@ export function warnOfIgnoredProxy(request: IncomingMessage, trustedProxies: num
 /** Removes what proxies and sockets may add to an address: a port, brackets, the IPv6 notation of an IPv4 address. */
 function plainAddress(text: string): string {
   const bare = text.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
-  const inner = bare.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
-  return isIPv4(inner) ? inner : bare.replace(/%.*$/, "");
+  return bare.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
 }
 
 /** The first four groups of an IPv6 address, written out. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  const [head = "", tail] = address.replace(/(\d+\.\d+\.\d+\.\d+)$/, "0:0").split("::");
+  const [head = "", tail] = address.split("::");
   const before = head === "" ? [] : head.split(":");
   const after = tail ? tail.split(":") : [];
   const zeros = new Array<string>(8 - before.length - after.length).fill("0");
