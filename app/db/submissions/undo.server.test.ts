@@ -67,6 +67,9 @@ it("leaves alone what a colleague has changed since, even back again, and restor
     ["paid", null],
     ["new", kenji.id],
   ]);
+  const assigned = await enrollmentList.changeWork([change(back, { assigneeId: grace.id })], grace);
+  await enrollmentList.changeWork([change(back, { stage: "started" })], kenji);
+  expect(await undoChange(assigned.entryId ?? 0, grace)).toMatchObject({ restored: 1 });
 });
 
 it("does not give a row back to an account that is gone, and nobody undoes what another did", async () => {
@@ -96,9 +99,9 @@ it("undoes a change of many rows whole, whichever parts it was written in", asyn
   expect(rows().map(({ handled_at }) => handled_at)).toEqual([null, null, null]);
 });
 
-const mailsOf = (id: number, state: string, attempts = 0) =>
-  run(`INSERT INTO outbox_mails (kind, inquiry_id, message_id, recipient, subject, content, state, attempts, queued_at, created_at)
-    VALUES ('confirmation', ${id}, '<${Math.random()}@x>', 'a@example.com', '', '{}', '${state}', ${attempts}, '', '2026-01-01T00:00:00.000Z')`);
+const mailsOf = (id: number, state: string, createdAt = "2026-01-01T00:00:00.000Z") =>
+  run(`INSERT INTO outbox_mails (kind, inquiry_id, message_id, recipient, subject, content, state, queued_at, created_at)
+    VALUES ('confirmation', ${id}, '<${Math.random()}@x>', 'a@example.com', '', '{}', '${state}', '', '${createdAt}')`);
 const held = () =>
   store().$client.prepare("SELECT held_reason FROM contact_inquiries").pluck().all() as (string | null)[];
 const mails = () =>
@@ -127,10 +130,16 @@ it("puts a released submission back into Spam with its reasons, and holds the ma
   expect(mails()[0]?.state).toBe("sent");
 });
 
-it("does not put back into Spam what somebody has worked on since", async () => {
+it.each<[string, (id: number) => unknown]>([
+  ["what somebody has worked on since", (id) => inquiryList.addNote(id, "A real one", kenji)],
+  [
+    "what the site has written about since, such as that a reply has come",
+    (id) => mailsOf(id, "queued", new Date(Date.now() + 1000).toISOString()),
+  ],
+])("does not put back into Spam %s", async (_what, happens) => {
   const id = insertInquiry({ heldReason: "links" });
   const entryId = (await releaseHeld(id * 2, grace)) ?? 0;
-  await inquiryList.addNote(id, "A real one", kenji);
+  await happens(id);
   expect(await undoChange(entryId, grace)).toMatchObject({ restored: 0, changedSince: 1 });
   expect(held()).toEqual([null]);
 });
