@@ -37,6 +37,7 @@ it("a download has all of what a person wrote, and holds little of it at a time"
   const lines = parse(csv.join(""), { bom: true }) as string[][];
   const valuesOf = (field: string) => lines.filter(([, , name]) => name === field).map((line) => line[3]);
   expect(lines[0]).toEqual(["Kind", "Number", "Field", "Value"]);
+  expect(lines.filter(([, , , value]) => value === "null" || value === "")).toEqual([]);
   expect(valuesOf("message")).toEqual(["'=SUM(A1:A9)"]);
   expect(valuesOf("phone")).toEqual(["+351 555 010 019", "+351 555 010 019"]);
   expect(valuesOf("text").map((text) => text?.length)).toEqual(Array(45).fill(200_000));

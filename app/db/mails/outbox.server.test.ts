@@ -4,16 +4,20 @@ import { store } from "../client.server";
 import { inTransaction } from "../write.server";
 import { claimDueMails, enqueueMail, insertMails, recordBounced, recordNotSent } from "./outbox.server";
 
-it("a mail that came back has failed, for the reason given", async () => {
+it("a mail that came back has failed, for the reason given, and no other mail has", async () => {
   const { $client } = store();
   $client.exec("DELETE FROM outbox_mails");
   const content = { opening: [], signature: "Tonic" };
-  await enqueueMail({ kind: "test", recipient: "ana@example.com", subject: "A test", content });
+  for (const recipient of ["ana@example.com", "ben@example.com"])
+    await enqueueMail({ kind: "test", recipient, subject: "A test", content });
   $client.exec("UPDATE outbox_mails SET state = 'sent', due_at = NULL");
-  const id = $client.prepare("SELECT id FROM outbox_mails").pluck().get() as number;
+  const id = $client.prepare("SELECT min(id) FROM outbox_mails").pluck().get() as number;
   await inTransaction((transaction) => recordBounced(transaction, id, "No such mailbox."));
-  const mail = $client.prepare("SELECT state, last_error FROM outbox_mails").get();
-  expect(mail).toEqual({ state: "failed", last_error: "No such mailbox." });
+  const mails = $client.prepare("SELECT state, last_error FROM outbox_mails ORDER BY id").all();
+  expect(mails).toEqual([
+    { state: "failed", last_error: "No such mailbox." },
+    { state: "sent", last_error: null },
+  ]);
 });
 
 it("a mail that waits for an hour is not sent by a claim that began just before it was stored", async () => {

@@ -61,11 +61,14 @@ it("a mail that is fetched twice is stored once, with its raw form and what is a
 });
 
 it("lists of mails have the beginnings of long ones, and all mails about a submission page by page", async () => {
+  const hashes = (mails: { rawHash: string | null }[]) => mails.map(({ rawHash }) => rawHash);
   await keep(received({ about, text: "a".repeat(200_000), messageId: "<1@example.com>" }));
-  await keep(received({ about, rawHash: "2", kind: "automatic", receivedAt: "2026-03-14T10:00:00.000Z" }));
-  await keep(received({ rawHash: "3", text: "b".repeat(200_000) }));
+  const later = { kind: "automatic", receivedAt: "2026-03-14T10:00:00.000Z" } as const;
+  await keep(received({ about, rawHash: "2", messageId: "<2@example.com>", ...later }));
+  const id = await keep(received({ rawHash: "3", messageId: "<3@example.com>", text: "b".repeat(200_000) }));
+  await keep(received({ about, rawHash: "4", receivedAt: "2026-03-14T08:00:00.000Z" }));
   const newest = listAllReceivedOf(about, undefined, 1);
-  expect(newest.rows.map(({ rawHash }) => rawHash)).toEqual(["2"]);
+  expect(hashes(newest.rows)).toEqual(["2"]);
   const older = listAllReceivedOf(about, newest.after && { after: newest.after }, 1);
   const unmatched = listUnmatched(undefined, 50);
   const found = [...older.rows, ...unmatched.rows];
@@ -73,9 +76,15 @@ it("lists of mails have the beginnings of long ones, and all mails about a submi
     ["1", 12_000],
     ["3", 12_000],
   ]);
+  expect(findReceived(id ?? 0)?.rawHash).toBe("3");
+  expect(hashes(listReceivedOf(about, { limit: 50, characters: 10 }))).toEqual(["4", "1", "2"]);
+  expect(hashes(listReceivedOf(about, { limit: 2, characters: 10 }))).toEqual(["1", "2"]);
+  expect(listReceivedOf(about, { limit: 2, characters: 10 })[0]?.text).toBe("a".repeat(10));
   expect(lastMessageIdsOf(about, 20)).toEqual([
     { messageId: "<1@example.com>", receivedAt: "2026-03-14T09:00:00.000Z" },
+    { messageId: "<2@example.com>", receivedAt: "2026-03-14T10:00:00.000Z" },
   ]);
+  expect(lastMessageIdsOf(about, 1)).toMatchObject([{ messageId: "<2@example.com>" }]);
 });
 
 it("a reply reopens what was handled, and an automatic mail does not", async () => {
@@ -87,7 +96,7 @@ it("a reply reopens what was handled, and an automatic mail does not", async () 
   expect(listAuditOf(reference).map(({ kind }) => kind)).toEqual(["marking"]);
 });
 
-it("an unmatched mail waits until somebody attaches it, and then reopens a handled submission", async () => {
+it("an unmatched mail waits until somebody attaches it, and then reopens a handled submission if it is a reply", async () => {
   handle();
   const id = (await keep(received({ senderAddress: "Other@example.com" }))) ?? 0;
   expect(countUnmatched()).toBe(1);
@@ -97,6 +106,11 @@ it("an unmatched mail waits until somebody attaches it, and then reopens a handl
   expect(countUnmatched()).toBe(0);
   expect(findReceived(id)).toMatchObject({ isOtherSender: true, addedBy: "ada@example.com" });
   expect(value("SELECT handled_at FROM contact_inquiries")).toBeNull();
+
+  handle();
+  const notice = (await keep(received({ rawHash: "2", kind: "automatic" }))) ?? 0;
+  expect(await attachByHand(notice, reference, by)).toMatchObject(about);
+  expect(value("SELECT handled_at FROM contact_inquiries")).not.toBeNull();
 });
 
 it("a mail set aside no longer waits, and can be taken up again", async () => {

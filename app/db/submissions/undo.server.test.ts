@@ -110,19 +110,22 @@ const mails = () =>
     due_at: string | null;
   }[];
 
-it("puts a released submission back into Spam with its reasons, and holds the mails that have not gone", async () => {
+it("puts a released submission back into Spam with its reasons, and holds its mails that have not gone", async () => {
   const id = insertInquiry({ heldReason: "links phrases" });
   mailsOf(id, "held");
+  const another = insertInquiry();
+  mailsOf(another, "queued");
   const entryId = (await releaseHeld(id * 2, grace)) ?? 0;
   const [{ due_at: dueAt } = { due_at: null }] = mails();
   // An immediate undo precedes the mails.
   expect(Date.parse(dueAt ?? "") - Date.now()).toBeGreaterThan(10_000);
   expect(lastChange(grace, "spam")).toEqual({ id: entryId, what: "release", count: 1 });
   expect(await undoChange(entryId, grace)).toMatchObject({ restored: 1, mailsSent: 0 });
-  expect(held()).toEqual(["links phrases"]);
-  expect(mails()).toEqual([{ state: "held", due_at: null }]);
+  expect(held()).toEqual(["links phrases", null]);
+  expect(mails().map(({ state }) => state)).toEqual(["held", "queued"]);
+  expect(mails()[0]?.due_at).toBeNull();
   expect(findHeld(id * 2)?.heldReason).toBe("links phrases");
-  expect(inquiryList.total()).toBe(0);
+  expect(inquiryList.total()).toBe(1);
 
   const second = (await releaseHeld(id * 2, grace)) ?? 0;
   run("UPDATE outbox_mails SET state = 'sent', attempts = 1, due_at = NULL");
