@@ -62,6 +62,30 @@ it("a storage that finds the time wrong blames the clock, not the key", async ()
   }
 });
 
+it("a copy of which not all has arrived is none", async () => {
+  const server = http.createServer(async (request, response) => {
+    for await (const _part of request);
+    response.writeHead(200, request.method === "HEAD" ? { "Content-Length": "3" } : { ETag: '"1"' });
+    const step = request.url?.includes("uploads=") ? "Initiate" : "Complete";
+    const result = `<${step}MultipartUploadResult><UploadId>1</UploadId><ETag>"1"</ETag></${step}MultipartUploadResult>`;
+    response.end(request.method === "POST" ? result : undefined);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const file = path.join(folder, "daily-2026-01-24T031500Z.sqlite");
+  fs.writeFileSync(file, "the database");
+  try {
+    const { port } = server.address() as AddressInfo;
+    const place = placeAt(`http://key:secret@127.0.0.1:${port}/copies?key=${recipient}`);
+    await expect(copyToStorage(file, place)).rejects.toMatchObject({
+      problem: "failed",
+      message: expect.stringMatching(/^3 of \d+ bytes arrived\.$/),
+    });
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
 it("a list of a bucket that there is not says so, and that of an empty one is empty", async () => {
   await expect(listStorage(placeAt(storage.urlOf(recipient, "nowhere")))).rejects.toMatchObject({
     problem: "missing",
