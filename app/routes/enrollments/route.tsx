@@ -33,6 +33,7 @@ import { StaffPage } from "~/ui/staff/StaffPage";
 import { EnrollmentCells, PLACES, TRACKS } from "./EnrollmentCells";
 
 const { enrollments: texts } = staffTexts;
+const { tools } = listTexts;
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
@@ -111,7 +112,6 @@ export default function Enrollments() {
   );
 }
 
-const { tools } = listTexts;
 const optionsOf = (choices: readonly { value: string; label: string }[]) =>
   choices.map(({ value, label }) => [value, label] as const);
 

@@ -26,6 +26,7 @@ import { requireStaff } from "~/session.server";
 import { Badge } from "~/ui/staff/Badge";
 import { staffFrame } from "~/ui/staff/frame";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
+import { PhoneNumber } from "~/ui/staff/PhoneNumber";
 import { Extras, SubmissionPage } from "~/ui/staff/submission/SubmissionPage";
 
 const { enrollments: texts } = staffTexts;
@@ -107,7 +108,4 @@ export {
   sendStaffForm as clientAction,
   stayWhenUnsaved as shouldRevalidate,
 } from "~/ui/staff/send-staff-form";
-
-import { PhoneNumber } from "~/ui/staff/PhoneNumber";
-
 export { ListErrorPage as ErrorBoundary };

@@ -14,6 +14,7 @@ import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
 import { staffFrame } from "~/ui/staff/frame";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
+import { PhoneNumber } from "~/ui/staff/PhoneNumber";
 import { Extras, SubmissionPage } from "~/ui/staff/submission/SubmissionPage";
 
 const { inquiries: texts } = staffTexts;
@@ -68,7 +69,4 @@ export {
   sendStaffForm as clientAction,
   stayWhenUnsaved as shouldRevalidate,
 } from "~/ui/staff/send-staff-form";
-
-import { PhoneNumber } from "~/ui/staff/PhoneNumber";
-
 export { ListErrorPage as ErrorBoundary };
