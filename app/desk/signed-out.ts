@@ -50,6 +50,10 @@ export interface Unsaved {
   fields: [name: string, value: string][];
 }
 
+/** What was typed into a field of it; undefined if the form has no such field. */
+export const unsavedField = ({ fields }: Unsaved, name: string): string | undefined =>
+  fields.find(([field]) => field === name)?.[1];
+
 /** Returns the form, for the error page to show. */
 export function returnUnsaved(why: Unsaved["why"], form: FormData): Response {
   // Texts of the site have different fields.

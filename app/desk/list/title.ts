@@ -20,7 +20,7 @@ export function listTitle(
   { search, data, error }: ListState,
 ): string {
   const texts = listTexts.titles;
-  if (error) return rowErrorTitle(error);
+  if (error) return staffErrorTitle(error);
   const address = readListAddress(new URLSearchParams(search), parameters);
   const searched = address.search.trim();
   const states = [
@@ -36,8 +36,8 @@ export function listTitle(
   return titleWith(title, states);
 }
 
-/** The title of the error page of a list or a row. */
-export function rowErrorTitle(error: unknown): string {
+/** The title of a `StaffErrorPage`. */
+export function staffErrorTitle(error: unknown): string {
   const unsaved = unsavedIn(error);
   if (!unsaved) return missingIn(error)?.title ?? errorTexts(error).title;
   return unsaved.why === "gone" ? listTexts.gone.title : listTexts.signedOut.title;

@@ -5,7 +5,7 @@ import { editingTexts as texts } from "~/content/staff-content";
 import { discardDraft } from "~/db/content-drafts.server";
 import { unscheduleDraft } from "~/db/content-schedule.server";
 import { openVersion, revisionToken } from "~/db/content-versions.server";
-import { rowErrorTitle } from "~/desk/list/title";
+import { staffErrorTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
@@ -34,7 +34,7 @@ import {
 import { reopenVersion, versionsOf } from "~/publishing/versions.server";
 import { requireOwner, requireStaff } from "~/session.server";
 import { staffFrame } from "~/ui/staff/frame";
-import { ListErrorPage } from "~/ui/staff/ListErrorPage";
+import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { type Answer, afterwards, save } from "./save.server";
 import { ChangedList } from "./TextFields";
@@ -43,7 +43,7 @@ import { TextForm } from "./TextForm";
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data, error }) => {
-  const title = error ? rowErrorTitle(error) : (data?.title ?? texts.title);
+  const title = error ? staffErrorTitle(error) : (data?.title ?? texts.title);
   return pageMeta({ matches }, { title, description: texts.lead, path: "/content", indexed: false });
 };
 
@@ -137,4 +137,4 @@ export {
   sendStaffForm as clientAction,
   stayWhenUnsaved as shouldRevalidate,
 } from "~/ui/staff/send-staff-form";
-export { ListErrorPage as ErrorBoundary };
+export { StaffErrorPage as ErrorBoundary };

@@ -4,7 +4,7 @@ import { textsOf } from "~/content/current.server";
 import { type TextKey, textKeys } from "~/content/shipped.server";
 import { editingTexts as texts } from "~/content/staff-content";
 import { openVersions, publishedVersions } from "~/db/content-versions.server";
-import { rowErrorTitle } from "~/desk/list/title";
+import { staffErrorTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
@@ -20,13 +20,13 @@ import { requireStaff } from "~/session.server";
 import { Button } from "~/ui/Button";
 import { Field, FieldError, Hint, Input } from "~/ui/form/controls";
 import { staffFrame } from "~/ui/staff/frame";
-import { ListErrorPage } from "~/ui/staff/ListErrorPage";
+import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/StaffPage";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = ({ matches, error }) => {
-  const title = error ? rowErrorTitle(error) : texts.title;
+  const title = error ? staffErrorTitle(error) : texts.title;
   return pageMeta({ matches }, { title, description: texts.lead, path: "/content", indexed: false });
 };
 
@@ -148,4 +148,4 @@ export {
   sendStaffForm as clientAction,
   stayWhenUnsaved as shouldRevalidate,
 } from "~/ui/staff/send-staff-form";
-export { ListErrorPage as ErrorBoundary };
+export { StaffErrorPage as ErrorBoundary };

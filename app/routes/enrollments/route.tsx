@@ -25,10 +25,10 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 import { TOOL } from "~/ui/staff/Action";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
 import { staffFrame } from "~/ui/staff/frame";
-import { ListErrorPage } from "~/ui/staff/ListErrorPage";
 import { ListDialogs } from "~/ui/staff/list/ListDialogs";
 import { ListState } from "~/ui/staff/list/ListState";
 import { SubmissionList } from "~/ui/staff/list/SubmissionList";
+import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { EnrollmentCells, PLACES, TRACKS } from "./EnrollmentCells";
 
@@ -173,4 +173,4 @@ export {
   sendStaffForm as clientAction,
   stayWhenUnsaved as shouldRevalidate,
 } from "~/ui/staff/send-staff-form";
-export { ListErrorPage as ErrorBoundary };
+export { StaffErrorPage as ErrorBoundary };

@@ -12,7 +12,7 @@ import {
   extraEnrollmentAnswers,
 } from "~/desk/enrollment-words";
 import { enrollmentParameters as parameters } from "~/desk/list/address";
-import { rowErrorTitle } from "~/desk/list/title";
+import { staffErrorTitle } from "~/desk/list/title";
 import { nameOf } from "~/desk/person";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { staffLists } from "~/desk/staff-lists.server";
@@ -25,8 +25,8 @@ import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
 import { Badge } from "~/ui/staff/Badge";
 import { staffFrame } from "~/ui/staff/frame";
-import { ListErrorPage } from "~/ui/staff/ListErrorPage";
 import { PhoneNumber } from "~/ui/staff/PhoneNumber";
+import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
 import { Extras, SubmissionPage } from "~/ui/staff/submission/SubmissionPage";
 
 const { enrollments: texts } = staffTexts;
@@ -38,7 +38,7 @@ const termsIn = (version: number | null | undefined) =>
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data, error }) => {
-  const title = data ? `${data.row.name}, ${data.row.courseName}` : rowErrorTitle(error);
+  const title = data ? `${data.row.name}, ${data.row.courseName}` : staffErrorTitle(error);
   return pageMeta({ matches }, { title, description: texts.title, path: "/enrollments", indexed: false });
 };
 
@@ -108,4 +108,4 @@ export {
   sendStaffForm as clientAction,
   stayWhenUnsaved as shouldRevalidate,
 } from "~/ui/staff/send-staff-form";
-export { ListErrorPage as ErrorBoundary };
+export { StaffErrorPage as ErrorBoundary };

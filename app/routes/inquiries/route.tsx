@@ -17,10 +17,10 @@ import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
 import { staffFrame } from "~/ui/staff/frame";
-import { ListErrorPage } from "~/ui/staff/ListErrorPage";
 import { ListDialogs } from "~/ui/staff/list/ListDialogs";
 import { ListState } from "~/ui/staff/list/ListState";
 import { SubmissionList } from "~/ui/staff/list/SubmissionList";
+import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { Totals } from "~/ui/staff/Totals";
 import { InquiryCells, PLACES, TRACKS } from "./InquiryCells";
@@ -133,4 +133,4 @@ export {
   sendStaffForm as clientAction,
   stayWhenUnsaved as shouldRevalidate,
 } from "~/ui/staff/send-staff-form";
-export { ListErrorPage as ErrorBoundary };
+export { StaffErrorPage as ErrorBoundary };

@@ -4,7 +4,7 @@ import { staffTexts } from "~/content/staff";
 import type { ListedInquiry } from "~/db/submissions/inquiries.server";
 import { extraInquiryAnswers } from "~/desk/inquiry-words";
 import { inquiryParameters as parameters } from "~/desk/list/address";
-import { rowErrorTitle } from "~/desk/list/title";
+import { staffErrorTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { staffLists } from "~/desk/staff-lists.server";
 import { changeSubmission, loadSubmission } from "~/desk/submission/page.server";
@@ -13,8 +13,8 @@ import type { PageHandle } from "~/document/page-handle";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
 import { staffFrame } from "~/ui/staff/frame";
-import { ListErrorPage } from "~/ui/staff/ListErrorPage";
 import { PhoneNumber } from "~/ui/staff/PhoneNumber";
+import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
 import { Extras, SubmissionPage } from "~/ui/staff/submission/SubmissionPage";
 
 const { inquiries: texts } = staffTexts;
@@ -22,7 +22,7 @@ const { inquiries: texts } = staffTexts;
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data, error }) => {
-  const title = data ? `${data.row.name}, ${data.row.subject}` : rowErrorTitle(error);
+  const title = data ? `${data.row.name}, ${data.row.subject}` : staffErrorTitle(error);
   return pageMeta({ matches }, { title, description: texts.lead, path: "/inquiries", indexed: false });
 };
 
@@ -69,4 +69,4 @@ export {
   sendStaffForm as clientAction,
   stayWhenUnsaved as shouldRevalidate,
 } from "~/ui/staff/send-staff-form";
-export { ListErrorPage as ErrorBoundary };
+export { StaffErrorPage as ErrorBoundary };

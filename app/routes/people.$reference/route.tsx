@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { peopleTexts as texts } from "~/content/staff-people";
 import { changeList } from "~/desk/list/actions.server";
-import { rowErrorTitle } from "~/desk/list/title";
+import { staffErrorTitle } from "~/desk/list/title";
 import { loadPerson } from "~/desk/person-page.server";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { staffLists } from "~/desk/staff-lists.server";
@@ -14,7 +14,7 @@ import { staffFrame } from "~/ui/staff/frame";
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data, error }) => {
-  const title = data?.names[0] ?? rowErrorTitle(error);
+  const title = data?.names[0] ?? staffErrorTitle(error);
   return pageMeta({ matches }, { title, description: texts.description, path: "/people", indexed: false });
 };
 
@@ -29,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return changeList(request, await readForm(request), staff, staffLists.enrollments);
 }
 
-export { ListErrorPage as ErrorBoundary } from "~/ui/staff/ListErrorPage";
+export { StaffErrorPage as ErrorBoundary } from "~/ui/staff/StaffErrorPage";
 export {
   sendStaffForm as clientAction,
   stayWhenUnsaved as shouldRevalidate,

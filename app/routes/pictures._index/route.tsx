@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { pictureTexts as texts } from "~/content/staff-pictures";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { describePicture, removePicture } from "~/db/pictures.server";
-import { rowErrorTitle } from "~/desk/list/title";
+import { staffErrorTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -15,7 +15,7 @@ import { shownPictures } from "~/pictures/shown.server";
 import { addPicture } from "~/pictures/upload.server";
 import { requireOwner, requireStaff } from "~/session.server";
 import { staffFrame } from "~/ui/staff/frame";
-import { ListErrorPage } from "~/ui/staff/ListErrorPage";
+import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { PictureItem } from "./PictureItem";
 import type { Refused } from "./refused";
@@ -24,7 +24,7 @@ import { Upload } from "./Upload";
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = ({ matches, error }) => {
-  const title = error ? rowErrorTitle(error) : texts.title;
+  const title = error ? staffErrorTitle(error) : texts.title;
   return pageMeta({ matches }, { title, description: texts.lead, path: "/pictures", indexed: false });
 };
 
@@ -105,4 +105,4 @@ export {
   sendStaffForm as clientAction,
   stayWhenUnsaved as shouldRevalidate,
 } from "~/ui/staff/send-staff-form";
-export { ListErrorPage as ErrorBoundary };
+export { StaffErrorPage as ErrorBoundary };

@@ -9,7 +9,7 @@ import {
   saveReadyAnswer,
   versionOf,
 } from "~/db/ready-answers.server";
-import { rowErrorTitle } from "~/desk/list/title";
+import { staffErrorTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
@@ -36,7 +36,7 @@ const ADDRESS = "/ready-answers";
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = ({ matches, error }) => {
-  const title = error ? rowErrorTitle(error) : texts.title;
+  const title = error ? staffErrorTitle(error) : texts.title;
   return pageMeta({ matches }, { title, description: texts.lead, path: ADDRESS, indexed: false });
 };
 

@@ -1,0 +1,26 @@
+import { type ReactNode, useRef } from "react";
+import { useMessageFocus } from "../form/use-message-focus";
+import { Container } from "../Section";
+import { StaffHeading } from "./StaffPage";
+
+/** A page in the place of another one at the same address: the focus goes to it. */
+export function ReplacingPage({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}) {
+  const page = useRef<HTMLElement>(null);
+  useMessageFocus(page, title);
+  return (
+    <section ref={page} tabIndex={-1} aria-label={title} className="outline-none">
+      <Container>
+        <StaffHeading title={title} lead={lead} />
+        {children}
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link, useLocation, useRouteError } from "@remix-run/react";
+import { type ReactNode, useEffect, useState } from "react";
+import { listTexts } from "~/content/staff-lists";
+import { listOfRow } from "~/desk/list/dialog-parameters";
+import { missingIn } from "~/desk/missing";
+import { type Unsaved, unsavedField, unsavedIn } from "~/desk/signed-out";
+import { plainText } from "~/format/plain-text";
+import { RouteErrorPage } from "../ErrorPage";
+import { Field, TextArea } from "../form/controls";
+import { HeldAsSpam } from "./HeldAsSpam";
+import { ReplacingPage } from "./ReplacingPage";
+import { typedAbout } from "./row-draft";
+import { SignedOutPage } from "./SignedOutPage";
+import { useStaffFrame } from "./use-staff-frame";
+
+/**
+ * The error page of staff pages with forms, which loses nothing that was typed: a form that came after the session had ended can be
+ * saved from it, and the text of one for a row that is gone can be copied.
+ */
+export function StaffErrorPage() {
+  const error = useRouteError();
+  const unsaved = unsavedIn(error);
+  const missing = missingIn(error);
+  const typed = [...returnedBy(unsaved), ...useTypedHere()];
+  if (unsaved?.why === "signed-out") return <SignedOutPage {...unsaved} />;
+  const { title, lead } = listTexts.gone;
+  if (missing) {
+    return (
+      <GonePage title={missing.title} lead={missing.why} typed={typed}>
+        {missing.isHeld && <HeldAsSpam n={1} />}
+      </GonePage>
+    );
+  }
+  return unsaved ? <GonePage title={title} lead={lead} typed={typed} /> : <RouteErrorPage />;
+}
+
+/** What was typed on this page in this tab, in whichever of its forms. */
+function useTypedHere(): string[] {
+  const { pathname } = useLocation();
+  const staff = useStaffFrame()?.email;
+  const [typed, setTyped] = useState<string[]>([]);
+  useEffect(() => {
+    const [, list = "", reference] = pathname.split("/");
+    if (staff && reference) setTyped(typedAbout({ staff, list, reference }));
+  }, [staff, pathname]);
+  return typed;
+}
+
+/** What was typed into a form that is returned. */
+function returnedBy(unsaved: Unsaved | undefined): string[] {
+  if (!unsaved) return [];
+  const words = ["note", "answer", "pasted", "step"].map((name) => unsavedField(unsaved, name)).find(Boolean);
+  return [[words, unsavedField(unsaved, "on")].filter(Boolean).join("\n")];
+}
+
+interface GonePageProps {
+  title: string;
+  lead: string;
+  typed: readonly string[];
+  children?: ReactNode;
+}
+
+function GonePage({ title, lead, typed, children }: GonePageProps) {
+  const { gone: texts, back } = listTexts;
+  const each = new Set(typed.map((text) => plainText(text).trim()).filter(Boolean));
+  return (
+    <ReplacingPage title={title} lead={each.size > 0 ? `${lead} ${texts.leadTyped}` : lead}>
+      <div className="max-w-120">
+        {each.size > 0 && (
+          <Field htmlFor="typed" label={texts.label}>
+            <TextArea id="typed" rows={12} readOnly value={[...each].join("\n\n")} />
+          </Field>
+        )}
+        {children}
+        <p className="mt-4">
+          <Link to={listOfRow(useLocation())} className="inline-flex min-h-11 items-center">
+            {back}
+          </Link>
+        </p>
+      </div>
+    </ReplacingPage>
+  );
+}
