@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { PageToast } from "~/http/toast.server";
 import { classNames } from "./class-names";
 import { UndoForm } from "./UndoForm";
-import { useScripted } from "./use-scripted";
+import { useHydrated } from "./use-hydrated";
 
 interface ShownToast extends PageToast {
   key: number;
@@ -120,7 +120,7 @@ interface ToastMessageProps {
 /** Stays while it is hovered or focused; then its time starts again. */
 function ToastMessage({ toast, duration, onDismiss }: ToastMessageProps) {
   const [held, setHeld] = useState(false);
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   const dismiss = useRef(onDismiss);
   dismiss.current = onDismiss;
 
@@ -149,7 +149,7 @@ function ToastMessage({ toast, duration, onDismiss }: ToastMessageProps) {
         {toast.link && <Link to={toast.link.to}>{toast.link.text}</Link>}
         {toast.undo !== undefined && <Undo id={toast.undo} onUndo={dismiss.current} />}
       </div>
-      {scripted && (
+      {hydrated && (
         <button
           type="button"
           className="mt-[-.6rem] mr-[-.55rem] mb-[-.6rem] grid size-11 cursor-pointer place-items-center rounded hover:bg-tint"

@@ -3,7 +3,7 @@ import { accountsTexts } from "~/content/staff-accounts";
 import { fillIn } from "~/format/template";
 import { Button } from "~/ui/Button";
 import { Input } from "~/ui/form/controls";
-import { useScripted } from "~/ui/use-scripted";
+import { useHydrated } from "~/ui/use-hydrated";
 
 interface OneTimeLinkProps {
   heading: string;
@@ -17,7 +17,7 @@ interface OneTimeLinkProps {
 /** Shows a new link, once. It takes the focus: it is what the owner came for. */
 export function OneTimeLink({ heading, url, until, email = "", mailed }: OneTimeLinkProps) {
   const words = accountsTexts.link;
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
@@ -54,7 +54,7 @@ export function OneTimeLink({ heading, url, until, email = "", mailed }: OneTime
         <div className="min-w-0 flex-[1_1_18rem]">
           <Input size="small" id="one-time-link" ref={field} readOnly value={url} />
         </div>
-        {scripted && (
+        {hydrated && (
           <Button type="button" small onClick={copy}>
             {words.copy}
           </Button>

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef } from "react";
+import { useHydrated } from "../use-hydrated";
 
 /**
  * Moves the focus to a message, once for each occasion; but if it came with the document and somebody is typing by the
@@ -6,8 +7,7 @@ import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
  * @param occasion what the message is about; falsy without a message
  */
 export function useMessageFocus(message: RefObject<HTMLElement>, occasion: unknown): void {
-  const isHydrating = useSyncExternalStore(neverChanges, isNotOnServer, isOnServer);
-  const cameWithDocument = useRef(isHydrating);
+  const cameWithDocument = useRef(!useHydrated());
   const focusedFor = useRef<unknown>();
 
   useEffect(() => {
@@ -18,7 +18,3 @@ export function useMessageFocus(message: RefObject<HTMLElement>, occasion: unkno
     if (!isTyping) message.current?.focus();
   });
 }
-
-const neverChanges = () => () => {};
-const isNotOnServer = () => false;
-const isOnServer = () => true;

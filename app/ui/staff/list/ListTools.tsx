@@ -13,7 +13,7 @@ import { fillIn } from "~/format/template";
 import { readTerms, SEARCH_LIMIT } from "~/search/words";
 import { Button } from "../../Button";
 import { Input, Select } from "../../form/controls";
-import { useScripted } from "../../use-scripted";
+import { useHydrated } from "../../use-hydrated";
 import { CHIP, Chips, type Filter } from "./Chips";
 import { useListForm } from "./use-list-form";
 
@@ -46,7 +46,7 @@ const HANDLED: Filter = {
  */
 export function ListTools({ parameters, address, filters, children }: ListToolsProps) {
   const { form, show, showSoon } = useListForm(parameters, address);
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   const chosen =
     Object.keys(address.choices).length + Number(address.from !== "") + Number(address.to !== "");
   const all = parameters.filters.includes(HANDLED.name) ? [...filters, HANDLED] : filters;
@@ -109,7 +109,7 @@ export function ListTools({ parameters, address, filters, children }: ListToolsP
               ))}
             </Select>
           </label>
-          {!scripted && (
+          {!hydrated && (
             <p className="col-span-full">
               <Button type="submit" small>
                 {texts.apply}

@@ -10,7 +10,7 @@ import { Field, FieldError, Hint, TextArea } from "../../form/controls";
 import { readDraft, writeDraft } from "../../form/draft";
 import { SubmitButton } from "../../form/SubmitButton";
 import { showToast } from "../../Toaster";
-import { useScripted } from "../../use-scripted";
+import { useHydrated } from "../../use-hydrated";
 import { DIALOG_TITLE, ModalDialog, openerOf } from "../ModalDialog";
 import { NOT_RESTORED, type NoteDraft, rowDraft } from "../row-draft";
 import { Detail } from "../Table";
@@ -37,7 +37,7 @@ interface NoteDialogProps {
 export function NoteDialog({ row, refused, staff, list, closeAddress }: NoteDialogProps) {
   const texts = listTexts.note;
   const saving = useNavigation().formData?.get("intent") === "note";
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   const draft = useDialogDraft(row && rowDraft("note", { staff, list, reference: row.reference }));
   useErrorTitle(refused !== undefined);
   const saveByKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -78,11 +78,11 @@ export function NoteDialog({ row, refused, staff, list, closeAddress }: NoteDial
             ref={draft.field}
             onInput={draft.store}
             onKeyDown={saveByKeys}
-            aria-describedby={scripted ? "note-hint" : undefined}
+            aria-describedby={hydrated ? "note-hint" : undefined}
             aria-invalid={refused ? true : undefined}
             data-first
           />
-          {scripted && <Hint id="note-hint">{texts.keys}</Hint>}
+          {hydrated && <Hint id="note-hint">{texts.keys}</Hint>}
         </Field>
         <ButtonRow as="p" className="mt-5 justify-end">
           <ButtonLink

@@ -7,7 +7,7 @@ import { DIALOG_PARAMETERS, listAddress } from "~/desk/list/dialog-parameters";
 import { fillIn } from "~/format/template";
 import { Button, EnterButton } from "../../Button";
 import { CHECKBOX } from "../../form/controls";
-import { useScripted } from "../../use-scripted";
+import { useHydrated } from "../../use-hydrated";
 import { Action, TOOL } from "../Action";
 import { focusRows, isShown, useFocusAmongRows } from "../row-focus";
 import { ListBar } from "./ListBar";
@@ -40,7 +40,7 @@ interface SelectionFormProps {
 export function SelectionForm({ listName, size, all, bar, children }: SelectionFormProps) {
   const { pathname, search } = useLocation();
   const whole = useRef<HTMLDivElement>(null);
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   const [selected, setSelected] = useState(0);
 
   const inputs = (selector: string) => [
@@ -118,16 +118,16 @@ export function SelectionForm({ listName, size, all, bar, children }: SelectionF
           aria-label={texts.label}
         >
           <span className="mr-auto font-semibold">
-            {scripted ? fillIn(texts.count, { n: selected }) : `${texts.label}:`}
+            {hydrated ? fillIn(texts.count, { n: selected }) : `${texts.label}:`}
           </span>
-          {scripted && (
+          {hydrated && (
             <label className="inline-flex min-h-11 items-center gap-2 xl:hidden">
               <input type="checkbox" className={CHECKBOX} data-all="" />
               {texts.selectAll}
               <span className="sr-only">{texts.onThisPage}</span>
             </label>
           )}
-          {all && (!scripted || selected === size) && <SelectAllMatching {...all} form={FORM} />}
+          {all && (!hydrated || selected === size) && <SelectAllMatching {...all} form={FORM} />}
           {(["handle", "reopen"] as const).map((intent) => (
             <Button
               key={intent}
@@ -158,7 +158,7 @@ export function SelectionForm({ listName, size, all, bar, children }: SelectionF
 
 /** The box in the table's head that selects all rows of the page. It needs scripts. */
 export function SelectAllHead() {
-  if (!useScripted()) return null;
+  if (!useHydrated()) return null;
   return (
     <label className="absolute bottom-0 -left-3 grid size-11 cursor-pointer place-items-center max-xl:hidden">
       <input
