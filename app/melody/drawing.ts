@@ -43,6 +43,7 @@ interface Drawing {
 
 const IPA_SIZE = 0.72;
 const WORD_GAP = 0.36;
+
 /** The drawing as an svg element that can be heard. Throws a MelodyNotationError. */
 export function drawMelody(source: string, options: DrawingOptions = {}): string {
   const { width, height, body } = layOutMelody(source, { clef: true, ...options });

@@ -1,5 +1,3 @@
-import { Fragment } from "react";
-
 /** A text about English. What it quotes is an example: a translator must leave it alone, and may translate the rest. */
 export function Quoting({ children }: { children: string }) {
   return children.split(/(“[^”]+”)/).map((part, index) =>
@@ -8,7 +6,7 @@ export function Quoting({ children }: { children: string }) {
         {part}
       </span>
     ) : (
-      <Fragment key={part + String(index)}>{part}</Fragment>
+      part
     ),
   );
 }

@@ -130,7 +130,7 @@ export const levelCheckQuestions = {
 export const levelCheckLost = {
   title: "Wrong page, so to speak",
   lead: "The address of this page was cut off or changed on its way, so we cannot tell which answers it had. Use the Back button, or begin again.",
-  link: "Begin Again",
+  homeLink: "Begin Again",
   marginNote: "A sentence without its end.",
 } as const;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { filterAddress, MAX_QUERY_LENGTH, readFilter } from "./filter";
+import { SEARCH_LIMIT } from "~/search/words";
+import { filterAddress, readFilter } from "./filter";
 
 const CATEGORIES = ["Email Writing", "Presentations"];
 const read = (search: string) => readFilter(new URLSearchParams(search), CATEGORIES);
@@ -22,7 +23,7 @@ describe("an address", () => {
   );
 
   it("is cut at the longest useful query", () => {
-    expect(read(`q=${"x".repeat(5000)}`).query).toHaveLength(MAX_QUERY_LENGTH);
+    expect(read(`q=${"x".repeat(5000)}`).query).toHaveLength(SEARCH_LIMIT);
   });
 
   it("has only parameters that filter", () => {

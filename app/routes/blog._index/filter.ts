@@ -1,21 +1,18 @@
-/** What the blog list is asked for: `?q=&category=`. */
 import { SEARCH_LIMIT } from "~/search/words";
 
+/** What the blog list is asked for: `?q=&category=`. */
 export interface ArticleFilter {
-  /** As it was typed. */
+  /** As it was typed; longer searches are cut. */
   query: string;
   /** The name of a category, or null for all of them. */
   category: string | null;
 }
 
-/** Longer searches are cut. */
-export const MAX_QUERY_LENGTH = SEARCH_LIMIT;
-
 /** Reads the filter from an address. A category that is not among `categories` means all. */
 export function readFilter(parameters: URLSearchParams, categories: readonly string[]): ArticleFilter {
   const category = parameters.get("category");
   return {
-    query: (parameters.get("q") ?? "").slice(0, MAX_QUERY_LENGTH),
+    query: (parameters.get("q") ?? "").slice(0, SEARCH_LIMIT),
     category: category !== null && categories.includes(category) ? category : null,
   };
 }

@@ -8,6 +8,7 @@ import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
+import { SEARCH_LIMIT } from "~/search/words";
 import { Button, ButtonLink } from "~/ui/Button";
 import { ClosingBand } from "~/ui/ClosingBand";
 import { Input } from "~/ui/form/controls";
@@ -16,7 +17,7 @@ import { PageHead } from "~/ui/PageHead";
 import { Row, Section } from "~/ui/Section";
 import { ArticleCard } from "./ArticleCard";
 import { Featured } from "./Featured";
-import { filterAddress, MAX_QUERY_LENGTH, readFilter } from "./filter";
+import { filterAddress, readFilter } from "./filter";
 import { NothingFound } from "./NothingFound";
 import { articleTerms, type FoundArticle, searchArticles } from "./search";
 
@@ -101,7 +102,7 @@ function Articles() {
               name="q"
               placeholder={blogPage.search.placeholder}
               defaultValue={filter.query}
-              maxLength={MAX_QUERY_LENGTH}
+              maxLength={SEARCH_LIMIT}
               autoComplete="off"
               enterKeyHint="search"
             />

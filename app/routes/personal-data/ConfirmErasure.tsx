@@ -5,8 +5,8 @@ import { fillIn } from "~/format/template";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { ConfirmationPanel, Consequence, Consequences } from "~/ui/staff/Panel";
-import { countsInWords } from "./counts";
-import { countsOf, type Person } from "./Held";
+import { countsInWords, countsOf } from "./counts";
+import type { Person } from "./Held";
 
 const { confirm: texts } = personalDataTexts;
 

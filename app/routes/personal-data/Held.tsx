@@ -2,7 +2,7 @@ import { personalDataTexts } from "~/content/staff-personal-data";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
-import { countsInWords } from "./counts";
+import { countsInWords, countsOf } from "./counts";
 import type { HeldKind } from "./data.server";
 
 const { held: texts, kinds } = personalDataTexts;
@@ -78,9 +78,4 @@ function HeldRows({ kind, count, rows }: HeldKind) {
       {count > rows.length && <p>{fillIn(texts.more, { count: groupDigits(count - rows.length) })}</p>}
     </section>
   );
-}
-
-/** How many rows there are of each kind. */
-export function countsOf(held: HeldKind[]) {
-  return Object.fromEntries(held.map(({ kind, count }) => [kind, count])) as Record<HeldKind["kind"], number>;
 }

@@ -1,8 +1,13 @@
 import { personalDataTexts } from "~/content/staff-personal-data";
 import { groupDigits } from "~/format/digits";
 import { listInWords } from "~/format/list";
+import type { HeldKind } from "./data.server";
 
-type Kind = keyof typeof personalDataTexts.kinds;
+type Kind = HeldKind["kind"];
+
+/** How many rows there are of each kind. */
+export const countsOf = (held: readonly HeldKind[]) =>
+  Object.fromEntries(held.map(({ kind, count }) => [kind, count])) as Record<Kind, number>;
 
 /** Counts in words, such as "2 inquiries, 1 enrollment and 3 emails", without zeros. */
 export function countsInWords(counts: Record<Kind, number>): string {
