@@ -14,13 +14,13 @@ import { Lead } from "./Section";
  * is one visitor's, and no cache may store it.
  * @param more what the page needs besides
  */
-export function referenceOf<More extends object>(request: Request, more: More) {
+export function loadReference<More extends object>(request: Request, more: More) {
   const found = new URL(request.url).searchParams.get("reference");
   const reference = isReference(found) ? found : undefined;
   return data({ reference, ...more }, { headers: reference ? { "Cache-Control": "private, no-cache" } : {} });
 }
 
-/** The response headers of `referenceOf`. */
+/** The response headers of `loadReference`. */
 export const referenceHeaders: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 interface Step {
@@ -42,7 +42,7 @@ interface SubmissionReceivedProps {
 
 /** The page after a form: thanks, the number by which visitor and staff name the submission, and what happens next. */
 export function SubmissionReceived({ texts, children }: SubmissionReceivedProps) {
-  const { reference } = useLoaderData<typeof referenceOf>();
+  const { reference } = useLoaderData<typeof loadReference>();
   const { title, melody, ipa, stepsTitle, stepsMargin, steps } = texts;
   return (
     <>

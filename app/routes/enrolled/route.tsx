@@ -14,8 +14,8 @@ import { MarginSection } from "~/ui/MarginSection";
 import {
   AFTER_FORM,
   AFTER_FORM_TITLE,
+  loadReference,
   referenceHeaders,
-  referenceOf,
   SubmissionReceived,
 } from "~/ui/SubmissionReceived";
 
@@ -30,7 +30,7 @@ export const headers = referenceHeaders;
 
 /** The form's script comes here without a new document. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  referenceOf(request, { texts: pickTexts("enrolled") });
+  loadReference(request, { texts: pickTexts("enrolled") });
 
 export default function Enrolled() {
   const texts = useTexts("enrolled");

@@ -8,7 +8,7 @@ import type { PageHandle } from "~/document/page-handle";
 import { useTexts } from "~/document/use-texts";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { MarginSection } from "~/ui/MarginSection";
-import { AFTER_FORM, referenceHeaders, referenceOf, SubmissionReceived } from "~/ui/SubmissionReceived";
+import { AFTER_FORM, loadReference, referenceHeaders, SubmissionReceived } from "~/ui/SubmissionReceived";
 
 export const handle: PageHandle = { sheet: "tasks" };
 
@@ -23,7 +23,7 @@ export const headers = referenceHeaders;
 export function loader({ request }: LoaderFunctionArgs) {
   const isForTeams = new URL(request.url).searchParams.get("form") === teamsPage.form.id;
   const lastStep = isForTeams ? promisedToTeams(textsOf("teams")) : undefined;
-  return referenceOf(request, { texts: pickTexts("contact"), lastStep });
+  return loadReference(request, { texts: pickTexts("contact"), lastStep });
 }
 
 export default function ThankYou() {
