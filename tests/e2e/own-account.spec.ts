@@ -61,6 +61,21 @@ test("the account page lists the sessions, ends one of them, then all others", a
   expect(await openSessions()).toHaveLength(0);
 });
 
+test("the button of the morning mail says what it turns on and off, as that of the keys does", async ({
+  page,
+  site,
+}) => {
+  const email = newAddress("mina");
+  addStaff(site, { email, password: PASSWORD });
+  await signIn(page, email);
+  await expect(page).toHaveURL(`${site.url}/desk`);
+  await open(page, "/account");
+  await expect(page.getByRole("button", { name: "Turn Off Keys" })).toBeVisible();
+  await page.getByRole("button", { name: "Turn Off Morning Mail" }).click();
+  await page.getByRole("button", { name: "Turn On Morning Mail" }).click();
+  await expect(page.getByRole("button", { name: "Turn Off Morning Mail" })).toBeVisible();
+});
+
 test("codes are set up, asked for at sign-in, good for once, and turned off with the password", async ({
   page,
   site,

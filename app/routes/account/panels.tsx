@@ -1,5 +1,4 @@
 import { Form, Link } from "@remix-run/react";
-import { shortcutTexts } from "~/content/shortcuts";
 import { accountTexts as texts } from "~/content/staff-accounts";
 import { fillIn } from "~/format/template";
 import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
@@ -8,8 +7,6 @@ import { Panel } from "~/ui/staff/Panel";
 import { CurrentPassword, NewPassword, PasswordOwner } from "~/ui/staff/passwords";
 import { ServerForm, useFormResult, useServerForm } from "~/ui/staff/ServerForm";
 import { ADDRESS } from "./address";
-
-const { account: keys } = shortcutTexts;
 
 export function PasswordPanel({ email }: { email: string }) {
   const { password: words } = texts;
@@ -64,28 +61,22 @@ export function SignaturePanel({ signature }: { signature: string }) {
   );
 }
 
-export function MorningMailPanel({ on }: { on: boolean }) {
-  const { morningMail: words } = texts;
-  return (
-    <Panel name="morning-mail" title={words.title} lead={on ? words.on : words.off}>
-      <Form method="post" action={ADDRESS} preventScrollReset>
-        <input type="hidden" name="on" value={on ? "" : "yes"} />
-        <Button type="submit" name="intent" value="morning-mail" variant="outline" small>
-          {on ? words.turnOff : words.turnOn}
-        </Button>
-      </Form>
-    </Panel>
-  );
+interface SwitchPanelProps {
+  /** What the button sends as its intent, too. */
+  name: "morning-mail" | "shortcuts";
+  texts: Record<"title" | "on" | "off" | "turnOn" | "turnOff", string>;
+  isOn: boolean;
 }
 
-export function ShortcutsPanel({ on }: { on: boolean }) {
+/** Something that is on or off for this account. */
+export function SwitchPanel({ name, texts: words, isOn }: SwitchPanelProps) {
   return (
-    <Panel name="shortcuts" title={keys.title} lead={on ? keys.on : keys.off}>
+    <Panel name={name} title={words.title} lead={isOn ? words.on : words.off}>
       <Form method="post" action={ADDRESS} preventScrollReset>
-        <input type="hidden" name="on" value={on ? "" : "yes"} />
-        <Button type="submit" name="intent" value="shortcuts" variant="outline" small>
-          {on ? keys.turnOff : keys.turnOn}
-          <span className="sr-only"> {keys.title}</span>
+        <input type="hidden" name="on" value={isOn ? "" : "yes"} />
+        <Button type="submit" name="intent" value={name} variant="outline" small>
+          {isOn ? words.turnOff : words.turnOn}
+          <span className="sr-only"> {words.title}</span>
         </Button>
       </Form>
     </Panel>

@@ -34,7 +34,7 @@ import { PasswordAgain } from "~/ui/staff/PasswordAgain";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { ADDRESS } from "./address";
 import { changePassword } from "./change-password.server";
-import { CodesPanel, MorningMailPanel, PasswordPanel, ShortcutsPanel, SignaturePanel } from "./panels";
+import { CodesPanel, PasswordPanel, SignaturePanel, SwitchPanel } from "./panels";
 import { SessionsPanel } from "./SessionsPanel";
 import { signatureSchema } from "./schema";
 
@@ -134,8 +134,8 @@ export default function Account() {
         <div className="grid gap-8">
           <CodesPanel {...codes} />
           <SignaturePanel signature={signature} />
-          <MorningMailPanel on={morningMail} />
-          <ShortcutsPanel on={shortcuts} />
+          <SwitchPanel name="morning-mail" texts={texts.morningMail} isOn={morningMail} />
+          <SwitchPanel name="shortcuts" texts={keys} isOn={shortcuts} />
           <SessionsPanel sessions={sessions} />
         </div>
       </Panels>
