@@ -1,26 +1,22 @@
-import { Form, Link, useActionData, useLocation, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { listTexts } from "~/content/staff-lists";
 import { stageName, stages } from "~/content/stages";
 import type { Work } from "~/db/submissions/work.server";
 import type { RefusedChange } from "~/desk/list/actions.server";
 import type { AllMatching } from "~/desk/list/dialog-parameters";
-import { listAddress } from "~/desk/list/dialog-parameters";
 import { type Colleague, LEAVE, type RefusedWork, type RowInWork, typedOf } from "~/desk/work";
 import { useErrorTitle } from "~/document/error-title";
 import { formatNamedDay } from "~/format/day";
-import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
-import { ButtonLink, ButtonRow } from "../Button";
+import { ButtonRow } from "../Button";
 import { Field, FieldError, Hint, Input, Select } from "../form/controls";
 import { SubmitButton } from "../form/SubmitButton";
-import { ModalDialog, openerOf } from "./ModalDialog";
-import { Names } from "./QuestionDialog";
 import { NOT_RESTORED, useStepDraft } from "./row-draft";
 
 const { work: texts } = listTexts;
 
-interface WorkFormProps {
+export interface WorkFormProps {
   rows: readonly RowInWork[];
   /** Instead of rows, all that match. */
   all?: AllMatching & { haveStages: boolean };
@@ -190,26 +186,4 @@ export function workInWords(work: Work, colleagues: readonly Colleague[]): strin
     [nextStep ?? texts.noStep, nextStepOn && formatNamedDay(nextStepOn)].filter(Boolean).join(", "),
   ];
   return parts.filter(Boolean).join(" · ");
-}
-
-/** The form of `WorkForm` over a list, at `?work=17` or `?work=selected&id=17&id=18`. */
-export function WorkDialog({ rows, all, colleagues, staff }: Omit<WorkFormProps, "children">) {
-  const closeAddress = listAddress(useLocation());
-  const [first] = rows;
-  const single = rows.length === 1 ? first : undefined;
-  return (
-    <ModalDialog
-      title={single ? texts.title : fillIn(texts.severalTitle, { n: groupDigits(all?.count ?? rows.length) })}
-      text={single ? fillIn(texts.about, { name: single.name }) : all ? texts.allMatching : texts.several}
-      closeAddress={closeAddress}
-      opener={openerOf("work", single ? single.id : "selected")}
-    >
-      {rows.length > 1 && <Names rows={rows} />}
-      <WorkForm rows={rows} all={all} colleagues={colleagues} staff={staff}>
-        <ButtonLink as={Link} variant="outline" small to={closeAddress} preventScrollReset>
-          {listTexts.cancel}
-        </ButtonLink>
-      </WorkForm>
-    </ModalDialog>
-  );
 }

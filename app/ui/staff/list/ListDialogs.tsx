@@ -7,8 +7,8 @@ import type { Colleague, RowInWork } from "~/desk/work";
 import { fillIn } from "~/format/template";
 import { GoneDialog, openerOf } from "../ModalDialog";
 import { type NamedRow, QuestionDialog } from "../QuestionDialog";
-import { WorkDialog } from "../WorkForm";
 import { NoteDialog, type RowWithNote } from "./NoteDialog";
+import { WorkDialog } from "./WorkDialog";
 
 interface ListDialogsProps {
   dialog: Omit<DialogRows<NamedRow>, "withNote" | "toWork"> & {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ComponentProps, type ReactNode, useMemo } from "react";
 import { listTexts } from "~/content/staff-lists";
 import type { ListView } from "~/db/list-views.server";
 import { arrivalsAddress } from "~/desk/arrivals";
@@ -21,10 +21,11 @@ import { HeldAsSpam } from "../HeldAsSpam";
 import type { Filter } from "./Chips";
 import { ListCount } from "./ListCount";
 import { ListFoot } from "./ListFoot";
-import { ListHead, ListRow, ListTable } from "./ListTable";
+import { ListRow, ListTable } from "./ListTable";
 import { ListTools } from "./ListTools";
 import { ROWS } from "./Pager";
 import { SelectAllHead, SelectionForm } from "./SelectionForm";
+import { SortHead } from "./SortHead";
 import type { SubmissionRow } from "./SubmissionRow";
 import { SearchTerms } from "./search-marks";
 import { Views } from "./Views";
@@ -179,72 +180,5 @@ function NothingFound({ path, address: { from, to }, suggestion, held, unfinishe
         </ButtonLink>
       </ButtonRow>
     </EmptyList>
-  );
-}
-
-/** An arrow after the column's name, silent in screen readers. */
-const SORTED = {
-  ascending: "text-ink after:content-['_↑'/'']",
-  descending: "text-ink after:content-['_↓'/'']",
-};
-
-/** Moves the focus to the next or the previous column that sorts. */
-function toNeighbor({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
-  if (step === undefined) return;
-  const links = [...(currentTarget.closest("tr")?.querySelectorAll<HTMLElement>("[data-sort]") ?? [])];
-  links[links.indexOf(currentTarget) + step]?.focus();
-}
-
-/** Whether the window is wide enough for the heads of columns; see `ListTable`. */
-function useAreHeadsShown(): boolean {
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    const wide = window.matchMedia("(width >= 75rem)");
-    const follow = () => setShown(wide.matches);
-    follow();
-    wide.addEventListener("change", follow);
-    return () => wide.removeEventListener("change", follow);
-  }, []);
-  return shown;
-}
-
-interface SortHeadProps {
-  label: string;
-  place: string;
-  sort?: string;
-  parameters: ListParameters;
-  address: ListAddress;
-  /** Before the label. */
-  children?: ReactNode;
-}
-
-/**
- * The head of a column; if the list can be sorted by it, a link that sorts or reverses the order. One of them is a tab stop,
- * so that keys come to the rows soon, and arrow keys lead from it to the others. Where the heads are not shown, and without
- * scripts, the same orders are among the filters.
- */
-function SortHead({ label, place, sort, parameters, address, children }: SortHeadProps) {
-  const isShown = useAreHeadsShown();
-  if (!sort) return <ListHead place={place}>{label}</ListHead>;
-  const isSorted = address.sort === sort;
-  // Dates begin with the newest, words with A.
-  const descending = isSorted ? !address.descending : sort === "date";
-  const order = address.descending ? "descending" : "ascending";
-  return (
-    <ListHead place={place} sorted={isSorted ? order : undefined}>
-      {children}
-      <Link
-        tabIndex={isSorted && isShown ? 0 : -1}
-        data-sort
-        onKeyDown={toNeighbor}
-        to={withParameters(parameters.path, listParameters({ ...address, sort, descending }))}
-        preventScrollReset
-        title={listTexts.sorts[sortValue(sort, descending)]}
-        className={`inline-block no-underline hover:underline ${isSorted ? SORTED[order] : ""}`}
-      >
-        {label}
-      </Link>
-    </ListHead>
   );
 }
