@@ -1,23 +1,20 @@
 import { Form, useActionData, useLocation, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect } from "react";
 import { answerTexts as texts } from "~/content/staff-answers";
 import type { ListName } from "~/db/schema";
 import type { Answering } from "~/desk/submission/answer-form.server";
-import { draftHash, type SavedDraft } from "~/desk/submission/draft-hash";
 import type { RefusedAnswer } from "~/desk/submission/posted-answer.server";
 import { useErrorTitle } from "~/document/error-title";
 import { listInWords } from "~/format/list";
-import { isBlank, plainText } from "~/format/plain-text";
 import { fillIn } from "~/format/template";
 import { Button, ButtonRow, EnterButton } from "../../Button";
 import { CheckboxOption, Field, FieldError, Hint, Select, TextArea } from "../../form/controls";
-import { readDraft, writeDraft } from "../../form/draft";
 import { SubmitButton } from "../../form/SubmitButton";
 import { Margin } from "../../MarginNote";
 import { MainColumn, Row } from "../../Section";
 import { EmailAddress } from "../EmailAddress";
-import { type AnswerDraft, NOT_RESTORED, rowDraft } from "../row-draft";
-import { SignedOutNote } from "../SignedOutNote";
+import { NOT_RESTORED, rowDraft } from "../row-draft";
+import { useServerDraft } from "./use-server-draft";
 import { useSubmission } from "./use-submission";
 
 interface AnswerFormProps {
@@ -39,13 +36,13 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
     entry.kind === "answer" && entry.by === staff.email ? [entry.text] : [],
   );
   const draftName = rowDraft("answer", { staff: staff.email, list, reference: row.reference });
-  const { field, state, store, save, hashes } = useServerDraft(list, id, answering, refused, draftName, sent);
+  const draft = useServerDraft({ list, id, answering, refused, draftName, sent });
   const { missing, ready, grace, isMailOn } = answering;
   useErrorTitle(refused !== undefined);
   // The button that was pressed is gone where a colleague's answer has come in between, and the reason stands far above it.
   useEffect(() => {
-    if (refused) field.current?.focus({ preventScroll: true });
-  }, [refused, field]);
+    if (refused) draft.field.current?.focus({ preventScroll: true });
+  }, [refused, draft.field]);
   const button = (intent: string, label: string, variant: "solid" | "outline") => (
     <SubmitButton
       name="intent"
@@ -81,7 +78,7 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
           <input type="hidden" name="seen" value={refused?.seenAnswerId ?? answering.seenAnswerId} />
           <input type="hidden" name="heard" value={refused?.receivedCount ?? answering.receivedCount} />
           <input type="hidden" name="once" value={answering.onceKey} />
-          <input type="hidden" name="draft" value={hashes} />
+          <input type="hidden" name="draft" value={draft.hashes} />
           {ready.length > 0 && (
             <Field htmlFor="ready" label={texts.ready}>
               <span className="flex flex-wrap gap-2">
@@ -117,16 +114,16 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
                 name="answer"
                 rows={12}
                 defaultValue={refused?.text ?? answering.text}
-                ref={field}
-                onInput={store}
-                onBlur={save}
+                ref={draft.field}
+                onInput={draft.store}
+                onBlur={draft.save}
                 aria-invalid={refused ? true : undefined}
                 aria-describedby={refused ? "answer-error" : missing.length > 0 ? "answer-hint" : undefined}
               />
             </Field>
           </div>
           <p className="-mt-2 text-note text-ink-2" role="status">
-            {sending === "" && state}
+            {sending === "" && draft.state}
           </p>
           <noscript>
             <p className="-mt-2 text-note text-ink-2">{texts.noScript}</p>
@@ -156,138 +153,4 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
       </MainColumn>
     </Row>
   );
-}
-
-/** Milliseconds without a key after which a draft is saved. */
-const PAUSE = 1000;
-
-/** Bytes that a browser still sends for a page that is being left. */
-const MAX_KEEPALIVE_BYTES = 60_000;
-
-/** Hashes of own drafts that a form sends: what is stored is one of the last. */
-const MAX_HASHES = 3;
-
-/**
- * Saves what is typed as a draft: a second after the last key, when the field is left, and when the page is. Where the server has
- * changed the text (a ready answer, an answer taken back), the field follows. The tab has it too, for when the server cannot have it.
- * @param draftName see `rowDraft`
- * @param sent the texts of one's own answers
- */
-function useServerDraft(
-  list: ListName,
-  id: number,
-  answering: Pick<Answering, "text" | "isDraft" | "draft" | "onceKey" | "seenAnswerId">,
-  refused: Pick<RefusedAnswer["answer"], "text" | "draft" | "seenAnswerId"> | undefined,
-  draftName: string,
-  sent: readonly string[],
-) {
-  const { text, draft, seenAnswerId } = refused ?? answering;
-  const field = useRef<HTMLTextAreaElement>(null);
-  const stored = useRef(text);
-  const typed = useRef(text);
-  const inFlight = useRef<string>();
-  /** Whether another window's draft is stored, which does not take the place of what is typed here. */
-  const isElsewhere = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  const [own, setOwn] = useState<string[]>([]);
-  const [state, setState] = useState<ReactNode>(answering.isDraft && !refused && texts.restored);
-  /** The drafts that were known when a text was typed that the tab brings back. */
-  const [known, setKnown] = useState<string>();
-  const hashes = [(!refused && known) || draft, ...own].join(" ");
-  const keep = (isSaved: boolean) =>
-    writeDraft(draftName, { answer: typed.current, hashes, isSaved } satisfies AnswerDraft);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form.
-  useEffect(() => {
-    const element = field.current;
-    const { answer = "", hashes: known, isSaved } = readDraft<AnswerDraft>(draftName);
-    // Somebody may have typed before React started.
-    const lost = [element?.value ?? text, isSaved ? "" : answer].find(
-      (typed) => typed !== text && !isBlank(typed) && !sent.includes(plainText(typed).trim()),
-    );
-    if (element && lost && !refused) {
-      element.value = lost;
-      typed.current = lost;
-      setKnown(known);
-      setState(texts.restored);
-      timer.current = setTimeout(() => atEnd.current(), PAUSE);
-    } else if (refused || answering.isDraft) keep(!refused);
-    else writeDraft(draftName, undefined);
-  }, [draftName]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text of the server.
-  useEffect(() => {
-    const element = field.current;
-    if (!element || text === stored.current || (isElsewhere.current && !refused)) return;
-    isElsewhere.current = false;
-    stored.current = text;
-    typed.current = text;
-    element.value = text;
-    keep(!refused);
-    setKnown(undefined);
-    // Who inserts a ready answer goes on in it, and hears what is not known.
-    if (element.form?.contains(document.activeElement)) element.focus({ preventScroll: true });
-    setState(undefined);
-  }, [text, refused]);
-
-  const save = async () => {
-    clearTimeout(timer.current);
-    const answer = typed.current;
-    if (answer === stored.current || answer === inFlight.current) return;
-    inFlight.current = answer;
-    setOwn([...own, draftHash(answer)].slice(-MAX_HASHES));
-    const once = answering.onceKey;
-    const body = new URLSearchParams({
-      list,
-      id: String(id),
-      answer,
-      once,
-      draft: hashes,
-      seen: String(seenAnswerId),
-    });
-    // To whoever has been signed out it answers with a redirect, which is not followed.
-    const response = await fetch("/answer-draft", {
-      method: "post",
-      body,
-      redirect: "manual",
-      keepalive: String(body).length < MAX_KEEPALIVE_BYTES,
-    }).catch(() => null);
-    if (inFlight.current === answer) inFlight.current = undefined;
-    const past: SavedDraft | undefined =
-      response?.status === 200 ? await response.json().catch(() => undefined) : undefined;
-    const isSaved = response?.status === 204 || past !== undefined;
-    const isSent = response?.status === 205;
-    if (isSaved || isSent) {
-      stored.current = answer;
-      if (isSent) writeDraft(draftName, undefined);
-      else if (answer === typed.current) keep(true);
-    }
-    isElsewhere.current = response?.status === 409;
-    if (isSent) setState(undefined);
-    else if (response?.type === "opaqueredirect") setState(<SignedOutNote />);
-    else if (past)
-      setState(
-        <b className="font-semibold text-ink">{fillIn(texts.draftSavedPast, { staff: past.answeredBy })}</b>,
-      );
-    else
-      setState(isSaved ? texts.draftSaved : isElsewhere.current ? texts.draftElsewhere : texts.draftFailed);
-  };
-  const store = ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => {
-    typed.current = currentTarget.value;
-    keep(false);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(save, PAUSE);
-  };
-
-  const atEnd = useRef(save);
-  atEnd.current = save;
-  useEffect(() => {
-    const leave = () => void atEnd.current();
-    addEventListener("pagehide", leave);
-    return () => {
-      removeEventListener("pagehide", leave);
-      leave();
-    };
-  }, []);
-  return { field, store, save, hashes, state };
 }
