@@ -88,7 +88,7 @@ export function oneOf<const Value extends string>(values: readonly Value[], mess
   });
 }
 
-/** What was chosen of something that changes: only whoever offered it knows whether it was offered. */
+/** One of several options that owners can edit: whether it was among them is for the action to check. */
 export function chosen(limits: readonly [min: number, max: number], message: string) {
   const [min, max] = limits;
   return z.transform((input: unknown, context): string => {
@@ -120,7 +120,7 @@ export function emailText() {
   });
 }
 
-/** A box that may be ticked. */
-export function tick() {
+/** A checkbox: “on” where it was checked. */
+export function checkbox() {
   return z.transform((input: unknown) => (input === "on" ? "on" : null));
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { inquiryLimits } from "~/db/field-limits";
-import { emailText, optionalText, requiredText, tick } from "~/forms/text-rules";
+import { checkbox, emailText, optionalText, requiredText } from "~/forms/text-rules";
 
 /** The rules of the contact form, for the action, the browser and the tests alike. */
 export const inquirySchema = z.object({
@@ -23,5 +23,5 @@ export const inquirySchema = z.object({
     multiline: true,
   }),
   levelCheck: optionalText({ label: "Level check", limits: inquiryLimits.levelCheck }),
-  wantsCopy: tick(),
+  wantsCopy: checkbox(),
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { enrollmentLimits } from "~/db/field-limits";
 import { MAX_SLUG_LENGTH } from "~/format/slug";
-import { chosen, emailText, oneOf, optionalText, requiredText, tick } from "~/forms/text-rules";
+import { checkbox, chosen, emailText, oneOf, optionalText, requiredText } from "~/forms/text-rules";
 
 /** The rules of the enrollment form, for the action, the browser and the tests alike. Which courses there are, the action knows. */
 export const enrollmentSchema = z.object({
@@ -39,5 +39,5 @@ export const enrollmentSchema = z.object({
   ),
   hearAboutUs: optionalText({ label: "How you heard about us", limits: enrollmentLimits.hearAboutUs }),
   levelCheck: optionalText({ label: "Level check", limits: enrollmentLimits.levelCheck }),
-  wantsCopy: tick(),
+  wantsCopy: checkbox(),
 });

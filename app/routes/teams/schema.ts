@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { inquiryLimits } from "~/db/field-limits";
-import { emailText, optionalText, requiredText, tick } from "~/forms/text-rules";
+import { checkbox, emailText, optionalText, requiredText } from "~/forms/text-rules";
 
 /** The rules of the form for teams, for the action, the browser and the tests alike. */
 export const teamSchema = z.object({
@@ -22,5 +22,5 @@ export const teamSchema = z.object({
     tooShort: "Please say what they should be able to do (minimum 10 characters).",
     multiline: true,
   }),
-  wantsCopy: tick(),
+  wantsCopy: checkbox(),
 });
