@@ -86,7 +86,7 @@ export function readSentence(
       const at = from + index;
       const said: Said =
         corrections?.findLast(({ word }) => word === at) ?? pronounce(text, keys[at - 1], find, shouted);
-      const syllables = said.parts ?? divide(text, said.syllables);
+      const syllables = said.parts ?? splitSyllables(splitMark(text).core, said.syllables);
       return {
         text,
         syllables,
@@ -99,7 +99,7 @@ export function readSentence(
     });
   });
   const last = groups.at(-1) ?? [0, texts.length];
-  const asksWithWord = asksWith(keys.slice(...groupsOfSentence(texts, last)));
+  const asksWithWord = asksWith(keys.slice(...sentenceUpTo(texts, last)));
   finish(words, meant);
   return { words, way: meant, asksWithWord, isNeutral, melody: notation(words, groups, meant, keys) };
 }
@@ -138,7 +138,7 @@ function isAfterthought(texts: readonly string[], at: number, wordsBefore: numbe
 
 /** Whether an “or” after this word offers a choice: in a question that begins with a verb. */
 function isYesNoChoice(texts: readonly string[], index: number): boolean {
-  const [from, to] = groupsOfSentence(texts, [index, index + 1]);
+  const [from, to] = sentenceUpTo(texts, [index, index + 1]);
   const end = texts.findIndex((text, at) => at >= to && /[.?!…]$/.test(text));
   return (
     texts[end < 0 ? texts.length - 1 : end]?.endsWith("?") === true &&
@@ -146,8 +146,8 @@ function isYesNoChoice(texts: readonly string[], index: number): boolean {
   );
 }
 
-/** From the beginning of the sentence that a group is in to the end of the group. */
-function groupsOfSentence(texts: readonly string[], [from, to]: Span): Span {
+/** A group with what comes before it in its sentence. */
+function sentenceUpTo(texts: readonly string[], [from, to]: Span): Span {
   const before = texts.slice(0, from).findLastIndex((text) => /[.?!…]$/.test(text));
   return [before + 1, to];
 }
@@ -258,10 +258,6 @@ function joined(parts: Said[], texts: string[]): Said {
   };
 }
 
-function divide(text: string, syllables: number): string[] {
-  return splitSyllables(splitMark(text).core, syllables);
-}
-
 /** Gives every word its mark of punctuation back, and the last one the mark of what is meant. */
 function finish(words: ReadWord[], way: Way): void {
   for (const [index, word] of words.entries()) {
@@ -275,7 +271,8 @@ function finish(words: ReadWord[], way: Way): void {
   }
 }
 
-function splitMark(text: string): { core: string; mark: string } {
+/** A word, and the punctuation that follows it. */
+export function splitMark(text: string): { core: string; mark: string } {
   const core = text.replace(/[,.;:?!…]+$/, "");
   return { core, mark: text.slice(core.length) };
 }
@@ -325,7 +322,7 @@ function toneOf(
   const texts = words.map(({ text }) => text);
   const mark = splitMark(texts[to - 1] ?? "").mark;
   const isLast = group === groups.length - 1;
-  const sentence = keys.slice(...groupsOfSentence(texts, [from, to]));
+  const sentence = keys.slice(...sentenceUpTo(texts, [from, to]));
   if (isLast && way === "but") return "fall-rise";
   if (/[.!]/.test(mark)) return "fall";
   if (mark === "…") return "fall-rise";

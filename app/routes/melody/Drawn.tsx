@@ -1,7 +1,7 @@
 import { melodyPage } from "~/content/own-sentence";
 import { fillIn } from "~/format/template";
 import { drawnAddress, type MelodyQuery } from "~/intonation/melody-query";
-import { type Reading, WAYS } from "~/intonation/reading";
+import { type Reading, splitMark, WAYS } from "~/intonation/reading";
 import { buttonClass } from "~/ui/Button";
 import { LinkedMelody } from "~/ui/LinkedMelody";
 import { MarginSection } from "~/ui/MarginSection";
@@ -82,6 +82,6 @@ function meaningOf({ weights }: MelodyQuery, { words, way, asksWithWord, isNeutr
   const texts = melodyPage.meanings[way === "question" && asksWithWord ? "asked" : way];
   const nucleus = words[weights.findLast((weight) => words[weight]?.isNucleus) ?? -1];
   if (isNeutral || !nucleus) return texts.neutral;
-  const word = nucleus.text.replace(/[,.;:?!…]+$/, "");
+  const word = splitMark(nucleus.text).core;
   return fillIn(nucleus.isFunction ? texts.small : texts.content, { word });
 }

@@ -1,6 +1,6 @@
 import { melodyPage } from "~/content/own-sentence";
 import { drawnAddress, type MelodyQuery } from "~/intonation/melody-query";
-import { type Reading, type ReadWord, wordNotation } from "~/intonation/reading";
+import { type Reading, type ReadWord, splitMark, wordNotation } from "~/intonation/reading";
 import { layOutMelody } from "~/melody/drawing";
 
 interface GuessesProps {
@@ -105,7 +105,7 @@ function SaidWord({
   stress: number;
   isCurrent: boolean;
 }) {
-  const letters = syllables.map((text) => text.replace(MARK, ""));
+  const letters = syllables.map((text) => splitMark(text).core);
   const options = { size: 19, height: 26, mark: isCurrent };
   const { width, height, body } = layOutMelody(wordNotation({ syllables: letters, stress }, "\\"), options);
   return (
@@ -121,13 +121,11 @@ function SaidWord({
   );
 }
 
-const MARK = /[,.;:?!…]+$/;
-
 /** The syllables of a word, the stressed one in capitals, to be read out. */
 function spelled(syllables: readonly string[], stressed: number): string {
   return syllables
     .map((text, place) => {
-      const letters = text.replace(MARK, "");
+      const letters = splitMark(text).core;
       return place === stressed ? letters.toUpperCase() : letters.toLowerCase();
     })
     .join("·");
