@@ -10,7 +10,7 @@ const intoPackages = (id: string) => (id.includes("/node_modules/") ? "packages"
 
 const REACT =
   /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//;
-/** What every page with React has, or most of them. Nothing that a page without React loads, nor anything that imports such. */
+/** What every page with React needs, or nearly every one; never what a page without React loads, nor anything that imports that. */
 const WITH_REACT =
   /\/app\/(document\/(unchanged-page|translated-page|error-title|hydrate|meta|context|use-texts|use-site-settings)|db\/field-limits|content\/stages|desk\/work|format\/day|ui\/(Toaster|Section|ContactLinks|class-names|form\/(controls|use-message-focus|FormAlert|Notice)))\.tsx?/;
 const ON_EVERY_PAGE =
@@ -32,8 +32,8 @@ export const alias = {
 const EXPECTED_WARNINGS = new Set(["EMPTY_BUNDLE", "INVALID_ANNOTATION"]);
 
 /**
- * Shows edits of what only the server reads. Remix looks for the parts of a page that import it, and never comes to an end where
- * modules import each other in a circle, as the server's do through Remix's own build.
+ * Reloads the page after an edit of a server module. Remix would look for the routes that import it, and never ends where
+ * imports form a circle, as the server's do through Remix's own build.
  */
 const reloadForServerModules: Plugin = {
   name: "reload-for-server-modules",
@@ -47,15 +47,15 @@ const reloadForServerModules: Plugin = {
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  // Who runs `npm start` from nothing sees what happens, and not the size of each file.
+  // `npm start` builds, and need not print the size of each file.
   logLevel: command === "build" ? "warn" : "info",
   plugins: [wordStresses(), tailwindcss(), reloadForServerModules, remix(remixOptions), compressedFiles()],
   resolve: { alias },
-  // V8 holds a source with one curly quote as two bytes for each character.
+  // A single curly quote makes V8 store the whole source at two bytes a character.
   esbuild: isSsrBuild ? { charset: "ascii" } : undefined,
   build: {
     target: "es2022",
-    // Some 4 KB less for a page with React than esbuild's.
+    // About 4 KB less for each page with React than esbuild's.
     minify: isSsrBuild ? false : "terser",
     // Inlined assets would need `data:` in the Content-Security-Policy for fonts.
     assetsInlineLimit: 0,
@@ -89,7 +89,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       /^remix-/,
     ],
   },
-  // A package that is found late makes the browser load its page again, which can go wrong on the first request of a clone.
+  // Vite reloads the page when it discovers a package late, which can break the first request after a clone.
   optimizeDeps: {
     include: [
       "@conform-to/react",

@@ -51,7 +51,7 @@ async function openSite(): Promise<void> {
     console.error(error.message);
     process.exit(1);
   }
-  // First: mails name the school, and its days are counted, as the published texts say.
+  // First, because mails and dates depend on the published name and time zone.
   await startPublishing();
   startMail();
   startMailbox();

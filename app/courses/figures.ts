@@ -113,7 +113,7 @@ function nearestFraction(share: number): string {
 
 const roundToTen = (number: number) => Math.round(number / 10) * 10;
 
-/** Hours of one's own a week: what the level asks for at least, without the lessons. */
+/** Hours of self-study a week: the least that the level asks for, minus the lessons. */
 const ownHoursIn = (level: Level | undefined, lessons: LessonTexts): number =>
   level ? Math.max(0, level.hoursFrom - weeklyHours(lessons)) : lessons.ownHours;
 

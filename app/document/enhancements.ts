@@ -6,7 +6,7 @@
 /** Milliseconds between a click and the scroll it causes. */
 const SCROLL_DELAY = 100;
 
-/** Milliseconds until a message goes that is neither hovered nor focused. */
+/** Milliseconds after which a message disappears, unless it is hovered or focused. */
 const MESSAGE_DURATION = 5000;
 
 /** Share of the window's height above which a heading counts as read. */
@@ -63,7 +63,7 @@ export function submitOnEnter(): void {
   });
 }
 
-/** For pages without React: a message that came with the page goes by itself. */
+/** For pages without React: removes the messages that came with the page after a while. */
 export function removeMessages(): void {
   for (const message of document.querySelectorAll("[data-toast]")) {
     const timer = setInterval(() => {
@@ -75,8 +75,8 @@ export function removeMessages(): void {
 }
 
 /**
- * For pages without React: "back" can lead to a page that React left for this one, which the browser takes for another state of
- * this page. It is loaded.
+ * For pages without React: reloads where "back" leads to a page that React left for this one, which the browser takes for
+ * another state of the same document.
  */
 export function loadOtherPages(): void {
   const { pathname } = location;
@@ -85,7 +85,7 @@ export function loadOtherPages(): void {
   });
 }
 
-/** Buttons that print the page: hidden where no script could do it. */
+/** Shows the buttons that print the page; without scripts they stay hidden. */
 export function enablePrinting(): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-print]")) {
     button.hidden = false;
@@ -94,8 +94,8 @@ export function enablePrinting(): void {
 }
 
 /**
- * A link in the header or footer to the current page scrolls smoothly to its top instead of reloading it. In the content
- * such a link may mean just that: try again.
+ * A link in the header or footer to the current page scrolls smoothly to its top. One in the content may be there to try
+ * again, and still reloads.
  */
 export function scrollInsteadOfReload(): void {
   document.addEventListener("click", (event) => {
@@ -111,7 +111,7 @@ export function scrollInsteadOfReload(): void {
   });
 }
 
-/** An anchor reached from another page of the site first shows the top of its page and then scrolls, for orientation. */
+/** A link from another page to an anchor first shows the top of the page and then scrolls: readers see where they are. */
 export function scrollToAnchorAfterArrival(): void {
   const target = location.hash && document.getElementById(location.hash.slice(1));
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -132,7 +132,7 @@ function drawingsOf(heading: Element): SVGElement[] {
   return drawings;
 }
 
-/** A copy of a drawing for the narrow column beside the text, including the words that its table has in the text. */
+/** A copy of a drawing for the narrow column beside the text. One without letters gets its sentence below it. */
 function copyOf(drawing: SVGElement): Element {
   const copy = drawing.cloneNode(true) as SVGElement;
   copy.setAttribute("class", "melody");

@@ -5,7 +5,7 @@ let hidden = false;
 /** Whether an owner keeps search engines away until everything is ready. */
 export const isHiddenFromSearch = (): boolean => hidden;
 
-/** Pages say so from the next request on. */
+/** Takes effect with the next request. */
 export function setHiddenFromSearch(value: boolean): void {
   if (value === hidden) return;
   hidden = value;

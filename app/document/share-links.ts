@@ -1,6 +1,7 @@
 /**
- * Shares a page through the browser's share panel, else the clipboard; a button, which says that it copies, only copies. Works
- * on the markup of ui/ShareLink.tsx, whose link writes an email if the browser has neither, and of a result of the level check.
+ * Shares a page: a link opens the browser's share panel or, where there is none, copies the address; a button only copies.
+ * Works on the markup of ui/ShareLink.tsx, whose link writes an email if the browser can do neither, and of the level check's
+ * result.
  */
 export function enhanceShareLinks(): void {
   document.addEventListener("click", (event) => {

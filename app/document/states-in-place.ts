@@ -11,7 +11,7 @@ const TYPING_PAUSE = 200;
  */
 export function showStatesInPlace(place: HTMLElement): void {
   let shown = here();
-  /** The state that is on its way, until it is shown. */
+  /** The state that is being fetched, until it is shown. */
   let requested = here();
   let controller = new AbortController();
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -23,8 +23,8 @@ export function showStatesInPlace(place: HTMLElement): void {
   }
 
   /**
-   * Requests what a link or a form changes in the state that is shown. The rest may be on its way to another value: somebody has
-   * chosen that a moment ago.
+   * Requests what a link or a form changes in the state that is shown, and only that: another parameter may have been changed
+   * a moment ago and still be on its way.
    */
   function applyChange({ searchParams: after }: URL): void {
     const before = shown.searchParams;
@@ -36,7 +36,7 @@ export function showStatesInPlace(place: HTMLElement): void {
 
   /**
    * Shows what was requested.
-   * @param anchor the id of the element that gets the focus if what has it goes
+   * @param anchor the id of the element that gets the focus if the focused one disappears
    * @throws where it cannot be fetched
    */
   async function show(anchor = ""): Promise<void> {
@@ -75,7 +75,7 @@ export function showStatesInPlace(place: HTMLElement): void {
     }, TYPING_PAUSE);
   }
 
-  /** Without a connection the list stays, and pale, until there is one. */
+  /** Offline, the list stays as it is, and pale, until the connection is back. */
   const showIfPossible = () => void show().catch(() => {});
 
   place.addEventListener("click", (event) => {
@@ -121,7 +121,7 @@ function isThisPage(address: string): boolean {
   return origin + pathname === location.origin + location.pathname && !isTranslated();
 }
 
-/** Where a form leads, without parameters that say nothing. */
+/** The address that a form leads to, without empty parameters. */
 function addressOf(form: HTMLFormElement): URL {
   const address = new URL(form.action);
   for (const [name, value] of new FormData(form)) {

@@ -1,4 +1,4 @@
-/** Makes of the CMU Pronouncing Dictionary what the server needs of it, as the module virtual:word-stresses: see table.ts. */
+/** Packs what the server needs of the CMU Pronouncing Dictionary into the module virtual:word-stresses: see table.ts. */
 import type { Plugin } from "vite";
 import { packStresses, type Stress } from "./table";
 

@@ -54,7 +54,7 @@ export interface Correction extends Stress {
 }
 
 export interface ReadingOptions {
-  /** Undefined: as the punctuation says. */
+  /** By default as the punctuation says. */
   way?: Way;
   /** The words that carry the nucleus of their groups, by their numbers. */
   weights?: readonly number[];

@@ -22,7 +22,7 @@ const PAGE: readonly { skill: Skill; isGap: boolean }[] = [
 ];
 
 export const ITEMS_A_PAGE = PAGE.length;
-/** Fewer look surer than they are, at the ends of the scale above all. */
+/** Fewer answers look surer than they are, above all at the ends of the scale. */
 export const MIN_ITEMS = 18;
 export const MAX_ITEMS = 30;
 /** The check stops when the band is at most this wide, in levels. */
@@ -45,7 +45,7 @@ const itemsOfPage = PAGE.map((kind) =>
 /** Some who do not know an answer say so: lucky guesses are rarer than one in four. */
 const SHARE_THAT_GUESSES = 0.65;
 
-/** What its author thinks: the middle of the level it was written for. */
+/** An item is as hard as its author thinks: the middle of the level it was written for. */
 export function parametersOf(item: BankItem): ItemParameters {
   const guessing = "options" in item ? SHARE_THAT_GUESSES / item.options.length : 0;
   return { difficulty: item.level + 0.5, guessing };

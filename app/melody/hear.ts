@@ -50,7 +50,7 @@ function contour(hum: string) {
   return { cents, loud, starts };
 }
 
-/** Shows that a drawing sounds, or waits to be played. */
+/** Shows whether a drawing is being hummed. */
 function mark(host: HTMLElement, sounds: boolean): void {
   const clef = host.querySelector(".clef");
   clef?.setAttribute("aria-pressed", `${sounds}`);

@@ -12,7 +12,7 @@ import { badRequest } from "~/http/error-responses.server";
 import { seeOther } from "~/http/toast.server";
 import { requireStaff } from "~/session.server";
 
-/** The target of signing in after a draft that arrived too late for the session. */
+/** Sign-in returns here where the session had ended before a draft arrived. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   return seeOther("/desk");

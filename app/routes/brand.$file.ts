@@ -4,7 +4,7 @@ import { findLogo } from "~/content/offered-logos.server";
 import { compressResponse } from "~/http/compression.server";
 import { notFound } from "~/http/error-responses.server";
 
-/** Names say what is in them: what has one never changes. */
+/** A file's name is made from its contents: under that name it never changes. */
 const FOREVER = "public, max-age=31536000, immutable";
 
 /** The logo and the stylesheet of the brand's colors. */

@@ -9,7 +9,7 @@ import { shownDraft } from "~/publishing/shown-draft.server";
 import { isEditKey } from "~/publishing/texts.server";
 import { requireStaff } from "~/session.server";
 
-/** Where signing in leads after a draft that came too late for the session. */
+/** Sign-in returns here where the session had ended before a draft arrived. */
 export async function loader({ request, params: { key } }: LoaderFunctionArgs) {
   await requireStaff(request);
   return seeOther(`/content/${key}`);

@@ -3,7 +3,7 @@ import { findPictureFile } from "~/db/pictures.server";
 import { notFound } from "~/http/error-responses.server";
 import { readPictureAddress } from "~/markdown/picture-address";
 
-/** The file of a picture, for everybody. Its name says what is in it, so it never changes. */
+/** The file of a picture, for everybody. Its name is made from its contents, so it never changes. */
 export function loader({ params: { file = "" } }: LoaderFunctionArgs) {
   const [, name = "", small] = /^(.+?)(-small)?\.webp$/.exec(file) ?? [];
   const picture = readPictureAddress(`/pictures/${name}.webp`);

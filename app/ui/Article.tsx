@@ -21,12 +21,12 @@ export function Cover({ className, children }: { className: string; children: Re
   return <div className={`${COVER} px-[clamp(1rem,4vw,3.5rem)] ${className}`}>{children}</div>;
 }
 
-/** For a drawing under an `ArticleLink` that covers it: its clef stays a button of its own. */
+/** For a drawing that an `ArticleLink` covers: its clef can still be pressed. */
 export const COVERED = "pointer-events-none relative z-1";
 
 interface ArticleLinkProps {
   slug: string;
-  /** The whole card around it, which is `relative`, belongs to the link. */
+  /** Makes the whole card a link; the card is `relative`. */
   coversPicture?: boolean;
   children: ReactNode;
 }

@@ -34,7 +34,7 @@ export function Avatar({ name, image, size = "medium", plain }: AvatarProps) {
           <MelodyHeadline sentence={melody} />
         </span>
       )}
-      {/* Limits in place of a size: browsers draw the sign of a broken picture only where it has a size. */}
+      {/* Limits instead of a size: browsers draw the icon of a broken image only where it has a size. */}
       {image && (
         <img
           className="absolute inset-0 max-h-full min-h-full max-w-full min-w-full object-cover"

@@ -41,7 +41,7 @@ export function Brand({ destination, className }: BrandProps) {
   );
 }
 
-/** Characters up to which a name stands large in one line on the narrowest phones, and up to which it does in two smaller ones. */
+/** The most characters of a name that fit large in one line on the narrowest phones, and smaller in two. */
 const SHORT = 12;
 const MEDIUM = 24;
 

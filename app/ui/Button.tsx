@@ -5,7 +5,7 @@ import { Tone, type ToneName } from "./Tone";
 const ALL =
   "group inline-flex cursor-pointer items-center justify-center gap-[.7rem] rounded font-sans leading-tight font-semibold no-underline hover:border-on-ground hover:bg-hover hover:text-on-hover aria-[current]:border-on-ground aria-[current]:bg-marker aria-[current]:text-on-marker";
 
-/** `outline` is for what is second to the page's main button, `line` for one of many; `pen` destroys. */
+/** `outline` is for secondary buttons, `line` for one of many, `pen` for those that destroy something. */
 const VARIANTS = {
   solid: "border-2 border-cta bg-cta text-on-cta",
   outline: "border-2 border-on-ground bg-transparent text-on-ground",
@@ -19,7 +19,7 @@ const SIZES = {
 };
 
 interface Look {
-  /** A button that commits falls; one that explores rises, as `outline` does unless told. By default `small` has none. */
+  /** A button that commits falls; one that explores rises, the default of `outline`. `small` has none by default. */
   tone?: ToneName;
   variant?: keyof typeof VARIANTS;
   small?: boolean;
@@ -70,7 +70,7 @@ export function Button(props: Attributes<"button">) {
   return <ButtonLink as="button" {...props} />;
 }
 
-/** What Enter in a field does: browsers press the first button of its form, in sight or not. It stands at the form's start. */
+/** What Enter in a field presses: browsers take the first submit button of the form, even a hidden one. Goes at its start. */
 export function EnterButton(attributes: ComponentPropsWithoutRef<"button">) {
   return <button {...attributes} type="submit" className="hidden" />;
 }

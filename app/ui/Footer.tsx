@@ -12,7 +12,7 @@ export function Footer() {
   const { quickLinks, icons } = footer;
   return (
     <>
-      {/* At the head of a printed page, which has neither header nor footer: no page of paper more is needed for it. */}
+      {/* Heads a printed page, which has neither header nor footer, without needing another sheet. */}
       <p className="absolute top-0 right-gutter hidden text-small print:block">
         {siteName}, {new URL(siteUrl).host}
       </p>

@@ -6,8 +6,8 @@ interface MarkedProps {
 }
 
 /**
- * A sentence with the marker on some of its words. Its spaces are in one text with a word: from a space alone, after the
- * comment that React puts between texts, Chromium makes none in a name.
+ * A sentence with the marker on some of its words. Each space is part of a text: between two texts React puts a comment, after
+ * which Chromium drops a space that stands alone from an accessible name.
  */
 export function Marked({ before, marked, after = "" }: MarkedProps) {
   return (

@@ -27,13 +27,13 @@ interface ToasterProps {
   initial: PageToast | undefined;
   /** The most messages shown; the oldest makes room. */
   limit: number;
-  /** Milliseconds until a message goes that is neither hovered nor focused. */
+  /** Milliseconds after which a message disappears, unless it is hovered or focused. */
   duration: number;
-  /** On phones the lower edge of a form's page is where its button is. */
+  /** Where the lower edge of the page has the button of a form. */
   atTopOfPhones: boolean;
 }
 
-/** Milliseconds for which a message stays that offers to undo something. */
+/** The same for a message that offers to undo something. */
 const UNDO_DURATION = 10_000;
 
 /** The marker for success, the pen for failure. */

@@ -7,7 +7,7 @@ const TICK = 50;
 /** The least loudness of a voice. */
 const MIN_LOUDNESS = 0.01;
 
-/** Processing would bend what is compared. */
+/** Processing would distort what is compared. */
 const UNPROCESSED = { echoCancellation: false, noiseSuppression: false, autoGainControl: false } as const;
 
 interface Recording {

@@ -12,7 +12,7 @@ type Heard = { frames: Frame[] } | "silent" | "noisy";
 
 /** Samples a second: enough for the highest voice, and quick. */
 export const SAMPLE_RATE = 16_000;
-/** Samples in which a pitch is looked for: two periods of the deepest voice. A deep one that falls has another pitch in more. */
+/** Samples that are searched for a pitch: two periods of the deepest voice. Over more of them a voice that falls has no one pitch. */
 const WINDOW = 512;
 const HOP = 160;
 /** The pitch of a voice. */
@@ -31,7 +31,7 @@ const OVER_ROOM = 1.6;
 /** The share of the sentence that must have a pitch, and its least length in frames: less would be a guess. */
 const MIN_VOICED_SHARE = 0.4;
 const MIN_VOICED_FRAMES = 30;
-/** A voice does not jump so far in a hundredth of a second: the period was taken double or half. */
+/** Semitones. A voice does not jump that far in a hundredth of a second: the period was taken as double or half. */
 const JUMP = 7;
 
 /** Tracks the pitch of a voice with the McLeod pitch method, in samples at SAMPLE_RATE. */

@@ -116,14 +116,14 @@ export async function openStaffMenu(page: Page): Promise<void> {
   await page.getByRole("navigation", { name: "Staff" }).getByText("More").click();
 }
 
-/** Whose the rows of a list are. */
+/** The names in the rows of a list. */
 export const rowNames = (page: Page): Locator => page.getByRole("rowheader");
 
-/** The button of what a row of a list has no room for. */
+/** The button that opens the menu of a row. */
 export const rowMenu = (page: Page, name: string): Locator =>
   page.locator("summary").filter({ has: page.getByText(`More about ${name}`, { exact: true }) });
 
-/** Opens that. */
+/** Opens the menu of a row. */
 export async function openRow(page: Page, name: string): Promise<void> {
   await rowMenu(page, name).click();
 }

@@ -1,6 +1,6 @@
-// Loaded into the processes that a server under test starts after its clock was put forward (`NODE_OPTIONS`): theirs is, too.
+// Loaded (`NODE_OPTIONS`) into the processes that a server under test starts after its clock was put forward, so that theirs is too.
 
-/** Lets all that asks for the time hear of a later one. */
+/** Puts the clock of this process forward. */
 export function advanceClock(milliseconds) {
   const Before = Date;
   globalThis.Date = class extends Before {

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ShownDraft } from "~/publishing/shown-draft.server";
 
-/** Milliseconds after the last key before the draft is saved by itself, and after which a save that failed is tried again. */
+/** Milliseconds from the last key to the save, and from a failed save to the next try. */
 const PAUSE = 1500;
 const RETRY = 10_000;
 
@@ -51,7 +51,7 @@ export function useAutosave({ seen, base, open, isOvertaken }: Known & { isOvert
     const answer = await fetch(`${pathname}/draft`, request).catch(() => null);
     const said = (await answer?.json().catch(() => null)) as Known | { isOwn: boolean } | null | undefined;
     if (answer?.ok && said && "seen" in said) {
-      // A button may wait to send it, or the page be left at once.
+      // A button may be waiting to send it, or the page may be left right away.
       flushSync(() => setKnown(said));
       setState("saved");
       return true;
@@ -119,7 +119,7 @@ export function useAutosave({ seen, base, open, isOvertaken }: Known & { isOvert
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what they read is in the refs.
   useEffect(() => {
-    // It can be read when it is no longer in the page.
+    // It can still be read after it has left the page.
     const element = form.current;
     const leave = () => {
       const isSaving = saving.current !== undefined;

@@ -18,7 +18,7 @@ import { SampleText } from "~/ui/Sample";
 interface CourseColumnProps {
   course: Course;
   page: CoursePage | undefined;
-  /** In its row, where the questions stand in the margin. */
+  /** The first of its row, whose questions stand in the margin. */
   first: boolean;
   /** Not in the first row. */
   below: boolean;
@@ -156,7 +156,7 @@ function LedgerRow({ label, first, pen, children }: LedgerRowProps) {
       className={classNames(
         "relative grid grid-cols-[minmax(0,2fr)_minmax(0,5fr)] items-baseline gap-x-4 border-t border-rule py-[.7rem] max-[16rem]:block lg:block lg:py-[.85rem] lg:pr-4",
         !first && "lg:pl-4",
-        // In columns the others have it.
+        // Empty cells only align the columns.
         !children && "max-lg:hidden",
       )}
     >

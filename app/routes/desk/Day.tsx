@@ -72,7 +72,7 @@ export function Day({ hours, now, dots, text }: Drawing) {
             </g>
           )}
           {dots.map((dot, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: it has no other, and nothing of it is kept
+            // biome-ignore lint/suspicious/noArrayIndexKey: a dot has no other key, and no state
             <Dot key={n} {...dot} />
           ))}
         </svg>

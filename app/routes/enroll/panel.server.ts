@@ -20,8 +20,8 @@ const draw = (sentence: string, options: DrawingOptions = {}) =>
   });
 
 /**
- * What is beside the form, before a course is chosen and after. The browser gets it with the page: it need load neither the
- * courses' texts nor the code that draws.
+ * What stands beside the form before and after a course is chosen. It comes with the page, so that the browser loads neither
+ * the courses' texts nor the code that draws.
  */
 export const readPanel = () => ({
   question: draw(textsOf("enroll").panel.melody, { ipa: textsOf("enroll").panel.ipa }),

@@ -4,7 +4,7 @@ import { enrollmentLimits } from "~/db/field-limits";
 import { MAX_SLUG_LENGTH } from "~/format/slug";
 import { checkbox, chosen, emailText, oneOf, optionalText, requiredText } from "~/forms/text-rules";
 
-/** The rules of the enrollment form, for the action, the browser and the tests alike. Which courses there are, the action knows. */
+/** The rules of the enrollment form, for the action, the browser and the tests alike. Only the action knows the courses. */
 export const enrollmentSchema = z.object({
   firstName: requiredText({
     label: "First name",

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = (input) => {
 
 export const headers = referenceHeaders;
 
-/** The form's script comes here without a new document. */
+/** The form's script comes here by client-side navigation: the page needs its texts. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadReference(request, { texts: pickTexts("enrolled") });
 

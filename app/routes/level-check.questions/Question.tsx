@@ -99,7 +99,7 @@ function Gap({ item, field }: FormProps) {
   return (
     <QuestionField isWrong={errorId !== undefined} legend={<GapHint id={hintId} item={item} />}>
       {field.errors && <FieldError id={errorId}>{field.errors[0]}</FieldError>}
-      {/* Described by the sentence in sight, the field would read its own label into it. */}
+      {/* A copy: the sentence in sight contains the field, whose description would repeat its own label. */}
       <span hidden id={textId} translate="no">
         {`${before}(${texts.blank})${after}`}
       </span>

@@ -63,7 +63,7 @@ const soFar = ({ id, start, answers }: Sitting): SittingSoFar => ({
   answers: scored(answers),
 });
 
-/** Where the result is, which from now on suggests what it suggests today. */
+/** The address of the result, which keeps suggesting what it suggests today. */
 const resultOf = (sitting: Sitting) =>
   resultAddress(resultToken({ ...sitting, textsSeen: newestPublished() }));
 
@@ -106,7 +106,7 @@ function earOf(form: FormData): number | undefined {
   return place < 0 ? undefined : place;
 }
 
-/** Nobody waits for calibration, or loses a result because it cannot be written. */
+/** For calibration. Nobody loses a result because its answers cannot be stored. */
 async function storeIfAllowed(sitting: Sitting, request: Request): Promise<void> {
   if (!sitting.mayStore) return;
   const limit = await limitForm("level-check", clientAddressOf(request));
@@ -140,8 +140,8 @@ export default function Questions() {
   return (
     <form
       method="post"
-      // Not the page's own address: the browser would put what comes, such as its page for a lost connection, in this page's place,
-      // and Back would lead past the answers.
+      // Not the page's own address: browsers would replace the page in their history, even by the error of a lost connection, and
+      // "back" would skip the answers.
       action={`/level-check/questions?send&sitting=${sitting}`}
       aria-label={fillIn(texts.title, numbers)}
       noValidate

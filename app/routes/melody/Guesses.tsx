@@ -10,7 +10,7 @@ interface GuessesProps {
 
 const MIN_SYLLABLES = 1;
 const MAX_SYLLABLES = 8;
-/** How many syllables away from the stress another one is offered: next to it is what people correct. */
+/** How many syllables away another stress is offered: people move it by one or two. */
 const MAX_DISTANCE = 3;
 const CHOICE =
   "inline-flex min-h-11 items-end rounded border border-edge bg-sheet px-2 pt-1 pb-[.2rem] hover:border-ink aria-[current]:border-2 aria-[current]:border-ink";

@@ -40,7 +40,7 @@ interface Group {
 /** The most sentences of a course that was added. */
 const MAX_SENTENCES = 3;
 
-/** The sentences of the courses that are offered: of one that was added its own, and those of its lessons. */
+/** The sentences of the courses that are offered. An added course has its own and those of its lessons. */
 function groupsOf(offered: readonly Course[]): Group[] {
   const shipped = sayItCourses.flatMap(({ course, sentences }) => {
     const title = findCourse(offered, course)?.title;

@@ -151,7 +151,7 @@ export default function Spam() {
   );
 }
 
-/** Asks about all that the page shows: what came since nobody has seen, and it is not among these. */
+/** Asks about all rows on the page. What has arrived since is not among them: nobody has seen it. */
 function DeleteAll({ rows }: { rows: readonly ListedHeld[] }) {
   if (rows.length < 2) return null;
   return (

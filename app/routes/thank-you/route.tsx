@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = (input) => {
 
 export const headers = referenceHeaders;
 
-/** The form's script comes here without a new document. */
+/** The form's script comes here by client-side navigation: the page needs its texts. */
 export function loader({ request }: LoaderFunctionArgs) {
   const isForTeams = new URL(request.url).searchParams.get("form") === teamsPage.form.id;
   const lastStep = isForTeams ? promisedToTeams(textsOf("teams")) : undefined;

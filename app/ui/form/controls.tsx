@@ -117,7 +117,7 @@ export const CHECKBOX = `${TICK} rounded checked:bg-ink checked:before:h-[.7rem]
 
 export const RADIO = `${TICK} rounded-[50%] checked:before:size-[.7rem] checked:before:rounded-[50%] checked:before:bg-ink`;
 
-/** One of several answers, in a separate box. */
+/** A radio button with its label, in a box. */
 export function RadioOption({
   label,
   description,
@@ -180,7 +180,7 @@ export function FormColumns({ children }: { children: ReactNode }) {
   return <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">{children}</div>;
 }
 
-/** A box to tick, with what else there is to say about it. */
+/** A checkbox with its label, and what else there is to say about it. */
 export function CheckboxOption({ label, children, ...attributes }: OptionProps & { children?: ReactNode }) {
   return (
     <div className="grid grid-cols-[1.4rem_1fr] gap-x-3">

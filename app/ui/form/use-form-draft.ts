@@ -34,14 +34,14 @@ function valuesOf(form: HTMLFormElement) {
   return Object.fromEntries([...new FormData(form)].filter(([, value]) => typeof value === "string"));
 }
 
-/** Whether a form holds anything else than what it came with. */
+/** Whether anything in a form differs from what it came with. */
 function isFilledIn(form: HTMLFormElement): boolean {
   const blank = form.cloneNode(true) as HTMLFormElement;
   blank.reset();
   return JSON.stringify(valuesOf(form)) !== JSON.stringify(valuesOf(blank));
 }
 
-/** A form offers to send a result of the level check where its address has one: a draft's result is put there. */
+/** A form offers to send a level check result only if its address has one: so a draft's result is put there. */
 function addLevelCheck(token: unknown): void {
   const address = new URL(location.href);
   if (typeof token !== "string" || address.searchParams.has("levelCheck")) return;

@@ -3,11 +3,11 @@ import type { TextPart } from "~/mailbox/quote";
 
 interface MailTextProps {
   parts: readonly TextPart[];
-  /** How what was written looks. */
+  /** The look of what was written, as utilities. */
   className?: string;
 }
 
-/** The text of a mail: what was written, and folded what it repeats of earlier ones. */
+/** The text of a mail: what was written, with what it quotes of earlier mails folded. */
 export function MailText({ parts, className = "" }: MailTextProps) {
   return parts.map(({ quoted, text }, index) =>
     quoted ? (

@@ -43,7 +43,7 @@ export function useServerForm<Name extends string>(
   return { form, fields };
 }
 
-/** A form whose sending has led to its own page begins again: Conform would keep what was typed, and what was wrong with it. */
+/** Resets a form that was sent and led back to its own page: Conform would keep what was typed, and its errors. */
 function useResetAfterRedirect(id: string, pending: boolean) {
   const { key } = useLocation();
   const isAnswered = useActionData() !== undefined;
@@ -71,7 +71,7 @@ interface ServerFormProps extends Omit<FormProps, "id" | "method" | "className" 
   texts: { submit: string; submitting: string; ending: string };
   tone?: ToneName;
   isInPanel?: boolean;
-  /** As wide as what is around it. */
+  /** As wide as its surroundings. */
   isWide?: boolean;
   /** Stands beside the button. */
   beside?: ReactNode;

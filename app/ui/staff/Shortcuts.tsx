@@ -24,7 +24,7 @@ export function Shortcuts() {
 
 const TYPED_IN = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 
-/** Not what somebody types, what the browser or a screen reader listens for, or what a dialog is open for. */
+/** Leaves alone what is typed into a field, what browsers and screen readers listen for, and all keys while a dialog is open. */
 function isShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;

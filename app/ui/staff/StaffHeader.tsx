@@ -145,7 +145,7 @@ function Warnings() {
   const { mailProblem, mailsGivenUp = 0, mailboxMinutes, backup } = frame ?? {};
   const warnings: { short: string; text: ReactNode }[] = [];
   if (frame?.isRefusing) warnings.push(staffTexts.refusing);
-  // Of a disk that is full already the sentence about the next form is no longer true.
+  // What it says of the next form is no longer true of a full disk.
   else if (frame?.isDiskNearlyFull) warnings.push(staffTexts.disk);
   if (mailProblem) {
     const isOff = "off" in mailProblem;

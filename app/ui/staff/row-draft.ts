@@ -22,7 +22,7 @@ interface StepDraft {
   was: Pick<Work, "nextStep" | "nextStepOn">;
 }
 
-/** A row whose drafts are in this tab, and with whose they are: tabs outlive sessions. */
+/** A row with drafts in this tab, and whose they are: a tab outlives a session. */
 interface DraftsOf {
   /** The address of whoever is signed in. */
   staff: string;

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const INTERVAL = 30_000;
 
 /**
- * Asks every half minute, while the page is seen, how many have arrived since it was loaded. The answer to the same count is a
+ * Asks every half minute, while the page is visible, how many have arrived since it was loaded. The answer to the same count is a
  * 304. Such a request keeps no session alive; when the session has ended, no more is asked.
  * @param address see `arrivalsAddress`; with another one the count begins again
  */
@@ -28,7 +28,7 @@ export function useArrivals(address: string): number {
         etag = response.headers.get("ETag") ?? "";
         setArrived({ address, count: (await response.json()).count });
       } catch {
-        // Off line, or the server restarts: the next one may succeed.
+        // Offline, or the server is restarting: the next request may succeed.
       }
     };
     const timer = setInterval(ask, INTERVAL);

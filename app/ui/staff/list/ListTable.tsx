@@ -1,12 +1,6 @@
 import type { ReactNode } from "react";
 import type { Status } from "~/db/submissions/list-table.server";
 
-/**
- * The table of a list of submissions: rows of two lines, in which cells stand above one another. From 75rem its first columns
- * are a margin for time, with the pen's rule; on narrow screens only screen readers get the head. The tracks are named by
- * each list: `--columns`.
- */
-
 interface ListTableProps {
   caption: string;
   /** The tracks of a row, as utilities. */
@@ -17,6 +11,11 @@ interface ListTableProps {
   children: ReactNode;
 }
 
+/**
+ * The table of a list of submissions: rows of two lines, in which cells stand above one another. From 75rem its first columns
+ * are a margin for time, with the pen's rule; on narrow screens only screen readers get the head. The tracks are named by
+ * each list: `--columns`.
+ */
 export function ListTable({ caption, tracks, head, children }: ListTableProps) {
   return (
     <table className={`block w-full leading-snug ${tracks}`}>

@@ -80,7 +80,7 @@ export function SelectionForm({ listName, size, all, bar, children }: SelectionF
   const selectedAt = useRef(address);
   /** What had the focus while the last action was under way. */
   const sender = useRef<Element | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another selection, however many are ticked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another selection, however many are checked.
   useEffect(() => {
     if (state !== "idle") {
       if (formMethod === "POST") sender.current = document.activeElement;
@@ -97,7 +97,7 @@ export function SelectionForm({ listName, size, all, bar, children }: SelectionF
   return (
     <div className="group/list" ref={whole} onChange={onChange}>
       <Form method="get" preventScrollReset id={FORM} {...useFocusAmongRows()}>
-        {/* Enter on a row's box marks nothing: the first of the other buttons marks the first row. */}
+        {/* Enter on a row's checkbox does nothing: without this, it would press a button of the first row. */}
         <EnterButton onClick={(event) => event.preventDefault()} />
         {[...new URLSearchParams(search)]
           .filter(([name]) => ![...DIALOG_PARAMETERS, "count"].includes(name))
