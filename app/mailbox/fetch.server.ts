@@ -5,6 +5,7 @@ import { inTransaction } from "~/db/write.server";
 import type { Mailbox } from "~/env/service-addresses.server";
 import { fillIn } from "~/format/template";
 import { CHUNK, findUids, openMailbox } from "./connect.server";
+import type { FetchedMail } from "./describe.server";
 import {
   fingerprintOf,
   firstFetchFrom,
@@ -14,7 +15,7 @@ import {
   writePosition,
 } from "./position.server";
 import { MailReader, type Reader, UnreadableError } from "./reader.server";
-import { type FetchedMail, receiveMail, type StoreMore } from "./receive.server";
+import { receiveMail, type StoreMore } from "./receive.server";
 
 /** Bytes of the largest mail that is fetched whole. */
 const MAX_MAIL_BYTES = 10 * 1024 * 1024;
