@@ -15,6 +15,7 @@ import {
   LISTS,
   type ListName,
   outboxMails,
+  plainAddress,
   type SubmissionKind,
   type SubmissionTable,
   submissionKinds,
@@ -74,6 +75,8 @@ const columns = { inquiry: inquiryColumns(), enrollment: enrollmentColumns() };
 const select = (kind: SubmissionKind, condition: SQL | undefined) =>
   store().select(columns[kind]).from(submissionTables[kind]).where(condition);
 
+const isHeld = ({ heldReason }: SubmissionTable) => isNotNull(heldReason);
+
 /** One page of held submissions, newest first. */
 export function listHeld(request: PageRequest, size: number): Page<HeldSubmission> {
   return readBothKinds(request, size, {
@@ -87,8 +90,6 @@ export function listHeld(request: PageRequest, size: number): Page<HeldSubmissio
         .map((row) => ({ ...row, kind })),
   });
 }
-
-const isHeld = ({ heldReason }: SubmissionTable) => isNotNull(heldReason);
 
 export const countHeld = (): BoundedCount => countBounded(isHeld);
 
@@ -115,7 +116,7 @@ export function countHeldAs(search: string): number {
   if (!isOfOne) return 0;
   const counted = submissionKinds.map((kind) => {
     const table = submissionTables[kind];
-    const isIt = or(eq(table.reference, reference), eq(sql`lower(${table.email})`, normalizeEmail(search)));
+    const isIt = or(eq(table.reference, reference), eq(plainAddress, normalizeEmail(search)));
     return countRows(table, and(isHeld(table), isIt));
   });
   return counted.reduce((sum, n) => sum + n, 0);
