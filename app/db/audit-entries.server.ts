@@ -134,7 +134,7 @@ export function findDeletionOf(reference: string) {
   return entry?.kind === "deletion" ? entry : undefined;
 }
 
-/** How many entries about a submission others have added since one of them. */
+/** How many entries about a submission others have added after a given one. */
 export function countChangesOf(reference: string, after: number, than: Actor): number {
   const { entryId, reference: about } = auditLogSubmissions;
   return (

@@ -18,11 +18,11 @@ interface DraftText {
 interface DraftSave extends DraftText {
   /** The open row that the form was made from, as `revisionToken` says it. */
   seen: string;
-  /** Whether the form was left while it was being saved: it knows the draft as it was before that. */
+  /** Whether the form was left while it was being saved: it may know only the revision before. */
   isBeingSaved?: boolean;
 }
 
-/** The revision of a draft that began with a preview: its form is still open and has not seen it. */
+/** The revision of a draft that a preview created: its form is still open and does not know of it. */
 const PREVIEWED = 0;
 
 /** Whether a form was made from this revision, with whatever text. */
@@ -30,9 +30,9 @@ const isRevision = (seen: string, { id, revision }: ContentVersion) =>
   seen.startsWith(`${id}.${revision}.`) || (seen === "" && revision === PREVIEWED);
 
 /**
- * Saves a draft. Changing a scheduled version makes it a draft again; one that is not changed stays scheduled.
- * @param isPreview the form stays open in another tab and may know the draft only as it was
- * @returns the draft, or what somebody else saved or published since the form was made
+ * Saves a draft. A scheduled version that is changed becomes a draft again.
+ * @param isPreview the form stays open in another tab, and will not learn of a new revision
+ * @returns the draft, or what somebody else has saved or published since the form was made
  */
 export function saveDraft(
   { key, body, base, seen, isBeingSaved = false }: DraftSave,
@@ -43,7 +43,7 @@ export function saveDraft(
     const open = openVersion(key, transaction);
     const published = publishedVersion(key, { reader: transaction });
     const isCurrent = open && (published?.version ?? 0) <= open.base;
-    // Looked at and not changed, or a repeated request: saved by the timer and by a button, for example.
+    // Not changed, or a repeated request: saved by the timer and by a button, for example.
     if (isCurrent && open.body === body) return { saved: open };
     const isOwn = open?.author === by.email;
     const isKnown =
@@ -69,7 +69,7 @@ export function replaceDraft(draft: DraftText, by: StaffMember): Promise<Content
   });
 }
 
-/** Stores among the versions what somebody had typed when they left a form that a colleague had overtaken. */
+/** Stores, among the versions, what somebody had typed in a form that a colleague has overtaken. */
 export function storeReplaced({ key, body, base }: DraftText, by: Actor): Promise<void> {
   return inTransaction((transaction) => {
     transaction
@@ -79,7 +79,7 @@ export function storeReplaced({ key, body, base }: DraftText, by: Actor): Promis
   });
 }
 
-/** Makes an earlier text the open draft, and keeps the one that was. @param body JSON */
+/** Makes an earlier text the open draft, and moves the present one to the history. @param body JSON */
 export function reopenText(key: string, body: string, by: StaffMember): Promise<ContentVersion> {
   return inTransaction((transaction) => {
     const open = openVersion(key, transaction);
@@ -122,7 +122,7 @@ function putDraft(
     .get();
 }
 
-/** @param replaced the row that it takes the place of */
+/** @param replaced the open row in whose place it comes */
 const addDraft = (transaction: Transaction, draft: Draft, by: StaffMember, replaced?: ContentVersion) =>
   transaction
     .insert(contentVersions)
@@ -130,7 +130,7 @@ const addDraft = (transaction: Transaction, draft: Draft, by: StaffMember, repla
     .returning()
     .get();
 
-/** The moment that an owner chose stays with what other staff make of the text: see content-schedule.server.ts. */
+/** The moment that an owner had scheduled, if other staff have changed the text since: owners are told of it. */
 const lostMoment = (open: ContentVersion | undefined, by: StaffMember) =>
   open && by.role !== "owner"
     ? { publishAt: open.publishAt, scheduledBy: open.scheduledBy }

@@ -16,7 +16,7 @@ const isOpen = inArray(contentVersions.state, ["draft", "scheduled"]);
 /** Was published, or is a draft that was saved over. */
 const isInHistory = inArray(contentVersions.state, ["published", "replaced"]);
 
-/** The newest published version of each key that was ever edited. */
+/** The newest published version of each key that has one. */
 export function publishedVersions(): ContentVersion[] {
   const newest = store()
     .select({ id: max(contentVersions.id) })
@@ -31,7 +31,7 @@ export function publishedVersions(): ContentVersion[] {
  * @param until a moment in ISO 8601, to ask what was the newest then
  */
 export function newestPublished(until?: string): number {
-  // From the end: reading a row's date means reading past its text, and it is nearly always the newest row.
+  // From the newest on: a row's date is behind its long text, and it is nearly always the first one.
   const newest = store()
     .select({ id: contentVersions.id })
     .from(contentVersions)
@@ -45,8 +45,8 @@ export function newestPublished(until?: string): number {
 }
 
 /**
- * The published version of a key; none while it is as it ships.
- * @param options.until the newest published text of a moment, to ask what was public then
+ * The published version of a key; undefined while it is as it ships.
+ * @param options.until as `newestPublished` gives it, for what was public at a moment
  */
 export function publishedVersion(
   key: string,
@@ -79,7 +79,7 @@ export const openVersion = (key: string, reader: Reader = store()): ContentVersi
 export const openVersions = (): ContentVersion[] =>
   store().select().from(contentVersions).where(isOpen).all();
 
-/** How many texts have a draft by somebody else, which waits for an owner. Those whose moment was lost are told apart. */
+/** How many texts have a draft by somebody else, which waits for an owner. See also `missedSchedules`. */
 export const countDraftsByOthers = ({ email }: StaffMember): number =>
   countRows(
     contentVersions,
@@ -121,7 +121,7 @@ interface Publication {
   change: ContentChange;
   /** The open row that the text was read from; publishing deletes it. */
   seen?: string;
-  /** The moment that it is published at, which an owner may have changed since. */
+  /** The moment for which it was scheduled, which an owner may have changed since. */
   scheduledFor?: string | null;
 }
 

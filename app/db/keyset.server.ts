@@ -45,7 +45,7 @@ export const orderBy = (keys: readonly SQLWrapper[], descending: boolean): SQL[]
   keys.map((key) => (descending ? desc(key) : asc(key)));
 
 /**
- * Reads a page of what is listed newest first. If nothing is left of the page that was asked for, the first one is read.
+ * Reads a page of a list that is sorted newest first: the requested one or, if nothing is left of that, the first.
  *
  * @param read reads up to `limit` rows, in the direction and from the position given
  */

@@ -29,17 +29,17 @@ export interface PersonalData {
   inquiries: (Inquiry & { notes: StoredNote[] })[];
   enrollments: (Enrollment & { notes: StoredNote[] })[];
   mails: OutboxMail[];
-  /** What was received from the address or about its submissions, with attachments: each mail is offered whole on its page. */
+  /** What was received from the address or about its submissions, with the names of attachments. */
   received: (ReceivedMail & { attachments: string })[];
 }
 
-/** Milliseconds to wait for the file to be rewritten; a large file takes longer, in the background. */
+/** Milliseconds to wait for the file to be rewritten. A large one goes on in the background. */
 const REWRITE_TIMEOUT = 5000;
 
 /** The ids of what is stored about an address, newest first. */
 export type PersonalDataIds = Record<keyof PersonalData, number[]>;
 
-/** What is stored about an address, whatever its case, the encoding of its accents and the blanks around it. */
+/** Finds what is stored about an address, in any spelling of it. */
 export function findPersonalData(address: string): PersonalDataIds {
   const inquiries = idsOf(contactInquiries, address);
   const enrollments = idsOf(enrollmentEntries, address);
@@ -64,8 +64,8 @@ type Readers = {
 };
 
 /**
- * Reads rows of `findPersonalData`, in its order. A person may have sent thousands of long mails: whoever needs all reads some at a time.
- * @param characters of the text of a mail that was received; without it all
+ * Reads rows of `findPersonalData`, in its order. A person may have sent thousands of long mails: read them in batches.
+ * @param characters of the text of a received mail; all if absent
  */
 export const readPersonalData: Readers = {
   inquiries: (ids) =>
@@ -112,8 +112,7 @@ export const readPersonalData: Readers = {
 };
 
 /**
- * Erases everything stored about an address, in one transaction that also records the counts, and then its traces in the database
- * file and its log.
+ * Erases everything stored about an address, in one transaction that also logs the counts; then its traces in the database file.
  * @returns how many rows of each kind were deleted, and whether the file was rewritten
  */
 export async function erasePersonalData(

@@ -25,7 +25,7 @@ export async function countUse({ name, keyHash, limit, window, now }: Use): Prom
     eq(rateLimits.name, name),
     eq(rateLimits.keyHash, keyHash),
     gt(rateLimits.endsAt, now),
-    // One that ends later was opened while the clock was ahead, and would refuse for as long. `now` may have waited for the database.
+    // One that ends later was opened while the clock was ahead, and would refuse for too long. The minute is for `now`, which may be old.
     lte(rateLimits.endsAt, now + window + millisecondsInMinute),
   );
   return inTransaction((transaction) => {

@@ -42,7 +42,7 @@ export function backUp(source: string, target: string): void {
 /** A backup that does not fit on its disk. */
 export class NoRoomError extends DatabaseError {}
 
-/** A copy that fills the disk fails in the end, after forms have failed as well, and the next attempt does the same. */
+/** Checked first: a copy that fills the disk fails in the end, and forms fail meanwhile. */
 function requireRoom(database: Database.Database, target: string): void {
   const bytes = database
     .prepare(
@@ -167,7 +167,7 @@ function requireReplaceable(source: string, target: string): void {
   }
 }
 
-/** A damaged database calls for different advice than an unwritable target. */
+/** Says what to do: a damaged database needs other advice than an unwritable target. */
 function notBackedUp(source: string, target: string, error: unknown): unknown {
   if (error instanceof DatabaseError) return error;
   if (!(error instanceof Error && "code" in error)) return error;

@@ -7,10 +7,7 @@ const MIN_FREE_BYTES = 1024 * 1024;
 /** Bytes that a backup leaves free, for what visitors send while it is made. With less, staff are warned. */
 export const RESERVED_BYTES = 20 * 1024 * 1024;
 
-/**
- * Whether the disk of `file` has too little space left, by default for a form. If the system cannot tell, SQLite
- * finds out.
- */
+/** Whether the disk of `file` has too little space left, by default for a form. If the system cannot say, SQLite will. */
 export function isDiskNearlyFull(file: string, minFreeBytes = MIN_FREE_BYTES): boolean {
   try {
     const { blocks, bavail, bsize } = fs.statfsSync(path.dirname(file));

@@ -7,7 +7,7 @@ const OTHERS = 0o077;
 /** Suffixes of the database's files: SQLite's, our lock, and what a restore set aside. */
 const PARTS = /^(|-wal|-shm|-journal|-lock|\.replaced-[\dTZ-]+(-wal)?)$/;
 
-/** Creates an empty file for this user alone, whatever the umask; an existing one is left to `makePrivate`. */
+/** Creates an empty file that only this user can read, whatever the umask. An existing one is left to `makePrivate`. */
 export function createPrivate(file: string): void {
   try {
     // Never opened where it exists: closing any descriptor of a file releases all locks of this process on it.
@@ -20,21 +20,18 @@ export function createPrivate(file: string): void {
   giveToOwner(file);
 }
 
-/** Gives what root has created, as in a restore, to the owner of its folder: the site's user must be able to open it. */
+/** Gives a file that root has created, as in a restore, to the owner of its folder: the site's user must be able to open it. */
 export function giveToOwner(file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = fs.statSync(path.dirname(file));
   try {
     fs.chownSync(file, uid, gid);
   } catch {
-    // Root without that right, as in some containers. Where the site runs as another user, its start says what to do.
+    // Root may lack that right, as in some containers. If the site runs as another user, its start says what to do.
   }
 }
 
-/**
- * Revokes everyone else's access to the database at `file` and to the files beside it that hold visitors' data. SQLite gives the
- * files that it creates later the mode of the database.
- */
+/** Revokes everyone else's access to the database and the files beside it. Files that SQLite creates later get the database's mode. */
 export function makePrivate(file: string): void {
   const folder = path.dirname(file);
   const base = path.basename(file);

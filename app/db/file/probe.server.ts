@@ -4,12 +4,12 @@ import type { Store } from "../client.server";
 import { courseOptions } from "../schema";
 import { isDiskNearlyFull } from "./disk-space.server";
 
-/** No course has this id. It is stored twice, in the table and in its index, and so needs half a megabyte. */
+/** An id that no course has. Stored in the table and in its index, it takes half a megabyte. */
 const LARGE = "probe ".repeat(45_000);
 const SMALL = "probe";
 
 /**
- * Tries what storing the largest form takes: space on disk and in the database, and a commit. The rows are never visible, and the
+ * Tries all that storing the largest form takes: space on disk and in the database, and a commit. The rows are never visible, and the
  * large one never reaches the disk.
  * @throws SqliteError if any of it fails
  */

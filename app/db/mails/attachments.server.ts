@@ -29,7 +29,7 @@ export function storeAttachments(
   }
 }
 
-/** The bytes of a mail in its raw form; undefined if it is not stored, as of one that was pasted in or is too large. */
+/** The size of a mail's raw form; undefined if that is not stored: it was pasted in, or is too large. */
 export const rawSizeOf = (id: number): number | undefined =>
   store()
     .select({ size: sql<number>`length(${receivedMailSources.raw})` })

@@ -36,7 +36,7 @@ export function findSentMail(messageIds: readonly string[]) {
   return mail && { ...mail, about: aboutOf(mail) };
 }
 
-/** Whether one of these Message-IDs is that of a mail about an account, which its holder and owners alone read. */
+/** Whether one of these Message-IDs is that of a mail about an account, which only its holder and owners may read. */
 export function namesAccountNotice(messageIds: readonly string[]): boolean {
   if (messageIds.length === 0) return false;
   const isNamed = inArray(outboxMails.messageId, messageIds.slice(0, MAX_IDS));

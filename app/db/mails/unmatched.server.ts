@@ -34,7 +34,7 @@ export function listUnmatched(
 /** How many unmatched mails nobody has looked at. */
 export const countUnmatched = (): number => countRows(receivedMails, waitsForSomebody);
 
-/** An unmatched mail: every manual change starts by reading it again, because somebody else may have been first. */
+/** An unmatched mail, read again before each change: somebody else may have been first. */
 function readUnmatched(transaction: Transaction, id: number): ReceivedMail | undefined {
   return transaction
     .select()
@@ -126,7 +126,7 @@ export function setAside(id: number, aside: boolean, by: Actor): Promise<boolean
   });
 }
 
-/** The mails from this address that are not about its own submissions: unmatched, or in somebody else's thread. */
+/** The mails from this address that are unmatched, or in somebody else's thread. */
 export function strayMailsFrom(reader: Reader, address: string): number[] {
   const wanted = normalizeEmail(address);
   return reader

@@ -76,10 +76,7 @@ export function insertStaff(
     .get();
 }
 
-/**
- * Adds the very first account, an owner. @returns undefined if there is one already, even when two people open the
- * set-up link at the same moment
- */
+/** Adds the first account, an owner. @returns undefined if there is one already: two people may open the set-up link at once */
 export async function createFirstStaff(
   email: string,
   passwordHash: string,
@@ -125,7 +122,7 @@ function changeStaff(
 export const mayManageAccounts = (transaction: Transaction, by: Actor | undefined) =>
   !by || isActiveOwner(transaction, by.id);
 
-/** Whether `id` is an owner who can sign in: somebody may have changed that since the request was let in. */
+/** Whether `id` is an owner who can sign in: that may have changed since the request was let in. */
 export const isActiveOwner = (transaction: Transaction, id: number) =>
   hasActiveOwner(transaction, eq(staffMembers.id, id));
 

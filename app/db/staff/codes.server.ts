@@ -33,7 +33,7 @@ export function findCodeState(staffId: number): CodeState {
   };
 }
 
-/** Stores a secret that is about to be shown for setting up. Where codes are on already, nothing changes. */
+/** Stores a secret that is about to be shown for setup, unless codes are on already. */
 export async function offerCodeSecret(staffId: number, secret: string): Promise<void> {
   await write((store) =>
     store

@@ -34,8 +34,8 @@ export function findStaffCredentials(email: string): StaffCredentials | undefine
 }
 
 /**
- * Whether an account still has the credentials that were checked. That takes a while: meanwhile the password may have
- * changed, codes been turned on or the account been disabled, to keep out whoever is signing in.
+ * Whether an account still has the credentials that were checked: meanwhile the password may have changed, codes been turned on or the
+ * account been disabled, to keep out whoever is signing in.
  */
 export function areCurrent(
   transaction: Transaction,

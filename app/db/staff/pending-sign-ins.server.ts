@@ -8,8 +8,8 @@ import { aheadFrom } from "./sessions.server";
 
 /**
  * Stores a sign-in that waits for its code, and deletes those that began before `staleBefore` or while the clock was ahead.
- * @param account what was checked in the first step
- * @returns false if that is no longer valid: nothing is stored then
+ * @param account the credentials that were checked in the first step
+ * @returns false, and stores nothing, if they are no longer valid
  */
 export async function createStaffSignIn(
   idHash: string,

@@ -28,24 +28,24 @@ export async function setMorningMail(member: StaffMember, on: boolean): Promise<
   });
 }
 
-/** Whether single keys do something for somebody. */
+/** Whether an account has keyboard shortcuts. */
 export const hasShortcuts = (id: number): boolean => readPreferences(id)?.shortcuts ?? false;
 
-/** Turns the keys of somebody's own account on or off. */
+/** Turns the keyboard shortcuts of somebody's own account on or off. */
 export async function setShortcuts(id: number, on: boolean): Promise<void> {
   await write((store) =>
     store.update(staffMembers).set({ shortcuts: on }).where(eq(staffMembers.id, id)).run(),
   );
 }
 
-/** The name under somebody's answers. Until they choose one it is made of the address: "maria.lopez@…" signs as Maria Lopez. */
+/** The name under somebody's answers. By default it is derived from the address: "maria.lopez@…" signs as Maria Lopez. */
 export function readSignature(staff: Pick<StaffMember, "id" | "email">): string {
   const [local = ""] = staff.email.split("@");
   const words = local.split("+", 1)[0]?.split(/[._-]+/) ?? [];
   return readPreferences(staff.id)?.signature ?? words.map(capitalized).join(" ").trim();
 }
 
-/** Sets the name under somebody's own answers. @param signature undefined: made of the address again */
+/** Sets the name under somebody's own answers. @param signature undefined for the default */
 export async function setSignature(id: number, signature: string | undefined): Promise<void> {
   await write((store) =>
     store

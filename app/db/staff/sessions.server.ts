@@ -12,7 +12,7 @@ import { inTransaction, type Transaction, write } from "../write.server";
 import { areCurrent, type CheckedCredentials } from "./credentials.server";
 import { publicColumns } from "./public-columns.server";
 
-/** What is dated later was stored while the clock was ahead: nobody can say how old it is. A clock may be set back by seconds. */
+/** What is dated later was stored while the clock was ahead, and may be of any age. The minute allows for small corrections. */
 export const aheadFrom = (now: Date) => new Date(now.getTime() + millisecondsInMinute);
 
 /** A session that continues under a new id, so that a copy of its cookie is worth nothing. Both are hashes. */
@@ -45,10 +45,7 @@ export function endSignIns(transaction: Transaction, staffId: number, exceptSess
   transaction.delete(staffSignIns).where(eq(staffSignIns.staffId, staffId)).run();
 }
 
-/**
- * Whether a session goes on. A change asks that again after a wait, such as for the check of a password: meanwhile a new
- * password, or codes, may have ended the session to keep its holder out.
- */
+/** Whether a session is still open. Asked again after slow checks: meanwhile a new password may have ended it to keep its holder out. */
 export const isOpenSession = (transaction: Transaction, staffId: number, idHash: string): boolean =>
   hasRow(
     staffSessions,
@@ -57,10 +54,10 @@ export const isOpenSession = (transaction: Transaction, staffId: number, idHash:
   );
 
 /**
- * @param account what was checked when its holder signed in
+ * @param account the credentials that were checked
  * @param signedInWith how, if that is to be recorded
  * @param isNewBrowser whether the account's owner is told by mail
- * @returns false if what was checked is no longer valid: there is no session then
+ * @returns false, and creates no session, if the credentials are no longer valid
  */
 export async function createStaffSession(
   idHash: string,

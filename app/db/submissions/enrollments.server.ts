@@ -12,5 +12,4 @@ export const createEnrollment = storeOnce("enrollment", enrollmentMails, ["price
 /** An enrollment as the list shows it. */
 export type ListedEnrollment = Listed<Enrollment>;
 
-/** The list of enrollments: searched by every text, filtered by `course`, `experience`, `availability` and `handled`. */
 export const enrollmentList = createRowList<ListedEnrollment>(enrollmentTable);

@@ -13,7 +13,6 @@ export const createInquiry = storeOnce("inquiry", inquiryMails);
 /** An inquiry as the list shows it. */
 export type ListedInquiry = Listed<Inquiry>;
 
-/** The list of inquiries: searched by every text, filtered by `subject`, `phone` ("yes") and `handled` ("no", "answered", "yes"). */
 export const inquiryList = createRowList<ListedInquiry>(inquiryTable);
 
 /** The most frequent subjects of inquiries, in order. */
