@@ -11,8 +11,8 @@ import { aptInstall } from "./system-programs.mjs";
 const fontPackages = ["fonts-liberation", "fonts-noto-color-emoji"];
 
 /**
- * Each browser's programs, under the environment variable that may name one: what they are called on the search path,
- * where else they may be, and the option with which one that works ends well. `packages` is what apt-get installs.
+ * Each browser's programs, by the environment variable that may name one: their names on the search path, other places,
+ * and an option with which a working one exits with 0. `packages` are Debian's.
  */
 const browsers = {
   Chromium: {
@@ -31,7 +31,7 @@ const browsers = {
     download: downloadChromium,
     packages: ["chromium", ...fontPackages],
   },
-  // Chromium without windows: it draws the same pages with half of the processor time or less.
+  // Chromium without windows: it draws the same pages with at most half the processor time.
   "Chromium's headless shell": {
     programs: {
       HEADLESS_SHELL_PATH: {
@@ -110,7 +110,7 @@ function onSearchPath(names) {
   return folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
 }
 
-/** A browser that lacks a library of the system, or only points to another package, fails even at this. */
+/** A browser that lacks a system library, or is only a stub, fails even this. */
 function runs(program, option) {
   return (
     fs.existsSync(program) && spawnSync(program, [option], { stdio: "ignore", timeout: 30_000 }).status === 0

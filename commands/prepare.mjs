@@ -67,12 +67,12 @@ export async function ensureBuilt({ root = projectFolder } = {}) {
   if (remaining) throw new CommandError(`The site was built, yet ${remaining}.`);
 }
 
-/** Milliseconds after which a temporary folder is what a crash left behind. */
+/** Milliseconds after which a temporary folder must be left over from a crash. */
 const ABANDONED = 60 * 60_000;
 
 /**
- * Replaces a folder by one that was completed elsewhere. Two processes may do so side by side without a lock: neither
- * ever finds half a folder, and a crash leaves nothing that could be mistaken for a whole one.
+ * Replaces a folder by one that was completed elsewhere. No lock is needed: no process ever finds half a folder, and a
+ * crash leaves none that could be mistaken for a whole one.
  * @param {string} target
  * @param {() => boolean} isComplete whether the target will do: another process may have completed it in the meantime
  * @param {(folder: string) => Promise<void>} make fills a folder of the target's name inside a temporary one

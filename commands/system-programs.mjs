@@ -2,23 +2,23 @@ import fs from "node:fs";
 import path from "node:path";
 import { runProgram } from "./program.mjs";
 
-/** What the configurations in docs/operating.md are for, and what makes a certificate for the test of them. */
+/** The programs whose configurations are in docs/operating.md, and openssl for the test's certificate. */
 export const operatorsPrograms = ["nginx", "caddy", "openssl", "systemd-analyze"];
 
 /** The mail server of the tests of the mailbox. */
 export const mailServer = "dovecot";
 
-/** What makes the system of the image for its test. */
+/** Makes the image's base system for its test. */
 export const debianBootstrap = "mmdebstrap";
 
-/** Debian's package of a program that has another name. */
+/** Debian's packages whose names differ from the program's. */
 const packages = { dovecot: "dovecot-imapd", "systemd-analyze": "systemd" };
 
 /** Servers are often not on the search path of an ordinary user. */
 const elsewhere = ["/usr/sbin", "/usr/local/sbin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"];
 
 /**
- * Where a program is on this machine, or nothing if it is not.
+ * The path of a program on this machine; undefined if it is not there.
  * @param {string} name
  * @returns {string | undefined}
  */
@@ -28,10 +28,10 @@ export function findProgram(name) {
 }
 
 /**
- * Installs what is missing of these programs where that is possible, as the browsers are: in CI all of them, on a
- * developer's machine the mail server alone.
+ * Installs missing programs, if root runs the tests on a system with apt-get: in CI all of them, on a
+ * developer's machine only the mail server.
  * @param {string[]} names
- * @returns {Promise<string[]>} what is missing still
+ * @returns {Promise<string[]>} what is still missing
  */
 export async function providePrograms(names) {
   const missing = () => names.filter((name) => !findProgram(name));
@@ -45,7 +45,7 @@ export async function providePrograms(names) {
   return missing();
 }
 
-/** The fetch of Debian's package lists: one for all that is installed. */
+/** The update of Debian's package lists, once per run. */
 let updated;
 
 /**
@@ -54,7 +54,7 @@ let updated;
  * @returns {Promise<boolean>} whether that went well
  */
 export async function aptInstall(names) {
-  // Debian would start what it installs, on ports that are not ours to take.
+  // The run level keeps Debian from starting the servers that it installs.
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
   const aptGet = (...args) => runProgram("apt-get", ["-o", "DPkg::Lock::Timeout=300", ...args], { env });
   updated ??= aptGet("update");

@@ -1,6 +1,5 @@
 /**
- * What came of a part of the tests. A skipped test proves nothing: it is among the failed ones, and told apart so that
- * the reader knows.
+ * The results of a part. A skipped test proves nothing: it is among the failed ones, and also counted apart.
  * @typedef {{ passed: number, failed: number, skipped: number }} Results
  */
 
@@ -30,8 +29,8 @@ export function countVitest(report) {
 }
 
 /**
- * Counts Playwright's JSON report. A test that passed only when it was tried again counts as passed: the run of a busy
- * machine is not lost for it. It is a defect all the same, so `npm test` tells how many there were.
+ * Counts Playwright's JSON report. A test that passed only when it was retried counts as passed, so that a busy machine
+ * does not fail the run. It is a defect all the same: `npm test` says how many there were.
  * @returns {Results & { flaky: number }}
  */
 export function countPlaywright({ stats, errors }) {

@@ -31,7 +31,7 @@ const [wanted, filters] = readArguments(process.argv.slice(2));
 const environment = testEnvironment();
 const results = [];
 const untested = [];
-/** What runs beside the build and the first parts, by name: each part waits for its own when its turn comes. */
+/** What runs in the background, by name: each part waits for its own when its turn comes. */
 const begun = {};
 try {
   // While npm waits for its registry.
@@ -62,7 +62,7 @@ const failed = results.some((result) => result.failed > 0);
 console.log(`\n${summarize(results)}`);
 process.exitCode = failed ? 1 : 0;
 
-/** The names of parts, and then what chooses among their tests. */
+/** The names of parts, then what selects among their tests. */
 function readArguments(given) {
   const end = given.findIndex((name) => !Object.hasOwn(parts, name));
   const [names, rest] = end < 0 ? [given, []] : [given.slice(0, end), given.slice(end)];
@@ -81,7 +81,7 @@ async function runPart({ title, run }) {
   return result;
 }
 
-/** Begins a part whose turn is later, and keeps what it prints for then. */
+/** Starts a part early, and keeps its output for its turn. */
 function startBuffered(name, run) {
   begin(name, run(fs.openSync(printedBy(name), "w")));
 }
@@ -137,7 +137,7 @@ async function findChromium() {
   }
 }
 
-/** A failure is for the part that waits for it to tell. */
+/** A failure is reported by the part that waits for it. */
 function begin(name, work) {
   begun[name] = work;
   work.catch(() => {});
@@ -180,14 +180,14 @@ async function e2e() {
   return (await chromium()) ? playwright("e2e") : countProgram(1);
 }
 
-/** Without it the parts that need it fail; the others still have something to say. */
+/** Without it only the parts that need it fail. */
 async function chromium() {
   const found = await begun.Chromium.catch((error) => console.error(describeFailure(error)));
   Object.assign(environment, found);
   return found;
 }
 
-/** At a desk that lacks one of the two browsers the run says so at its end; in CI that is a failure. */
+/** A missing browser is reported at the end of the run; in CI it is a failure. */
 async function engines() {
   const found = [];
   for (const name of ["Firefox", "WebKit"]) {
@@ -230,7 +230,7 @@ function runTool(name, args, variables, output) {
   return runProgram(tool, args, { env: { ...environment, ...variables }, output });
 }
 
-/** The tests choose the site's settings themselves: those of this machine, a real database's path say, stay out. */
+/** Without this machine's settings, such as the path of a real database: the tests choose their own. */
 function testEnvironment() {
   const example = fs.readFileSync(path.join(projectFolder, ".env.example"), "utf8");
   const settings = Array.from(example.matchAll(/^# ?([A-Z_]+)=/gm), ([, name]) => name);
