@@ -115,14 +115,19 @@ it.each([null, "", "guessed"])("the token %j opens nothing", async (token) => {
   expect(await acceptLink(token, "hash", NOON)).toBeUndefined();
 });
 
-it("the database holds no token, and the audit log only who was invited as what", async () => {
+it("the database holds no token, and the audit log only who was invited as what and has come", async () => {
   const token = await invite("quiet@example.com");
   const dump = JSON.stringify(store().$client.prepare("SELECT * FROM staff_links").all());
   expect(dump).not.toContain(token);
-  const entry = store().$client.prepare("SELECT kind, details FROM audit_log ORDER BY id DESC LIMIT 1").get();
-  expect(entry).toEqual({
+  const entry = store().$client.prepare("SELECT kind, details FROM audit_log ORDER BY id DESC LIMIT 1");
+  expect(entry.get()).toEqual({
     kind: "invitation",
     details: '{"change":"created","account":"quiet@example.com","role":"staff"}',
+  });
+  await acceptLink(token, "hash", NOON);
+  expect(entry.get()).toEqual({
+    kind: "invitation",
+    details: '{"change":"accepted","account":"quiet@example.com","role":"staff"}',
   });
 });
 
