@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newestOf } from "./backup-names";
+import { dateIn, kindOfBackup, newestOf } from "./backup-names";
 
 describe("the newest backup by its name", () => {
   const now = new Date("2026-11-21T03:00:00Z");
@@ -17,4 +17,16 @@ describe("the newest backup by its name", () => {
     expect(newestOf([ahead], now)).toBe(ahead);
     expect(newestOf(["by-hand-2026-11-20T031500Z.sqlite"], now)).toBeUndefined();
   });
+});
+
+it.each([
+  ["daily", "daily-2026-11-20T031500Z.sqlite"],
+  ["by-hand", "by-hand-2026-11-20T031500Z.sqlite"],
+  ["before", "before-0009_a_table-2026-11-20T031500Z.sqlite"],
+  ["rescued", "rescued-2026-11-20T031500Z.sqlite"],
+  ["other", "weekly-2026-11-20T031500Z.sqlite"],
+])("a backup of the kind %s is known by its name, with the time it was made", (kind, name) => {
+  expect(kindOfBackup(name)).toBe(kind);
+  expect(kindOfBackup(`copy-of-${name}`)).toBe("other");
+  expect(dateIn(name)).toEqual(new Date("2026-11-20T03:15:00Z"));
 });
