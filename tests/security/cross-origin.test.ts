@@ -228,6 +228,7 @@ describe("a form of ours is taken, whatever the proxy asks us for", () => {
       "by what the browser says of it",
       { "Sec-Fetch-Site": "same-origin", Origin: "https://www.school.example" },
     ],
+    ["that somebody sends again from a restored tab", { "Sec-Fetch-Site": "none" }],
     ["by the page it came from", { Referer: `${SITE}/contact`, Cookie: "toast=x" }],
     ["of a program that names no page", {}],
   ])("%s", async (_how, headers) => {
