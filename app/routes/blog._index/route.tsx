@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { articleCategories } from "~/articles/categories";
 import { articleTexts, publishedArticles } from "~/articles/published.server";
 import { articleCount, blogPage } from "~/content/blog";
-import { pickTexts } from "~/content/current.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
@@ -45,7 +44,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     /** The opening article, where something is asked for and it fits that. */
     featured: isFiltered ? fitting.find(({ article }) => article.featured) : undefined,
     found: fitting.filter(({ article }) => !article.featured),
-    texts: pickTexts("blog"),
   };
 }
 

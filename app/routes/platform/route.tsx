@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
-import { pickTexts } from "~/content/current.server";
 import { type PortalTab, portal } from "~/content/platform";
 import { pageMeta } from "~/document/meta";
 import { useTexts } from "~/document/use-texts";
@@ -14,8 +13,6 @@ import { type LessonState, lessonParameters, readLessonState } from "./lesson-st
 import { VideoConference } from "./VideoConference";
 
 export const meta: MetaFunction = (input) => pageMeta(input, portal);
-
-export const loader = () => ({ texts: pickTexts("platform", "instructor") });
 
 export default function Platform() {
   const { title, demoNote, liveBadge } = useTexts("platform");
