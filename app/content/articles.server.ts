@@ -10,8 +10,8 @@ import exams from "./articles/why-standardized-exams-matter-business-english.md?
  * Feeds /blog: the files of the articles that ship, by their addresses.
  *
  * Rules:
- * - A new article is a new file in articles/, and a line here; what its front matter needs, app/articles/shipped.server.ts says, and what
- *   its text may contain app/markdown/compile.ts.
+ * - A new article is a new file in articles/, and a line here. See app/articles/shipped.server.ts for its front matter, and
+ *   app/markdown/compile.ts for what its text may contain.
  * - `order` numbers the articles; the one with `featured: true` opens the blog.
  */
 export const articleFiles: Readonly<Record<string, string>> = {

@@ -20,7 +20,7 @@ export const blogPage = {
   empty: {
     title: "No articles found",
     categoryTitle: "Nothing here yet",
-    /** For a search by words, in a category, or both. */
+    /** By what was searched: words, a category, or both. */
     text: {
       words: "No article contains all of those words. Try fewer, or a shorter one.",
       category: "The first article of this category is still to be written.",
@@ -36,7 +36,7 @@ export const blogPage = {
       link: "See what they say about “since”",
       search: "since",
     },
-    /** Where nothing in the list fits, but the article above it does; the text is followed by its title. */
+    /** The list has no match, but the article above it is one; its title follows the text. */
     onlyFeatured: {
       title: "Only the featured article fits",
       text: "Read it here:",

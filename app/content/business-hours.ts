@@ -2,9 +2,9 @@
  * Feeds the desk, the contact page and the mails: when somebody is there, and how soon visitors are promised an answer.
  *
  * Rules:
- * - `zone` is a time zone's name, such as GMT or Europe/London. What pages and mails say of the hours is made of these; of the
- *   promises they speak in words: change those together.
- * - `look` and `answer` are hours: the first look within business hours, the answer after arrival, or when business hours next begin.
+ * - `zone` is a time zone's name, such as GMT or Europe/London. Pages and mails work out from these what they say about the
+ *   hours, but word the promises themselves: change both together.
+ * - `look` and `answer` are in hours: the first look counts business hours, the answer runs from arrival or the next opening.
  */
 import { capitalized } from "../format/capitalized";
 
@@ -23,11 +23,10 @@ export const hours = {
   answer: 24,
 } as const;
 
-type Weekday = "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
-
-type Hours = Partial<Record<Weekday, boolean>> & Readonly<Record<"opens" | "closes" | "zone", string>>;
-
 const WEEK = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+
+type Hours = Partial<Record<(typeof WEEK)[number], boolean>> &
+  Readonly<Record<"opens" | "closes" | "zone", string>>;
 
 /** The days on which somebody is there: 1 is Monday, 7 is Sunday. */
 export const openDays = (hours: Hours): number[] =>
@@ -41,7 +40,7 @@ function onTwelveHours(time: string): string {
 
 const nameOf = (day = 1) => capitalized(WEEK[day - 1] ?? "");
 
-/** The hours as visitors read them: `Monday-Friday`, or one day after the other where there is one between them. */
+/** The hours as visitors read them: `Monday-Friday`, or a list of days that do not follow one another. */
 export function hoursInWords(hours: Hours): { days: string; times: string } {
   const days = openDays(hours);
   const [first = 1, last = first] = [days[0], days.at(-1)];

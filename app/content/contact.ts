@@ -43,7 +43,7 @@ export const contactPage = {
   },
 } as const;
 
-/** What can be edited of it. */
+/** What owners edit of that page. */
 export const contactTexts = {
   title: "Get in Touch",
   lead: "Ask about a course, a level, a date or a whole team. A person reads every message.",

@@ -149,7 +149,7 @@ export const coursePageTexts = {
   },
   lessons: {
     margin: "{Lessons} lessons in {units} groups.",
-    /** Where all of them do. */
+    /** If every group ends on a rehearsal. */
     rehearsed: "Each ends on a rehearsal, and the rehearsal says where it is going.",
     marginNote: "The last one falls. That is the point of it.",
     heading: "Lesson by lesson",
@@ -179,7 +179,7 @@ export const coursePageTexts = {
     minutes: "min",
   },
   terms: { margin: "The small print, in normal size.", heading: "Before you sign" },
-  /** In place of what the course has no words of its own for. */
+  /** For a course without its own. */
   unwritten: {
     features: "What is in it",
     closing: {
@@ -189,7 +189,7 @@ export const coursePageTexts = {
     },
   },
   closing: "No upfront payment. {price} for {hours} hours, after we have talked and you have said yes.",
-  /** On paper alone. */
+  /** Only in print. */
   printed: {
     title: "Syllabus and conditions",
     notes: {

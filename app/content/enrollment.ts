@@ -50,7 +50,7 @@ export const availabilityOptions = [
   { value: "flexible", label: "Flexible", description: "Any time" },
 ] as const;
 
-/** What can be edited of the page of the form. */
+/** What owners edit of the form's page. */
 export const enrollTexts = {
   title: "Course Enrollment",
   /** Shown as one line: the title, a colon, the text. */
@@ -58,7 +58,7 @@ export const enrollTexts = {
     title: "No Upfront Payment Required",
     text: "enroll now and pay only after we discuss your personalized learning plan",
   },
-  /** Beside the form as long as no course is chosen: a sentence that is drawn, and what the list of courses is. */
+  /** Beside the form until a course is chosen: a sentence to draw, and the lead of the list of courses. */
   panel: {
     melody: "'Which 'one is /yours?",
     ipa: "ˈwɪtʃ ˈwʌn ɪz ˈjɔːz",
@@ -86,7 +86,7 @@ export const enrollPage = {
       label: "Experience Level *",
       hint: "Beginner is {beginner}, Intermediate {intermediate}, Advanced {advanced}.",
     },
-    /** Under the levels, for who does not know. */
+    /** Under the levels, for visitors who do not know theirs. */
     levelCheck: { text: "Not sure?", link: "Free level check, about 10 minutes" },
     goals: { label: "Your Goals *", hint: "What should you be able to say, write or present by the end?" },
     availability: { label: "Availability *" },

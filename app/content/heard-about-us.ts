@@ -1,5 +1,5 @@
 /**
- * Groups the answers to "How Did You Hear About Us?" for the staff's overview. Visitors answer in their words.
+ * Groups the answers to "How Did You Hear About Us?" for the staff's overview. Visitors answer in their own words.
  *
  * Rules: an answer belongs to the first group of which it has a word. A word matches itself and whatever begins with
  * it: `recommend` finds "recommended". One of fewer than four letters matches only itself: `ad` would find "advice". All words in

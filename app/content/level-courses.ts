@@ -16,7 +16,7 @@ import type { Level } from "./levels";
 export const fits = ["home", "fits", "possible"] as const;
 export type Fit = (typeof fits)[number];
 
-/** What leads somebody of a level to a course. */
+/** The courses for a level, and the reasons. */
 export interface LevelCourses {
   readonly id: Level["level"];
   /** By the id of a course. */

@@ -51,7 +51,7 @@ export const confirmations = {
 } as const;
 
 export const mailTexts = {
-  /** Where what was given as a name does not look like one. */
+  /** If the name given does not look like one. */
   namelessGreeting: "Hello,",
   /** What a visitor wrote, sent back on request. The link is in the confirmation. */
   copy: {

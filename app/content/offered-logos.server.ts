@@ -1,17 +1,17 @@
 import { checkLogo, type LogoFile, logoFile, logoName } from "~/brand/logo.server";
 import { textsOf } from "./current.server";
 
-/** Logos of drafts that staff look at, by their names. */
+/** Logos of the drafts that staff are looking at, by their names. */
 const offered = new Map<string, { text: string; file: LogoFile }>();
-/** The most of them that are kept in memory. */
+/** How many are kept in memory. */
 const MAX_OFFERED = 16;
 
-/** Makes a logo's file available, if it is a proper one. @returns its name */
+/** Makes a logo's file available if it is valid. @returns its name */
 export function offerLogo(logo: string): string {
   const name = logoName(logo);
   if (offered.has(name)) return name;
   try {
-    // What is drawn is what was checked, of a draft too.
+    // A draft's logo too is drawn from its checked form, never as uploaded.
     offered.set(name, { text: logo, file: { ...logoFile(checkLogo(logo)), name } });
   } catch {
     return name;
@@ -21,11 +21,11 @@ export function offerLogo(logo: string): string {
   return name;
 }
 
-/** The file of a logo: the one that pages show, or one that staff have seen lately. */
+/** The file of a logo: the one that pages show, or one that staff saw recently. */
 export function findLogo(name: string): LogoFile | undefined {
   const { logo } = textsOf("brand");
   return logo && logoName(logo) === name ? logoFile(logo) : offered.get(name)?.file;
 }
 
-/** A logo that staff have seen lately, such as one that could not be saved yet. */
+/** A logo that staff saw recently, such as one that could not be saved. */
 export const offeredLogo = (name: string): string | undefined => offered.get(name)?.text;

@@ -378,7 +378,7 @@ export const editingTexts = {
     current: "public now",
     earlier: "Earlier versions",
   },
-  /** What stands against the text in the form: a colleague’s, or one’s own from another tab. */
+  /** The text in the form conflicts with a colleague’s, or with one’s own from another tab. */
   conflict: {
     colleague: {
       title: "Changed by a colleague in the meantime",
@@ -475,7 +475,7 @@ export const editingTexts = {
     now: "The logo as visitors see it",
     none: "Use no logo: set the name in type",
     tooLarge: "This file is larger than 32 KB: save a smaller one.",
-    /** Why one is refused. */
+    /** Why a logo is refused. */
     errors: {
       gone: "This logo is no longer here: choose its file again.",
       kind: "This is neither a PNG nor an SVG: save the logo as one of them.",
@@ -491,7 +491,7 @@ export const editingTexts = {
       style: "This SVG has a style sheet: save it with presentation attributes, or as PNG.",
     },
   },
-  /** What an accent is seen against, as the stylesheet calls it. */
+  /** The backgrounds of an accent, by their names in the stylesheet. */
   grounds: {
     paper: "the page",
     sheet: "a sheet",

@@ -5,16 +5,16 @@
  */
 export const deskTexts = {
   title: "Desk",
-  /** The heading of what is shown, by what was asked for. */
+  /** The page's heading, by the view. */
   titles: {
     waiting: "What waits",
     late: "What is late",
     mine: "What waits for me",
-    /** What was answered, and nobody has marked as handled. */
+    /** Answered, but not marked as handled. */
     open: "Answered, not handled",
     answered: "Handled this week",
     search: "In both lists",
-    /** Where there is none. */
+    /** If the view is empty. */
     nothing: { waiting: "Nothing waits", late: "Nothing is late", mine: "Nothing waits for me" },
   },
   lead: "What waits for a first look or an answer, the most urgent first.",
@@ -25,7 +25,7 @@ export const deskTexts = {
     late: "Late",
     open: "Answered, not handled",
     answered: "Handled this week",
-    /** After a number that counting stopped at. */
+    /** For a count that stopped at its limit. */
     more: "{n}+",
   },
   search: {
@@ -45,7 +45,7 @@ export const deskTexts = {
   row: {
     late: "{span} late",
     left: "{span} left",
-    /** Within a minute of it, before or after. */
+    /** Within a minute of the deadline, before or after. */
     now: "due now",
     dueLook: "look by {time}",
     dueAnswer: "answer by {time}",
@@ -58,7 +58,7 @@ export const deskTexts = {
     by: "Assigned to {email}",
     answeredBy: "Answered by {email}",
     unseen: "Not looked at yet",
-    /** Before the beginning of a message whose last answer has failed. */
+    /** Before the first words of a message whose last answer failed. */
     failed: "Answer not delivered.",
   },
   lists: { inquiry: "Inquiries", enrollment: "Enrollments" },

@@ -11,7 +11,7 @@ export const listTexts = {
     tooShort: "A search needs two characters or more.",
     apply: "Apply",
     clear: "Clear Search and Filters",
-    /** After what a filter has chosen, on the button that takes it away. */
+    /** For screen readers, on the button that removes a filter. */
     takeAway: ", take away",
     chip: "{label}: {value}",
     filters: "Filters",
@@ -35,7 +35,7 @@ export const listTexts = {
     assignee: "Assigned To",
     mine: "Me",
     nobody: "Nobody",
-    /** A choice with how many rows it leaves. */
+    /** An option, with how many rows it leaves. */
     counted: "{label} ({n})",
   },
   sorts: {
@@ -233,7 +233,7 @@ export const listTexts = {
     on: "On",
     save: "Save",
     saving: "Saving...",
-    /** Before what a colleague has made of the row. */
+    /** Before what a colleague changed the row to. */
     current: "Now it says:",
     noStep: "no next step",
     errors: {
@@ -298,7 +298,7 @@ export const listTexts = {
       deleted: "{n} enrollments deleted",
     },
   },
-  /** Shown when "back" leads to the dialog of something that the same person has deleted. */
+  /** Shown when Back leads to the dialog of a row that the same person deleted. */
   ownDeletion: {
     message: "Already deleted",
     description: "You have deleted this yourself. There is nothing left to do.",

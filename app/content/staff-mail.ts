@@ -57,7 +57,7 @@ export const messagesTexts = {
     failed: { label: "Failed", note: "need somebody" },
     mail: { label: "Mail", note: "set by SMTP_URL", on: "On", off: "Off" },
   },
-  /** The way to what came back. */
+  /** The link to the received mails. */
   received: "Received",
   filter: { label: "State", all: "All" },
   states: {

@@ -1,7 +1,7 @@
 /**
  * Feeds what staff read about mails that come back.
  *
- * Rules: short, and what happened first. Texts in braces are filled in. What a mail server said follows a colon.
+ * Rules: short, what happened comes first. Texts in braces are filled in. What a mail server said follows a colon.
  */
 export const mailboxTexts = {
   /** Why a mail is one gray line. */
@@ -21,15 +21,15 @@ export const mailboxTexts = {
     tooSlow: "It took too long to read. It is in the mailbox.",
     broken: "It cannot be read: {reason} It is in the mailbox.",
   },
-  /** What stands beside a mail of which only the beginning was read. */
+  /** Beside a mail of which only the beginning was read. */
   beginning: "It is very long: this is its beginning. What is attached further back is in the mailbox.",
-  /** What stands beside a mail of which the raw form, and with it what is attached, was not stored. */
+  /** Beside a mail that was stored without its raw form, and so without its attachments. */
   textAlone:
     "Only its text is stored here, because so much mail arrived that day or the disk is nearly full. It is in the mailbox, with all that is attached.",
-  /** What stands beside a mail through which whoever reads the mailbox could have come into the staff area. */
+  /** Beside a mail whose link would have let any reader of the mailbox into the staff area. */
   linkWithdrawn:
     "It returned a link into the staff area, so the link was withdrawn. An owner can make a new one.",
-  /** What stands in place of a mail about one that its holder and owners alone may read. */
+  /** In place of a returned mail about an account, which only its holder and owners may read. */
   aboutAccount:
     "It is about somebody’s account, so nothing that it says is stored here. It is in the mailbox.",
   bounced: "It came back: {reason}",

@@ -1,5 +1,5 @@
 /**
- * Feeds the Owners' pages about personal data: showing and erasing what is held about an address, and retention.
+ * Feeds the owners' pages about personal data: showing and erasing what is held about an address, and retention.
  *
  * Rules: texts in braces, such as {address}, are filled in by the page. What is said here about erasing is a promise that
  * the site keeps: change the words only together with the work.

@@ -11,7 +11,7 @@ export const recordTexts = {
   columns: { when: "When", who: "Who", what: "What" },
   nobody: "Unknown",
   commandLine: "Command line",
-  /** For what nobody asked for, such as erasing by retention. */
+  /** For what the site does by itself, such as erasing by retention. */
   site: "The site itself",
   empty: "Nothing is on record here.",
   kinds: {

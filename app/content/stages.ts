@@ -17,8 +17,8 @@ export const stages = [
 
 export const firstStage = stages[0].id;
 export const secondStage = stages[1].id;
-/** Of those who will not come. */
+/** For people who will not come. */
 export const lostStage = stages[6].id;
 
-/** What a stage is called; one that is not known here by its id. */
+/** A stage's name; its id if this version does not know it. */
 export const stageName = (stage: string): string => stages.find(({ id }) => id === stage)?.name ?? stage;

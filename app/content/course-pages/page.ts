@@ -4,7 +4,7 @@ import type { Sentence } from "../sentence";
 
 interface Lesson {
   readonly title: string;
-  /** What is practiced in it. An owner may say no more than the title. */
+  /** What is practiced in it; owners may leave it empty. */
   readonly practice: string;
 }
 
@@ -28,7 +28,7 @@ export interface Instead {
   readonly after?: string;
 }
 
-/** Any of these texts is empty where nobody has written it: the page then does without it. */
+/** A text that nobody has written is empty, and the page leaves it out. */
 export interface CoursePage {
   /** The course in one line: for whom, and for whom not. */
   readonly inBrief: { readonly fits: string; readonly fitsNot: string };
