@@ -12,7 +12,7 @@ import { fillIn } from "~/format/template";
 import { ButtonRow } from "../Button";
 import { Field, FieldError, Hint, Input, Select } from "../form/controls";
 import { SubmitButton } from "../form/SubmitButton";
-import { NOT_RESTORED, useStepDraft } from "./row-draft";
+import { useStepDraft } from "./row-draft";
 
 const { work: texts } = listTexts;
 
@@ -57,7 +57,7 @@ export function WorkForm({ rows, all, colleagues, staff, draftName, children }: 
     <Form
       key={seen.map(({ id }) => id).join()}
       method="post"
-      autoComplete={NOT_RESTORED}
+      autoComplete="off"
       preventScrollReset
       className="grid gap-3"
     >

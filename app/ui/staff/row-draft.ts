@@ -31,12 +31,9 @@ interface DraftsOf {
 }
 
 /**
- * Of forms with such drafts: browsers bring back what was in a field when they go back to a page, to whoever has signed in
- * since.
+ * The name of the draft of what is typed about a row. Its form has `autoComplete="off"`: browsers bring back what was in a field
+ * to whoever goes back to the page, even if somebody else has signed in since.
  */
-export const NOT_RESTORED = "off";
-
-/** The name of the draft of what is typed about a row. */
 export const rowDraft = (kind: "note" | "answer" | "step", { staff, list, reference }: DraftsOf) =>
   `${kind} draft ${staff} ${list} ${reference}`;
 

@@ -12,7 +12,7 @@ import { SubmitButton } from "../../form/SubmitButton";
 import { showToast } from "../../Toaster";
 import { useHydrated } from "../../use-hydrated";
 import { DIALOG_TITLE, ModalDialog, openerOf } from "../ModalDialog";
-import { NOT_RESTORED, type NoteDraft, rowDraft } from "../row-draft";
+import { type NoteDraft, rowDraft } from "../row-draft";
 import { Detail } from "../Table";
 
 export interface RowWithNote {
@@ -55,7 +55,7 @@ export function NoteDialog({ row, refused, staff, list, closeAddress }: NoteDial
       opener={row && openerOf("note", row.id)}
     >
       {row && row.notes.length > 0 && <Notes notes={row.notes} />}
-      <Form method="post" autoComplete={NOT_RESTORED} preventScrollReset>
+      <Form method="post" autoComplete="off" preventScrollReset>
         <input type="hidden" name="id" value={row?.id} />
         {draft.restored && !refused && (
           <p className="-mt-4 mb-6 font-semibold" role="status">

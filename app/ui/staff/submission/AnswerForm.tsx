@@ -13,7 +13,7 @@ import { SubmitButton } from "../../form/SubmitButton";
 import { Margin } from "../../MarginNote";
 import { MainColumn, Row } from "../../Section";
 import { EmailAddress } from "../EmailAddress";
-import { NOT_RESTORED, rowDraft } from "../row-draft";
+import { rowDraft } from "../row-draft";
 import { useServerDraft } from "./use-server-draft";
 import { useSubmission } from "./use-submission";
 
@@ -69,7 +69,7 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
         <Form
           method="post"
           action={`${pathname}${search}#answer`}
-          autoComplete={NOT_RESTORED}
+          autoComplete="off"
           className="grid gap-4"
           preventScrollReset
         >

@@ -12,7 +12,7 @@ import { SubmitButton } from "../../form/SubmitButton";
 import { useMessageFocus } from "../../form/use-message-focus";
 import { MainColumn, Row } from "../../Section";
 import { QuestionDialog } from "../QuestionDialog";
-import { NOT_RESTORED, rowDraft, useNoteDraft } from "../row-draft";
+import { rowDraft, useNoteDraft } from "../row-draft";
 import { Entry, NoteDot } from "./Entry";
 
 const { thread: texts } = listTexts;
@@ -90,7 +90,7 @@ export function NewNote({ id, reference, thread, staff, list }: NewNoteProps) {
           key={thread.length}
           method="post"
           action={`${pathname}${search}#new-note`}
-          autoComplete={NOT_RESTORED}
+          autoComplete="off"
           preventScrollReset
         >
           <input type="hidden" name="id" value={id} />
