@@ -120,7 +120,7 @@ describe("a search", () => {
     expect(inquiryList.nearAddress(slipped)).toBe("Ana.Ribeiro@example.com");
   });
 
-  it.each(["anna.ribero@example.com", "ana.ribeiro", "@example.com", "a@b", '"@*', ""])(
+  it.each(["anna.ribero@example.com", "ana.ribeiro", "@example.com", "a@b", "😀@example.com", '"@*', ""])(
     "for “%s” offers nothing",
     (search) => {
       insertInquiry({ email: "ana.ribeiro@example.com" });

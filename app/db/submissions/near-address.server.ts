@@ -1,5 +1,6 @@
 import { and, desc, isNull } from "drizzle-orm";
 import { isOneSlip } from "~/search/slip";
+import { isLongEnough } from "~/search/words";
 import { among } from "../among.server";
 import { store } from "../client.server";
 import type { ListTable } from "./list-table.server";
@@ -17,7 +18,7 @@ export function findNearAddress(listed: ListTable, search: string): string | und
   // One slip leaves the rest intact: the domain and half of the local part, or all of the local part.
   const half = Math.floor(local.length / 2);
   const intact = [[`${local.slice(half)}@${domain}`], [local.slice(0, half), `@${domain}`], [`${local}@`]];
-  for (const parts of intact.map((all) => all.filter(({ length }) => length >= 3))) {
+  for (const parts of intact.map((all) => all.filter(isLongEnough))) {
     if (!local || parts.length === 0) continue;
     const match = parts.map(trigramsOf).join(" AND ");
     const newest = byDate(listed, { match, bounds: {} }, true).read(undefined, true, MAX_CANDIDATES);
