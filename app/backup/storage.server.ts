@@ -91,7 +91,7 @@ async function namesIn(client: S3mini, { prefix }: BackupStorage): Promise<strin
 /**
  * Downloads a backup from the storage and decrypts it into a new file.
  * @param secret the secret key
- * @throws StorageError, also if the key does not fit; another error if the copy is damaged
+ * @throws StorageError, also if the key does not fit or the copy is damaged
  */
 export async function fetchFromStorage(name: string, secret: string, target: string, storage: BackupStorage) {
   const response = await withStorageErrors(() =>
@@ -99,10 +99,19 @@ export async function fetchFromStorage(name: string, secret: string, target: str
   );
   if (!response?.body) throw new StorageError("missing", `There is no copy ${name}.`);
   const opened = await open(response.body, secret);
-  await pipeline(
-    Readable.fromWeb(opened as never),
-    fs.createWriteStream(target, { flags: "wx", mode: 0o600 }),
-  );
+  try {
+    await pipeline(
+      Readable.fromWeb(opened as never),
+      fs.createWriteStream(target, { flags: "wx", mode: 0o600 }),
+    );
+  } catch (error) {
+    // A full disk, for example.
+    if (error instanceof Error && "syscall" in error) throw error;
+    throw new StorageError(
+      "failed",
+      `The copy ${name} is damaged, or did not come to its end. Nothing was changed.`,
+    );
+  }
 }
 
 async function open(copy: ReadableStream<Uint8Array>, secret: string) {

@@ -366,8 +366,9 @@ describe("copies elsewhere", () => {
       "changed.sqlite": Buffer.from(copy).fill(0, copy.length - 500, copy.length - 400),
     })) {
       await storage.put(`${name}.age`, content);
-      const { code } = await restore([name], other, secret);
+      const { code, stderr } = await restore([name], other, secret);
       expect(code, name).toBe(1);
+      expect(stderr).toBe(`The copy ${name} is damaged, or did not come to its end. Nothing was changed.\n`);
       expect(fs.existsSync(other)).toBe(false);
     }
   });
