@@ -32,8 +32,8 @@ async function run(args: string[]): Promise<string> {
     allowPositionals: true,
     options: { staff: { type: "boolean" }, "without-code": { type: "boolean" } },
   });
-  const [verb, email] = positionals;
-  if (!verb || !VERBS.includes(verb)) throw new CommandError(USAGE);
+  const [verb, email, ...more] = positionals;
+  if (!verb || !VERBS.includes(verb) || more.length > 0) throw new CommandError(USAGE);
   if (verb === "list") return list();
   if (!email) throw new CommandError(USAGE);
   // Mails about accounts name the school as it is called today.

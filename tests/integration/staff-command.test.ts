@@ -236,14 +236,19 @@ describe("staff password", () => {
 });
 
 describe("staff, called wrongly,", () => {
-  it.each([[[]], [["add"]], [["remove"]], [["password"]], [["promote", "ana@example.com"]], [["--help"]]])(
-    "explains itself: %j",
-    async (args) => {
-      const { code, stdout, stderr } = await staff(args);
-      expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-      expect(stderr).toMatch(/^Usage:\n {2}npm run staff -- add EMAIL/);
-    },
-  );
+  it.each([
+    [[]],
+    [["add"]],
+    [["remove"]],
+    [["remove", "ana@example.com", "kenji@example.com"]],
+    [["password"]],
+    [["promote", "ana@example.com"]],
+    [["--help"]],
+  ])("explains itself: %j", async (args) => {
+    const { code, stdout, stderr } = await staff(args);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toMatch(/^Usage:\n {2}npm run staff -- add EMAIL/);
+  });
 
   it("says which folder is missing, and does not create it", async () => {
     const missing = path.join(folder, "missing");
