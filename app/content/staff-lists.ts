@@ -246,6 +246,8 @@ export const listTexts = {
     toasts: {
       saved: "Saved",
       conflicts: "Changed in the meantime by somebody else, and left alone: {rows}.",
+      /** After the first of them. */
+      more: "{n} more",
     },
     /** In the lists. */
     row: {

@@ -267,3 +267,25 @@ it("nothing is done to all that match where the list has changed too much, or is
   expect((await markAll(5001, newest()))[1]).toBe("Too many rows");
   expect(countHandled()).toBe(0);
 });
+
+it("a message about many rows that were left alone names some of them, and fits into its cookie", async () => {
+  const insert = store().$client.prepare(
+    `INSERT INTO contact_inquiries (name, email, subject, message, assignee_id)
+     VALUES (?, 'a@example.com', 'Prices', 'What is it?', ${leyla.id}) RETURNING id`,
+  );
+  const form = new FormData();
+  form.set("intent", "work");
+  form.set("assignee", String(grace.id));
+  const was = { stage: null, assigneeId: null, nextStep: null, nextStepOn: null };
+  for (let n = 0; n < 99; n++) {
+    form.append("id", String(insert.pluck().get("名".repeat(90))));
+    form.append("was", JSON.stringify(was));
+  }
+  const answer = await changeList(new Request(ADDRESS, { method: "POST" }), form, grace, inquiries);
+  const [cookie = ""] = (answer as Response).headers.getSetCookie();
+  expect(cookie.length).toBeLessThan(4096);
+  const { toast } = await takeToast(
+    new Request(ADDRESS, { headers: { Cookie: cookie.split(";")[0] ?? "" } }),
+  );
+  expect(toast?.description).toMatch(/left alone: (名{90}, ){5}94 more\.$/);
+});

@@ -10,12 +10,15 @@ import { readWorkForm } from "../work-form.server";
 import { inBatches } from "./all-matching.server";
 import { type PostedChange, rowGone } from "./posted-change.server";
 
+/** The most rows that a message names: it travels in a cookie, of which browsers take 4 KB. */
+const MAX_NAMED = 5;
+
 /** @param all the rows to change, if the form does not name them */
 export async function handleSaveWork<Row extends { id: number }>(
   posted: PostedChange<Row>,
   all: readonly number[] | undefined,
 ) {
-  const { list, listName, nameOf, form, address, staff } = posted;
+  const { list, listName, form, address, staff } = posted;
   const accounts = listStaff().map(({ id }) => id);
   const { typed, error, changes, was } = readWorkForm(form, accounts, all);
   const { errors, toasts: words } = listTexts.work;
@@ -43,10 +46,10 @@ export async function handleSaveWork<Row extends { id: number }>(
     changes.length > 1 && `${changed.length === 1 ? one : fillIn(many, { n: groupDigits(changed.length) })}.`,
     conflicts.length > 0 &&
       fillIn(words.conflicts, {
-        rows: list
-          .find(conflicts.map(({ id }) => id))
-          .map(nameOf)
-          .join(", "),
+        rows: namesOf(
+          posted,
+          conflicts.map(({ id }) => id),
+        ),
       }),
     gone.length > 0 && fillIn(listTexts.goneBefore, { n: gone.length }),
   ];
@@ -57,6 +60,16 @@ export async function handleSaveWork<Row extends { id: number }>(
     description,
     undo: entryId,
   });
+}
+
+function namesOf<Row extends { id: number }>(
+  { list, nameOf }: Pick<PostedChange<Row>, "list" | "nameOf">,
+  rows: readonly number[],
+): string {
+  const names = list.find(rows.slice(0, MAX_NAMED)).map(nameOf);
+  const more = rows.length - names.length;
+  if (more > 0) names.push(fillIn(listTexts.work.toasts.more, { n: more }));
+  return names.join(", ");
 }
 
 /** Stage, assignee and next step that the database could not store. */
