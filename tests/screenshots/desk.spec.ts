@@ -1,7 +1,7 @@
 import { type ImapServer, isDovecotInstalled, startDovecot } from "../setup/dovecot";
 import { startMailServer } from "../setup/smtp";
 import { closeToasts, expect, holdToast, open, STAFF_WIDTHS, test } from "./fixtures";
-import { type FrozenSite, NOW } from "./site";
+import { type FrozenSite, NOW, signIn } from "./site";
 
 /** The desk, the lists and what leads on from them, with what a busy week leaves in them. */
 
@@ -196,11 +196,8 @@ async function conversation(site: FrozenSite, imap: ImapServer, email: string) {
       const seen = String(read("SELECT coalesce(max(id), 0) FROM answers"));
       const heard = String(read(`SELECT count(*) FROM received_mails WHERE inquiry_id = ${id}`));
       const fields = { intent: "answer-handled", id: String(id), answer: text, seen, heard };
-      const { status } = await site.post(
-        `/inquiries/${reference}`,
-        fields,
-        process.env.SCREENSHOTS_COOKIE ?? "",
-      );
+      // The session of the pictures begins later.
+      const { status } = await site.post(`/inquiries/${reference}`, fields, await signIn(site));
       expect(status).toBe(303);
       // It can no longer be taken back, and leaves.
       site.setClock(today(`${time}:31`));
