@@ -22,7 +22,7 @@ interface InquiryCellsProps {
 
 /** The tracks of the grid; see ListTable. */
 export const TRACKS =
-  "[--columns:1.75rem_auto_minmax(0,1fr)_auto_2.75rem] md:[--columns:1.75rem_11rem_minmax(0,1fr)_4.5rem_14rem] xl:[--columns:1.25rem_8.75rem_1.75rem_13rem_8.5rem_minmax(0,1fr)_15rem]";
+  "[--columns:1.75rem_auto_minmax(0,1fr)_auto_2.75rem] md:[--columns:1.75rem_11rem_minmax(0,1fr)_4.5rem_15rem] xl:[--columns:1.25rem_8.75rem_1.75rem_13rem_8.5rem_minmax(0,1fr)_15rem]";
 
 export const PLACES = {
   name: "row-start-1 col-start-2 max-md:col-end-4 xl:col-start-4",

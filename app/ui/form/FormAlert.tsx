@@ -24,7 +24,7 @@ export function FormAlert({ occasion, title, titleId, children, ...attributes }:
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: where React does not run, only this leads to what was refused.
       autoFocus
-      className="mb-8 rounded border-2 border-pen bg-sheet px-[1.35rem] pt-[1.15rem] pb-5"
+      className="mb-8 in-[.staff]:first:mt-4 rounded border-2 border-pen bg-sheet px-[1.35rem] pt-[1.15rem] pb-5"
     >
       <h2 id={titleId} className="mb-[.45rem] text-h3 leading-tight text-pen in-[dialog]:text-[1.9rem]">
         {title}
@@ -35,4 +35,4 @@ export function FormAlert({ occasion, title, titleId, children, ...attributes }:
 }
 
 /** A link in an alert. */
-export const ALERT_LINK = "inline-flex min-h-8 items-center font-medium text-pen";
+export const ALERT_LINK = "inline-flex min-h-8 items-center py-1 font-medium text-pen";

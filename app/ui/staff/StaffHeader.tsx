@@ -89,7 +89,7 @@ const IN_BAR =
 
 /** An arrow that says that something opens. */
 const SUMMARY =
-  "cursor-pointer list-none after:-mt-1 after:ml-[.6rem] after:size-[.4rem] after:flex-none after:rotate-45 after:border-r-2 after:border-b-2 after:border-current group-open:after:mt-[.3rem] group-open:after:rotate-225 [&::-webkit-details-marker]:hidden";
+  "cursor-pointer list-none after:-mt-1 after:ml-[.6rem] after:size-[.4rem] after:flex-none after:rotate-45 after:border-r-2 after:border-b-2 group-open:after:mt-[.3rem] group-open:after:rotate-225 [&::-webkit-details-marker]:hidden";
 
 /** What opens below the bar: as wide as the window on phones. */
 const PANEL =
@@ -193,11 +193,12 @@ function Warnings() {
   }
   if (warnings.length === 0) return null;
   return (
-    <details className="group ml-auto">
+    // Where there is no room for all its words, those are cut: the menu stays.
+    <details className="group ml-auto min-w-11 shrink-99">
       <summary
-        className={`${IN_BAR} ${SUMMARY} font-semibold text-pen-on-deep before:mr-2 before:size-2 before:flex-none before:rounded-[50%] before:bg-pen-on-deep max-md:after:hidden`}
+        className={`${IN_BAR} ${SUMMARY} font-semibold text-pen-on-deep before:mr-2 before:rounded-[50%] before:border-[.25rem] max-md:after:hidden`}
       >
-        <span className="group-hover:underline max-md:sr-only">
+        <span className="truncate group-hover:underline max-md:sr-only">
           {warnings.map(({ short }) => short).join(", ")}
         </span>
       </summary>

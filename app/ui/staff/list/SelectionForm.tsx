@@ -110,10 +110,10 @@ export function SelectionForm({ listName, size, all, bar, children }: SelectionF
         {selected > 0 && fillIn(texts.count, { n: selected })}
       </p>
       {bar}
-      <ListBar className="deep hidden [--color-pen-soft:#35161f] [--color-pen:var(--color-pen-on-deep)] group-has-[tbody_:checked]/list:flex">
+      <ListBar className="deep hidden [--color-ink:var(--color-on-deep)] [--color-paper:var(--color-deep)] [--color-pen-soft:#35161f] [--color-pen:var(--color-pen-on-deep)] group-has-[tbody_:checked]/list:flex">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons. */}
         <div
-          className="flex flex-auto flex-wrap items-center gap-x-3 gap-y-2"
+          className="flex flex-auto flex-wrap items-center justify-end gap-x-3 gap-y-2"
           role="group"
           aria-label={texts.label}
         >

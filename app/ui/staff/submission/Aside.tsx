@@ -64,7 +64,7 @@ function Next({ list, isMarked }: Pick<AsideProps, "list" | "isMarked">) {
   const { id, name, reference, work, handled } = row;
   return (
     <section aria-labelledby="next-title" className="grid gap-3 border-b border-rule pb-6">
-      <h2 id="next-title" className="text-[1.35rem] leading-tight">
+      <h2 id="next-title" className="text-[1.35rem] leading-tight not-print:max-lg:sr-only">
         {listTexts.work.title}
       </h2>
       <p className="hidden print:block">{workInWords(work, colleagues)}</p>

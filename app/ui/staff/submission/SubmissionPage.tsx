@@ -131,7 +131,7 @@ function Place() {
       </Link>
     );
   return (
-    <Row className="items-center gap-y-0! border-b border-rule max-lg:flex max-lg:justify-between print:hidden">
+    <Row className="items-center gap-y-0! border-b border-rule max-lg:flex max-lg:justify-between max-lg:gap-x-6 print:hidden">
       <p className="flex-none lg:text-right">
         <Link to={back.to} className="inline-flex min-h-11 items-center gap-[.35em]">
           <span aria-hidden="true">←</span>

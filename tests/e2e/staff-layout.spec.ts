@@ -1,0 +1,88 @@
+import type { Locator } from "@playwright/test";
+import { mailErrors } from "~/content/staff-mail";
+import { expect, insertInquiries, insertMails, open, test } from "./fixtures";
+
+const LONG_NAME = "Nguyễn Thị Phương Thảo Ánh Tuyết Hồng Nhung Đặng Trần Lê Phương Khánh Quỳnh Anh";
+
+/** How many pixels of its text an element does not show. */
+const cutOff = (element: Locator) =>
+  element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+
+const boxOf = async (element: Locator) =>
+  (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+test("several problems of the site leave the menu in view on a tablet, and are seen in forced colors on a phone @once", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/503/);
+  insertMails(site, [
+    { recipient: "ben@example.com", state: "failed", lastError: mailErrors.givenUp, minutesAgo: 4000 },
+  ]);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await open(page, "/accounts");
+  await page.getByLabel("Email Address *").fill("mia@example.com");
+  site.database.exec("BEGIN IMMEDIATE");
+  await page.getByRole("button", { name: "Create Link" }).click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toBeVisible({ timeout: 30_000 });
+  site.database.exec("ROLLBACK");
+  const header = page.getByRole("banner");
+  await expect(header.getByText("Nothing can be saved, Mail is off, Mail given up")).toBeVisible();
+  expect(await cutOff(header.getByRole("navigation", { name: "Staff" }))).toBe(0);
+  expect((await boxOf(alert)).y, "the alert stands clear of the header").toBeGreaterThan(
+    (await boxOf(header)).height + 8,
+  );
+
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.setViewportSize({ width: 390, height: 900 });
+  const dot = header.locator("summary").last();
+  expect(await dot.evaluate((summary) => getComputedStyle(summary, "::before").borderTopWidth)).toBe("4px");
+});
+
+test("a list on a tablet shows the day of a next step in full @once", async ({ staffPage: page, site }) => {
+  insertInquiries(site, [{ name: "Ana" }]);
+  site.database.exec("UPDATE contact_inquiries SET next_step = 'Call', next_step_on = '2020-11-20'");
+  await page.setViewportSize({ width: 768, height: 900 });
+  await open(page, "/inquiries");
+  const day = page.getByRole("row", { name: /Ana/ }).getByText("Nov 20, 2020", { exact: true });
+  await expect(day).toBeVisible();
+  expect(await cutOff(day)).toBe(0);
+});
+
+test("a box that selects all rows is seen on the dark bar while it is checked @scripts", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [{ name: "Ana" }]);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await open(page, "/inquiries");
+  await page.getByRole("checkbox", { name: "Select Ana" }).check();
+  const box = page.getByLabel("Select all on this page").locator("visible=true");
+  await expect(box).toBeChecked();
+  const [ground, bar] = await box.evaluate((element) =>
+    [element, element.closest("[data-list-bar]") ?? element].map(
+      (part) => getComputedStyle(part).backgroundColor,
+    ),
+  );
+  expect(ground).not.toBe(bar);
+});
+
+test("a submission's ways back and on stay apart beside a long name, and its heading stands there once @once", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [{ name: "Ana" }, { name: LONG_NAME }]);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await open(page, "/inquiries");
+  await page.getByRole("link", { name: "Ana" }).click();
+  const older = page.getByRole("link", { name: /Older: Nguyễn/ });
+  await expect(older).toBeVisible();
+  const back = await boxOf(page.getByRole("main").getByRole("link", { name: "Contact Inquiries" }));
+  expect((await boxOf(older)).x - (back.x + back.width)).toBeGreaterThanOrEqual(16);
+
+  await page.locator("summary").filter({ hasText: "What comes next" }).click();
+  await expect(page.getByLabel("Assigned To")).toBeVisible();
+  expect((await boxOf(page.getByRole("heading", { name: "What comes next" }))).height).toBeLessThanOrEqual(1);
+});
