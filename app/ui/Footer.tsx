@@ -12,8 +12,8 @@ export function Footer() {
   const { quickLinks, icons } = footer;
   return (
     <>
-      {/* Heads a printed page, which has neither header nor footer, without needing another sheet. */}
-      <p className="absolute top-0 right-gutter hidden text-small print:block">
+      {/* Heads a printed page, which has neither header nor footer, without needing another sheet. A syllabus has its own. */}
+      <p className="absolute top-0 right-gutter hidden text-small print:block in-[:has([data-syllabus])]:hidden!">
         {siteName}, {new URL(siteUrl).host}
       </p>
       <footer className="border-t border-rule pt-18 pb-8 text-small print:hidden">

@@ -77,6 +77,8 @@ for (const course of courses) {
     await page.emulateMedia({ media: "print" });
     await expect(page.locator("#lessons ol ol > li").last()).toBeVisible();
     await expect(page.getByRole("link", { name: "Enroll Now" }).first()).toBeHidden();
+    await expect(page.getByText(/^Syllabus and conditions · localhost/)).toBeVisible();
+    await expect(page.getByText(/^Tonic, localhost/), "the page has one head").toBeHidden();
 
     await page.emulateMedia({ media: "screen" });
     await panel.getByRole("link", { name: "Enroll Now" }).click();

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { mailErrors } from "~/content/staff-mail";
-import { expect, insertInquiries, insertMails, open, test } from "./fixtures";
+import { expect, insertEnrollments, insertInquiries, insertMails, open, test } from "./fixtures";
 
 const LONG_NAME = "Nguyễn Thị Phương Thảo Ánh Tuyết Hồng Nhung Đặng Trần Lê Phương Khánh Quỳnh Anh";
 
@@ -85,4 +85,22 @@ test("a submission's ways back and on stay apart beside a long name, and its hea
   await page.locator("summary").filter({ hasText: "What comes next" }).click();
   await expect(page.getByLabel("Assigned To")).toBeVisible();
   expect((await boxOf(page.getByRole("heading", { name: "What comes next" }))).height).toBeLessThanOrEqual(1);
+});
+
+test("on paper lists and desk have their rows, and nothing to press or open @once", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [{ name: "Ana", message: "The first line." }, { name: "Ben" }]);
+  insertEnrollments(site, [{ firstName: "Ana" }]);
+  insertMails(site, [{ recipient: "ana@example.com", state: "failed", minutesAgo: 20 }]);
+  for (const path of ["/inquiries", "/enrollments", "/desk", "/messages?state=failed"]) {
+    await open(page, path);
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 720, height: 1000 });
+    await expect(page.getByText(/Ana|ana@example/).first(), path).toBeVisible();
+    const controls = page.getByRole("main").locator("button, input, select, summary, details a");
+    await expect(controls.locator("visible=true"), path).toHaveCount(0);
+    await page.emulateMedia({ media: "screen" });
+  }
 });

@@ -85,7 +85,7 @@ export default function CourseDetails() {
 }
 
 function PrintedHead() {
-  const { siteName, contactEmail, contactPhone } = useSiteSettings();
+  const { siteName, siteUrl, contactEmail, contactPhone } = useSiteSettings();
   const { title } = useTexts("coursePage").printed;
   return (
     <div className="hidden print:block" aria-hidden="true">
@@ -93,7 +93,7 @@ function PrintedHead() {
         <p className="flex items-baseline justify-between border-b border-ink pb-2">
           <b className="font-serif text-[1.6rem]/none font-normal">{siteName}</b>
           <span>
-            {title} · {contactEmail} · {contactPhone}
+            {title} · {new URL(siteUrl).host} · {contactEmail} · {contactPhone}
           </span>
         </p>
       </Container>

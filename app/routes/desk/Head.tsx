@@ -93,7 +93,7 @@ function Figure({ to, label, isCurrent, isPen, children }: FigureProps) {
 export function SearchBoth({ search }: { search: string }) {
   const { label, placeholder, submit, clear } = texts.search;
   return (
-    <search className="min-w-0 flex-[1_1_17rem] sm:max-w-[24rem]">
+    <search className="min-w-0 flex-[1_1_17rem] sm:max-w-[24rem] print:hidden">
       <Form action="/desk" className="flex flex-wrap items-center gap-x-2">
         <label htmlFor="search-both" className="sr-only">
           {label}

@@ -45,7 +45,7 @@ export function Waiting(desk: Desk) {
         </section>
       ))}
       {(next || isLaterPage) && (
-        <Row className="pt-5">
+        <Row className="pt-5 print:hidden">
           <MainColumn>
             <ButtonRow as="nav" aria-label={texts.titles[view]}>
               {isLaterPage && (
@@ -97,7 +97,7 @@ const TAKE =
 
 function Take({ row: { kind, id, name } }: { row: DeskRow }) {
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset className="print:hidden">
       <input type="hidden" name="kind" value={kind} />
       <button type="submit" name="take" value={id} className={TAKE}>
         {texts.row.take}

@@ -171,7 +171,7 @@ function ProgressLine({ percent }: { percent: number }) {
 function QuickActions() {
   const { title, items } = quickActions;
   return (
-    <Card id="quick-actions" title={title}>
+    <Card id="quick-actions" title={title} className="print:hidden">
       <ul className="mt-3 border-b border-rule">
         {items.map(({ id, label }) => (
           <li key={id}>

@@ -18,7 +18,7 @@ const LOOKS = {
   selectionDanger: `${DANGER} min-h-11 px-[.9rem] max-xs:px-[.7rem]`,
   text: `${TEXT} min-h-11`,
   /** Within a row, where that has room. */
-  inRow: `${TEXT} min-h-9 text-note font-medium whitespace-nowrap text-ink-2 hover:text-ink max-md:hidden`,
+  inRow: `${TEXT} min-h-9 text-note font-medium whitespace-nowrap text-ink-2 hover:text-ink max-md:hidden print:hidden`,
 };
 
 type ActionProps<As extends ElementType> = Omit<ComponentPropsWithoutRef<As>, "className"> & {

@@ -102,7 +102,11 @@ export function Cell({ label, content = "text", children }: CellProps) {
 
 /** The last cell of a row, with its buttons. */
 export function ActionsCell({ children }: { children: ReactNode }) {
-  return <td className={`${CELL} max-xl:empty:hidden sm:max-xl:col-span-full xl:text-note`}>{children}</td>;
+  return (
+    <td className={`${CELL} max-xl:empty:hidden max-xl:print:hidden sm:max-xl:col-span-full xl:text-note`}>
+      {children}
+    </td>
+  );
 }
 
 /** The second line of a cell, in small type. */

@@ -66,9 +66,9 @@ export function ListTools({ parameters, address, filters, children }: ListToolsP
         show();
       }}
     >
-      <details data-menu>
+      <details data-menu className="print:hidden">
         <summary
-          className={`${CHIP} border-edge after:mb-[.15rem] after:ml-1 after:size-[.4rem] after:rotate-45 after:border-r-2 after:border-b-2 after:border-current`}
+          className={`${CHIP} border-edge after:mb-[.15rem] after:ml-1 after:size-[.4rem] after:rotate-45 after:border-r-2 after:border-b-2`}
         >
           {chosen > 0 ? fillIn(texts.chosen, { n: chosen }) : texts.more}
         </summary>
@@ -118,7 +118,7 @@ export function ListTools({ parameters, address, filters, children }: ListToolsP
           )}
         </fieldset>
       </details>
-      <div className="min-w-0 flex-auto md:order-1 md:max-w-72 md:min-w-40">
+      <div className="min-w-0 flex-auto md:order-1 md:max-w-72 md:min-w-40 print:hidden">
         <label htmlFor="q" className="sr-only">
           {texts.search}
         </label>

@@ -31,7 +31,7 @@ export function RowMenu(props: RowMenuProps) {
   return (
     <details
       data-menu
-      className="z-2 open:z-30 md:relative"
+      className="z-2 open:z-30 md:relative print:hidden"
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: "nearest" });
       }}

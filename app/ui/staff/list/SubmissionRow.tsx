@@ -62,7 +62,7 @@ export function RowName({ row }: { row: SubmissionRow }) {
 /** The box that selects a row, in the row's margin. */
 export function SelectRow({ row }: { row: Pick<SubmissionRow, "id" | "name"> }) {
   return (
-    <label className="absolute top-1/2 -left-3 z-1 grid size-11 -translate-y-1/2 cursor-pointer place-items-center">
+    <label className="absolute top-1/2 -left-3 z-1 grid size-11 -translate-y-1/2 cursor-pointer place-items-center print:hidden">
       <input
         type="checkbox"
         className={CHECKBOX}
