@@ -28,7 +28,7 @@ export const staffTexts = {
       { label: "Messages", href: "/messages" },
       { label: "Spam", href: "/spam" },
       { label: "At a Glance", href: "/overview" },
-      { label: "Content", href: "/content" },
+      { label: "Content", href: "/content", pages: ["/pictures"] },
       { label: "Going Live", href: "/going-live", role: "owner" },
       { label: "Ready Answers", href: "/ready-answers", role: "owner" },
       { label: "Backups", href: "/backups", role: "owner" },

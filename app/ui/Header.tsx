@@ -16,7 +16,7 @@ export function Header() {
           <NavigationList current={current} look={LOOKS.bar} />
         </nav>
         <details className="group/menu lg:hidden">
-          <summary className="flex min-h-[44px] cursor-pointer list-none items-center gap-[.6rem] rounded border-2 border-ink px-[.9rem] text-small font-semibold group-open/menu:bg-ink group-open/menu:text-paper [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-[44px] cursor-pointer list-none items-center gap-[.6rem] rounded border-2 border-ink px-[.9rem] text-small font-semibold max-[16rem]:px-1 group-open/menu:bg-ink group-open/menu:text-paper [&::-webkit-details-marker]:hidden">
             {navigation.menu}
           </summary>
           <nav

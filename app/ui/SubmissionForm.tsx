@@ -77,7 +77,11 @@ export function SubmissionForm({
         {opening}
         <ErrorSummary fields={fields} attempt={attempts} ending={ending} />
         <FormFailure answer={latestAnswer} failure={failure} />
-        {draftRestored && <Hint>{texts.draftRestored}</Hint>}
+        {draftRestored && (
+          <div className="mb-6">
+            <Hint>{texts.draftRestored}</Hint>
+          </div>
+        )}
         <input type="hidden" name={SUBMISSION_ID} defaultValue={answer?.submissionId ?? submissionId} />
         <SpamTrap />
       </div>

@@ -50,6 +50,7 @@ test("an article is begun, fixed, published, found, read, and left out again", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Asking twice");
   expect(rows(site)).toEqual([{ key: "article-asking-twice", version: null, state: "draft" }]);
   expect((await visit(site, "/blog")).html, "nobody sees a draft").not.toContain("Asking twice");
+  await expect(page.getByRole("heading", { name: "Versions" }), "there is none yet").toHaveCount(0);
 
   await page.getByRole("button", { name: "Publish…" }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([

@@ -38,6 +38,7 @@ test("an owner makes a backup, looks through it, downloads it and removes it", a
   expect(fs.readFileSync(await file.path()).equals(fs.readFileSync(stored))).toBe(true);
   await expect(row, "the page stays").toBeVisible();
 
+  await expect(row.locator("summary"), "a triangle says that it opens").toHaveCSS("display", "list-item");
   await row.locator("summary").click();
   await row.getByRole("button", { name: /^Remove It/ }).click();
   await expect(page.getByText("Backup removed")).toBeVisible();

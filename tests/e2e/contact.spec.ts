@@ -212,7 +212,13 @@ test("a page that was reloaded comes back with what was typed", { tag: "@scripts
   await page.goto("/levels");
   await page.goto("/contact");
   await expect(page.getByLabel("Message *")).toHaveValue(inquiry.message);
-  await expect(page.getByText("What you typed earlier is still here.")).toBeVisible();
+  const restored = page.getByText("What you typed earlier is still here.");
+  await expect(restored).toBeVisible();
+  const [note, label] = await Promise.all([
+    restored.boundingBox(),
+    page.getByText("Full Name *").boundingBox(),
+  ]);
+  expect((label?.y ?? 0) - (note?.y ?? 0) - (note?.height ?? 0), "room below it").toBeGreaterThanOrEqual(12);
 });
 
 test("fields side by side line up, hints under them, whether one is wrong or none @once", async ({

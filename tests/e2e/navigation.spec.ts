@@ -171,6 +171,14 @@ test("the menu of small screens leads everywhere and is closed afterwards", asyn
   }
 });
 
+// Where letters are twice as large, half as many fit: to the page that is a window of half the width.
+test("the menu's button is in view on a phone with text at 200 % @once", async ({ page }) => {
+  await page.setViewportSize({ width: 180, height: 400 });
+  await page.goto("/levels");
+  const button = await page.getByRole("banner").getByText("Menu", { exact: true }).boundingBox();
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(180);
+});
+
 test("the menu closes after an anchor of the same page, on a click beside it and on Escape", {
   tag: "@scripts",
 }, async ({ page }) => {

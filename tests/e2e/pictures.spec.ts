@@ -40,6 +40,8 @@ test("a picture is uploaded, described, put into an article, and stays while tha
   await open(page, "/content");
   await page.getByRole("link", { name: "Pictures", exact: true }).click();
   await expect(page.getByText("There are no pictures yet.")).toBeVisible();
+  const content = page.getByRole("navigation", { name: "Staff" }).locator("a[href='/content']");
+  await expect(content, "pictures belong to the content").toHaveAttribute("aria-current", "true");
   const form = page.getByRole("form", { name: "Add a Picture" });
   await form.getByLabel("What It Shows").fill("A board with a plan");
   await form

@@ -54,7 +54,7 @@ function BackupRow({ name, kind, made, size }: ListedInWords) {
           </Form>
           {isRemovable(kind) && (
             <details>
-              <summary className="flex min-h-10 cursor-pointer items-center px-1 text-small">
+              <summary className="min-h-10 cursor-pointer content-center px-1 text-small">
                 {texts.remove}
                 {which}
               </summary>

@@ -52,47 +52,49 @@ export function Versions({ isOwner, open, onDiscard, versions, earlier }: Versio
           </div>
         </Panel>
       )}
-      <Panel name="versions" title={history.title}>
-        <ol className="mt-3 border-t border-rule">
-          {versions.map((version) => (
-            <li key={version.id} className="border-b border-rule py-3 text-small wrap-anywhere">
-              <p className={version.isCurrent ? "font-semibold" : undefined}>
-                {version.label}
-                {version.isCurrent && ` (${history.current})`}
-              </p>
-              {version.changes.length > 0 && (
-                <details className="mt-1">
-                  <summary className="min-h-9 cursor-pointer">{history.changes}</summary>
-                  <Changes changes={version.changes} />
-                </details>
-              )}
-              {isOwner && !version.isCurrent && !version.canBeRestored && (
-                <p className="mt-1 text-ink-2">{history.unfit}</p>
-              )}
-              {(version.id > 0 || version.canBeRestored) && (
-                <form method="post" className="mt-2 flex flex-wrap gap-2">
-                  <input type="hidden" name="version" value={version.id} />
-                  <Action name="intent" value="reopen">
-                    {history.reopen}
-                    <span className="sr-only">: {version.label}</span>
-                  </Action>
-                  {isOwner && version.canBeRestored && (
-                    <Action name="intent" value="restore">
-                      {history.publish}
+      {versions.length > 0 && (
+        <Panel name="versions" title={history.title}>
+          <ol className="mt-3 border-t border-rule">
+            {versions.map((version) => (
+              <li key={version.id} className="border-b border-rule py-3 text-small wrap-anywhere">
+                <p className={version.isCurrent ? "font-semibold" : undefined}>
+                  {version.label}
+                  {version.isCurrent && ` (${history.current})`}
+                </p>
+                {version.changes.length > 0 && (
+                  <details className="mt-1">
+                    <summary className="min-h-9 cursor-pointer">{history.changes}</summary>
+                    <Changes changes={version.changes} />
+                  </details>
+                )}
+                {isOwner && !version.isCurrent && !version.canBeRestored && (
+                  <p className="mt-1 text-ink-2">{history.unfit}</p>
+                )}
+                {(version.id > 0 || version.canBeRestored) && (
+                  <form method="post" className="mt-2 flex flex-wrap gap-2">
+                    <input type="hidden" name="version" value={version.id} />
+                    <Action name="intent" value="reopen">
+                      {history.reopen}
                       <span className="sr-only">: {version.label}</span>
                     </Action>
-                  )}
-                </form>
-              )}
-            </li>
-          ))}
-        </ol>
-        {earlier !== undefined && (
-          <p className="mt-3">
-            <a href={`?before=${earlier}`}>{history.earlier}</a>
-          </p>
-        )}
-      </Panel>
+                    {isOwner && version.canBeRestored && (
+                      <Action name="intent" value="restore">
+                        {history.publish}
+                        <span className="sr-only">: {version.label}</span>
+                      </Action>
+                    )}
+                  </form>
+                )}
+              </li>
+            ))}
+          </ol>
+          {earlier !== undefined && (
+            <p className="mt-3">
+              <a href={`?before=${earlier}`}>{history.earlier}</a>
+            </p>
+          )}
+        </Panel>
+      )}
     </div>
   );
 }

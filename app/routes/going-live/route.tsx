@@ -89,7 +89,7 @@ export default function GoingLive() {
         </section>
         <Panel name="search" title={texts.search.title} lead={hidden ?? texts.search.open}>
           {hidden || !isFinished ? (
-            <Form method="post">
+            <Form method="post" className="text-balance">
               <Action name="intent" value={hidden ? "show" : "hide"}>
                 {hidden ? texts.search.show : texts.search.hide}
               </Action>
