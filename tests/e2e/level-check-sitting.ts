@@ -1,11 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { type BankItem, bank } from "~/content/level-check/bank";
-import { shownOptions, UNKNOWN_VALUE } from "~/level-check/answer";
-import type { Start } from "~/level-check/next-page";
-import { post } from "../setup/site";
-import type { RunningServer } from "./fixtures";
-
-export const itemsById = new Map(bank.map((item) => [item.id, item]));
+import type { BankItem } from "~/content/level-check/bank";
+import { itemOf } from "../setup/level-check";
 
 /** Opens the first page of questions. @param start how the label of where to begin begins */
 export async function begin(page: Page, start: string): Promise<void> {
@@ -19,12 +14,6 @@ export async function begin(page: Page, start: string): Promise<void> {
 export async function itemsOnPage(page: Page): Promise<number[]> {
   const ids = await page.locator("main input[id^=q]").evaluateAll((inputs) => inputs.map(({ id }) => id));
   return ids.flatMap((id) => (/^q\d+$/.test(id) ? [Number(id.slice(1))] : []));
-}
-
-function itemOf(id: number): BankItem {
-  const item = itemsById.get(id);
-  if (!item) throw new Error(`There is no item ${id}.`);
-  return item;
 }
 
 /** What somebody knows at a level: everything below it, and half of it. */
@@ -71,33 +60,4 @@ export async function sit(page: Page, level: number): Promise<void> {
     await expect(page).not.toHaveURL(before);
   }
   await expect(page).toHaveURL(/\/level-check\/result\?answers=[\w.-]+$/);
-}
-
-/**
- * Sits the check without a browser, where a test is about what comes of it.
- * @param isKnown which items are answered right; of the others it is said that they are not known
- * @returns the address of the result
- */
-export async function sitByForms(
-  site: RunningServer,
-  start: Start,
-  isKnown: (item: BankItem) => boolean,
-  { mayStore = true } = {},
-): Promise<string> {
-  const begun = await post(site, "/level-check", { start, ...(mayStore && { mayStore: "on" }) });
-  let at = begun.headers.get("Location") ?? "";
-  while (at.startsWith("/level-check/questions")) {
-    const html = await (await fetch(site.url + at)).text();
-    const items = Array.from(html.matchAll(/ id="q(\d+)"/g), ([, id]) => itemOf(Number(id)));
-    const answers = items.map((item) => [`q${item.id}`, isKnown(item) ? rightAnswer(item) : UNKNOWN_VALUE]);
-    at = (await post(site, at, Object.fromEntries(answers))).headers.get("Location") ?? "";
-  }
-  expect(at).toMatch(/^\/level-check\/result\?answers=/);
-  return at;
-}
-
-/** The right answer as the form sends it: typed, or the place of the option. */
-function rightAnswer(item: BankItem): string {
-  if ("answers" in item) return item.answers[0] ?? "";
-  return String(shownOptions(item).findIndex(({ text }) => text === item.options[0]));
 }

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
+import type { BankItem } from "~/content/level-check/bank";
 import { levelCheckResult } from "~/content/level-check/page";
 import { readStoredResult } from "~/level-check/stored";
-import { sitLevelCheck } from "../setup/level-check";
+import { itemOf, sitLevelCheck } from "../setup/level-check";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
 import { afterSending, expect, test, whenReady } from "./fixtures";
-import { answer, begin, goOn, itemsById, itemsOnPage, knownAt, sit, sitByForms } from "./level-check-sitting";
+import { answer, begin, goOn, itemsOnPage, knownAt, sit } from "./level-check-sitting";
 
 /** What everybody finds on the page of a result. */
 async function expectResult(page: Page, level: RegExp, course: string): Promise<void> {
@@ -33,7 +34,7 @@ test("a beginner and a native get a result that fits @noscripts", async ({ page,
     ["a native", "challenge", 6, /C2/, "Fundamentals of Public Speaking"],
   ] as const) {
     await test.step(who, async () => {
-      await page.goto(await sitByForms(site, start, knownAt(level)));
+      await page.goto(await sitLevelCheck(site, { start, isKnown: knownAt(level) }));
       await expectResult(page, name, course);
     });
   }
@@ -46,7 +47,7 @@ test("questions that have no answer are named, and the others keep theirs", asyn
 }) => {
   expectedErrors.push(/400/);
   await begin(page, "In the middle");
-  const [first = 0] = (await itemsOnPage(page)).filter((id) => "options" in (itemsById.get(id) ?? {}));
+  const [first = 0] = (await itemsOnPage(page)).filter((id) => "options" in itemOf(id));
   await page.locator(`#q${first}`).check();
   const gap = page.locator("main input:not([type])").first();
   await gap.fill("something");
@@ -118,9 +119,9 @@ test("going back, loading again and a double click lose and repeat nothing", asy
 test("without the box nothing is stored @once", async ({ site }) => {
   site.database.exec("DELETE FROM level_check_responses");
   const stored = site.database.prepare("SELECT count(*) FROM level_check_responses").pluck();
-  await sitByForms(site, "gentle", knownAt(2), { mayStore: false });
+  await sitLevelCheck(site, { isKnown: knownAt(2) });
   expect(stored.get()).toBe(0);
-  await sitByForms(site, "gentle", knownAt(2));
+  await sitLevelCheck(site, { isKnown: knownAt(2), mayStore: true });
   expect(stored.get()).toBeGreaterThan(0);
 });
 
@@ -231,7 +232,8 @@ test("the text that a question was about can be read again beside its explanatio
   hasScripts,
 }) => {
   // Which questions come is chance: one about a text has to be among those that were not known.
-  await page.goto(await sitByForms(site, "middle", (item) => item.skill !== "reading" && knownAt(6)(item)));
+  const isKnown = (item: BankItem) => item.skill !== "reading" && knownAt(6)(item);
+  await page.goto(await sitLevelCheck(site, { start: "middle", isKnown }));
   const again = page.locator("details", { hasText: levelCheckResult.second.document }).last();
   const subject = again.getByText("Subject");
   await expect(subject).toBeHidden();
