@@ -13,6 +13,7 @@ export function enhanceSayIt(bench: HTMLElement): void {
     bench.querySelector(`[data-say-${part}]`)?.replaceChildren(text);
   let recorded: AudioBuffer | undefined;
   let recording: AbortController | undefined;
+  let playing: AudioBufferSourceNode | undefined;
 
   const show = (state: string) => {
     for (const one of bench.querySelectorAll<HTMLElement>("[data-state]")) one.hidden = one !== panel(state);
@@ -22,7 +23,8 @@ export function enhanceSayIt(bench: HTMLElement): void {
   };
 
   const start = async () => {
-    // The hum would be recorded too.
+    // Either would be recorded too.
+    playing?.stop();
     document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
     recording = new AbortController();
     say("time", "0.0 s");
@@ -50,12 +52,13 @@ export function enhanceSayIt(bench: HTMLElement): void {
 
   const playRecorded = () => {
     if (!recorded) return;
+    playing?.stop();
     const context = new AudioContext();
-    const source = context.createBufferSource();
-    source.buffer = recorded;
-    source.connect(context.destination);
-    source.onended = () => context.close();
-    source.start();
+    playing = context.createBufferSource();
+    playing.buffer = recorded;
+    playing.connect(context.destination);
+    playing.onended = () => context.close();
+    playing.start();
   };
 
   for (const button of bench.querySelectorAll("button")) button.classList.remove("invisible");

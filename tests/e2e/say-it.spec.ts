@@ -124,6 +124,34 @@ test.describe("a recording @scripts", () => {
     });
   });
 
+  test("a voice is heard once at a time, and not into the next recording", async ({ server }) => {
+    await withMicrophone(sounds.hum(120, 9, 0), server.url, async (page) => {
+      const playing = await page.evaluateHandle(() => {
+        const sources = new Set<AudioBufferSourceNode>();
+        const { start } = AudioBufferSourceNode.prototype;
+        AudioBufferSourceNode.prototype.start = function (...times) {
+          sources.add(this);
+          this.addEventListener("ended", () => sources.delete(this));
+          start.apply(this, times);
+        };
+        return sources;
+      });
+      // The recording plays for longer than this waits.
+      const expectPlaying = (n: number) =>
+        expect.poll(() => playing.evaluate(({ size }) => size), { timeout: 1000 }).toBe(n);
+      await page.getByRole("button", { name: "Record" }).click();
+      await expect(page.getByRole("timer")).toHaveText(/^[2-7]\.\d s$/);
+      await page.getByRole("button", { name: "Stop" }).click();
+      const hearYourself = page.getByRole("button", { name: sayItPage.hearYourself });
+      await hearYourself.click();
+      await hearYourself.click();
+      await expectPlaying(1);
+      await page.getByRole("button", { name: sayItPage.again }).click();
+      await expect(page.getByRole("heading", { name: "Listening" })).toBeVisible();
+      await expectPlaying(0);
+    });
+  });
+
   test("a refused microphone, and none at all, leave the sentence to hear", async ({ page }) => {
     for (const [name, title] of [
       ["NotAllowedError", "The microphone stays off"],
