@@ -126,7 +126,12 @@ export function findDeletionOf(reference: string) {
   const rows = store()
     .select()
     .from(auditLog)
-    .where(and(eq(auditLog.kind, "deletion"), sql`instr(${auditLog.details}, ${JSON.stringify(reference)})`))
+    .where(
+      and(
+        eq(auditLog.kind, "deletion"),
+        sql`EXISTS (SELECT 1 FROM json_each(${auditLog.details}, '$.references') WHERE value = ${reference})`,
+      ),
+    )
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(1)
     .all();

@@ -199,10 +199,8 @@ export async function changeSubmission<Row extends StoredRow>(
 function whyMissing(list: ListName, reference: string) {
   const { titles, held, deleted, unsent, unknown } = listTexts.missing;
   const title = titles[list];
-  // Any other word, such as one of an entry's own, must not be found in the log.
-  const isOne = isReference(reference);
-  if (isOne && countHeldAs(reference) > 0) return { ...held, isHeld: true };
-  const deletion = isOne ? findDeletionOf(reference) : undefined;
+  if (isReference(reference) && countHeldAs(reference) > 0) return { ...held, isHeld: true };
+  const deletion = findDeletionOf(reference);
   if (!deletion) return { title, why: unknown, isHeld: false };
   const { createdAt, details } = deletion;
   const why = fillIn(deleted, { staff: personOf(deletion), moment: formatMoment(createdAt) });
