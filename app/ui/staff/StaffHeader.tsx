@@ -194,7 +194,7 @@ function Warnings() {
   if (warnings.length === 0) return null;
   return (
     // Where there is no room for all its words, those are cut: the menu stays.
-    <details className="group ml-auto min-w-11 shrink-99">
+    <details className="group ml-auto min-w-6 shrink-99">
       <summary
         className={`${IN_BAR} ${SUMMARY} font-semibold text-pen-on-deep before:mr-2 before:rounded-[50%] before:border-[.25rem] max-md:after:hidden`}
       >
