@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { PNG } from "pngjs";
 import { lessonActions, quickActions, videoCall } from "~/content/platform";
 import { expectAccessible } from "./accessible";
 import { expect, open, test } from "./fixtures";
@@ -103,6 +104,20 @@ for (const { search, controls } of inert) {
     if (hasScripts) await expectAccessible(page, { within: "main" });
   });
 }
+
+test("the marker covers the figure of the progress from top to bottom, also in the dark @once", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/platform");
+  const figure = page.locator("mark").filter({ hasText: "75%" });
+  const { width, height, data } = PNG.sync.read(await figure.screenshot());
+  const colorAt = (x: number, y: number) => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)];
+  const inside = colorAt(1, Math.round(height / 2));
+  // The digits reach from a quarter of the line to seven eighths.
+  expect(colorAt(1, Math.round(height / 5)), "the marker above the digits").toEqual(inside);
+  expect(colorAt(1, Math.round(height * 0.95)), "and below them").toEqual(inside);
+});
 
 test("the timer of the call stays at its sample time", { tag: "@scripts" }, async ({ page }) => {
   await page.clock.install();

@@ -122,7 +122,7 @@ function Progress() {
   return (
     <Card className="md:max-lg:col-span-full" id="progress" title={title}>
       <p className="tabular-lining-nums mt-3 flex items-baseline gap-3 max-[16rem]:flex-wrap">
-        <mark className="ml-0 normal-nums font-serif text-[4rem]/none tracking-[-.02em]">
+        <mark className="ml-0 normal-nums font-serif text-[4rem]/none tracking-[-.02em] [--mark-ascent:.875em]">
           {completion.percent}%
         </mark>{" "}
         <span>{completion.label}</span>
