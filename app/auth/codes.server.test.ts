@@ -72,11 +72,14 @@ it("of two simultaneous requests with the same code one gets in", async () => {
 });
 
 it("a recovery code is taken once, however it is typed, and only for its account", async () => {
-  const { codes, hashes } = newRecoveryCodes();
-  await turnOn(hashes);
+  let made = newRecoveryCodes();
+  const hasTwoOnes = (code: string) => /1.*1/.test(code);
+  while (!made.codes.some(hasTwoOnes)) made = newRecoveryCodes();
+  await turnOn(made.hashes);
   const kenji = await createStaff("kenji@example.com", "hash");
   store().$client.prepare("UPDATE staff_members SET code_secret = ? WHERE id = ?").run(SECRET, kenji?.id);
-  const [code = "", unused = ""] = codes;
+  const code = made.codes.find(hasTwoOnes) ?? "";
+  const unused = made.codes.find((other) => other !== code) ?? "";
   expect(await takeCode(kenji?.id ?? 0, code)).toBeUndefined();
   const typed = ` ${code.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l")} `;
   expect(await takeCode(ana.id, typed)).toBe("recovery-code");
