@@ -14,7 +14,7 @@ import { rememberFiles } from "./file/open-files.server";
 import { createPrivate, makePrivate } from "./file/private-files.server";
 import { requireNoOtherServer } from "./file/server-lock.server";
 import * as schema from "./schema";
-import { updateListIndexes } from "./submissions/list-index.server";
+import { updateListIndexes } from "./submissions/list/search-index.server";
 
 export type Store = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
 

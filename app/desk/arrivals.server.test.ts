@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { store } from "~/db/client.server";
 import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
+import { reopen } from "~/db/submissions/changes/reopen.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
-import { reopen } from "~/db/submissions/reopen.server";
 import { inTransaction } from "~/db/write.server";
 import { insertEnrollment, insertInquiry } from "../../tests/setup/submissions";
 import { arrivalsAddress, changesAddress, deskArrivalsAddress, type Newest } from "./arrivals";

@@ -1,7 +1,7 @@
 import { safeRedirectTarget } from "~/auth/redirect-target";
 import { listTexts } from "~/content/staff-lists";
 import type { StaffMember } from "~/db/staff/accounts.server";
-import { hasUndone, undoChange } from "~/db/submissions/undo.server";
+import { hasUndone, undoChange } from "~/db/submissions/changes/undo.server";
 import { fillIn } from "~/format/template";
 import { readId } from "~/forms/read-id";
 import { badRequest } from "~/http/error-responses.server";

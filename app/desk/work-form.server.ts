@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listTexts } from "~/content/staff-lists";
 import { stages } from "~/content/stages";
 import { nextStepLimits } from "~/db/field-limits";
-import type { Work, WorkChange } from "~/db/submissions/work.server";
+import type { Work, WorkChange } from "~/db/submissions/changes/work.server";
 import { plainLine } from "~/format/plain-text";
 import { badRequest } from "~/http/error-responses.server";
 import { readIds } from "./list/dialog-parameters";

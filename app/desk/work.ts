@@ -1,4 +1,4 @@
-import type { Work } from "~/db/submissions/work.server";
+import type { Work } from "~/db/submissions/changes/work.server";
 
 /** The choice that leaves a field unchanged, for several rows. */
 export const LEAVE = "leave";

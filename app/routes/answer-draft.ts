@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerLimits } from "~/db/field-limits";
 import { kindOf } from "~/db/schema";
-import type { DraftResult } from "~/db/submissions/answer-drafts.server";
-import { readAnswers } from "~/db/submissions/answers.server";
+import type { DraftResult } from "~/db/submissions/thread/answer-drafts.server";
+import { readAnswers } from "~/db/submissions/thread/answers.server";
 import { staffLists } from "~/desk/staff-lists.server";
 import { draftHash, readDraftHashes, type SavedDraft } from "~/desk/submission/draft-hash";
 import { plainText } from "~/format/plain-text";

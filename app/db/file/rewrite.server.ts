@@ -4,7 +4,7 @@ import { databaseFile } from "~/settings/data-folder.server";
 import { store } from "../client.server";
 import { type SubmissionKind, submissionKinds, submissionTables } from "../schema";
 import { readSetting, writeSettingWithin } from "../settings.server";
-import { searchName } from "../submissions/search-text.server";
+import { searchName } from "../submissions/list/search-text.server";
 import { inTransaction, type Transaction } from "../write.server";
 import type { RewriteTask } from "./rewrite.worker";
 

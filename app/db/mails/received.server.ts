@@ -18,7 +18,7 @@ import {
   type SubmissionRef,
 } from "../schema";
 import { withdrawLinksIn } from "../staff/returned-links.server";
-import { reopen } from "../submissions/reopen.server";
+import { reopen } from "../submissions/changes/reopen.server";
 import { inTransaction, type Transaction } from "../write.server";
 import { type NewAttachment, storeAttachments, storeRaw } from "./attachments.server";
 

@@ -13,7 +13,7 @@ import {
   submissionKinds,
   submissionTables,
 } from "../schema";
-import { reopen } from "../submissions/reopen.server";
+import { reopen } from "../submissions/changes/reopen.server";
 import { storeOnceWithin } from "../submissions/store-once.server";
 import { inTransaction, type Transaction } from "../write.server";
 import { deleteReceived, isFromPerson, listReceived, type ReceivedMail } from "./received.server";

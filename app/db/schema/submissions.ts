@@ -42,7 +42,7 @@ const siteColumns = () => ({
   waitingSince: text("waiting_since"),
   /**
    * When it was last answered since it began to wait; null if it was not, or the mail failed. Triggers on answers and mails write
-   * it; see submissions/list-index.server.ts.
+   * it; see submissions/list/search-index.server.ts.
    */
   answeredAt: text("answered_at"),
   /** The assignee. Unassigned again when that account is removed. */

@@ -15,11 +15,11 @@ import { retryAllMails, retryMail } from "../mails/outbox-list.server";
 import { erasePersonalData } from "../personal-data.server";
 import { clearUses } from "../rate-limits.server";
 import { deleteOlder, readRetention, recordRetention, writeRetention } from "../retention.server";
+import { undoChange } from "../submissions/changes/undo.server";
 import { enrollmentList } from "../submissions/enrollments.server";
 import { deleteHeld, purgeHeld } from "../submissions/held.server";
 import { inquiryList } from "../submissions/inquiries.server";
 import { releaseHeld } from "../submissions/release.server";
-import { undoChange } from "../submissions/undo.server";
 import {
   createFirstStaff,
   createStaff,

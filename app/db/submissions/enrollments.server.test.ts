@@ -3,7 +3,7 @@ import { enrollment, insertEnrollment } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
 import type { PageRequest } from "../keyset.server";
 import { createEnrollment, enrollmentList } from "./enrollments.server";
-import type { ListQuery } from "./query.server";
+import type { ListQuery } from "./list/query.server";
 
 const grace = { id: 1, email: "grace@example.com" };
 const everything: ListQuery = { search: "", choices: {}, sort: "date", descending: true };

@@ -6,8 +6,8 @@ import { inquiry, insertInquiry } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
 import type { PageRequest } from "../keyset.server";
 import { createInquiry, inquiryList, type ListedInquiry, summarizeInquiries } from "./inquiries.server";
-import type { ListPage as Page } from "./list.server";
-import type { ListQuery } from "./query.server";
+import type { ListPage as Page } from "./list/list.server";
+import type { ListQuery } from "./list/query.server";
 
 const grace = { id: 1, email: "grace@example.com" };
 const everything: ListQuery = { search: "", choices: {}, sort: "date", descending: true };

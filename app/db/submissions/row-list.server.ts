@@ -5,8 +5,9 @@ import { logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import type { StaffMember } from "../staff/accounts.server";
 import { inTransaction } from "../write.server";
-import { type NewDraft, saveDraft } from "./answer-drafts.server";
-import { type NewAnswer, sendAnswer, takeBackAnswer, unsentAnswers } from "./answers.server";
+import { type Mark, markRows } from "./changes/marking.server";
+import { lastChange } from "./changes/undo.server";
+import { changeWork, type WorkChange } from "./changes/work.server";
 import { readCount } from "./counts.server";
 import {
   countNewerRows,
@@ -16,15 +17,14 @@ import {
   readList,
   readNeighbors,
   readRows,
-} from "./list.server";
-import { rebuildIndex } from "./list-index.server";
+} from "./list/list.server";
+import { findNearAddress } from "./list/near-address.server";
+import type { ListQuery } from "./list/query.server";
+import { rebuildIndex } from "./list/search-index.server";
 import type { ListTable } from "./list-table.server";
-import { type Mark, markRows } from "./marking.server";
-import { findNearAddress } from "./near-address.server";
-import { addNote, removeNote } from "./notes.server";
-import type { ListQuery } from "./query.server";
-import { lastChange } from "./undo.server";
-import { changeWork, type WorkChange } from "./work.server";
+import { type NewDraft, saveDraft } from "./thread/answer-drafts.server";
+import { type NewAnswer, sendAnswer, takeBackAnswer, unsentAnswers } from "./thread/answers.server";
+import { addNote, removeNote } from "./thread/notes.server";
 
 export type RowList<Row extends { id: number }> = ReturnType<typeof createRowList<Row>>;
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { store } from "~/db/client.server";
+import { reopen } from "~/db/submissions/changes/reopen.server";
 import { countAnswered } from "~/db/submissions/counts.server";
-import { reopen } from "~/db/submissions/reopen.server";
 import { listAnswered, listHandled } from "~/db/submissions/waiting.server";
 import { inTransaction } from "~/db/write.server";
 import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";

@@ -3,7 +3,7 @@ import { listTexts } from "~/content/staff-lists";
 import { recentlyDeleted, recentlyMarked } from "~/db/audit-entries.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
-import type { Mark, UnchangedRow } from "~/db/submissions/marking.server";
+import type { Mark, UnchangedRow } from "~/db/submissions/changes/marking.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";

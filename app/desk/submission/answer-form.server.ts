@@ -5,7 +5,7 @@ import { countReceivedFromPeople } from "~/db/mails/received.server";
 import { listReadyAnswers } from "~/db/ready-answers.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readSignature } from "~/db/staff/preferences.server";
-import { othersWriting, readDraft } from "~/db/submissions/answer-drafts.server";
+import { othersWriting, readDraft } from "~/db/submissions/thread/answer-drafts.server";
 import { env } from "~/env.server";
 import { mailtoAddress } from "~/format/mailto";
 import { fillIn } from "~/format/template";

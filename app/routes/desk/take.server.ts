@@ -1,7 +1,7 @@
 import { deskTexts as texts } from "~/content/staff-desk";
 import { LISTS, type SubmissionKind, submissionKinds } from "~/db/schema";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
-import { workOf } from "~/db/submissions/work.server";
+import { workOf } from "~/db/submissions/changes/work.server";
 import { nameOf } from "~/desk/person";
 import { staffLists } from "~/desk/staff-lists.server";
 import { fillIn } from "~/format/template";

@@ -1,8 +1,8 @@
 import { spamTexts as texts } from "~/content/staff-mail";
 import type { StaffMember } from "~/db/staff/accounts.server";
+import { lastChange } from "~/db/submissions/changes/undo.server";
 import { deleteHeld, findHeld, findReleased, hasDeletedHeld } from "~/db/submissions/held.server";
 import { releaseHeld } from "~/db/submissions/release.server";
-import { lastChange } from "~/db/submissions/undo.server";
 import { fillIn } from "~/format/template";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
 

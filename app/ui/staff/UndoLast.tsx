@@ -1,5 +1,5 @@
 import { listTexts } from "~/content/staff-lists";
-import type { UndoableChange } from "~/db/submissions/undo.server";
+import type { UndoableChange } from "~/db/submissions/changes/undo.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { UndoForm } from "../UndoForm";

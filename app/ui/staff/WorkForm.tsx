@@ -2,7 +2,7 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { listTexts } from "~/content/staff-lists";
 import { stageName, stages } from "~/content/stages";
-import type { Work } from "~/db/submissions/work.server";
+import type { Work } from "~/db/submissions/changes/work.server";
 import type { RefusedChange } from "~/desk/list/actions.server";
 import type { AllMatching } from "~/desk/list/dialog-parameters";
 import { type Colleague, LEAVE, type RefusedWork, type RowInWork, typedOf } from "~/desk/work";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Work } from "~/db/submissions/work.server";
+import type { Work } from "~/db/submissions/changes/work.server";
 import { plainLine } from "~/format/plain-text";
 import { readDraft, writeDraft } from "../form/draft";
 

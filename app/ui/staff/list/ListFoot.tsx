@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
+import type { UndoableChange } from "~/db/submissions/changes/undo.server";
 import type { BoundedCount } from "~/db/submissions/counts.server";
-import type { UndoableChange } from "~/db/submissions/undo.server";
 import { isByDate, type ListAddress, type ListParameters } from "~/desk/list/address";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";

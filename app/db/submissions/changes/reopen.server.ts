@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
-import { logEventWithin } from "../audit-log.server";
-import { LISTS, type SubmissionKind, submissionTables } from "../schema";
-import type { Transaction } from "../write.server";
+import { logEventWithin } from "../../audit-log.server";
+import { LISTS, type SubmissionKind, submissionTables } from "../../schema";
+import type { Transaction } from "../../write.server";
 
 /**
  * Reopens a handled or answered submission, its age counted from now, in the transaction that stores why. One that is still

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { firstStage } from "~/content/stages";
-import type { Actor, UndoableColumns, WorkedRow } from "../audit-events";
-import { logEventWithin } from "../audit-log.server";
-import { staffMembers } from "../schema";
-import { inTransaction, type Transaction } from "../write.server";
-import type { ListTable } from "./list-table.server";
+import type { Actor, UndoableColumns, WorkedRow } from "../../audit-events";
+import { logEventWithin } from "../../audit-log.server";
+import { staffMembers } from "../../schema";
+import { inTransaction, type Transaction } from "../../write.server";
+import { updatePlainWords } from "../list/plain-words.server";
+import type { ListTable } from "../list-table.server";
 import { unanswered } from "./marking.server";
-import { updatePlainWords } from "./plain-words.server";
 import { type RowState, readStates } from "./row-state.server";
 
 /** Where a row stands, whose it is and what comes next. */

@@ -1,7 +1,7 @@
 import { millisecondsInMinute } from "date-fns/constants";
 import { beforeEach, expect, it } from "vitest";
-import { store } from "../client.server";
-import { inquiryList } from "./inquiries.server";
+import { store } from "../../client.server";
+import { inquiryList } from "../inquiries.server";
 import { undoChange } from "./undo.server";
 
 const grace = { id: 1, email: "grace@example.com" };

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
-import type { Actor } from "../audit-events";
-import { store } from "../client.server";
-import { hasRow, type Reader } from "../rows.server";
+import type { Actor } from "../../audit-events";
+import { store } from "../../client.server";
+import { hasRow, type Reader } from "../../rows.server";
 import {
   aboutColumn,
   aboutSubmission,
@@ -9,10 +9,10 @@ import {
   answers,
   type SubmissionKind,
   staffMembers,
-} from "../schema";
-import { inTransaction, type Transaction } from "../write.server";
-import type { ListTable } from "./list-table.server";
-import { ordinaryReference } from "./reference.server";
+} from "../../schema";
+import { inTransaction, type Transaction } from "../../write.server";
+import type { ListTable } from "../list-table.server";
+import { ordinaryReference } from "../reference.server";
 
 /** A draft to be stored. */
 export interface NewDraft {

@@ -1,9 +1,9 @@
 import { firstStage, secondStage } from "~/content/stages";
-import { among } from "../among.server";
-import type { Actor, AuditDetails } from "../audit-events";
-import { logEventWithin } from "../audit-log.server";
-import { inTransaction, type Transaction } from "../write.server";
-import type { ListTable } from "./list-table.server";
+import { among } from "../../among.server";
+import type { Actor, AuditDetails } from "../../audit-events";
+import { logEventWithin } from "../../audit-log.server";
+import { inTransaction, type Transaction } from "../../write.server";
+import type { ListTable } from "../list-table.server";
 import { type RowState, readStates } from "./row-state.server";
 
 /** Marks rows as handled, or as new again. The audit log gets everything that an undo needs. */

@@ -1,13 +1,13 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import { DOUBLE_CLICK_WINDOW } from "../audit-entries.server";
-import type { Actor } from "../audit-events";
-import { logEventWithin } from "../audit-log.server";
-import { aboutColumn, aboutSubmission, submissionNotes } from "../schema";
-import type { StaffMember } from "../staff/accounts.server";
-import { inTransaction } from "../write.server";
-import type { ListTable } from "./list-table.server";
-import { updatePlainWords } from "./plain-words.server";
-import { ordinaryReference } from "./reference.server";
+import { DOUBLE_CLICK_WINDOW } from "../../audit-entries.server";
+import type { Actor } from "../../audit-events";
+import { logEventWithin } from "../../audit-log.server";
+import { aboutColumn, aboutSubmission, submissionNotes } from "../../schema";
+import type { StaffMember } from "../../staff/accounts.server";
+import { inTransaction } from "../../write.server";
+import { updatePlainWords } from "../list/plain-words.server";
+import type { ListTable } from "../list-table.server";
+import { ordinaryReference } from "../reference.server";
 
 /** Adds a note to a row, once: the second click of a double click adds nothing. */
 export function addNote(listTable: ListTable, id: number, text: string, by: Actor) {

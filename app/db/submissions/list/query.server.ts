@@ -1,9 +1,9 @@
 import { and, asc, desc, getTableName, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { integer, sqliteTable } from "drizzle-orm/sqlite-core";
 import { fold, isLongEnough, readTerms, type SearchTerm } from "~/search/words";
-import { store } from "../client.server";
-import { contactInquiries, enrollmentEntries } from "../schema";
-import type { ListTable } from "./list-table.server";
+import { store } from "../../client.server";
+import { contactInquiries, enrollmentEntries } from "../../schema";
+import type { ListTable } from "../list-table.server";
 import { filterToken, searchName } from "./search-text.server";
 
 /** Which rows of a list, and in what order. */

@@ -1,7 +1,7 @@
 import { getTableName } from "drizzle-orm";
-import { digitsSql, type SubmissionTable } from "../schema";
-import type { ListTable } from "./list-table.server";
-import { noteTextsSql } from "./stored-notes.server";
+import { digitsSql, type SubmissionTable } from "../../schema";
+import type { ListTable } from "../list-table.server";
+import { noteTextsSql } from "../stored-notes.server";
 
 /**
  * The text of a row in the search index, line by line: its answers and notes, its words without accents, the digits of its

@@ -1,8 +1,8 @@
 import { and, asc, isNull } from "drizzle-orm";
-import { among } from "../among.server";
-import type { Transaction } from "../write.server";
-import { stageColumns } from "./kind-columns.server";
-import type { ListTable } from "./list-table.server";
+import { among } from "../../among.server";
+import type { Transaction } from "../../write.server";
+import { stageColumns } from "../kind-columns.server";
+import type { ListTable } from "../list-table.server";
 
 export type RowState = ReturnType<typeof readStates>[number];
 

@@ -1,9 +1,9 @@
 import { and, desc, isNull } from "drizzle-orm";
 import { isOneSlip } from "~/search/slip";
 import { isLongEnough } from "~/search/words";
-import { among } from "../among.server";
-import { store } from "../client.server";
-import type { ListTable } from "./list-table.server";
+import { among } from "../../among.server";
+import { store } from "../../client.server";
+import type { ListTable } from "../list-table.server";
 import { byDate, idOf } from "./order.server";
 import { trigramsOf } from "./query.server";
 

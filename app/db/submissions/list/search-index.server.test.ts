@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { inquiry } from "../../../tests/setup/submissions";
-import { closeStore, store } from "../client.server";
-import { createInquiry, inquiryList } from "./inquiries.server";
+import { inquiry } from "../../../../tests/setup/submissions";
+import { closeStore, store } from "../../client.server";
+import { createInquiry, inquiryList } from "../inquiries.server";
 
 const triggers = () => store().$client.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'");
 const found = () =>

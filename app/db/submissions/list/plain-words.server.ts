@@ -1,10 +1,10 @@
 import { eq, getTableName, inArray, or, sql } from "drizzle-orm";
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import { plainWords } from "~/search/words";
-import { among } from "../among.server";
-import { aboutColumn, answerColumns, hasNonAscii, submissionNotes } from "../schema";
-import type { ListTable } from "./list-table.server";
-import { noteTextsSql } from "./stored-notes.server";
+import { among } from "../../among.server";
+import { aboutColumn, answerColumns, hasNonAscii, submissionNotes } from "../../schema";
+import type { ListTable } from "../list-table.server";
+import { noteTextsSql } from "../stored-notes.server";
 
 type Database = Pick<BetterSQLite3Database, "select" | "update">;
 

@@ -1,12 +1,12 @@
 import { millisecondsInMinute } from "date-fns/constants";
 import { beforeEach, expect, it } from "vitest";
-import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
-import { store } from "../client.server";
-import { removeStaff } from "../staff/accounts.server";
-import { enrollmentList } from "./enrollments.server";
-import { findHeld } from "./held.server";
-import { inquiryList } from "./inquiries.server";
-import { releaseHeld } from "./release.server";
+import { insertEnrollment, insertInquiry } from "../../../../tests/setup/submissions";
+import { store } from "../../client.server";
+import { removeStaff } from "../../staff/accounts.server";
+import { enrollmentList } from "../enrollments.server";
+import { findHeld } from "../held.server";
+import { inquiryList } from "../inquiries.server";
+import { releaseHeld } from "../release.server";
 import { hasUndone, lastChange, undoChange } from "./undo.server";
 
 const grace = { id: 7, email: "grace@example.com" };

@@ -1,15 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import { millisecondsInMinute } from "date-fns/constants";
 import { and, desc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
-import type { Actor, AuditDetails, UndoableColumns } from "../audit-events";
-import { logEventWithin } from "../audit-log.server";
-import { store } from "../client.server";
-import { hasRow, type Reader } from "../rows.server";
-import { auditLog, auditLogSubmissions, type ListName, staffMembers } from "../schema";
-import { inTransaction, type Transaction } from "../write.server";
-import { type ListTable, listTables } from "./list-table.server";
+import type { Actor, AuditDetails, UndoableColumns } from "../../audit-events";
+import { logEventWithin } from "../../audit-log.server";
+import { store } from "../../client.server";
+import { hasRow, type Reader } from "../../rows.server";
+import { auditLog, auditLogSubmissions, type ListName, staffMembers } from "../../schema";
+import { inTransaction, type Transaction } from "../../write.server";
+import { type ListTable, listTables } from "../list-table.server";
+import { undoRelease } from "../release.server";
 import { type Mark, stageAfter } from "./marking.server";
-import { undoRelease } from "./release.server";
 import { type RowState, readStates } from "./row-state.server";
 
 /**

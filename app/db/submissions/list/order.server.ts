@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { among } from "../among.server";
-import { store } from "../client.server";
-import { beyond, orderBy, type Position } from "../keyset.server";
-import type { ListTable } from "./list-table.server";
+import { among } from "../../among.server";
+import { store } from "../../client.server";
+import { beyond, orderBy, type Position } from "../../keyset.server";
+import type { ListTable } from "../list-table.server";
 import { type ListQuery, type ParsedQuery, searchIndexes } from "./query.server";
 
 /** The most matches that are sorted by anything but the date. */

@@ -2,12 +2,12 @@ import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMatcher, markParts, readTerms } from "~/search/words";
-import { enrollment, inquiry, insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
-import { closeStore, migrationsFolder, store } from "../client.server";
-import { createEnrollment, enrollmentList } from "./enrollments.server";
-import { createInquiry, inquiryList } from "./inquiries.server";
-import type { RowList } from "./row-list.server";
-import { readNotes } from "./stored-notes.server";
+import { enrollment, inquiry, insertEnrollment, insertInquiry } from "../../../../tests/setup/submissions";
+import { closeStore, migrationsFolder, store } from "../../client.server";
+import { createEnrollment, enrollmentList } from "../enrollments.server";
+import { createInquiry, inquiryList } from "../inquiries.server";
+import type { RowList } from "../row-list.server";
+import { readNotes } from "../stored-notes.server";
 
 const grace = { id: 7, email: "grace@example.com", role: "owner" as const };
 const run = (sql: string) => store().$client.exec(sql);

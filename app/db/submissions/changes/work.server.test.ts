@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
-import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
-import { listAuditOf } from "../audit-entries.server";
-import { store } from "../client.server";
-import { enrollmentList } from "./enrollments.server";
-import { inquiryList } from "./inquiries.server";
+import { insertEnrollment, insertInquiry } from "../../../../tests/setup/submissions";
+import { listAuditOf } from "../../audit-entries.server";
+import { store } from "../../client.server";
+import { enrollmentList } from "../enrollments.server";
+import { inquiryList } from "../inquiries.server";
 import { undoChange } from "./undo.server";
 
 const grace = { id: 7, email: "grace@example.com" };

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { and, getTableName, isNull, lte, max, sql } from "drizzle-orm";
 import { createMatcher } from "~/search/words";
-import { among } from "../among.server";
-import { store } from "../client.server";
+import { among } from "../../among.server";
+import { store } from "../../client.server";
 import {
   type Page,
   type PageRequest,
@@ -10,10 +10,10 @@ import {
   readsDescending,
   startOf,
   toPage,
-} from "../keyset.server";
-import { contactInquiries, enrollmentEntries } from "../schema";
-import { type BoundedCount, countBounded, readCount } from "./counts.server";
-import { enrollmentTable, inquiryTable, type ListTable } from "./list-table.server";
+} from "../../keyset.server";
+import { contactInquiries, enrollmentEntries } from "../../schema";
+import { type BoundedCount, countBounded, readCount } from "../counts.server";
+import { enrollmentTable, inquiryTable, type ListTable } from "../list-table.server";
 import { byDate, idOf, type Order, orderOf } from "./order.server";
 import { days, type ListQuery, type ParsedQuery, parseQuery } from "./query.server";
 import { searchTextSql } from "./search-text.server";

@@ -2,8 +2,8 @@ import type Database from "better-sqlite3";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from "~/format/reference";
-import { aboutColumn, answers } from "../schema";
-import { type ListTable, listTables } from "./list-table.server";
+import { aboutColumn, answers } from "../../schema";
+import { type ListTable, listTables } from "../list-table.server";
 import { updateAllPlainWords } from "./plain-words.server";
 import { searchName, searchTextSql } from "./search-text.server";
 

@@ -1,8 +1,8 @@
 import { and, asc, inArray, isNotNull, sql } from "drizzle-orm";
-import { among } from "../among.server";
-import { store } from "../client.server";
-import { hasRow } from "../rows.server";
-import { aboutColumn, answers, kindsFromPeople, receivedMails, type SubmissionKind } from "../schema";
+import { among } from "../../among.server";
+import { store } from "../../client.server";
+import { hasRow } from "../../rows.server";
+import { aboutColumn, answers, kindsFromPeople, receivedMails, type SubmissionKind } from "../../schema";
 
 /** An answer, or a mail from a person. */
 export interface Message {

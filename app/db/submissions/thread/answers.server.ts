@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import type { ComposedMail } from "~/mail-templates/composed-mail";
-import { among } from "../among.server";
-import type { Actor } from "../audit-events";
-import { logEventWithin } from "../audit-log.server";
-import { store } from "../client.server";
-import { answerLimits } from "../field-limits";
-import { insertMails, isUntried } from "../mails/outbox.server";
-import { countReceivedFromPeople } from "../mails/received.server";
-import type { Reader } from "../rows.server";
+import { among } from "../../among.server";
+import type { Actor } from "../../audit-events";
+import { logEventWithin } from "../../audit-log.server";
+import { store } from "../../client.server";
+import { answerLimits } from "../../field-limits";
+import { insertMails, isUntried } from "../../mails/outbox.server";
+import { countReceivedFromPeople } from "../../mails/received.server";
+import type { Reader } from "../../rows.server";
 import {
   aboutColumn,
   aboutSubmission,
@@ -16,13 +16,13 @@ import {
   outboxMails,
   type SubmissionKind,
   staffMembers,
-} from "../schema";
-import { inTransaction } from "../write.server";
+} from "../../schema";
+import { inTransaction } from "../../write.server";
+import { markWithin } from "../changes/marking.server";
+import { undoMarkingOf } from "../changes/undo.server";
+import type { ListTable } from "../list-table.server";
+import { ordinaryReference } from "../reference.server";
 import { bothTexts, readDraft, writeDraft } from "./answer-drafts.server";
-import type { ListTable } from "./list-table.server";
-import { markWithin } from "./marking.server";
-import { ordinaryReference } from "./reference.server";
-import { undoMarkingOf } from "./undo.server";
 
 /** An answer with the state of its mail; null if the mail was deleted. */
 interface StoredAnswer {
