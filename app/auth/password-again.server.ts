@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { passwordAgainTexts as texts } from "~/content/staff-accounts";
+import { passwordAgainTexts as texts } from "~/content/staff/accounts";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readForm } from "~/forms/parse.server";
 import { hasRecentPassword, recordPasswordEntry, requireStaff } from "~/session.server";

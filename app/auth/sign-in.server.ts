@@ -1,6 +1,6 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { notOwnPassword, tooManyPasswords } from "~/content/staff-accounts";
+import { notOwnPassword, tooManyPasswords } from "~/content/staff/accounts";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { findStaffCredentials, type StaffCredentials } from "~/db/staff/credentials.server";
 import { knownBrowser } from "./known-browser.server";

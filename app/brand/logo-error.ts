@@ -1,7 +1,7 @@
 /** Bytes of a logo's file. */
 export const MAX_LOGO_BYTES = 32 * 1024;
 
-/** Why a logo is refused: the name of a sentence in content/staff-content.ts, and what fills it in. */
+/** Why a logo is refused: the name of a sentence in content/staff/content.ts, and what fills it in. */
 export class LogoError extends Error {
   override name = "LogoError";
   constructor(

@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { getTableName, sql } from "drizzle-orm";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { courseOptions as offeredCourses } from "~/content/courses";
-import { shippedAnswers } from "~/content/staff-answers";
+import { shippedAnswers } from "~/content/staff/answers";
 import { databaseFile, projectFolder } from "~/settings/data-folder.server";
 import { DatabaseError, isLocked, OPERATORS_PAGE } from "./database-error.server";
 import { checkContents, checkFile, damaged } from "./file/check.server";

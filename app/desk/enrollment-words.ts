@@ -1,6 +1,6 @@
 import type { AnswerValues } from "~/content/answer-text";
 import { enrollmentAnswers, experienceLevels } from "~/content/enrollment";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import { firstStage, stageName } from "~/content/stages";
 import type { Status } from "~/db/submissions/list-table.server";
 import { capitalized } from "~/format/capitalized";

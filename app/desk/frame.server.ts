@@ -1,5 +1,5 @@
 import { type BackupState, backupState } from "~/backup/state.server";
-import { staffTexts } from "~/content/staff";
+import { staffTexts } from "~/content/staff/area";
 import { isDiskNearlyFull, RESERVED_BYTES } from "~/db/file/disk-space.server";
 import { isStoreHealthy } from "~/db/file/health.server";
 import { countGivenUp } from "~/db/mails/outbox-list.server";

@@ -1,4 +1,4 @@
-import { staffTexts } from "~/content/staff";
+import { staffTexts } from "~/content/staff/area";
 import { enrollmentList } from "~/db/submissions/enrollments.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import { enrollmentParameters, inquiryParameters } from "./list/address";

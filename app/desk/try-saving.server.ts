@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { BUSY_RETRY_AFTER, PasswordChecksBusy } from "~/auth/password.server";
-import { staffTexts } from "~/content/staff";
+import { staffTexts } from "~/content/staff/area";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { isErrorLogged } from "~/db/write.server";
 import { readForm } from "~/forms/parse.server";

@@ -1,5 +1,5 @@
 import { safeRedirectTarget } from "~/auth/redirect-target";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { hasUndone, undoChange } from "~/db/submissions/changes/undo.server";
 import { fillIn } from "~/format/template";

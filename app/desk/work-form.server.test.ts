@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import { readWorkForm } from "./work-form.server";
 
 const was = JSON.stringify({ stage: "new", assigneeId: null, nextStep: null, nextStepOn: null });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import { stages } from "~/content/stages";
 import { nextStepLimits } from "~/db/field-limits";
 import type { Work, WorkChange } from "~/db/submissions/changes/work.server";

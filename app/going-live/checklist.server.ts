@@ -3,7 +3,7 @@ import { millisecondsInMinute } from "date-fns/constants";
 import { lastCopy } from "~/backup/elsewhere.server";
 import { backupState } from "~/backup/state.server";
 import { shippedTexts } from "~/content/shipped.server";
-import { goingLiveTexts as texts } from "~/content/staff-going-live";
+import { goingLiveTexts as texts } from "~/content/staff/going-live";
 import type { Actor } from "~/db/audit-events";
 import { readStatement, type Statement, type StatementName, writeStatement } from "~/db/going-live.server";
 import { hasSentMail, lastSendingError } from "~/db/mails/outbox-list.server";

@@ -4,7 +4,7 @@ import type { Article } from "~/content/articles.server";
 import type { Course } from "~/content/courses";
 import { setPublishedTexts } from "~/content/current.server";
 import { shippedTexts } from "~/content/shipped.server";
-import { deskTexts } from "~/content/staff-desk";
+import { deskTexts } from "~/content/staff/desk";
 import { readEnvironment } from "~/env.server";
 import { stepsBeforeLive } from "./steps.server";
 

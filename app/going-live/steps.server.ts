@@ -2,7 +2,7 @@ import { sampleAuthors } from "~/articles/published.server";
 import { textsOf } from "~/content/current.server";
 import { samplesLeft } from "~/content/samples.server";
 import type { TextKey, Texts } from "~/content/shipped.server";
-import { deskTexts } from "~/content/staff-desk";
+import { deskTexts } from "~/content/staff/desk";
 import { type Environment, env, isSiteUrlChosen, readEnvironment } from "~/env.server";
 import { listInWords } from "~/format/list";
 import { fillIn } from "~/format/template";

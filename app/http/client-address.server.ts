@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
-import { goingLiveTexts } from "~/content/staff-going-live";
+import { goingLiveTexts } from "~/content/staff/going-live";
 import { env } from "~/env.server";
 import type { Middleware } from "./exchange.server";
 

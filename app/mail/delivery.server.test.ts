@@ -2,7 +2,7 @@ import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
 import { millisecondsInMinute } from "date-fns/constants";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { mailErrors } from "~/content/staff-mail";
+import { mailErrors } from "~/content/staff/mail";
 import { store } from "~/db/client.server";
 import { enqueueMail, type OutboxMail } from "~/db/mails/outbox.server";
 import { countGivenUp, findMail, retryAllMails, summarizeOutbox } from "~/db/mails/outbox-list.server";

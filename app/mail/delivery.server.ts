@@ -1,6 +1,6 @@
 import { millisecondsInMinute, millisecondsInSecond } from "date-fns/constants";
 import { textsOf } from "~/content/current.server";
-import { mailErrors } from "~/content/staff-mail";
+import { mailErrors } from "~/content/staff/mail";
 import { databaseErrorCode } from "~/db/database-error.server";
 import {
   claimDueMails,

@@ -1,4 +1,4 @@
-import { messagesTexts as texts } from "~/content/staff-mail";
+import { messagesTexts as texts } from "~/content/staff/mail";
 import { type OutboxMail, sentUntil } from "~/db/mails/outbox.server";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";

@@ -1,4 +1,4 @@
-import { mailErrors } from "~/content/staff-mail";
+import { mailErrors } from "~/content/staff/mail";
 import { fillIn } from "~/format/template";
 import { explainRefusal } from "./refusal";
 

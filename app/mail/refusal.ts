@@ -1,4 +1,4 @@
-import { refusalMeanings } from "~/content/staff-mail";
+import { refusalMeanings } from "~/content/staff/mail";
 
 type Meaning = keyof typeof refusalMeanings;
 

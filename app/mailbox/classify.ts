@@ -1,4 +1,4 @@
-import { mailboxTexts } from "~/content/staff-mailbox";
+import { mailboxTexts } from "~/content/staff/mailbox";
 import type { Header } from "./header";
 
 const { automatic } = mailboxTexts;

@@ -1,5 +1,5 @@
 import { textsOf } from "~/content/current.server";
-import { mailboxTexts as texts } from "~/content/staff-mailbox";
+import { mailboxTexts as texts } from "~/content/staff/mailbox";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { findSentMail, namesAccountNotice } from "~/db/mails/matching.server";
 import { ourMessageIdsIn } from "~/db/mails/outbox.server";

@@ -1,6 +1,6 @@
 import { millisecondsInDay, millisecondsInHour } from "date-fns/constants";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { mailboxTexts } from "~/content/staff-mailbox";
+import { mailboxTexts } from "~/content/staff/mailbox";
 import { store } from "~/db/client.server";
 import { createInquiry } from "~/db/submissions/inquiries.server";
 import { type HeldMail, type OddImapServer, startOddImap } from "../../tests/setup/odd-imap";

@@ -1,6 +1,6 @@
 import { millisecondsInDay } from "date-fns/constants";
 import type { ImapFlow, MailboxObject } from "imapflow";
-import { mailboxTexts } from "~/content/staff-mailbox";
+import { mailboxTexts } from "~/content/staff/mailbox";
 import { inTransaction } from "~/db/write.server";
 import type { Mailbox } from "~/env/service-addresses.server";
 import { fillIn } from "~/format/template";

@@ -1,4 +1,4 @@
-import { mailboxTexts } from "~/content/staff-mailbox";
+import { mailboxTexts } from "~/content/staff/mailbox";
 import { fillIn } from "~/format/template";
 import { isTlsCode } from "~/mail/failure";
 

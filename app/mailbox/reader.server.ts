@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { mailboxTexts } from "~/content/staff-mailbox";
+import { mailboxTexts } from "~/content/staff/mailbox";
 import { fillIn } from "~/format/template";
 import { programFile } from "~/processes/program.server";
 import type { ReadAnswer, ReadMail } from "./read-mail.worker";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mailboxTexts as texts } from "~/content/staff-mailbox";
+import { mailboxTexts as texts } from "~/content/staff/mailbox";
 import { findSentMail } from "~/db/mails/matching.server";
 import { recordBounced } from "~/db/mails/outbox.server";
 import {

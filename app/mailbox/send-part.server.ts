@@ -1,4 +1,4 @@
-import { receivedTexts } from "~/content/staff-mailbox";
+import { receivedTexts } from "~/content/staff/mailbox";
 import { openAttachment } from "./attachment.server";
 import { attachmentHeaders } from "./attachment-headers";
 

@@ -1,4 +1,4 @@
-import { titleOfText } from "~/content/staff-content";
+import { titleOfText } from "~/content/staff/content";
 import { listPictures, type Picture, textsWithPictures } from "~/db/pictures.server";
 import { pictureAddress, smallPictureAddress } from "~/markdown/picture-address";
 

@@ -1,5 +1,5 @@
 import { articleCategories } from "~/articles/categories";
-import { editingTexts } from "~/content/staff-content";
+import { editingTexts } from "~/content/staff/content";
 import type { GroupField } from "./field-tree";
 import { MAX_MARKDOWN_LENGTH } from "./known-fields";
 

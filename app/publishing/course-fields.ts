@@ -1,6 +1,6 @@
 import { coursePages } from "~/content/course-pages";
 import { courses } from "~/content/courses";
-import { editingTexts } from "~/content/staff-content";
+import { editingTexts } from "~/content/staff/content";
 import type { Field, GroupField } from "./field-tree";
 import { fieldFor, isLeaf, mergeFields } from "./fields";
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { shippedArticles } from "~/articles/shipped.server";
 import { setPublishedTexts } from "~/content/current.server";
 import type { Texts } from "~/content/shipped.server";
-import { editingTexts, titleOfText } from "~/content/staff-content";
+import { editingTexts, titleOfText } from "~/content/staff/content";
 import { store } from "~/db/client.server";
 import { publishedVersion, publishTexts } from "~/db/content-versions.server";
 import { linkedCourses, neededCourses } from "./course-ids.server";

@@ -2,7 +2,7 @@ import { allArticles } from "~/articles/published.server";
 import type { Course } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { type Texts, textKeys } from "~/content/shipped.server";
-import { editingTexts, titleOfText } from "~/content/staff-content";
+import { editingTexts, titleOfText } from "~/content/staff/content";
 import { isEnrolledFor, knownCourses } from "~/db/courses.server";
 import { listInWords } from "~/format/list";
 import { freeSlug } from "~/format/slug";

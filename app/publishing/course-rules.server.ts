@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { type Course, offeredCourses } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import type { LevelCourses } from "~/content/level-courses";
-import { editingTexts } from "~/content/staff-content";
+import { editingTexts } from "~/content/staff/content";
 import { takesAllLevels } from "~/courses/figures";
 import { fillIn } from "~/format/template";
 

@@ -1,5 +1,5 @@
 import { levelNames } from "~/content/level-names";
-import { editingTexts } from "~/content/staff-content";
+import { editingTexts } from "~/content/staff/content";
 import { capitalized } from "~/format/capitalized";
 import { fillIn } from "~/format/template";
 import { withoutMarks } from "~/melody/notation";

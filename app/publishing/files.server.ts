@@ -2,7 +2,7 @@ import { parseDocument, stringify } from "yaml";
 import type { Article } from "~/content/articles.server";
 import { withTexts } from "~/content/current.server";
 import type { Texts } from "~/content/shipped.server";
-import { titleOfText } from "~/content/staff-content";
+import { titleOfText } from "~/content/staff/content";
 import { publishTextsWithin } from "~/db/content-versions.server";
 import { isPictureUsed, type NewPicture } from "~/db/pictures.server";
 import { inTransaction } from "~/db/write.server";

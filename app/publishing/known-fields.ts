@@ -1,5 +1,5 @@
 import { fits } from "~/content/level-courses";
-import { editingTexts } from "~/content/staff-content";
+import { editingTexts } from "~/content/staff/content";
 import { PLACEHOLDERS } from "~/markdown/placeholders";
 import type { LeafField } from "./field-tree";
 

@@ -9,7 +9,7 @@ import { findCourse } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import type { Testimonial } from "~/content/home";
 import type { Level } from "~/content/levels";
-import { editingTexts } from "~/content/staff-content";
+import { editingTexts } from "~/content/staff/content";
 import { findPicture } from "~/db/pictures.server";
 import { isPhoneNumber, isTimeZone } from "~/env.server";
 import { withPlainBreaks } from "~/format/line-breaks";

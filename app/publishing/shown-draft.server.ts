@@ -1,4 +1,4 @@
-import { editingTexts } from "~/content/staff-content";
+import { editingTexts } from "~/content/staff/content";
 import type { ContentVersion } from "~/db/content-versions.server";
 import { formatMoment } from "~/format/time-zone.server";
 import { readDraft } from "./drafts.server";

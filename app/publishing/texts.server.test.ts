@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { shippedArticles } from "~/articles/shipped.server";
 import { shippedTexts, textKeys } from "~/content/shipped.server";
-import { editingTexts } from "~/content/staff-content";
+import { editingTexts } from "~/content/staff/content";
 import { compileMarkdown } from "~/markdown/compile";
 import { parseMelody, withoutMarks } from "~/melody/notation";
 import { formOf } from "../../tests/setup/text-form";

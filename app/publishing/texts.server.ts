@@ -6,7 +6,7 @@ import type { CoursePage } from "~/content/course-pages/page";
 import { findCourse } from "~/content/courses";
 import { type CurrentTexts, setPublishedTexts, textsOf } from "~/content/current.server";
 import { shippedTexts, type TextKey, type Texts, textKeys } from "~/content/shipped.server";
-import { editingTexts, titleOfText } from "~/content/staff-content";
+import { editingTexts, titleOfText } from "~/content/staff/content";
 import {
   type ContentVersion,
   hasVersions,

@@ -1,6 +1,6 @@
 import { findCourse } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
-import { editingTexts } from "~/content/staff-content";
+import { editingTexts } from "~/content/staff/content";
 import type { Actor } from "~/db/audit-events";
 import { reopenText } from "~/db/content-drafts.server";
 import { openStateOf, scheduleDraft } from "~/db/content-schedule.server";

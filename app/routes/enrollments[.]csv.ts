@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { enrollmentAnswers } from "~/content/enrollment";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import { stageName } from "~/content/stages";
 import { enrollmentList } from "~/db/submissions/enrollments.server";
 import { enrollmentParameters } from "~/desk/list/address";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { inquiryAnswers } from "~/content/contact";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import type { Status } from "~/db/submissions/list-table.server";
 import { inquiryParameters } from "~/desk/list/address";

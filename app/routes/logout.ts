@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { staffTexts } from "~/content/staff";
+import { staffTexts } from "~/content/staff/area";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { unavailable } from "~/http/error-responses.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";

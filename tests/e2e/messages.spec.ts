@@ -1,4 +1,4 @@
-import { mailErrors } from "~/content/staff-mail";
+import { mailErrors } from "~/content/staff/mail";
 import { expect, insertMails, open, type RunningServer, STAFF, test } from "./fixtures";
 
 const states = (site: RunningServer) =>

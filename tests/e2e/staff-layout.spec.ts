@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { mailErrors } from "~/content/staff-mail";
+import { mailErrors } from "~/content/staff/mail";
 import { expect, insertEnrollments, insertInquiries, insertMails, open, test } from "./fixtures";
 
 const LONG_NAME = "Nguyễn Thị Phương Thảo Ánh Tuyết Hồng Nhung Đặng Trần Lê Phương Khánh Quỳnh Anh";

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import http from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { receivedTexts } from "~/content/staff-mailbox";
+import { receivedTexts } from "~/content/staff/mailbox";
 import type { RunningServer } from "../setup/server";
 import { removeSite, startStaffedSite } from "../setup/site";
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { shippedTexts } from "~/content/shipped.server";
-import { staffTexts } from "~/content/staff";
-import { notOwnPassword } from "~/content/staff-accounts";
+import { notOwnPassword } from "~/content/staff/accounts";
+import { staffTexts } from "~/content/staff/area";
 import { editable } from "~/publishing/fields";
 import type { RunningServer } from "../setup/server";
 import { hiddenValue, post, removeSite, startStaffedSite } from "../setup/site";

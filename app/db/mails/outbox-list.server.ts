@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, min, ne, or, type SQL } from "drizzle-orm";
-import { mailErrors } from "~/content/staff-mail";
+import { mailErrors } from "~/content/staff/mail";
 import { store } from "../client.server";
 import { readDatedTable } from "../dated-table.server";
 import type { Page, PageRequest } from "../keyset.server";

@@ -19,7 +19,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { mailErrors } from "~/content/staff-mail";
+import { mailErrors } from "~/content/staff/mail";
 import { env } from "~/env.server";
 import type { ComposedMail } from "~/mail-templates/composed-mail";
 import { store } from "../client.server";

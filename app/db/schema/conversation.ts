@@ -62,7 +62,7 @@ export const answerDrafts = sqliteTable(
   ],
 );
 
-/** Canned texts for answers, written by owners. Their placeholders are in app/content/staff-answers.ts. */
+/** Canned texts for answers, written by owners. Their placeholders are in app/content/staff/answers.ts. */
 export const readyAnswers = sqliteTable("ready_answers", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   title: limitedText("title", readyAnswerLimits.title).notNull(),

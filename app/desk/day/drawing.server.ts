@@ -1,5 +1,5 @@
 import { millisecondsInHour } from "date-fns/constants";
-import { deskTexts as texts } from "~/content/staff-desk";
+import { deskTexts as texts } from "~/content/staff/desk";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { formatClock, formatWeekday } from "~/format/time-zone.server";

@@ -1,5 +1,5 @@
-import { titleOfText } from "~/content/staff-content";
-import { deskTexts as texts } from "~/content/staff-desk";
+import { titleOfText } from "~/content/staff/content";
+import { deskTexts as texts } from "~/content/staff/desk";
 import { stages } from "~/content/stages";
 import { missedSchedules } from "~/db/content-schedule.server";
 import { countDraftsByOthers } from "~/db/content-versions.server";

@@ -1,7 +1,7 @@
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import { courseName } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
-import { deskTexts as texts } from "~/content/staff-desk";
+import { deskTexts as texts } from "~/content/staff/desk";
 import type { Page, PageRequest } from "~/db/keyset.server";
 import type { SubmissionKind, SubmissionRef } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";

@@ -1,4 +1,4 @@
-import { deskTexts as texts } from "~/content/staff-desk";
+import { deskTexts as texts } from "~/content/staff/desk";
 import type { SubmissionKind } from "~/db/schema";
 import type { BoundedCount } from "~/db/submissions/counts.server";
 import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";

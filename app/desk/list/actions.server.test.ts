@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { staffTexts } from "~/content/staff";
+import { staffTexts } from "~/content/staff/area";
 import { store } from "~/db/client.server";
 import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";

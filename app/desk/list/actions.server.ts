@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import { recentlyDeleted, recentlyMarked } from "~/db/audit-entries.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import type { StaffMember } from "~/db/staff/accounts.server";

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import type { ListName } from "~/db/schema";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { groupDigits } from "~/format/digits";

@@ -1,5 +1,5 @@
 import { textsOf } from "~/content/current.server";
-import { staffTexts } from "~/content/staff";
+import { staffTexts } from "~/content/staff/area";
 import { fillIn } from "~/format/template";
 import { limitExports } from "~/http/rate-limit.server";
 

@@ -1,5 +1,5 @@
 import type { AnswerText } from "~/content/answer-text";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import { type Column, downloadHeaders, streamCsv } from "~/csv/stream.server";
 import { logEvents } from "~/db/audit-log.server";
 import { databaseErrorCode } from "~/db/database-error.server";

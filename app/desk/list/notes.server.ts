@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import { noteLimits } from "~/db/field-limits";
 import { isBlank, plainText } from "~/format/plain-text";
 import { readId } from "~/forms/read-id";

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import { stages } from "~/content/stages";
 import { readViews } from "~/db/list-views.server";
 import { kindOf, type ListName, type SubmissionKind } from "~/db/schema";

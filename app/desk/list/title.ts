@@ -1,4 +1,4 @@
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import { errorTexts } from "~/document/error-texts";
 import { fillIn } from "~/format/template";
 import { missingIn } from "../missing";

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { viewTexts as texts } from "~/content/staff-views";
+import { viewTexts as texts } from "~/content/staff/views";
 import { viewNameLimits } from "~/db/field-limits";
 import { removeView, saveView } from "~/db/list-views.server";
 import type { ListName } from "~/db/schema";

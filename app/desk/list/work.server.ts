@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import { listStaff } from "~/db/staff/accounts.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";

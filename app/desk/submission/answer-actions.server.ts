@@ -1,5 +1,5 @@
-import { answerTexts as texts } from "~/content/staff-answers";
-import { messagesTexts } from "~/content/staff-mail";
+import { answerTexts as texts } from "~/content/staff/answers";
+import { messagesTexts } from "~/content/staff/mail";
 import { findDeletionOf } from "~/db/audit-entries.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { retryMail } from "~/db/mails/outbox-list.server";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { textsOf } from "~/content/current.server";
-import { answerTexts as texts } from "~/content/staff-answers";
+import { answerTexts as texts } from "~/content/staff/answers";
 import { countReceivedFromPeople } from "~/db/mails/received.server";
 import { listReadyAnswers } from "~/db/ready-answers.server";
 import type { StaffMember } from "~/db/staff/accounts.server";

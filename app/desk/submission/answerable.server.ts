@@ -1,7 +1,7 @@
 import { courseName, findCourse } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
-import type { Placeholder } from "~/content/staff-answers";
-import { listTexts } from "~/content/staff-lists";
+import type { Placeholder } from "~/content/staff/answers";
+import { listTexts } from "~/content/staff/lists";
 import type { SubmissionRef } from "~/db/schema";
 import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
 import type { ListedInquiry } from "~/db/submissions/inquiries.server";

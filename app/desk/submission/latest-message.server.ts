@@ -1,4 +1,4 @@
-import { answerTexts } from "~/content/staff-answers";
+import { answerTexts } from "~/content/staff/answers";
 import { lastReplyTo } from "~/db/mails/received.server";
 import { fillIn } from "~/format/template";
 import { formatMoment, siteZone } from "~/format/time-zone.server";

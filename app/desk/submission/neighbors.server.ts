@@ -1,5 +1,5 @@
-import { staffTexts } from "~/content/staff";
-import { deskTexts } from "~/content/staff-desk";
+import { staffTexts } from "~/content/staff/area";
+import { deskTexts } from "~/content/staff/desk";
 import { kindOf, type ListName } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import type { RowList } from "~/db/submissions/row-list.server";

@@ -1,5 +1,5 @@
-import { listTexts } from "~/content/staff-lists";
-import { receivedTexts } from "~/content/staff-mailbox";
+import { listTexts } from "~/content/staff/lists";
+import { receivedTexts } from "~/content/staff/mailbox";
 import { findDeletionOf, listAuditOf } from "~/db/audit-entries.server";
 import { listAttachmentsOf, type ReceivedAttachment } from "~/db/mails/attachments.server";
 import { listMailsOf, type ShownState } from "~/db/mails/outbox-list.server";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { data } from "@remix-run/node";
-import { pastedReplyTexts as texts } from "~/content/staff-mailbox";
+import { pastedReplyTexts as texts } from "~/content/staff/mailbox";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { pasteReply } from "~/db/mails/received.server";
 import type { StaffMember } from "~/db/staff/accounts.server";

@@ -1,4 +1,4 @@
-import { type Placeholder, placeholders } from "~/content/staff-answers";
+import { type Placeholder, placeholders } from "~/content/staff/answers";
 
 /** Placeholders in braces in ready answers. */
 

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { accountTexts } from "~/content/staff-accounts";
+import { accountTexts } from "~/content/staff/accounts";
 import { fillIn } from "~/format/template";
 import { Button } from "~/ui/Button";
 import { Action } from "~/ui/staff/Action";

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { hashPassword } from "~/auth/password.server";
 import { checkCurrentPassword } from "~/auth/sign-in.server";
 import { checkPasswordStrength } from "~/auth/weak-password.server";
-import { notOwnPassword } from "~/content/staff-accounts";
+import { notOwnPassword } from "~/content/staff/accounts";
 import { type StaffMember, setStaffPassword } from "~/db/staff/accounts.server";
 import { parseForm } from "~/forms/parse.server";
 import { renewSession } from "~/session.server";

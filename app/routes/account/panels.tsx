@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { accountTexts as texts } from "~/content/staff-accounts";
+import { accountTexts as texts } from "~/content/staff/accounts";
 import { fillIn } from "~/format/template";
 import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
 import { TextField } from "~/ui/form/fields";

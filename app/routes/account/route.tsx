@@ -6,7 +6,7 @@ import { newCodeSecret } from "~/auth/codes.server";
 import type { PasswordAsked } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
 import { shortcutTexts } from "~/content/shortcuts";
-import { roleNames, accountTexts as texts } from "~/content/staff-accounts";
+import { roleNames, accountTexts as texts } from "~/content/staff/accounts";
 import { findCodeState, offerCodeSecret } from "~/db/staff/codes.server";
 import {
   hasMorningMail,

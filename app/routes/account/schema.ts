@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { newPassword } from "~/auth/new-account-schema";
-import { accountTexts } from "~/content/staff-accounts";
+import { accountTexts } from "~/content/staff/accounts";
 import { signatureLimits } from "~/db/field-limits";
 
 const { currentMissing } = accountTexts.password;

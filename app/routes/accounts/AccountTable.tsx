@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { roleNames, accountsTexts as texts } from "~/content/staff-accounts";
+import { roleNames, accountsTexts as texts } from "~/content/staff/accounts";
 import type { StaffAccount } from "~/db/staff/accounts.server";
 import { Action } from "~/ui/staff/Action";
 import { Badge } from "~/ui/staff/Badge";

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
-import { roleNames, accountsTexts as texts } from "~/content/staff-accounts";
+import { roleNames, accountsTexts as texts } from "~/content/staff/accounts";
 import type { PendingLink } from "~/db/staff/links.server";
 import { fillIn } from "~/format/template";
 import { CheckboxOption } from "~/ui/form/controls";

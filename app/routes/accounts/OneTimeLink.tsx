@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { accountsTexts } from "~/content/staff-accounts";
+import { accountsTexts } from "~/content/staff/accounts";
 import { fillIn } from "~/format/template";
 import { Button } from "~/ui/Button";
 import { Input } from "~/ui/form/controls";

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { accountsTexts as texts } from "~/content/staff-accounts";
+import { accountsTexts as texts } from "~/content/staff/accounts";
 import {
   type ChangeResult,
   disableStaff,

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import type { PasswordAsked } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
-import { accountsTexts as texts } from "~/content/staff-accounts";
+import { accountsTexts as texts } from "~/content/staff/accounts";
 import { findStaff, listStaff, type StaffAccount, type StaffMember } from "~/db/staff/accounts.server";
 import { inviteStaff, LINK_DAYS, listPendingLinks, withdrawLink } from "~/db/staff/links.server";
 import { linkMessageId } from "~/db/staff/returned-links.server";

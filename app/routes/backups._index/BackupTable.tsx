@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type BackupKind, isRemovable } from "~/backup/backup-names";
-import { backupTexts as texts } from "~/content/staff-backups";
+import { backupTexts as texts } from "~/content/staff/backups";
 import { Action } from "~/ui/staff/Action";
 import { ActionsCell, Cell, ColumnHeads, Detail, RowHead, Table, TableRow } from "~/ui/staff/Table";
 

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { RETAINED } from "~/backup/backup-names";
-import { backupTexts as texts } from "~/content/staff-backups";
+import { backupTexts as texts } from "~/content/staff/backups";
 import { fillIn } from "~/format/template";
 import { Action } from "~/ui/staff/Action";
 import { Panel } from "~/ui/staff/Panel";

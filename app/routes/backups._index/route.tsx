@@ -11,8 +11,8 @@ import { findBackup, listBackups, readBackups, removeBackup } from "~/backup/bac
 import { isRemovable, RETAINED } from "~/backup/backup-names";
 import { lastCopy, placeElsewhere } from "~/backup/elsewhere.server";
 import { forgetBackupState } from "~/backup/state.server";
-import { staffTexts } from "~/content/staff";
-import { backupTexts as texts } from "~/content/staff-backups";
+import { staffTexts } from "~/content/staff/area";
+import { backupTexts as texts } from "~/content/staff/backups";
 import { logEvents } from "~/db/audit-log.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";

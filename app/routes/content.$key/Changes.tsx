@@ -1,4 +1,4 @@
-import { editingTexts } from "~/content/staff-content";
+import { editingTexts } from "~/content/staff/content";
 import type { ChangedPart } from "~/publishing/differences";
 import type { Change } from "~/publishing/drafts.server";
 

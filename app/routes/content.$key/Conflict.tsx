@@ -1,4 +1,4 @@
-import { editingTexts } from "~/content/staff-content";
+import { editingTexts } from "~/content/staff/content";
 import { fillIn } from "~/format/template";
 import { Button } from "~/ui/Button";
 import { Changes } from "./Changes";

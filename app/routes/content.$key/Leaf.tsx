@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { editingTexts } from "~/content/staff-content";
+import { editingTexts } from "~/content/staff/content";
 import { fillIn } from "~/format/template";
 import type { LeafField } from "~/publishing/field-tree";
 import { CheckboxOption, Field, FieldError, Hint, Input, Select, TextArea } from "~/ui/form/controls";

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { editingTexts } from "~/content/staff-content";
+import { editingTexts } from "~/content/staff/content";
 import { fillIn } from "~/format/template";
 import { INTENT } from "~/forms/intent";
 import type { GroupField, ListField, RowsField, Field as TextTree } from "~/publishing/field-tree";

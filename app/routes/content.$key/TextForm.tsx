@@ -1,4 +1,4 @@
-import { editingTexts } from "~/content/staff-content";
+import { editingTexts } from "~/content/staff/content";
 import type { GroupField } from "~/publishing/field-tree";
 import type { ShownDraft } from "~/publishing/shown-draft.server";
 import type { ShownVersion } from "~/publishing/versions.server";

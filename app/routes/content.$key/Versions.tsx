@@ -1,4 +1,4 @@
-import { editingTexts } from "~/content/staff-content";
+import { editingTexts } from "~/content/staff/content";
 import { fillIn } from "~/format/template";
 import type { ShownDraft } from "~/publishing/shown-draft.server";
 import type { ShownVersion } from "~/publishing/versions.server";

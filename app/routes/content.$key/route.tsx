@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { textsOf } from "~/content/current.server";
-import { editingTexts as texts } from "~/content/staff-content";
+import { editingTexts as texts } from "~/content/staff/content";
 import { discardDraft } from "~/db/content-drafts.server";
 import { unscheduleDraft } from "~/db/content-schedule.server";
 import { openVersion, revisionToken } from "~/db/content-versions.server";

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { editingTexts as texts } from "~/content/staff-content";
+import { editingTexts as texts } from "~/content/staff/content";
 import { publisherOf } from "~/db/audit-entries.server";
 import { replaceDraft, saveDraft } from "~/db/content-drafts.server";
 import { revisionToken } from "~/db/content-versions.server";

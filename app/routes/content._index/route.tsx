@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { textsOf } from "~/content/current.server";
 import { type TextKey, textKeys } from "~/content/shipped.server";
-import { editingTexts as texts } from "~/content/staff-content";
+import { editingTexts as texts } from "~/content/staff/content";
 import { openVersions, publishedVersions } from "~/db/content-versions.server";
 import { staffErrorTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";

@@ -1,4 +1,4 @@
-import { deskTexts as texts } from "~/content/staff-desk";
+import { deskTexts as texts } from "~/content/staff/desk";
 import type { Desk } from "~/desk/day/page.server";
 import { MainColumn, Row } from "~/ui/Section";
 

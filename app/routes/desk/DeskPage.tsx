@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { deskTexts as texts } from "~/content/staff-desk";
+import { deskTexts as texts } from "~/content/staff/desk";
 import type { Desk } from "~/desk/day/page.server";
 import { Container } from "~/ui/Section";
 import { FailedList } from "~/ui/staff/EmptyList";

@@ -1,4 +1,4 @@
-import { deskTexts as texts } from "~/content/staff-desk";
+import { deskTexts as texts } from "~/content/staff/desk";
 import type { Desk } from "~/desk/day/page.server";
 import { Pager } from "~/ui/staff/list/Pager";
 import { Empty } from "./Empty";

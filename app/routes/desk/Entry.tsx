@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { deskTexts as texts } from "~/content/staff-desk";
+import { deskTexts as texts } from "~/content/staff/desk";
 import { fillIn } from "~/format/template";
 import { Margin } from "~/ui/MarginNote";
 import { MainColumn, Row } from "~/ui/Section";

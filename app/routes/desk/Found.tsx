@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { deskTexts as texts } from "~/content/staff-desk";
-import { listTexts } from "~/content/staff-lists";
+import { deskTexts as texts } from "~/content/staff/desk";
+import { listTexts } from "~/content/staff/lists";
 import type { Desk } from "~/desk/day/page.server";
 import { MainColumn, Row } from "~/ui/Section";
 import { HeldAsSpam } from "~/ui/staff/HeldAsSpam";

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { deskTexts as texts } from "~/content/staff-desk";
+import { deskTexts as texts } from "~/content/staff/desk";
 import { deskArrivalsAddress } from "~/desk/arrivals";
 import type { Desk } from "~/desk/day/page.server";
 import { groupDigits } from "~/format/digits";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { BackupState } from "~/backup/state.server";
-import { deskTexts as texts } from "~/content/staff-desk";
-import { goingLiveTexts } from "~/content/staff-going-live";
+import { deskTexts as texts } from "~/content/staff/desk";
+import { goingLiveTexts } from "~/content/staff/going-live";
 import type { Desk } from "~/desk/day/page.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { deskTexts as texts } from "~/content/staff-desk";
+import { deskTexts as texts } from "~/content/staff/desk";
 import type { Desk, DeskRow } from "~/desk/day/page.server";
 import { withParameters } from "~/desk/list/address";
 import { groupDigits } from "~/format/digits";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { deskTexts as texts } from "~/content/staff-desk";
+import { deskTexts as texts } from "~/content/staff/desk";
 import { loadDesk } from "~/desk/day/page.server";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";

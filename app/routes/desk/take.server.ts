@@ -1,4 +1,4 @@
-import { deskTexts as texts } from "~/content/staff-desk";
+import { deskTexts as texts } from "~/content/staff/desk";
 import { LISTS, type SubmissionKind, submissionKinds } from "~/db/schema";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { workOf } from "~/db/submissions/changes/work.server";

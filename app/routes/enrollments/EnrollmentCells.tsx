@@ -1,8 +1,8 @@
 import { useLocation, useSubmit } from "@remix-run/react";
 import { type MouseEvent, useContext } from "react";
 import { enrollmentAnswers } from "~/content/enrollment";
-import { staffTexts } from "~/content/staff";
-import { listTexts } from "~/content/staff-lists";
+import { staffTexts } from "~/content/staff/area";
+import { listTexts } from "~/content/staff/lists";
 import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
 import {
   availabilityWords,

@@ -3,8 +3,8 @@ import { Form, Link, useLoaderData, useLocation, useNavigation } from "@remix-ru
 import { courseName, coursesToChoose } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
-import { staffTexts } from "~/content/staff";
-import { listTexts } from "~/content/staff-lists";
+import { staffTexts } from "~/content/staff/area";
+import { listTexts } from "~/content/staff/lists";
 import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
 import { changeList } from "~/desk/list/actions.server";
 import { enrollmentParameters as parameters } from "~/desk/list/address";

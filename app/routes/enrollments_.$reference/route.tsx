@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import { courseName, findCourse } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
-import { staffTexts } from "~/content/staff";
+import { staffTexts } from "~/content/staff/area";
 import { publishedVersion } from "~/db/content-versions.server";
 import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
 import {

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import type { inquiryAnswers } from "~/content/contact";
-import { staffTexts } from "~/content/staff";
-import { listTexts } from "~/content/staff-lists";
+import { staffTexts } from "~/content/staff/area";
+import { listTexts } from "~/content/staff/lists";
 import type { ListedInquiry } from "~/db/submissions/inquiries.server";
 import { extraInquiryAnswers } from "~/desk/inquiry-words";
 import { fillIn } from "~/format/template";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { staffTexts } from "~/content/staff";
-import { listTexts } from "~/content/staff-lists";
+import { staffTexts } from "~/content/staff/area";
+import { listTexts } from "~/content/staff/lists";
 import { commonSubjects, type ListedInquiry, summarizeInquiries } from "~/db/submissions/inquiries.server";
 import { changeList } from "~/desk/list/actions.server";
 import { inquiryParameters as parameters } from "~/desk/list/address";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { staffTexts } from "~/content/staff";
+import { staffTexts } from "~/content/staff/area";
 import type { ListedInquiry } from "~/db/submissions/inquiries.server";
 import { extraInquiryAnswers } from "~/desk/inquiry-words";
 import { inquiryParameters as parameters } from "~/desk/list/address";

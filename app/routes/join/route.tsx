@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { rememberBrowser } from "~/auth/known-browser.server";
 import { hashPassword } from "~/auth/password.server";
 import { checkPasswordStrength } from "~/auth/weak-password.server";
-import { joinTexts as texts } from "~/content/staff-accounts";
+import { joinTexts as texts } from "~/content/staff/accounts";
 import { acceptLink, findLink } from "~/db/staff/links.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";

@@ -6,7 +6,7 @@ import { startPendingSignIn } from "~/auth/pending-sign-in.server";
 import { loginAddress, redirectTargetOf, UNDONE } from "~/auth/redirect-target";
 import { askerOf, signIn, WrongCredentials } from "~/auth/sign-in.server";
 import { recordFailure, resetAttempts, takeAttempt, waitSentence } from "~/auth/sign-in-limit.server";
-import { staffTexts } from "~/content/staff";
+import { staffTexts } from "~/content/staff/area";
 import { findStaffCredentials, type StaffCredentials } from "~/db/staff/credentials.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { messagesTexts as texts } from "~/content/staff-mail";
+import { messagesTexts as texts } from "~/content/staff/mail";
 import type { OutboxMail } from "~/db/mails/outbox.server";
 import { findMail, retryMail } from "~/db/mails/outbox-list.server";
 import { trySaving } from "~/desk/try-saving.server";

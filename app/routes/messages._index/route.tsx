@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
-import { listTexts } from "~/content/staff-lists";
-import { messagesTexts as texts } from "~/content/staff-mail";
+import { listTexts } from "~/content/staff/lists";
+import { messagesTexts as texts } from "~/content/staff/mail";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { enqueueMail, type OutboxMail } from "~/db/mails/outbox.server";
 import {

@@ -1,5 +1,5 @@
 import { Form, useActionData } from "@remix-run/react";
-import { receivedTexts as texts } from "~/content/staff-mailbox";
+import { receivedTexts as texts } from "~/content/staff/mailbox";
 import { fillIn } from "~/format/template";
 import { Button } from "~/ui/Button";
 import { Input } from "~/ui/form/controls";

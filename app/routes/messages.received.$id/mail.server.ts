@@ -1,4 +1,4 @@
-import { receivedTexts as texts } from "~/content/staff-mailbox";
+import { receivedTexts as texts } from "~/content/staff/mailbox";
 import { listAttachmentsOf, rawSizeOf } from "~/db/mails/attachments.server";
 import { aboutOf } from "~/db/mails/matching.server";
 import { findReceived } from "~/db/mails/received.server";

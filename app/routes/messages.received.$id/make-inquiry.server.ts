@@ -1,4 +1,4 @@
-import { receivedTexts } from "~/content/staff-mailbox";
+import { receivedTexts } from "~/content/staff/mailbox";
 import type { Actor } from "~/db/audit-events";
 import { inquiryLimits, type Limits } from "~/db/field-limits";
 import { findReceived } from "~/db/mails/received.server";

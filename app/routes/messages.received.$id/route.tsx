@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { receivedTexts as texts } from "~/content/staff-mailbox";
+import { receivedTexts as texts } from "~/content/staff/mailbox";
 import { attachByHand, setAside } from "~/db/mails/unmatched.server";
 import type { SubmissionKind } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { receivedTexts as texts } from "~/content/staff-mailbox";
+import { receivedTexts as texts } from "~/content/staff/mailbox";
 import { listAllReceivedOf, type ReceivedMail } from "~/db/mails/received.server";
 import { countUnmatched, listUnmatched } from "~/db/mails/unmatched.server";
 import { findByReference } from "~/db/submissions/person.server";

@@ -1,4 +1,4 @@
-import { overviewTexts } from "~/content/staff-overview";
+import { overviewTexts } from "~/content/staff/overview";
 import { groupDigits } from "~/format/digits";
 import { CountRow, CountTable } from "./CountTable";
 import { VoiceLine } from "./VoiceLine";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { overviewTexts } from "~/content/staff-overview";
+import { overviewTexts } from "~/content/staff/overview";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { VoiceLine } from "./VoiceLine";

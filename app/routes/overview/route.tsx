@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { courseName } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
-import { overviewTexts as texts } from "~/content/staff-overview";
+import { overviewTexts as texts } from "~/content/staff/overview";
 import { countBetween, mostFrequentAnswers } from "~/db/submissions/counts.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";

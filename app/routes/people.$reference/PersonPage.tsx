@@ -1,7 +1,7 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { listTexts } from "~/content/staff-lists";
-import { peopleTexts as texts } from "~/content/staff-people";
+import { listTexts } from "~/content/staff/lists";
+import { peopleTexts as texts } from "~/content/staff/people";
 import { lostStage, stageName } from "~/content/stages";
 import type { loadPerson, PersonSubmission } from "~/desk/person-page.server";
 import { fillIn } from "~/format/template";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { peopleTexts as texts } from "~/content/staff-people";
+import { peopleTexts as texts } from "~/content/staff/people";
 import { changeList } from "~/desk/list/actions.server";
 import { staffErrorTitle } from "~/desk/list/title";
 import { loadPerson } from "~/desk/person-page.server";

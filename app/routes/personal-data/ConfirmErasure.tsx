@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
-import { personalDataTexts } from "~/content/staff-personal-data";
+import { personalDataTexts } from "~/content/staff/personal-data";
 import { fillIn } from "~/format/template";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { SubmitButton } from "~/ui/form/SubmitButton";

@@ -1,4 +1,4 @@
-import { personalDataTexts } from "~/content/staff-personal-data";
+import { personalDataTexts } from "~/content/staff/personal-data";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { ButtonLink, ButtonRow } from "~/ui/Button";

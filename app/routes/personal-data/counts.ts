@@ -1,4 +1,4 @@
-import { personalDataTexts } from "~/content/staff-personal-data";
+import { personalDataTexts } from "~/content/staff/personal-data";
 import { groupDigits } from "~/format/digits";
 import { listInWords } from "~/format/list";
 import type { HeldKind } from "./data.server";

@@ -1,7 +1,7 @@
 import { labelsOf } from "~/content/answer-text";
 import { inquiryAnswers } from "~/content/contact";
 import { enrollmentAnswers } from "~/content/enrollment";
-import { personalDataTexts } from "~/content/staff-personal-data";
+import { personalDataTexts } from "~/content/staff/personal-data";
 import { findPersonalData, type PersonalData, readPersonalData } from "~/db/personal-data.server";
 import { notesAsText, type StoredNote } from "~/db/submissions/stored-notes.server";
 import { fillIn } from "~/format/template";

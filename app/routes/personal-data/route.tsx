@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readBackups, remainingCopies } from "~/backup/backup-files.server";
 import { lastCopy, placeElsewhere } from "~/backup/elsewhere.server";
-import { personalDataTexts as texts } from "~/content/staff-personal-data";
+import { personalDataTexts as texts } from "~/content/staff/personal-data";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { erasePersonalData } from "~/db/personal-data.server";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";

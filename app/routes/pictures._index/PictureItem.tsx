@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { pictureTexts as texts } from "~/content/staff-pictures";
+import { pictureTexts as texts } from "~/content/staff/pictures";
 import { useErrorTitle } from "~/document/error-title";
 import { fillIn } from "~/format/template";
 import type { ShownPicture } from "~/pictures/shown.server";

@@ -1,4 +1,4 @@
-import { pictureTexts as texts } from "~/content/staff-pictures";
+import { pictureTexts as texts } from "~/content/staff/pictures";
 import type { UploadProblem } from "~/pictures/upload.server";
 
 /** What is shown again where something was refused. */

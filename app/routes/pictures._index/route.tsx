@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { pictureTexts as texts } from "~/content/staff-pictures";
+import { pictureTexts as texts } from "~/content/staff/pictures";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { describePicture, removePicture } from "~/db/pictures.server";
 import { staffErrorTitle } from "~/desk/list/title";

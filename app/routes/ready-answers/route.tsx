@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { placeholders, readyAnswerTexts as texts } from "~/content/staff-answers";
+import { placeholders, readyAnswerTexts as texts } from "~/content/staff/answers";
 import {
   findReadyAnswer,
   listReadyAnswers,

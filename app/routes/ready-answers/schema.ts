@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { placeholders, readyAnswerTexts as texts } from "~/content/staff-answers";
+import { placeholders, readyAnswerTexts as texts } from "~/content/staff/answers";
 import { readyAnswerLimits } from "~/db/field-limits";
 import { unknownIn } from "~/desk/submission/ready-text";
 import { plainText } from "~/format/plain-text";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { listTexts } from "~/content/staff-lists";
-import { recordTexts as texts } from "~/content/staff-record";
+import { listTexts } from "~/content/staff/lists";
+import { recordTexts as texts } from "~/content/staff/record";
 import { type AuditEntry, listAuditedStaff, listAuditLog } from "~/db/audit-entries.server";
 import { auditKinds } from "~/db/audit-events";
 import { personOf, sentenceOf } from "~/desk/audit-sentence";

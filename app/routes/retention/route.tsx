@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { retentionTexts as texts } from "~/content/staff-personal-data";
+import { retentionTexts as texts } from "~/content/staff/personal-data";
 import { type Retention, readRetention, writeRetention } from "~/db/retention.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";

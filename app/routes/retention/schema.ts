@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { retentionTexts } from "~/content/staff-personal-data";
+import { retentionTexts } from "~/content/staff/personal-data";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 

@@ -5,7 +5,7 @@ import { newAccountSchema } from "~/auth/new-account-schema";
 import { hashPassword } from "~/auth/password.server";
 import { isSetupAllowed } from "~/auth/setup-token.server";
 import { checkPasswordStrength } from "~/auth/weak-password.server";
-import { staffTexts } from "~/content/staff";
+import { staffTexts } from "~/content/staff/area";
 import { createFirstStaff } from "~/db/staff/accounts.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";

@@ -11,7 +11,7 @@ import {
   takeAttempt,
   waitSentence,
 } from "~/auth/sign-in-limit.server";
-import { signInCodeTexts as texts } from "~/content/staff-accounts";
+import { signInCodeTexts as texts } from "~/content/staff/accounts";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { signInCodeTexts } from "~/content/staff-accounts";
+import { signInCodeTexts } from "~/content/staff/accounts";
 
 const { missing } = signInCodeTexts;
 

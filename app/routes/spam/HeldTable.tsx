@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { spamTexts as texts } from "~/content/staff-mail";
+import { spamTexts as texts } from "~/content/staff/mail";
 import type { HeldSubmission } from "~/db/submissions/held.server";
 import { withParameters } from "~/desk/list/address";
 import { listAddress } from "~/desk/list/dialog-parameters";

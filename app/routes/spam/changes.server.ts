@@ -1,4 +1,4 @@
-import { spamTexts as texts } from "~/content/staff-mail";
+import { spamTexts as texts } from "~/content/staff/mail";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { lastChange } from "~/db/submissions/changes/undo.server";
 import { deleteHeld, findHeld, findReleased, hasDeletedHeld } from "~/db/submissions/held.server";

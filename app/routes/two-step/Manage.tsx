@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { twoStepTexts as texts } from "~/content/staff-accounts";
+import { twoStepTexts as texts } from "~/content/staff/accounts";
 import { fillIn } from "~/format/template";
 import { Panel, Panels } from "~/ui/staff/Panel";
 import { CurrentPassword } from "~/ui/staff/passwords";

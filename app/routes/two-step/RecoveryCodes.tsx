@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
-import { twoStepTexts } from "~/content/staff-accounts";
+import { twoStepTexts } from "~/content/staff/accounts";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { useMessageFocus } from "~/ui/form/use-message-focus";
 

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link, useActionData } from "@remix-run/react";
 import type { CodeSetup } from "~/auth/codes.server";
-import { twoStepTexts } from "~/content/staff-accounts";
+import { twoStepTexts } from "~/content/staff/accounts";
 import { TextField } from "~/ui/form/fields";
 import { Action } from "~/ui/staff/Action";
 import { Panel, Panels } from "~/ui/staff/Panel";

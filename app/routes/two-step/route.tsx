@@ -6,7 +6,7 @@ import { codeSetup, newRecoveryCodes, stepOfCode } from "~/auth/codes.server";
 import type { PasswordAsked } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
 import { checkCurrentPassword } from "~/auth/sign-in.server";
-import { twoStepTexts as texts } from "~/content/staff-accounts";
+import { twoStepTexts as texts } from "~/content/staff/accounts";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { findCodeState, renewRecoveryCodes, turnCodesOff, turnCodesOn } from "~/db/staff/codes.server";
 import { trySaving } from "~/desk/try-saving.server";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { twoStepTexts } from "~/content/staff-accounts";
+import { twoStepTexts } from "~/content/staff/accounts";
 
 const filledIn = (message: string) => z.string({ error: message }).check(z.trim(), z.minLength(1, message));
 

@@ -1,4 +1,4 @@
-import type { spamReasons } from "~/content/staff-mail";
+import type { spamReasons } from "~/content/staff/mail";
 
 type SpamReason = keyof typeof spamReasons;
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { arrivalTexts } from "~/content/staff-arrivals";
+import { arrivalTexts } from "~/content/staff/arrivals";
 import { useTitleCount } from "~/document/title-count";
 import { fillIn } from "~/format/template";
 import { useArrivals } from "./use-arrivals";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { spamTexts as texts } from "~/content/staff-mail";
+import { spamTexts as texts } from "~/content/staff/mail";
 import { fillIn } from "~/format/template";
 
 /** Leads from where somebody is looked for to what is held of them. */

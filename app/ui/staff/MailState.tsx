@@ -1,4 +1,4 @@
-import { messagesTexts } from "~/content/staff-mail";
+import { messagesTexts } from "~/content/staff/mail";
 import { Badge } from "./Badge";
 
 const COLORS = {

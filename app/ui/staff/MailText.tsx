@@ -1,4 +1,4 @@
-import { receivedTexts as texts } from "~/content/staff-mailbox";
+import { receivedTexts as texts } from "~/content/staff/mailbox";
 import type { TextPart } from "~/mailbox/quote";
 
 interface MailTextProps {

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import { ButtonLink, ButtonRow } from "../Button";
 import { focusRowPlace, focusRows, isShown, rowPlaceOf, shownControl } from "./row-focus";
 import { SaveFailed } from "./SaveFailed";

@@ -1,7 +1,7 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { PASSWORD_AGAIN, type PasswordAsked } from "~/auth/password-again";
-import { passwordAgainTexts as texts } from "~/content/staff-accounts";
+import { passwordAgainTexts as texts } from "~/content/staff/accounts";
 import { CurrentPassword } from "./passwords";
 import { ServerForm, useServerForm } from "./ServerForm";
 import { StaffPage } from "./StaffPage";

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import { ButtonLink, ButtonRow } from "../Button";
 import { SubmitButton } from "../form/SubmitButton";
 import { DIALOG_TITLE, ModalDialog, type ModalDialogProps } from "./ModalDialog";

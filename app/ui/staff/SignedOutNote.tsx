@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { loginAddress } from "~/auth/redirect-target";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import { listAddress } from "~/desk/list/dialog-parameters";
 
 const { signedOut: texts } = listTexts;

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { loginAddress } from "~/auth/redirect-target";
-import { answerTexts, readyAnswerTexts } from "~/content/staff-answers";
-import { listTexts } from "~/content/staff-lists";
-import { pictureTexts } from "~/content/staff-pictures";
-import { viewTexts } from "~/content/staff-views";
+import { answerTexts, readyAnswerTexts } from "~/content/staff/answers";
+import { listTexts } from "~/content/staff/lists";
+import { pictureTexts } from "~/content/staff/pictures";
+import { viewTexts } from "~/content/staff/views";
 import { stages } from "~/content/stages";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import { type Unsaved, unsavedField, WRITTEN_FIELDS } from "~/desk/signed-out";

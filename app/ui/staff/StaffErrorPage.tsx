@@ -1,6 +1,6 @@
 import { Link, useLocation, useRouteError } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import { listOfRow } from "~/desk/list/dialog-parameters";
 import { missingIn } from "~/desk/missing";
 import { type Unsaved, unsavedField, unsavedIn } from "~/desk/signed-out";

@@ -1,4 +1,4 @@
-import { staffTexts } from "~/content/staff";
+import { staffTexts } from "~/content/staff/area";
 import { fillIn } from "~/format/template";
 import { Container } from "../Section";
 import { useStaffFrame } from "./use-staff-frame";

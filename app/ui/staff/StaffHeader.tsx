@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { type NavigationItem, staffTexts } from "~/content/staff";
-import { mailBanner } from "~/content/staff-mail";
+import { type NavigationItem, staffTexts } from "~/content/staff/area";
+import { mailBanner } from "~/content/staff/mail";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { classNames } from "../class-names";

@@ -1,4 +1,4 @@
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import type { UndoableChange } from "~/db/submissions/changes/undo.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";

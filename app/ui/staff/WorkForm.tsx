@@ -1,6 +1,6 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import { stageName, stages } from "~/content/stages";
 import type { Work } from "~/db/submissions/changes/work.server";
 import type { RefusedChange } from "~/desk/list/actions.server";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { PASSWORD_LENGTH } from "~/auth/password-length";
-import { newPasswordHint } from "~/content/staff-accounts";
+import { newPasswordHint } from "~/content/staff/accounts";
 import { fillIn } from "~/format/template";
 import { TextField } from "../form/fields";
 

@@ -4,7 +4,7 @@ import {
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import { askAgain, PASSWORD_AGAIN, type PasswordAsked } from "~/auth/password-again";
-import { staffTexts } from "~/content/staff";
+import { staffTexts } from "~/content/staff/area";
 import { unsavedIn } from "~/desk/signed-out";
 import type { SaveFailure } from "~/desk/try-saving.server";
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import {
   isByDate,
   type ListAddress,

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import { type ListAddress, type ListParameters, listParameters, withParameters } from "~/desk/list/address";
 import { ButtonLink } from "../../Button";
 import { showToast } from "../../Toaster";

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import type { BoundedCount } from "~/db/submissions/counts.server";
 import { withParameters } from "~/desk/list/address";
 import { groupDigits } from "~/format/digits";

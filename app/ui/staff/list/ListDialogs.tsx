@@ -1,5 +1,5 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import type { RefusedChange } from "~/desk/list/actions.server";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import type { DialogRows } from "~/desk/list/load.server";

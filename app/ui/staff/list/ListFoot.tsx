@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { staffTexts } from "~/content/staff";
-import { listTexts } from "~/content/staff-lists";
+import { staffTexts } from "~/content/staff/area";
+import { listTexts } from "~/content/staff/lists";
 import type { UndoableChange } from "~/db/submissions/changes/undo.server";
 import type { BoundedCount } from "~/db/submissions/counts.server";
 import { isByDate, type ListAddress, type ListParameters } from "~/desk/list/address";

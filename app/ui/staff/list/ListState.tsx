@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { staffTexts } from "~/content/staff";
+import { staffTexts } from "~/content/staff/area";
 
 /** Says which list is loading. It takes no room, so that nothing moves. */
 export function ListState() {

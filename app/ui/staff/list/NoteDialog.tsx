@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import type { RefusedNote } from "~/desk/list/notes.server";
 import type { ShownNote } from "~/desk/list/page.server";
 import { useErrorTitle } from "~/document/error-title";

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { staffTexts } from "~/content/staff";
+import { staffTexts } from "~/content/staff/area";
 import { LAST_PAGE } from "~/desk/list/address";
 import { DIALOG_PARAMETERS } from "~/desk/list/dialog-parameters";
 import { ButtonLink } from "../../Button";

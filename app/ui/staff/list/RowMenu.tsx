@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import { mailtoAddress } from "~/format/mailto";
 import { fillIn } from "~/format/template";
 import { Action } from "../Action";

@@ -1,4 +1,4 @@
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import type { AllMatching } from "~/desk/list/dialog-parameters";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";

@@ -1,6 +1,6 @@
 import { Form, useActionData, useLocation, useNavigation } from "@remix-run/react";
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import type { RefusedSelection } from "~/desk/list/actions.server";
 import type { AllMatching } from "~/desk/list/dialog-parameters";
 import { DIALOG_PARAMETERS, listAddress } from "~/desk/list/dialog-parameters";

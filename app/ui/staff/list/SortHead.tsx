@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import {
   type ListAddress,
   type ListParameters,

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type ComponentProps, type ReactNode, useMemo } from "react";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import type { ListView } from "~/db/list-views.server";
 import { arrivalsAddress } from "~/desk/arrivals";
 import {

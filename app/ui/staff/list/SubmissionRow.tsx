@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { createContext, useContext } from "react";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import type { Status } from "~/db/submissions/list-table.server";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import type { ShownNote } from "~/desk/list/page.server";

@@ -1,5 +1,5 @@
 import { Form, Link, useActionData, useLocation } from "@remix-run/react";
-import { viewTexts as texts } from "~/content/staff-views";
+import { viewTexts as texts } from "~/content/staff/views";
 import { viewNameLimits } from "~/db/field-limits";
 import type { ListView } from "~/db/list-views.server";
 import { hasVisitorsWords, type ListParameters, viewParameters } from "~/desk/list/address";

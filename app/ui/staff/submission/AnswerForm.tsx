@@ -1,6 +1,6 @@
 import { Form, useActionData, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
-import { answerTexts as texts } from "~/content/staff-answers";
+import { answerTexts as texts } from "~/content/staff/answers";
 import type { ListName } from "~/db/schema";
 import type { Answering } from "~/desk/submission/answer-form.server";
 import type { RefusedAnswer } from "~/desk/submission/posted-answer.server";

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import type { ListName } from "~/db/schema";
 import { type ListParameters, withParameters } from "~/desk/list/address";
 import { fillIn } from "~/format/template";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { peopleTexts } from "~/content/staff-people";
+import { peopleTexts } from "~/content/staff/people";
 import type { OtherSubmissions } from "~/desk/person";
 import { fillIn } from "~/format/template";
 

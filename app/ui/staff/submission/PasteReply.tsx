@@ -1,6 +1,6 @@
 import { Form, useActionData, useLocation } from "@remix-run/react";
 import { useRef } from "react";
-import { pastedReplyTexts as texts } from "~/content/staff-mailbox";
+import { pastedReplyTexts as texts } from "~/content/staff/mailbox";
 import type { RefusedReply } from "~/desk/submission/pasting.server";
 import { useErrorTitle } from "~/document/error-title";
 import { fillIn } from "~/format/template";

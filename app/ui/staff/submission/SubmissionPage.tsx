@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { arrivalTexts } from "~/content/staff-arrivals";
-import { listTexts } from "~/content/staff-lists";
+import { arrivalTexts } from "~/content/staff/arrivals";
+import { listTexts } from "~/content/staff/lists";
 import type { ListName } from "~/db/schema";
 import { changesAddress } from "~/desk/arrivals";
 import type { ListParameters } from "~/desk/list/address";

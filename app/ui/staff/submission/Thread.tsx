@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { mailTexts } from "~/content/mails";
-import { answerTexts } from "~/content/staff-answers";
-import { listTexts } from "~/content/staff-lists";
-import { pastedReplyTexts, receivedTexts } from "~/content/staff-mailbox";
+import { answerTexts } from "~/content/staff/answers";
+import { listTexts } from "~/content/staff/lists";
+import { pastedReplyTexts, receivedTexts } from "~/content/staff/mailbox";
 import type { ThreadEntry } from "~/desk/submission/page.server";
 import { groupDigits } from "~/format/digits";
 import { formatFileSize } from "~/format/file-size";

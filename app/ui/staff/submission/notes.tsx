@@ -1,5 +1,5 @@
 import { Form, Link, useActionData, useLocation, useNavigation } from "@remix-run/react";
-import { listTexts } from "~/content/staff-lists";
+import { listTexts } from "~/content/staff/lists";
 import type { ListName } from "~/db/schema";
 import type { RefusedChange } from "~/desk/list/actions.server";
 import { withParameters } from "~/desk/list/address";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { answerTexts as texts } from "~/content/staff-answers";
+import { answerTexts as texts } from "~/content/staff/answers";
 import type { ListName } from "~/db/schema";
 import type { Answering } from "~/desk/submission/answer-form.server";
 import { draftHash, type SavedDraft } from "~/desk/submission/draft-hash";
