@@ -97,11 +97,20 @@ async function firstVisit(browser, origin, path, cookie) {
       }),
     );
   });
-  const response = await page.goto(origin + path, { waitUntil: "networkidle" });
+  const response = await page.goto(origin + path);
   if (response?.status() !== 200) throw new Error(`${path} was answered with ${response?.status()}.`);
+  // On a busy machine the network can be idle before React is asked for.
+  await page.waitForFunction(hasStarted);
+  await page.waitForLoadState("networkidle");
   await Promise.all(sizes);
   await context.close();
   return sent;
+}
+
+/** In the page: whether React has taken over, if it ever does. */
+function hasStarted() {
+  if (!("__remixContext" in window)) return true;
+  return Object.keys(document.documentElement).some((key) => key.startsWith("__reactProps"));
 }
 
 function kindOf(pathname, resourceType) {
