@@ -13,8 +13,8 @@ function read(fields: Record<string, string>) {
 
 describe("the day of a next step", () => {
   it.each(["3.12.2026", "2026-02-31", "tomorrow"])("is refused and comes back where it is none: %s", (on) => {
-    const { error, typed } = read({ on });
-    expect(error).toBe(listTexts.work.errors.noDay);
+    const { refused, typed } = read({ on });
+    expect(refused).toEqual({ error: listTexts.work.errors.noDay, field: "on" });
     expect(typed.on).toBe(on);
   });
 
@@ -22,8 +22,8 @@ describe("the day of a next step", () => {
     ["2028-02-29", "2028-02-29"],
     ["", null],
   ])("may be %j", (on, stored) => {
-    const { error, changes } = read({ on });
-    expect(error).toBeUndefined();
+    const { refused, changes } = read({ on });
+    expect(refused).toBeUndefined();
     expect(changes[0]?.to.nextStepOn).toBe(stored);
   });
 });

@@ -6,7 +6,7 @@ import type { Work, WorkChange } from "~/db/submissions/changes/work.server";
 import { plainLine } from "~/format/plain-text";
 import { badRequest } from "~/http/error-responses.server";
 import { readIds } from "./list/dialog-parameters";
-import { LEAVE, type TypedWork } from "./work";
+import { LEAVE, type RefusedWork, type TypedWork } from "./work";
 
 const workSchema = z.object({
   stage: z.string().nullable(),
@@ -53,17 +53,13 @@ export function readWorkForm(form: FormData, staffIds: readonly number[], all?: 
     }),
   };
   const { errors } = listTexts.work;
-  const error =
-    [...typed.step].length > nextStepLimits[1]
-      ? errors.tooLong
-      : typed.on && !isDay
-        ? errors.noDay
-        : to.nextStepOn && !to.nextStep
-          ? errors.noWords
-          : undefined;
+  let refused: Pick<RefusedWork, "error" | "field"> | undefined;
+  if ([...typed.step].length > nextStepLimits[1]) refused = { error: errors.tooLong, field: "step" };
+  else if (typed.on && !isDay) refused = { error: errors.noDay, field: "on" };
+  else if (to.nextStepOn && !to.nextStep) refused = { error: errors.noWords, field: "step" };
   const changes: WorkChange[] = all
     ? all.map((id) => ({ id, to }))
     : ids.map((id, n) => ({ id, was: readWas(was[n]), to }));
   const single = changes.length === 1 ? changes[0] : undefined;
-  return { typed, error, changes, was: single?.was };
+  return { typed, refused, changes, was: single?.was };
 }

@@ -144,6 +144,8 @@ test("stage, assignee and next step are saved, and not over what a colleague has
   site.database.exec("UPDATE enrollment_entries SET stage = 'started', assignee_id = NULL");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog.getByText(/Say in a few words/)).toBeVisible();
+  await expect(dialog.getByLabel("Next Step")).toHaveAccessibleDescription(/^Say in a few words/);
+  await expect(dialog.getByLabel("Next Step")).toHaveAttribute("aria-invalid", "true");
   await whenReady(page);
   await dialog.getByLabel("Next Step").fill("Call");
   site.database.exec("UPDATE enrollment_entries SET next_step = 'Send the plan'");

@@ -20,11 +20,11 @@ export async function handleSaveWork<Row extends { id: number }>(
 ) {
   const { list, listName, form, address, staff } = posted;
   const accounts = listStaff().map(({ id }) => id);
-  const { typed, error, changes, was } = readWorkForm(form, accounts, all);
+  const { typed, refused, changes, was } = readWorkForm(form, accounts, all);
   const { errors, toasts: words } = listTexts.work;
   if (changes.length === 0)
     return redirectWithToast(address, { type: "info", ...listTexts.toasts.nothingSelected });
-  if (error) return data<RefusedWork>({ typed, error, was }, { status: 400 });
+  if (refused) return data<RefusedWork>({ typed, ...refused, was }, { status: 400 });
   const { results, entryId } = await inBatches(changes, (batch, part) => list.changeWork(batch, staff, part));
   const changed = results.flatMap((result) => result.changed);
   const conflicts = results.flatMap((result) => result.conflicts);

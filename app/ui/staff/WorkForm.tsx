@@ -75,7 +75,7 @@ export function WorkForm({ rows, all, colleagues, staff, draftName, children }: 
       )}
       {refused && (
         <div role="alert" className="grid gap-2">
-          <FieldError>{refused.error}</FieldError>
+          <FieldError id="work-error">{refused.error}</FieldError>
           {refused.current && <Current work={refused.current} colleagues={colleagues} />}
         </div>
       )}
@@ -117,7 +117,7 @@ export function WorkForm({ rows, all, colleagues, staff, draftName, children }: 
       </Field>
       {single && (
         <>
-          <Field htmlFor="work-step" label={texts.step}>
+          <Field htmlFor="work-step" label={texts.step} isWrong={refused?.field === "step"}>
             <Hint id="work-step-hint">{texts.stepHint}</Hint>
             <Input
               key={`${stored?.nextStep} ${restored?.step}`}
@@ -126,10 +126,11 @@ export function WorkForm({ rows, all, colleagues, staff, draftName, children }: 
               size="compact"
               defaultValue={values.step}
               onInput={store}
-              aria-describedby="work-step-hint"
+              aria-invalid={refused?.field === "step" || undefined}
+              aria-describedby={refused?.field === "step" ? "work-error work-step-hint" : "work-step-hint"}
             />
           </Field>
-          <Field htmlFor="work-on" label={texts.on}>
+          <Field htmlFor="work-on" label={texts.on} isWrong={refused?.field === "on"}>
             <Input
               key={`${stored?.nextStepOn} ${restored?.on}`}
               id="work-on"
@@ -138,6 +139,8 @@ export function WorkForm({ rows, all, colleagues, staff, draftName, children }: 
               size="compact"
               defaultValue={values.on}
               onInput={store}
+              aria-invalid={refused?.field === "on" || undefined}
+              aria-describedby={refused?.field === "on" ? "work-error" : undefined}
             />
           </Field>
           {restored && !refused && (
