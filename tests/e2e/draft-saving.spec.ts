@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expect, open, type RunningServer, STAFF, test, whenReady } from "./fixtures";
 
 /** How a draft saves itself while somebody types: only scripts do that. */
@@ -65,11 +65,13 @@ test("a button that is pressed while a draft saves itself brings no conflict wit
   const isPressed = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route("**/content/site/draft", async (route) => {
+  const holdAnswer = async (route: Route) => {
     const response = await route.fetch();
     await isPressed;
     await route.fulfill({ response });
-  });
+  };
+  // A later save may still be on its way when the test ends.
+  await page.route("**/content/site/draft", holdAnswer, { times: 1 });
   await field(page).fill("Acme English");
   await expect.poll(() => draftOf(site).legalName).toBe("Acme English");
   await page.keyboard.type(" LLC");
