@@ -83,6 +83,9 @@ async function openPage(address: string, args: string[]): Promise<BrowserPage> {
 // biome-ignore lint/suspicious/noExplicitAny: what comes over the wire has the shape that the standard gives it.
 type Answer = any;
 
+/** Milliseconds: less than a test has, which could not say which command the driver did not answer. */
+const COMMAND_TIME = 60_000;
+
 /** One command of the WebDriver standard. @throws with the standard's name of the error and the driver's message */
 async function send(address: string, method: string, path: string, body?: object): Promise<Answer> {
   const response = await fetch(`${address}${path}`, {
@@ -90,6 +93,9 @@ async function send(address: string, method: string, path: string, body?: object
     // The driver closes connections without saying so.
     headers: { Connection: "close" },
     body: body && JSON.stringify(body),
+    signal: AbortSignal.timeout(COMMAND_TIME),
+  }).catch((cause) => {
+    throw new Error(`${method} ${path}: ${cause.message}`, { cause });
   });
   const { value } = (await response.json()) as Answer;
   if (response.ok) return value;
