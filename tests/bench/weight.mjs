@@ -1,4 +1,5 @@
 import { chromium } from "@playwright/test";
+import { hasReactStarted } from "../setup/react-started.mjs";
 import { publishEdited } from "./edited.mjs";
 import { table } from "./machine.mjs";
 import { seed, signIn, startSite, temporaryFolder, untilCached } from "./servers.mjs";
@@ -100,17 +101,11 @@ async function firstVisit(browser, origin, path, cookie) {
   const response = await page.goto(origin + path);
   if (response?.status() !== 200) throw new Error(`${path} was answered with ${response?.status()}.`);
   // On a busy machine the network can be idle before React is asked for.
-  await page.waitForFunction(hasStarted);
+  await page.waitForFunction(hasReactStarted);
   await page.waitForLoadState("networkidle");
   await Promise.all(sizes);
   await context.close();
   return sent;
-}
-
-/** In the page: whether React has taken over, if it ever does. */
-function hasStarted() {
-  if (!("__remixContext" in window)) return true;
-  return Object.keys(document.documentElement).some((key) => key.startsWith("__reactProps"));
 }
 
 function kindOf(pathname, resourceType) {

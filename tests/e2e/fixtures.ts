@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
+import { hasReactStarted } from "../setup/react-started.mjs";
 import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, STAFF } from "../setup/site";
 
@@ -142,13 +143,7 @@ export async function open(page: Page, address: string): Promise<void> {
 /** Waits until React has taken over a page that needs it; without scripts there is nothing to wait for. */
 export async function whenReady(page: Page): Promise<void> {
   if (await page.evaluate(() => matchMedia("(scripting: none)").matches)) return;
-  await page.waitForFunction(
-    () =>
-      !("__remixContext" in window) ||
-      Object.keys(document.querySelector("main form") ?? document.documentElement).some((key) =>
-        key.startsWith("__reactProps"),
-      ),
-  );
+  await page.waitForFunction(hasReactStarted);
 }
 
 /** The one-time link that a site without an account has printed. */

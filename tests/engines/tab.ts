@@ -1,3 +1,4 @@
+import { hasReactStarted } from "../setup/react-started.mjs";
 import { type BrowserPage, PageLeftError } from "./browser";
 
 /** A control, as somebody finds it: what it is and what it is called. */
@@ -136,12 +137,7 @@ export class Tab {
   /** Waits until React has taken over a page that needs it; without scripts there is nothing to wait for. */
   async ready(hasScripts: boolean): Promise<void> {
     if (!hasScripts) return;
-    const started = () =>
-      !("__remixContext" in window) ||
-      Object.keys(document.querySelector("main form") ?? document.documentElement).some((key) =>
-        key.startsWith("__reactProps"),
-      );
-    await until(async () => (await this.run(started)) || undefined, "React has not started.");
+    await until(async () => (await this.run(hasReactStarted)) || undefined, "React has not started.");
   }
 
   async #press(values: string[]): Promise<void> {
