@@ -7,13 +7,11 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { PASSWORD_AGAIN, type PasswordAsked } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
-import { findBackup, listBackups, readBackups, removeBackup } from "~/backup/backup-files.server";
+import { findBackup, listBackups, readBackups } from "~/backup/backup-files.server";
 import { isRemovable, RETAINED } from "~/backup/backup-names";
 import { lastCopy, placeElsewhere } from "~/backup/elsewhere.server";
-import { forgetBackupState } from "~/backup/state.server";
 import { staffTexts } from "~/content/staff/area";
 import { backupTexts as texts } from "~/content/staff/backups";
-import { logEvents } from "~/db/audit-log.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -34,7 +32,7 @@ import { StaffPage } from "~/ui/staff/StaffPage";
 import { ADDRESS } from "./address";
 import { BackupTable } from "./BackupTable";
 import { Elsewhere } from "./Elsewhere";
-import { answerWith, check, copy, make } from "./tasks.server";
+import { answerWith, check, copy, make, remove } from "./tasks.server";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
@@ -98,11 +96,7 @@ export async function action({ request }: ActionFunctionArgs) {
         if (asked) return asked;
         // Whoever was made staff while the password was checked removes nothing.
         await requireOwner(request);
-        // Before it happens: what cannot be entered must not be done.
-        await logEvents({ kind: "backup", by: owner, change: "removed", name: backup.name });
-        removeBackup(backup.path);
-        forgetBackupState();
-        return answerWith("success", "removed");
+        return remove(backup, owner);
       }
       default:
         throw badRequest();

@@ -1,9 +1,25 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
+import type { ListedBackup } from "~/backup/backup-files.server";
+import { store } from "~/db/client.server";
+import { countRows } from "~/db/rows.server";
+import { auditLog } from "~/db/schema";
 import { takeToast } from "~/http/toast.server";
-import { make } from "./tasks.server";
+import { make, remove } from "./tasks.server";
+
+const owner = { id: 1, email: "grace@example.com", role: "owner" } as const;
+
+// A database is created only where no secret lies yet.
+beforeAll(() => void store());
+
+/** The message that a response leaves for the next page. */
+async function said({ headers }: Response) {
+  const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const request = new Request("http://localhost:3000/backups", { headers: { Cookie: cookie } });
+  return (await takeToast(request)).toast;
+}
 
 it("a backup that does not fit on the disk says so on the page, and how much it takes in the log", async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "task-"));
@@ -16,14 +32,25 @@ it("a backup that does not fit on the disk says so on the page, and how much it 
     { mode: 0o755 },
   );
   try {
-    const { headers } = await make({ id: 1, email: "grace@example.com", role: "owner" });
-    const request = new Request("http://localhost:3000/backups", {
-      headers: { Cookie: headers.getSetCookie()[0]?.split(";")[0] ?? "" },
-    });
-    expect((await takeToast(request)).toast?.description).toMatch(/^There is no room for it on the disk\./);
+    expect((await said(await make(owner)))?.description).toMatch(/^There is no room for it on the disk\./);
     expect(log.mock.calls.flat().join(" ")).toContain("it takes 30 MB");
   } finally {
     process.execPath = execPath;
+    fs.rmSync(folder, { recursive: true });
+  }
+});
+
+it("a backup that cannot be removed says so, and the record does not say that it was", async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "task-"));
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  try {
+    const backup = { name: path.basename(folder), path: folder, kind: "by-hand", made: new Date(), bytes: 1 };
+    const toast = await said(await remove(backup as ListedBackup, owner));
+    expect(toast?.type).toBe("error");
+    expect(log.mock.calls.flat().join(" ")).toContain(folder);
+    expect(countRows(auditLog)).toBe(0);
+    expect(fs.existsSync(folder)).toBe(true);
+  } finally {
     fs.rmSync(folder, { recursive: true });
   }
 });

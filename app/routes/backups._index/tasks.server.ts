@@ -1,13 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type ListedBackup, listBackups, newestDaily } from "~/backup/backup-files.server";
+import { type ListedBackup, listBackups, newestDaily, removeBackup } from "~/backup/backup-files.server";
 import { copyElsewhere } from "~/backup/elsewhere.server";
 import { makeBackup } from "~/backup/make.server";
 import { forgetBackupState } from "~/backup/state.server";
 import { runTask, TaskError } from "~/backup/tasks.server";
 import { backupTexts as texts } from "~/content/staff/backups";
 import { recordTexts } from "~/content/staff/record";
-import { logEvents } from "~/db/audit-log.server";
+import { logEvents, logEventWithin } from "~/db/audit-log.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
+import { inTransaction } from "~/db/write.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { redirectWithToast } from "~/http/toast.server";
@@ -51,6 +52,23 @@ export function copy(owner: StaffMember) {
     await logEvents({ kind: "backup", by: owner, change: "copied", name: newest.name });
     return answerWith("success", "copied");
   }, "failed");
+}
+
+export async function remove({ name, path }: ListedBackup, owner: StaffMember) {
+  try {
+    await inTransaction((transaction) => {
+      // First: what cannot be entered must not be done. What cannot be done takes its entry back.
+      logEventWithin(transaction, { kind: "backup", by: owner, change: "removed", name });
+      removeBackup(path);
+    });
+  } catch (error) {
+    const { syscall, message } = error as NodeJS.ErrnoException;
+    if (!syscall) throw error;
+    console.error("A backup could not be removed:", message);
+    return answerWith("error", "failed");
+  }
+  forgetBackupState();
+  return answerWith("success", "removed");
 }
 
 const counted = (count: number, of: "inquiries" | "enrollments") =>
