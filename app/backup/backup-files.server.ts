@@ -3,7 +3,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
 import { millisecondsInDay } from "date-fns/constants";
 import { fileTimestamp, makeBackupFolder, TEMPORARY } from "~/db/file/copy.server";
-import { backupFolderOf, databaseFile, wrongOwner } from "~/settings/data-folder.server";
+import { backupFolderOf, databaseFile, noAccess } from "~/settings/data-folder.server";
 import {
   type BackupKind,
   dateIn,
@@ -159,7 +159,7 @@ function whyUnreadable(
   location: string,
   { code, message }: NodeJS.ErrnoException,
 ): string {
-  if (code === "EACCES") return wrongOwner(path.dirname(databaseFile), `The ${what} ${location}`, "read");
+  if (code === "EACCES") return noAccess(path.dirname(databaseFile), `The ${what} ${location}`, "read");
   if (code === "ENOTDIR")
     return `${location} is a file where the folder of the backups belongs. Move it away.`;
   return `The ${what} ${location} cannot be read: ${message}`;

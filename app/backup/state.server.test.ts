@@ -69,7 +69,7 @@ it.each([
   [
     "belongs to another user",
     "EACCES",
-    /^The folder \S+ cannot be read by the user \d+\. `chown -R \d+ \S+` gives/,
+    /^The folder \S+ cannot be read by the user \d+\. `chown -R \d+ \S+ && chmod -R u\+rwX \S+` gives/,
   ],
   ["is a file", "ENOTDIR", /^\S+ is a file where the folder of the backups belongs\. Move it away\.$/],
 ])("a folder that %s counts as overdue, and the error says what to do", (_case, code, words) => {

@@ -128,8 +128,22 @@ describe("a file that cannot be used stops the start with one sentence", () => {
   it("where it is a folder", () => {
     fs.mkdirSync(file);
     expect(failure().message).toBe(
-      `${file} is not a file, so it cannot be the database. Correct DATABASE_PATH.`,
+      `${file} is a folder, so it cannot be the database. Name a file in it: DATABASE_PATH=${file}/site.sqlite.`,
     );
+  });
+
+  it("where the disk is full, which SQLite may call an error of the disk", () => {
+    const space = { ...fs.statfsSync(folder), bavail: 0 };
+    const statfsSync = vi.spyOn(fs, "statfsSync").mockReturnValue(space as never);
+    const pragma = vi.spyOn(Database.prototype, "pragma").mockImplementation(() => {
+      throw new Database.SqliteError("disk I/O error", "SQLITE_IOERR_SHMSIZE");
+    });
+    const full = failure().message;
+    statfsSync.mockRestore();
+    const faulty = failure().message;
+    pragma.mockRestore();
+    expect(full).toBe(`The disk of the database ${file} is full. Make room on it, then start again.`);
+    expect(faulty).toMatch(/cannot be used: disk I\/O error/);
   });
 
   it("where its volume is mounted read-only", () => {
@@ -152,7 +166,7 @@ describe("a file that cannot be used stops the start with one sentence", () => {
       if (location === file) throw Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" });
     });
     expect(failure().message).toBe(
-      `The database ${file} cannot be written by the user ${uid}. \`chown -R ${uid} ${folder}\` gives that user the folder and all in it.`,
+      `The database ${file} cannot be written by the user ${uid}. \`chown -R ${uid} ${folder} && chmod -R u+rwX ${folder}\` gives that user the folder and all in it.`,
     );
     accessSync.mockRestore();
     userInfo.mockRestore();

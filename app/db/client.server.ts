@@ -9,6 +9,7 @@ import { databaseFile, projectFolder } from "~/settings/data-folder.server";
 import { DatabaseError, isLocked, OPERATORS_PAGE } from "./database-error.server";
 import { checkContents, checkFile, damaged } from "./file/check.server";
 import { copyBefore } from "./file/copy.server";
+import { isDiskNearlyFull } from "./file/disk-space.server";
 import { migrate } from "./file/migrate.server";
 import { rememberFiles } from "./file/open-files.server";
 import { createPrivate, makePrivate } from "./file/private-files.server";
@@ -98,7 +99,8 @@ function toDatabaseError(file: string, error: unknown): unknown {
       `The database ${file} is locked by another program (${code}). Stop that program, then start again.`,
     );
   }
-  if (code === "SQLITE_FULL") {
+  // Without room for its shared memory SQLite calls it an error of the disk.
+  if (code === "SQLITE_FULL" || (/^SQLITE_IOERR/.test(code) && isDiskNearlyFull(file))) {
     return new DatabaseError(`The disk of the database ${file} is full. Make room on it, then start again.`);
   }
   return new DatabaseError(

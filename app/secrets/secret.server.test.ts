@@ -49,7 +49,7 @@ describe("where no secret is set", () => {
     const uid = process.getuid?.();
     await expect(secretsAfterStart()).rejects.toMatchObject({
       name: "ConfigurationError",
-      message: `The file ${file} cannot be read by the user ${uid}. \`chown -R ${uid} ${path.dirname(file)}\` gives that user the folder and all in it.`,
+      message: `The file ${file} cannot be read by the user ${uid}. \`chown -R ${uid} ${path.dirname(file)} && chmod -R u+rwX ${path.dirname(file)}\` gives that user the folder and all in it.`,
     });
     readFileSync.mockRestore();
   });

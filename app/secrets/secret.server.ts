@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { ConfigurationError, env } from "~/env.server";
-import { databaseFile, SECRET_NAME, wrongOwner } from "~/settings/data-folder.server";
+import { databaseFile, noAccess, SECRET_NAME } from "~/settings/data-folder.server";
 
 /**
  * The secrets that sign cookies, newest first. Where the operator sets none, one is generated and stored beside the
@@ -37,6 +37,6 @@ function readSecret(file: string): string | undefined {
     return fs.readFileSync(file, "utf8").trim();
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EACCES")) throw error;
-    throw new ConfigurationError(wrongOwner(path.dirname(file), `The file ${file}`, "read"));
+    throw new ConfigurationError(noAccess(path.dirname(file), `The file ${file}`, "read"));
   }
 }

@@ -16,11 +16,11 @@ export function backupFolderOf(file: string): string {
 }
 
 /**
- * Says that a file of the data folder belongs to another user, with what repairs the whole folder: one start for each file
- * that has the wrong owner would be many.
+ * Says that the site's user may not use a file of the data folder, for its owner or its mode, with what repairs the whole folder: one
+ * start for each file would be many.
  */
-export function wrongOwner(folder: string, what: string, done: "read" | "written"): string {
+export function noAccess(folder: string, what: string, done: "read" | "written"): string {
   // A container may run as a user without a name, of whom `os.userInfo` knows nothing.
   const uid = process.getuid?.();
-  return `${what} cannot be ${done} by the user ${uid}. \`chown -R ${uid} ${folder}\` gives that user the folder and all in it.`;
+  return `${what} cannot be ${done} by the user ${uid}. \`chown -R ${uid} ${folder} && chmod -R u+rwX ${folder}\` gives that user the folder and all in it.`;
 }

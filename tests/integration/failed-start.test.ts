@@ -71,13 +71,18 @@ async function start(way: keyof typeof ways, prefix: string[] = []) {
 }
 
 /** What is in the folder, with contents: a start that fails must not change any of it. */
-const contents = () =>
-  fs
+function contents() {
+  const { mode } = fs.statSync(folder);
+  fs.chmodSync(folder, 0o700);
+  const files = fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/-(shm|lock)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort()
     .map((name) => [name, fs.readFileSync(name).toString("base64")]);
+  fs.chmodSync(folder, mode);
+  return files;
+}
 
 const copyDatabase = () => fs.cpSync(template, folder, { recursive: true });
 
@@ -101,7 +106,25 @@ const obstacles: [Obstacle, ...Obstacle[]] = [
       copyDatabase();
       fs.chmodSync(folder, 0o500);
     },
-    /^The folder \S+ cannot be written by the user \d+\. `chown -R \d+ \S+` gives that user the folder and all in it\.$/,
+    /^The folder \S+ cannot be written by the user \d+\. `chown -R \d+ \S+ && chmod -R u\+rwX \S+` gives that user the folder and all in it\.$/,
+    asOrdinaryUser(),
+  ],
+  [
+    "a folder that cannot be searched",
+    () => {
+      copyDatabase();
+      fs.chmodSync(folder, 0o600);
+    },
+    /^The folder \S+ cannot be written by the user \d+\. `chown -R \d+ \S+ && chmod -R u\+rwX \S+` gives that user the folder and all in it\.$/,
+    asOrdinaryUser(),
+  ],
+  [
+    "a folder of others, which a command must not give away",
+    () => {
+      fs.writeFileSync(path.join(folder, "passwords"), "of the system");
+      fs.chmodSync(folder, 0o500);
+    },
+    /^The folder \S+ cannot be written by the user \d+, and is not the database's alone\. Make a folder for the database, and correct DATABASE_PATH\.$/,
     asOrdinaryUser(),
   ],
   [
@@ -110,7 +133,7 @@ const obstacles: [Obstacle, ...Obstacle[]] = [
       copyDatabase();
       fs.chmodSync(file, 0o400);
     },
-    /^The database \S+ cannot be written by the user \d+\. `chown -R \d+ \S+` gives that user the folder and all in it\.$/,
+    /^The database \S+ cannot be written by the user \d+\. `chown -R \d+ \S+ && chmod -R u\+rwX \S+` gives that user the folder and all in it\.$/,
     asOrdinaryUser(),
   ],
   [
@@ -119,7 +142,7 @@ const obstacles: [Obstacle, ...Obstacle[]] = [
       copyDatabase();
       fs.chmodSync(`${file}-lock`, 0);
     },
-    /^The database file \S+-lock cannot be written by the user \d+\. `chown -R \d+ \S+` gives that user the folder and all in it\.$/,
+    /^The database file \S+-lock cannot be written by the user \d+\. `chown -R \d+ \S+ && chmod -R u\+rwX \S+` gives that user the folder and all in it\.$/,
     asOrdinaryUser(),
   ],
   [
@@ -127,7 +150,15 @@ const obstacles: [Obstacle, ...Obstacle[]] = [
     () => fs.writeFileSync(file, "Dear diary, today I was mistaken for a database.\n".repeat(100)),
     /^\S+ is not a database\. It was left as it is\. .* npm run restore/,
   ],
-  ["a folder in its place", () => fs.mkdirSync(file), /^\S+ is not a file, .* DATABASE_PATH\.$/],
+  [
+    "a folder in its place, above which it may not write",
+    () => {
+      fs.mkdirSync(file);
+      fs.chmodSync(folder, 0o500);
+    },
+    /^\S+ is a folder, .* DATABASE_PATH=\S+\/site\.sqlite\/site\.sqlite\.$/,
+    asOrdinaryUser(),
+  ],
   [
     "a damaged database",
     () => {

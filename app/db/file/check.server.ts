@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import type Database from "better-sqlite3";
-import { backupFolderOf, SECRET_NAME, wrongOwner } from "~/settings/data-folder.server";
+import { backupFolderOf, noAccess, SECRET_NAME } from "~/settings/data-folder.server";
 import { DatabaseError, OPERATORS_PAGE } from "../database-error.server";
 import { lastMigration } from "./migrate.server";
 
-const { W_OK, R_OK } = fs.constants;
+const { W_OK, R_OK, X_OK } = fs.constants;
 
 /** What every SQLite database begins with (https://sqlite.org/fileformat.html#the_database_header). */
 const HEADER = "SQLite format 3\0";
@@ -27,7 +27,13 @@ export function checkFile(file: string): void {
       `The folder ${folder} for the database does not exist. Create it or mount the volume, or correct DATABASE_PATH.`,
     );
   }
-  requireAccess(folder, folder, W_OK, "The folder");
+  // Before the folder: a command that gives it to the site's user must not name the one above, which may be the system's.
+  if (isFolder(file)) {
+    throw new DatabaseError(
+      `${file} is a folder, so it cannot be the database. Name a file in it: DATABASE_PATH=${path.join(file, "site.sqlite")}.`,
+    );
+  }
+  requireAccess(file, folder, R_OK | W_OK | X_OK, "The folder");
   const stats = fs.statSync(file, { throwIfNoEntry: false });
   if (!stats || stats.size === 0) {
     requireNothingLost(file);
@@ -36,9 +42,9 @@ export function checkFile(file: string): void {
   if (!stats.isFile()) {
     throw new DatabaseError(`${file} is not a file, so it cannot be the database. Correct DATABASE_PATH.`);
   }
-  requireAccess(folder, file, R_OK | W_OK, "The database");
+  requireAccess(file, file, R_OK | W_OK, "The database");
   for (const part of [`${file}-wal`, `${file}-shm`, `${file}-lock`]) {
-    if (fs.existsSync(part)) requireAccess(folder, part, R_OK | W_OK, "The database file");
+    if (fs.existsSync(part)) requireAccess(file, part, R_OK | W_OK, "The database file");
   }
   if (!hasHeader(file)) {
     throw new DatabaseError(
@@ -86,16 +92,45 @@ function traces(file: string): string[] {
   return left;
 }
 
-function requireAccess(folder: string, location: string, mode: number, what: string): void {
+/** @param file the database, to which the location belongs */
+function requireAccess(file: string, location: string, mode: number, what: string): void {
+  const folder = path.dirname(file);
   try {
     fs.accessSync(location, mode);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new DatabaseError(
-      code === "EROFS"
-        ? `${what} ${location} is on a read-only volume. Mount it writable.`
-        : wrongOwner(folder, `${what} ${location}`, "written"),
+    if (code === "EROFS") {
+      throw new DatabaseError(`${what} ${location} is on a read-only volume. Mount it writable.`);
+    }
+    if (location === folder && isOfOthers(folder, file)) {
+      throw new DatabaseError(
+        `${what} ${location} cannot be written by the user ${process.getuid?.()}, and is not the database's alone. Make a folder for the database, and correct DATABASE_PATH.`,
+      );
+    }
+    throw new DatabaseError(noAccess(folder, `${what} ${location}`, "written"));
+  }
+}
+
+function isFolder(location: string): boolean {
+  try {
+    return fs.statSync(location, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  } catch {
+    // Its folder must not be searched.
+    return false;
+  }
+}
+
+/** Whether a folder has something in it and nothing of the database at `file`: it may be the system's. */
+function isOfOthers(folder: string, file: string): boolean {
+  try {
+    // A new disk has that.
+    const names = fs.readdirSync(folder).filter((name) => name !== "lost+found");
+    const ours = [SECRET_NAME, path.basename(backupFolderOf(file))];
+    return (
+      names.length > 0 && !names.some((name) => name.startsWith(path.basename(file)) || ours.includes(name))
     );
+  } catch {
+    return false;
   }
 }
 
