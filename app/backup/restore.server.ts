@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { asc, isNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { DatabaseError, isLocked } from "~/db/database-error.server";
-import { hasHeader } from "~/db/file/check.server";
+import { checkFolder, hasHeader } from "~/db/file/check.server";
 import {
   countSubmissions,
   DamagedError,
@@ -36,11 +36,7 @@ interface Restored {
  */
 export function restore(source: string, target: string, newestMigration: number): Restored {
   const folder = path.dirname(target);
-  if (!fs.existsSync(folder)) {
-    throw new DatabaseError(
-      `The folder ${folder} for the database does not exist. Create it or correct DATABASE_PATH.`,
-    );
-  }
+  checkFolder(target);
   return withoutServer(target, () => {
     const temporary = temporaryNameOf(target);
     try {
@@ -67,11 +63,17 @@ function copyBackup(source: string, target: string, temporary: string): void {
   if (fs.existsSync(target) && fs.realpathSync(source) === fs.realpathSync(target)) {
     throw new DatabaseError(`${source} is the database itself. Name a backup.`);
   }
-  if (!hasHeader(source)) throw new DatabaseError(`${source} is not a database. Nothing was changed.`);
-  fs.closeSync(fs.openSync(temporary, "wx", 0o600));
-  fs.copyFileSync(source, temporary);
-  if (fs.existsSync(`${source}-wal`)) fs.copyFileSync(`${source}-wal`, `${temporary}-wal`);
-  fs.chmodSync(temporary, 0o600);
+  try {
+    if (!hasHeader(source)) throw new DatabaseError(`${source} is not a database. Nothing was changed.`);
+    fs.closeSync(fs.openSync(temporary, "wx", 0o600));
+    fs.copyFileSync(source, temporary);
+    if (fs.existsSync(`${source}-wal`)) fs.copyFileSync(`${source}-wal`, `${temporary}-wal`);
+    fs.chmodSync(temporary, 0o600);
+  } catch (error) {
+    // A full disk, or a file of another user.
+    if (!(error instanceof Error && "syscall" in error)) throw error;
+    throw new DatabaseError(`${source} cannot be restored: ${error.message}. Nothing was changed.`);
+  }
 }
 
 function requireUsable(temporary: string, source: string, newestMigration: number) {

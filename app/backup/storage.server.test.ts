@@ -96,22 +96,28 @@ it("a list of a bucket that there is not says so, and that of an empty one is em
 });
 
 it.each([
-  ["a bucket that there is not", () => storage.urlOf(recipient, "nowhere"), "missing"],
+  ["a bucket that there is not", () => storage.urlOf(recipient, "nowhere"), "missing", "the bucket"],
   [
     "a storage with another secret than the one that is set",
     () => storage.urlOf(recipient, "copies", "hunter22secret"),
     "refused",
+    "the access key",
   ],
   [
     "a storage that is not running",
     () => `http://key:hunter22secret@127.0.0.1:9/copies?key=${recipient}`,
     "unreachable",
+    "its name",
   ],
-])("a copy into %s fails, and the error has nothing of the key", async (_case, url, problem) => {
-  const file = path.join(folder, "daily-2026-01-23T031500Z.sqlite");
-  fs.writeFileSync(file, "the database");
-  const error = await copyToStorage(file, placeAt(url())).catch((error: unknown) => error);
-  expect(error).toMatchObject({ name: "StorageError", problem });
-  expect(inspect(error)).not.toMatch(/hunter22secret|S3RVER/);
-  expect(await storage.names()).not.toContain("daily-2026-01-23T031500Z.sqlite.age");
-});
+])(
+  "a copy into %s fails, says where to look, and has nothing of the key",
+  async (_case, url, problem, where) => {
+    const file = path.join(folder, "daily-2026-01-23T031500Z.sqlite");
+    fs.writeFileSync(file, "the database");
+    const error = await copyToStorage(file, placeAt(url())).catch((error: unknown) => error);
+    const message = expect.stringMatching(new RegExp(`\\. Look at ${where}\\b.* in BACKUP_COPY_URL\\.$`));
+    expect(error).toMatchObject({ name: "StorageError", problem, message });
+    expect(inspect(error)).not.toMatch(/hunter22secret|S3RVER/);
+    expect(await storage.names()).not.toContain("daily-2026-01-23T031500Z.sqlite.age");
+  },
+);

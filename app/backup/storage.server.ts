@@ -135,6 +135,13 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: BackupStor
 
 const webStream = (stream: Readable) => Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
 
+const ADVICE: Partial<Record<StorageProblem, string>> = {
+  refused: " Look at the access key, its secret and its rights in BACKUP_COPY_URL.",
+  clock: " Set the clock of this machine.",
+  missing: " Look at the bucket in BACKUP_COPY_URL.",
+  unreachable: " Look at its name in BACKUP_COPY_URL.",
+};
+
 /** The client's errors may quote the request: only their kind is passed on. */
 async function withStorageErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
@@ -143,13 +150,12 @@ async function withStorageErrors<Result>(work: () => Promise<Result>): Promise<R
     if (error instanceof StorageError) throw error;
     if (error instanceof S3ServiceError) {
       const { status, serviceCode = "" } = error;
-      throw new StorageError(
-        problemOf(status, serviceCode),
-        `The storage answered ${status} ${serviceCode}`.trim(),
-      );
+      const problem = problemOf(status, serviceCode);
+      const answer = `The storage answered ${status} ${serviceCode}`.trim();
+      throw new StorageError(problem, `${answer}.${ADVICE[problem] ?? ""}`);
     }
     if (error instanceof S3NetworkError || error instanceof TypeError) {
-      throw new StorageError("unreachable", "The storage could not be reached.");
+      throw new StorageError("unreachable", `The storage could not be reached.${ADVICE.unreachable}`);
     }
     throw error;
   }

@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import path from "node:path";
 import { env } from "~/env.server";
 
@@ -17,10 +18,14 @@ export function backupFolderOf(file: string): string {
 
 /**
  * Says that the site's user may not use a file of the data folder, for its owner or its mode, with what repairs the whole folder: one
- * start for each file would be many.
+ * start for each file would be many. Somebody else who runs a command must not take the folder from the site.
  */
 export function noAccess(folder: string, what: string, done: "read" | "written"): string {
   // A container may run as a user without a name, of whom `os.userInfo` knows nothing.
   const uid = process.getuid?.();
-  return `${what} cannot be ${done} by the user ${uid}. \`chown -R ${uid} ${folder} && chmod -R u+rwX ${folder}\` gives that user the folder and all in it.`;
+  const owner = fs.statSync(folder, { throwIfNoEntry: false })?.uid ?? 0;
+  const advice = `\`chown -R ${uid} ${folder} && chmod -R u+rwX ${folder}\` gives that user the folder and all in it.`;
+  return owner === 0 || owner === uid
+    ? `${what} cannot be ${done} by the user ${uid}. ${advice}`
+    : `${what} cannot be ${done} by the user ${uid}: the folder belongs to the user ${owner}. Start this as that user; or, if the site itself runs as the user ${uid}: ${advice}`;
 }

@@ -275,9 +275,19 @@ describe("a restore", () => {
   it("names a missing folder that somebody chose, and does not create it", async () => {
     const elsewhere = path.join(folder, "missing/site.sqlite");
     expect((await restore(copy, elsewhere)).stderr).toBe(
-      `The folder ${folder}/missing for the database does not exist. Create it or correct DATABASE_PATH.\n`,
+      `The folder ${folder}/missing for the database does not exist. Create it or mount the volume, or correct DATABASE_PATH.\n`,
     );
     expect(fs.existsSync(path.dirname(elsewhere))).toBe(false);
+  });
+
+  it("of a backup that cannot be read in full changes nothing, and says so", async () => {
+    fs.mkdirSync(`${copy}-wal`);
+    expect(await restore()).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringMatching(/^\S+ cannot be restored: E[A-Z]+: .*\. Nothing was changed\.\n$/),
+    });
+    expect(messages()).toHaveLength(20);
   });
 
   it("does not mix the restored database with what the old one left in its log", async () => {

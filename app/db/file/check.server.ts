@@ -21,19 +21,7 @@ const RESTORE = `Restore a backup: npm run restore -- FILE (${OPERATORS_PAGE}).`
  * @throws DatabaseError that says what to do
  */
 export function checkFile(file: string): void {
-  const folder = path.dirname(file);
-  if (!fs.existsSync(folder)) {
-    throw new DatabaseError(
-      `The folder ${folder} for the database does not exist. Create it or mount the volume, or correct DATABASE_PATH.`,
-    );
-  }
-  // Before the folder: a command that gives it to the site's user must not name the one above, which may be the system's.
-  if (isFolder(file)) {
-    throw new DatabaseError(
-      `${file} is a folder, so it cannot be the database. Name a file in it: DATABASE_PATH=${path.join(file, "site.sqlite")}.`,
-    );
-  }
-  requireAccess(file, folder, R_OK | W_OK | X_OK, "The folder");
+  checkFolder(file);
   const stats = fs.statSync(file, { throwIfNoEntry: false });
   if (!stats || stats.size === 0) {
     requireNothingLost(file);
@@ -51,6 +39,26 @@ export function checkFile(file: string): void {
       `${file} is not a database. It was left as it is. Correct DATABASE_PATH, or move the file away. ${RESTORE}`,
     );
   }
+}
+
+/**
+ * Checks the folder of the database at `file`.
+ * @throws DatabaseError that says what to do
+ */
+export function checkFolder(file: string): void {
+  const folder = path.dirname(file);
+  if (!fs.existsSync(folder)) {
+    throw new DatabaseError(
+      `The folder ${folder} for the database does not exist. Create it or mount the volume, or correct DATABASE_PATH.`,
+    );
+  }
+  // Before the folder: a command that gives it to the site's user must not name the one above, which may be the system's.
+  if (isFolder(file)) {
+    throw new DatabaseError(
+      `${file} is a folder, so it cannot be the database. Name a file in it: DATABASE_PATH=${path.join(file, "site.sqlite")}.`,
+    );
+  }
+  requireAccess(file, folder, R_OK | W_OK | X_OK, "The folder");
 }
 
 /** Whether the file begins as a SQLite database does. */

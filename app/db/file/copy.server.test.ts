@@ -20,6 +20,7 @@ beforeEach(() => {
   })();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   database.close();
   fs.rmSync(folder, { recursive: true });
 });
@@ -70,4 +71,13 @@ it("a copy is private to its owner from the first moment, not only once it is wh
   copyTo({ prepare } as unknown as Database.Database, target);
   expect(modeWhileWritten.toString(8)).toBe("600");
   expect((fs.statSync(target).mode & 0o777).toString(8)).toBe("600");
+});
+
+it("a database that may not be read is not called missing", () => {
+  const accessSync = vi.spyOn(fs, "accessSync").mockImplementation(() => {
+    throw Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" });
+  });
+  vi.spyOn(fs, "existsSync").mockImplementation((location) => location === folder);
+  expect(() => backUp(database.name, target)).toThrow(`The folder ${folder} cannot be written by the user`);
+  expect(accessSync).toHaveBeenCalledWith(folder, expect.any(Number));
 });

@@ -4,7 +4,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { backupFolderOf } from "~/settings/data-folder.server";
 import { DatabaseError, OPERATORS_PAGE } from "../database-error.server";
-import { firstFinding, hasHeader } from "./check.server";
+import { checkFolder, firstFinding, hasHeader } from "./check.server";
 import { isDiskNearlyFull, RESERVED_BYTES } from "./disk-space.server";
 import { lastMigration } from "./migrate.server";
 import { hasSameFiles } from "./open-files.server";
@@ -24,6 +24,7 @@ const MEGABYTE = 1024 * 1024;
  * @throws DatabaseError if that fails, or the disk has no room for it; nothing is left behind
  */
 export function backUp(source: string, target: string): void {
+  checkFolder(source);
   if (!fs.existsSync(source))
     throw new DatabaseError(`There is no database ${source}. Start the site once, or correct DATABASE_PATH.`);
   requireReplaceable(source, target);
