@@ -236,11 +236,12 @@ export function nextDueAt(): Date | undefined {
   return due ? new Date(due) : undefined;
 }
 
-/** Whether no attempt was made to send a mail. One that came back was sent once, even if it is queued again. */
+/** Whether no attempt was made to send a mail. One that is retried was tried before, unless it had only waited too long. */
 export const isUntried = and(
   eq(outboxMails.state, "queued"),
   eq(outboxMails.attempts, 0),
   isNull(outboxMails.sentAt),
+  or(isNull(outboxMails.lastError), eq(outboxMails.lastError, mailErrors.stale)),
 );
 
 /** Milliseconds for which the mails of a released submission wait, so that an undo can still stop them. */

@@ -139,6 +139,26 @@ describe.each([
     expect(readAnswers(kind, id)).toMatchObject([{ state: "queued" }]);
   });
 
+  it("can no longer be taken back once an attempt to send it failed, though it is queued again", async () => {
+    const id = insert();
+    const failedAnswer = await answerId(kind, id);
+    await retryMail(await deliver("failed"), { ...grace, role: "staff" });
+    expect(readAnswers(kind, id)).toMatchObject([{ state: "queued", isTried: true }]);
+    expect(await lists[kind].takeBackAnswer(failedAnswer, grace)).toEqual({ result: "left" });
+  });
+
+  it("can be taken back where it has only waited too long, and is queued again", async () => {
+    const id = insert();
+    await answer(kind, id);
+    run("UPDATE outbox_mails SET queued_at = '2020-01-01T00:00:00.000Z'");
+    const now = new Date(Date.now() + millisecondsInMinute);
+    await claimDueMails(1, { now, leaseEnd: now });
+    const [mail] = readAnswers(kind, id);
+    expect(mail?.state).toBe("failed");
+    await retryMail(mail?.mailId ?? 0, { ...grace, role: "staff" });
+    expect(readAnswers(kind, id)).toMatchObject([{ state: "queued", isTried: false }]);
+  });
+
   it("stays answered where a later answer fails or is taken back, but not by an answer to what came before", async () => {
     const id = insert();
     await answer(kind, id);
