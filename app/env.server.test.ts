@@ -35,6 +35,15 @@ describe("without any setting", () => {
     expect(readEnvironment(empty)).toEqual(readEnvironment({}));
   });
 
+  it("an empty value is no variable, so that the start says what is not set", async () => {
+    vi.stubEnv("SITE_URL", "");
+    vi.resetModules();
+    const { variableNames } = await import("./env.server");
+    vi.unstubAllEnvs();
+    expect(variableNames).toContain("PATH");
+    expect(variableNames).not.toContain("SITE_URL");
+  });
+
   it("the address follows the port", () => {
     expect(readEnvironment({ PORT: "4100" }).SITE_URL).toBe("http://localhost:4100");
   });
@@ -129,6 +138,12 @@ describe("a mail server", () => {
     );
     expect(url).toBe("smtp://a:p%2Fs@mail.example.com:587/?tls.rejectUnauthorized=false&pool=true");
   });
+});
+
+it("a value that is invalid for its quotes is said to be in quotes", () => {
+  expect(refusal({ SITE_URL: '"https://www.example.com"' })).toMatch(
+    / https:\/\/ or http:\/\/\. It is in quotes: write it without them\.$/,
+  );
 });
 
 describe("an invalid value stops the start with a sentence that names the variable", () => {

@@ -130,23 +130,40 @@ const schema = z.object({
 
 export type Environment = Readonly<Omit<z.output<typeof schema>, "SITE_URL"> & { SITE_URL: string }>;
 
+/** Whether a value is in quotes: Docker takes those of an `--env-file` for a part of it. */
+export const isQuoted = (value: unknown): boolean => typeof value === "string" && /^(["']).*\1$/.test(value);
+
 /** @throws ConfigurationError that names each variable with an invalid value */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const result = schema.safeParse(variables);
   if (!result.success) {
-    const lines = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`);
+    const lines = result.error.issues.map(({ path, message }) => {
+      const name = path.join(".");
+      return `${name} ${message}.${isQuoted(variables[name]) ? " It is in quotes: write it without them." : ""}`;
+    });
     throw new ConfigurationError(lines.join("\n"));
   }
   const siteUrl = result.data.SITE_URL ?? `http://localhost:${result.data.PORT}`;
   return Object.freeze({ ...result.data, SITE_URL: new URL(siteUrl).origin });
 }
 
-/** The settings of this process. The only place that reads `process.env`. */
-export const env = readEnvironment(process.env);
+/** The settings of this process. The only place that reads `process.env`. An invalid one ends it, here as in a program started by hand. */
+export const env = readOrExit();
 
-/** The names of all settings, and of all variables that this process was given. */
+function readOrExit(): Environment {
+  try {
+    return readEnvironment(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    // Uncaught, it would be printed with a stack that hides the message.
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+/** The names of all settings, and of all variables that this process was given with a value. */
 export const settingNames: readonly string[] = Object.keys(schema.shape);
-export const variableNames: readonly string[] = Object.keys(process.env);
+export const variableNames: readonly string[] = Object.keys(process.env).filter((name) => process.env[name]);
 
 /** Whether the operator has set the site's address. */
 export const isSiteUrlChosen = Boolean(process.env.SITE_URL);

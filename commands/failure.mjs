@@ -4,7 +4,7 @@ export class CommandError extends Error {
 }
 
 /** Errors of the site itself whose message is written for the operator. */
-const toldByMessage = new Set(["CommandError", "ConfigurationError", "DatabaseError"]);
+const toldByMessage = new Set(["CommandError", "DatabaseError"]);
 
 /**
  * What to print for `error`: a sentence where the operator can act on it, the stack where it is a fault.

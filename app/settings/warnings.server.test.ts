@@ -41,6 +41,12 @@ describe("a variable similar to a setting is reported with that setting", () => 
   });
 });
 
+it("a value in quotes is reported, which Docker takes for a part of it", () => {
+  expect(warnings({ ...complete, SITE_NAME: "'Tonic'", MAIL_FROM: '"Tonic" <hello@example.com>' })).toEqual([
+    "SITE_NAME is in quotes, and they are a part of it: write it without them.",
+  ]);
+});
+
 it("the usual variables of a machine, container or npm script cause no warning", () => {
   const usual =
     "PATH HOME HOST HOSTNAME PWD OLDPWD SHLVL USER LOGNAME SHELL TERM LANG TZ MAIL EDITOR NODE_ENV NODE_VERSION NODE_OPTIONS YARN_VERSION MALLOC_ARENA_MAX DEBUG CI COLOR INIT_CWD POST PORTS SMTP_HOST SMTP_PORT SITE_PORT MAIL_TO TONIC_PORT DATABASE_URL npm_command npm_package_name KUBERNETES_PORT KUBERNETES_SERVICE_HOST";

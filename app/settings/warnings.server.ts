@@ -1,10 +1,10 @@
-import { type Environment, readEnvironment, settingNames } from "~/env.server";
+import { type Environment, isQuoted, readEnvironment, settingNames } from "~/env.server";
 import { isOneSlip } from "~/search/slip";
 
 /**
- * Warns the operator of names that look mistyped, of values that are still the samples and of limits that are off, one
- * sentence each.
- * @param variables the names of all variables that are set
+ * Warns the operator of names that look mistyped, of values that are in quotes or still the samples, and of limits that are off,
+ * one sentence each.
+ * @param variables the names of all variables that have a value
  */
 export function settingWarnings(variables: readonly string[], environment: Environment): string[] {
   const samples = readEnvironment({});
@@ -19,8 +19,12 @@ export function settingWarnings(variables: readonly string[], environment: Envir
   const siteUrl = variables.includes("SITE_URL")
     ? []
     : [`SITE_URL is not set: links, cookies and the check of forms go by ${environment.SITE_URL}.`];
+  const quoted = Object.entries(environment)
+    .filter(([, value]) => isQuoted(value))
+    .map(([name]) => `${name} is in quotes, and they are a part of it: write it without them.`);
   return [
     ...mistyped,
+    ...quoted,
     ...siteUrl,
     ...sample("CONTACT_EMAIL", "visitors are told to write to"),
     ...sample("CONTACT_PHONE", "visitors are told to call"),

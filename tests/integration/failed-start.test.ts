@@ -94,6 +94,12 @@ type Obstacle = [name: string, prepare: () => void, message: RegExp, prefix?: st
 
 const obstacles: [Obstacle, ...Obstacle[]] = [
   [
+    "an invalid setting",
+    () => {},
+    /^TRUST_PROXY must be a whole number from 0 to 10\.$/,
+    ["env", "TRUST_PROXY=yes"],
+  ],
+  [
     "a folder that is missing",
     () => {
       file = path.join(folder, "missing/site.sqlite");
@@ -201,6 +207,22 @@ describe("the site does not start, says in one line what to do, and changes noth
   // It passes on what the site says and how it ended, whatever that is.
   it("one of them by npm start", () => expectNoStart("npm start", obstacles[0]));
 });
+
+it.each(["staff", "backup", "restore", "content", "seed"])(
+  "the command %s that is started by hand says in one line which setting is invalid",
+  (name) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [`build/commands/${name}.js`, "list"], {
+      cwd: projectFolder,
+      env: { PATH: process.env.PATH, NODE_ENV: "production", DATABASE_PATH: file, TRUST_PROXY: "yes" },
+      encoding: "utf8",
+    });
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: "",
+      stderr: "TRUST_PROXY must be a whole number from 0 to 10.\n",
+    });
+  },
+);
 
 describe("beside a running server", () => {
   it("a second one on the same database does not start", async () => {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 const projectFolder = path.resolve(import.meta.dirname, "../..");
 const { scripts } = JSON.parse(fs.readFileSync(path.join(projectFolder, "package.json"), "utf8")) as {
@@ -60,4 +60,31 @@ it.each(Object.keys(scripts).filter((name) => !FOR_OPERATORS.includes(name)))(
 it.each(FOR_OPERATORS)("npm run %s works without them", (name) => {
   // There is no such database and no arguments are given, so each exits with a sentence that says so.
   expect(run(name).stderr).toMatch(/^(Usage:|The folder \/nowhere for the database does not exist)/);
+});
+
+describe("an .env file that cannot be read stops the start and every command with a sentence", () => {
+  const settings = () => path.join(fs.realpathSync(image), ".env");
+  afterEach(() => fs.rmSync(settings(), { recursive: true }));
+
+  /** Root reads everything; here it gives that up. */
+  const ordinary = process.getuid?.() === 0 ? "setpriv --bounding-set=-dac_override,-dac_read_search " : "";
+  const start = (program: string) =>
+    spawnSync("sh", ["-c", `${ordinary}node ${program}`], { cwd: image, encoding: "utf8" });
+
+  it.each(["commands/start.mjs", "commands/run.mjs staff list"])("%s", (program) => {
+    fs.writeFileSync(settings(), "SITE_URL=https://www.example.com\n", { mode: 0 });
+    const uid = process.getuid?.();
+    expect(start(program)).toMatchObject({
+      status: 1,
+      stdout: "",
+      stderr: `The settings in ${settings()} cannot be read by the user ${uid}. Start this as the site's user, or if that is it: \`chown ${uid} ${settings()}\`.\n`,
+    });
+    fs.rmSync(settings());
+    fs.mkdirSync(settings());
+    expect(start(program)).toMatchObject({
+      status: 1,
+      stdout: "",
+      stderr: expect.stringMatching(/^The settings in \S+ cannot be read: EISDIR[^\n]+\.\n$/),
+    });
+  });
 });
