@@ -82,10 +82,18 @@ describe("the unit for systemd", () => {
     const [command = ""] = parseDockerfile(read("Dockerfile"))
       .filter(({ name }) => name === "CMD")
       .map(({ rest }) => rest);
-    expect(unit).toContain(`ExecStart=/usr/bin/${(JSON.parse(command) as string[]).join(" ")}\n`);
+    // With the Node that the build has fetched, where the machine's is too old.
+    const program = (JSON.parse(command) as string[]).join(" ");
+    expect(unit).toContain(`ExecStart=/opt/tonic/commands/with-node ${program}\n`);
     expect(unit).toMatch(/^User=(?!root)/m);
     // The just-in-time compiler writes code and runs it.
     expect(unit).not.toContain("MemoryDenyWriteExecute");
+  });
+
+  it("names no database: a command, which reads the settings alone, would use another one", () => {
+    expect(unit).not.toContain("DATABASE_PATH");
+    expect(read("docs/operating.md")).toContain("`DATABASE_PATH=/var/lib/tonic/site.sqlite`");
+    expect(unit).toMatch(/^StateDirectory=tonic$/m);
   });
 
   const analyzer = findProgram("systemd-analyze");
@@ -95,10 +103,7 @@ describe("the unit for systemd", () => {
   it("is one that systemd takes, and calls safe", () => {
     expect(analyzer, "has to be installed").toBeDefined();
     const file = path.join(folder, "tonic.service");
-    const here = unit
-      .replace("/usr/bin/node", process.execPath)
-      .replace("/opt/tonic", projectFolder)
-      .replace("User=tonic", "User=daemon");
+    const here = unit.replaceAll("/opt/tonic", projectFolder).replace("User=tonic", "User=daemon");
     fs.writeFileSync(file, here);
     const checked = spawnSync("systemd-analyze", ["verify", "--man=no", file], { encoding: "utf8" });
     expect(checked.stderr.split("\n").filter((line) => line.includes("tonic.service"))).toEqual([]);
