@@ -34,8 +34,15 @@ async function run(): Promise<string> {
   if (!storage) throw new CommandError("BACKUP_COPY_URL is not set: it names where the copies are.");
   const names = await listStorage(storage);
   if (values.list) return names.join("\n") || "There are no copies.";
-  const chosen = name ?? newestOf(names, new Date()) ?? names.at(-1);
-  if (!chosen || !names.includes(chosen)) throw new CommandError(`There is no copy ${chosen ?? "at all"}.`);
+  // As it is listed, or as its file in the storage is called.
+  const chosen = name?.replace(/\.age$/, "") ?? newestOf(names, new Date()) ?? names.at(-1);
+  if (!chosen || !names.includes(chosen)) {
+    throw new CommandError(
+      chosen
+        ? `There is no copy ${chosen}: --elsewhere --list lists those that are there.`
+        : "There are no copies.",
+    );
+  }
   const secret = await askSecret("Secret key: ");
   createDefaultFolder();
   const temporary = temporaryNameOf(databaseFile);

@@ -345,6 +345,13 @@ describe("a mail server that offers no encryption", () => {
   });
 });
 
+it("a mail server that is not encrypted from the start is told with how its address should begin", async () => {
+  const { url } = await serve();
+  await createInquiry(values, "form-1");
+  await deliveryTo(url.replace("smtp:", "smtps:")).deliverDue();
+  expect(only()).toMatchObject({ state: "retrying", lastError: mailErrors.notFromStart });
+});
+
 it("a certificate that has expired is told as what keeps the connection from being encrypted", () => {
   const error = { code: "ESOCKET", originalCode: "CERT_HAS_EXPIRED", message: "certificate has expired" };
   expect(readFailure(error)).toMatchObject({

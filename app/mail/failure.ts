@@ -68,6 +68,7 @@ export function readFailure(error: unknown): Failure {
   if (code === "ETLS" && command === "STARTTLS" && response) {
     return { words: mailErrors.noEncryption, ...down };
   }
+  if (isNotTls(originalCode)) return { words: mailErrors.notFromStart, ...down };
   if (code === "ETLS" || isTlsCode(originalCode)) return { words: say(mailErrors.encryption), ...down };
   for (const name of [originalCode, code]) {
     if (isUnreachable(name)) return { words: mailErrors.unreachable[name], ...down };
@@ -92,6 +93,10 @@ function isAboutSender(command: string | undefined, responseCode = 0, answer: st
 /** Whether this is one of Node's codes for a failed TLS connection, such as by an expired certificate. */
 export const isTlsCode = (code: string): boolean =>
   /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO)/.test(code);
+
+/** Whether this is OpenSSL's code for an answer that is no TLS: the server speaks plain text first. */
+export const isNotTls = (code: string): boolean =>
+  /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)$/.test(code);
 
 function isUnreachable(code: string): code is keyof typeof mailErrors.unreachable {
   return Object.hasOwn(mailErrors.unreachable, code);

@@ -10,6 +10,7 @@ it.each([
   [{ authenticationFailed: true, response: "hello secret" }, /does not accept the user name and password/],
   [{ code: "ECONNREFUSED" }, /cannot be reached \(ECONNREFUSED\)/],
   [{ code: "DEPTH_ZERO_SELF_SIGNED_CERT" }, /No encrypted connection/],
+  [{ code: "ERR_SSL_WRONG_VERSION_NUMBER" }, /does not encrypt from the start .* imap:\/\/ .* 143/],
   [{ tlsFailed: true }, /offers no encryption .*\?tls=off/],
   [{ tlsFailed: true, code: "CERT_HAS_EXPIRED" }, /No encrypted connection .* \(CERT_HAS_EXPIRED\)/],
   [{ code: "hello secret" }, /failed \(unknown\)/],

@@ -1,6 +1,6 @@
 import { mailboxTexts } from "~/content/staff/mailbox";
 import { fillIn } from "~/format/template";
-import { isTlsCode } from "~/mail/failure";
+import { isNotTls, isTlsCode } from "~/mail/failure";
 
 /** What imapflow says of an error. */
 export interface ImapError {
@@ -23,6 +23,7 @@ export function describeError(error: unknown, folder: string): string {
   if (authenticationFailed || serverResponseCode === "AUTHENTICATIONFAILED") return errors.signIn;
   // imapflow gives no code if the server does not offer STARTTLS or refuses it.
   if (tlsFailed && !code) return errors.noEncryption;
+  if (isNotTls(code)) return errors.notFromStart;
   if (isTlsCode(code) || tlsFailed) {
     return fillIn(errors.encryption, { code: name });
   }

@@ -366,11 +366,15 @@ describe("copies elsewhere", () => {
       "changed.sqlite": Buffer.from(copy).fill(0, copy.length - 500, copy.length - 400),
     })) {
       await storage.put(`${name}.age`, content);
-      const { code, stderr } = await restore([name], other, secret);
+      // As a file in the storage is called.
+      const { code, stderr } = await restore([`${name}.age`], other, secret);
       expect(code, name).toBe(1);
       expect(stderr).toBe(`The copy ${name} is damaged, or did not come to its end. Nothing was changed.\n`);
       expect(fs.existsSync(other)).toBe(false);
     }
+    expect((await restore(["daily.sqlite"], other, secret)).stderr).toBe(
+      "There is no copy daily.sqlite: --elsewhere --list lists those that are there.\n",
+    );
   });
 
   it("that do not arrive are reported on every page, and nothing of the key", async () => {

@@ -18,7 +18,8 @@ export const mailErrors = {
     ECONNREFUSED: "The mail server cannot be reached: nothing answers at its address.",
     ENOTFOUND: "The mail server cannot be reached: its name in SMTP_URL is not known.",
     EDNS: "The mail server cannot be reached: its name in SMTP_URL is not known.",
-    ETIMEDOUT: "The mail server did not answer in time.",
+    ETIMEDOUT:
+      "The mail server did not answer in time. Look at its name and its port in SMTP_URL: smtps:// has mostly 465, smtp:// 587.",
   },
   connection: "The connection to the mail server broke: {answer}",
   unanswered:
@@ -27,6 +28,8 @@ export const mailErrors = {
   noEncryption:
     "The mail server offers no encryption (STARTTLS), so neither the password nor an email is sent to it. If that is how it should be, put ?tls=off at the end of SMTP_URL.",
   encryption: "No encrypted connection to the mail server could be made: {answer}",
+  notFromStart:
+    "The mail server does not encrypt from the start at this port. SMTP_URL should begin with smtp:// (mostly port 587), or name another port (mostly 465).",
   other: "Sending failed: {answer}",
   stale:
     "Not sent by itself, because it had been waiting for more than a day. Retry puts it into the queue again.",

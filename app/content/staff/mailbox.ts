@@ -43,6 +43,8 @@ export const mailboxTexts = {
       "The mailbox “{folder}” of IMAP_URL cannot be opened. Check whether it is called that on the mail server.",
     unreachable: "The mail server in IMAP_URL cannot be reached ({code}).",
     encryption: "No encrypted connection to the mail server in IMAP_URL could be made ({code}).",
+    notFromStart:
+      "The mail server does not encrypt from the start at this port. IMAP_URL should begin with imap:// (mostly port 143), or name another port (mostly 993).",
     noEncryption:
       "The mail server in IMAP_URL offers no encryption (STARTTLS), so no password is sent to it. If that is how it should be, put ?tls=off at the end of IMAP_URL.",
     other: "Fetching from the mailbox failed ({code}).",
