@@ -37,16 +37,21 @@ export function newBackupPath(file: string, kind: "daily" | "by-hand", now: Date
   return path.join(makeBackupFolder(file), `${kind}-${fileTimestamp(now)}.sqlite`);
 }
 
-/** Removes the daily backups that later ones have replaced, and files of interrupted ones: a younger one may still be under way. */
+/** Removes the daily backups that later ones have replaced, and what interrupted backups and restores left. */
 export function removeOldBackups(file: string, now: Date): void {
   const folder = backupFolderOf(file);
-  const names = fs.readdirSync(folder).sort();
-  const unfinished = names.filter(
-    (name) =>
-      TEMPORARY.test(name.replace(/-(journal|wal|shm)$/, "")) && isDayOld(path.join(folder, name), now),
-  );
-  for (const name of [...replacedOf(names, now), ...unfinished])
-    fs.rmSync(path.join(folder, name), { force: true });
+  const replaced = replacedOf(fs.readdirSync(folder).sort(), now).map((name) => path.join(folder, name));
+  const unfinished = [folder, path.dirname(file)].flatMap((each) => unfinishedIn(each, now));
+  for (const location of [...replaced, ...unfinished]) fs.rmSync(location, { force: true });
+}
+
+/** The copies in a folder that were interrupted: a younger one may still be under way. */
+function unfinishedIn(folder: string, now: Date): string[] {
+  return fs
+    .readdirSync(folder)
+    .filter((name) => TEMPORARY.test(name.replace(/-(journal|wal|shm)$/, "")))
+    .map((name) => path.join(folder, name))
+    .filter((location) => isDayOld(location, now));
 }
 
 /** Whether a file was last written more than a day ago; one from the future counts. */

@@ -36,21 +36,27 @@ describe("where files are dated in the future", () => {
   const create = (name: string) => fs.writeFileSync(path.join(folder, "backups", name), "");
   const names = () => fs.readdirSync(path.join(folder, "backups"));
 
-  it("what an interrupted backup left is removed, but not what one is writing", () => {
+  it.each([
+    ["backup", "backups", "weekly.sqlite"],
+    ["restore", "", "site.sqlite"],
+  ])("what an interrupted %s left is removed, but not what one is writing", (_work, inside, target) => {
     const ends = ["", "-journal"];
+    const place = path.join(folder, inside);
     for (const [id, written] of [
       ["0000000a", "20T14:00"],
       ["0000000b", "21T13:59"],
       ["0000000c", "28T14:00"],
     ] as const) {
       for (const end of ends) {
-        const name = `weekly.sqlite.${id}.draft${end}`;
-        create(name);
-        fs.utimesSync(path.join(folder, "backups", name), at(written), at(written));
+        const location = path.join(place, `${target}.${id}.draft${end}`);
+        fs.writeFileSync(location, "");
+        fs.utimesSync(location, at(written), at(written));
       }
     }
     removeOldBackups(file, at("21T14:01"));
-    expect(names()).toEqual(ends.map((end) => `weekly.sqlite.0000000b.draft${end}`));
+    expect(fs.readdirSync(place).filter((name) => name !== "backups")).toEqual(
+      ends.map((end) => `${target}.0000000b.draft${end}`),
+    );
   });
 
   it("another one is due", () => {
