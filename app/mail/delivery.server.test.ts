@@ -139,6 +139,9 @@ describe("a mail server that is down when something is submitted", () => {
       attempts: 0,
       lastError: mailErrors.unreachable.ECONNREFUSED,
     });
+    expect(vi.mocked(console.error).mock.calls).toEqual([
+      [`Mail ${only().id} could not be sent yet: ${mailErrors.unreachable.ECONNREFUSED}`],
+    ]);
     expect(pause()).toBe(1);
 
     const { mails } = await serve({ port });
@@ -350,6 +353,7 @@ it("a mail server that is not encrypted from the start is told with how its addr
   await createInquiry(values, "form-1");
   await deliveryTo(url.replace("smtp:", "smtps:")).deliverDue();
   expect(only()).toMatchObject({ state: "retrying", lastError: mailErrors.notFromStart });
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining(mailErrors.notFromStart));
 });
 
 it("a certificate that has expired is told as what keeps the connection from being encrypted", () => {

@@ -29,6 +29,13 @@ const SERVER_PAUSE = millisecondsInMinute;
 /** The outbox is checked at least this often, for mails that another process has stored. */
 const MAX_SLEEP = 15 * millisecondsInSecond;
 
+/** What the log says as well. The server's answer may contain an address, which must not get into it. */
+const OUR_WORDS: string[] = [
+  mailErrors.noEncryption,
+  mailErrors.notFromStart,
+  ...Object.values(mailErrors.unreachable),
+];
+
 interface DeliveryOptions {
   transport: Transport;
   now?: () => Date;
@@ -173,8 +180,7 @@ export class Delivery {
     const pause = counts ? PAUSES[mail.attempts - 1] : pauseOf(mail, now);
     const dueAt =
       permanent || pause === undefined ? undefined : new Date(now.getTime() + pause * millisecondsInMinute);
-    // The server's answer may contain an address, which must not get into the log.
-    const why = words === mailErrors.noEncryption ? `: ${words}` : "; the Messages page says why.";
+    const why = OUR_WORDS.includes(words) ? `: ${words}` : "; the Messages page says why.";
     console.error(`Mail ${mail.id} could not be sent${dueAt ? " yet" : ""}${why}`);
     if (serverDown) {
       this.#pausedUntil = now.getTime() + SERVER_PAUSE;

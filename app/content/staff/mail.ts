@@ -4,7 +4,7 @@
  * Rules: what staff read every day is short. Texts in braces, such as {count}, are filled in by the page.
  */
 
-/** Why a mail has not gone out. {answer} is what the mail server said. */
+/** Why a mail has not gone out. {answer} is what the mail server said. Those without it, about the server, are in the log, too. */
 export const mailErrors = {
   refused: "The mail server refused this email: {answer}",
   deferred: "The mail server cannot take this email for now: {answer}",
@@ -24,7 +24,6 @@ export const mailErrors = {
   connection: "The connection to the mail server broke: {answer}",
   unanswered:
     "The mail server got this email and did not say whether it takes it. It may have arrived: {answer}",
-  /** In the log, too. */
   noEncryption:
     "The mail server offers no encryption (STARTTLS), so neither the password nor an email is sent to it. If that is how it should be, put ?tls=off at the end of SMTP_URL.",
   encryption: "No encrypted connection to the mail server could be made: {answer}",
