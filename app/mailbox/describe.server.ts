@@ -63,7 +63,7 @@ async function describe(
   const { read, failure, notes } = await readMail(mail, reader, storesRaw);
   const textLength = storesRaw ? MAX_TEXT_LENGTH : BEGINNING_LENGTH;
   const listed = storesRaw ? read?.attachments : read?.attachments.slice(0, MAX_LISTED_ATTACHMENTS);
-  const text = plainText(read?.text || (read?.html ? htmlText(read.html) : ""));
+  const text = plainText(read?.html ? htmlText(read.html) : (read?.text ?? ""));
   const parts = { text, status: read?.status, original: read?.original };
   const returned = returnedIn(mail, header, read);
   const withdrawn = returned.links.length > 0 ? [texts.linkWithdrawn] : [];

@@ -15,6 +15,21 @@ it("keeps nothing that is run, hidden or loaded", () => {
   expect(htmlText(html)).toBe("Yes");
 });
 
+it.each([
+  ["whose head has no end, as HTML allows", "<html><head><meta charset=utf-8><body><p>Yes</p>"],
+  ["after a drawing without content", "<svg/><p>Yes</p>"],
+  ["after a style that is never closed", "<style><p>Yes</p>"],
+  ["after a comparison in a script", "<script>if (a<b) x()</script><p>Yes</p>"],
+])("keeps the text of a mail %s", (_, html) => {
+  expect(htmlText(html)).toBe("Yes");
+});
+
+it("keeps what follows a bare <", () => {
+  expect(htmlText("<p>We are <12 people, and our budget is < $500.</p><p>Ana</p>")).toBe(
+    "We are <12 people, and our budget is < $500.\n\nAna",
+  );
+});
+
 it("marks a quote as mail programs do", () => {
   expect(htmlText("<div>Yes.</div><blockquote>Twelve <i>people</i>?<br>Really?</blockquote>")).toBe(
     "Yes.\n> Twelve people?\n> Really?",
@@ -31,6 +46,8 @@ it.each([
   " \n",
   "<br>a",
   "<b>a ",
+  "<svg>",
+  "<svg></svg>",
   "<li>",
   "<p>a</p>",
   "<blockquote>a",

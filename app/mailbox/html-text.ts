@@ -19,7 +19,10 @@ const NAMED: Record<string, string> = {
 };
 
 const BLOCK = /^\/?(?:p|div|br|tr|table|h[1-6]|ul|ol|li|blockquote|pre|section|article|header|footer|hr)$/;
-const HIDDEN = /^(?:script|style|head|title|template|svg|noscript|object|iframe)$/;
+const HIDDEN = /^(?:script|style|title|template|svg|noscript|object|iframe)$/;
+
+/** Where markup begins. Some programs write a bare "<" in front of a number: browsers show it, too. */
+const MARKUP = /<(?=[a-z/!?])/gi;
 
 /**
  * The text of a mail that has only HTML; nothing of it is run or loaded. Lines of a quotation begin with "> ". One pass that never
@@ -28,22 +31,27 @@ const HIDDEN = /^(?:script|style|head|title|template|svg|noscript|object|iframe)
 export function htmlText(html: string): string {
   const source = html.slice(0, MAX_LENGTH);
   const written: string[] = [];
+  /** What is opened and never closed again: it hides nothing. */
+  const unclosed = new Set<string>();
   let last = "";
-  let hidden = "";
   let quote = 0;
   let at = 0;
+  const next = (pattern: RegExp) => {
+    pattern.lastIndex = at;
+    return pattern.exec(source)?.index ?? -1;
+  };
   const add = (words: string) => {
     written.push(words);
     last = words.at(-1) ?? last;
   };
   const isAfterBlank = () => last === " " || last === "\n";
   const write = (words: string) => {
-    if (hidden || !words || (words === " " && isAfterBlank())) return;
+    if (!words || (words === " " && isAfterBlank())) return;
     if (quote > 0 && (last === "" || last === "\n")) add("> ".repeat(quote));
     add(words);
   };
   while (at < source.length) {
-    const open = source.indexOf("<", at);
+    const open = next(MARKUP);
     const end = open < 0 ? source.length : open;
     const words = decodeEntities(source.slice(at, end)).replace(/\s+/g, " ");
     write(last === "" || isAfterBlank() ? words.trimStart() : words);
@@ -61,11 +69,11 @@ export function htmlText(html: string): string {
         .slice(open + 1, close)
         .toLowerCase()
         .match(/^\/?[a-z][a-z0-9]*/) ?? [];
-    if (hidden) {
-      if (name === `/${hidden}`) hidden = "";
-      continue;
+    if (HIDDEN.test(name) && source[close - 1] !== "/" && !unclosed.has(name)) {
+      const end = next(new RegExp(`</${name}`, "gi"));
+      if (end < 0) unclosed.add(name);
+      else at = end;
     }
-    if (HIDDEN.test(name)) hidden = name;
     if (!BLOCK.test(name)) continue;
     if (last !== "\n") add("\n");
     if (name === "blockquote") quote = Math.min(quote + 1, 10);

@@ -39,7 +39,8 @@ async function read(raw: Uint8Array): Promise<ReadAnswer> {
     return {
       mail: {
         text: text.slice(0, MAX_TEXT_LENGTH),
-        html: text ? "" : html.slice(0, MAX_TEXT_LENGTH),
+        // Some programs send an empty text beside the HTML that says it all.
+        html: text.trim() ? "" : html.slice(0, MAX_TEXT_LENGTH),
         attachments: attachments.slice(0, MAX_ATTACHMENTS).map((part) => ({
           name: part.filename ?? "",
           type: part.mimeType,

@@ -76,6 +76,12 @@ describe("a reply that cannot be read", () => {
   });
 });
 
+it("a reply whose text part is empty says what its HTML says", async () => {
+  const both = ["Content-Type: multipart/alternative; boundary=B", "", "--B", "", "\u00a0", "--B"];
+  await receive([...fromAna(), ...both, "Content-Type: text/html", "", "<p>Twelve people</p>", "--B--"]);
+  expect(value("SELECT text FROM received_mails")).toBe("Twelve people");
+});
+
 describe("a reply to somebody who was erased", () => {
   const stored = () =>
     store()
