@@ -1,7 +1,9 @@
+import { setTimeout } from "node:timers/promises";
 import { millisecondsInMinute } from "date-fns/constants";
 import { beforeEach, expect, it } from "vitest";
 import { insertEnrollment, insertInquiry } from "../../../../tests/setup/submissions";
 import { store } from "../../client.server";
+import { pasteReply } from "../../mails/received.server";
 import { removeStaff } from "../../staff/accounts.server";
 import { enrollmentList } from "../enrollments.server";
 import { findHeld } from "../held.server";
@@ -19,6 +21,9 @@ const rows = () =>
       "SELECT id, stage, assignee_id, next_step, handled_at, handled_by FROM enrollment_entries ORDER BY id",
     )
     .all() as Record<string, unknown>[];
+
+const waiting = () =>
+  store().$client.prepare("SELECT id FROM contact_inquiries WHERE handled_at IS NULL").pluck().all();
 
 beforeEach(() => {
   // Entries of earlier tests are those of other people.
@@ -72,6 +77,23 @@ it("leaves alone what a colleague has changed since, even back again, and restor
   expect(await undoChange(assigned.entryId ?? 0, grace)).toMatchObject({ restored: 1 });
 });
 
+it("leaves waiting what its sender has written about since", async () => {
+  const [quiet, heard] = [insertInquiry(), insertInquiry()];
+  await inquiryList.mark([quiet, heard], "handled", kenji);
+  const { entryId = 0 } = await inquiryList.mark([quiet, heard], "new", grace);
+  await setTimeout(2);
+  await pasteReply(
+    { kind: "inquiry", id: heard, reference: "" },
+    { text: "One more thing", receivedAt: "2026-01-01", senderAddress: "a@example.com", rawHash: `${heard}` },
+    kenji,
+  );
+  expect(await undoChange(entryId, grace)).toMatchObject({ restored: 1, changedSince: 1 });
+  expect(waiting()).toEqual([heard]);
+  const again = await inquiryList.mark([heard], "handled", grace);
+  expect(await undoChange(again.entryId ?? 0, grace)).toMatchObject({ restored: 1 });
+  expect(waiting()).toEqual([heard]);
+});
+
 it("does not give a row back to an account that is gone, and nobody undoes what another did", async () => {
   const id = insertEnrollment();
   await enrollmentList.changeWork([{ id, to: { assigneeId: kenji.id } }], kenji);
@@ -81,6 +103,15 @@ it("does not give a row back to an account that is gone, and nobody undoes what 
   await removeStaff(kenji.id, { id: 1, email: "owner@example.com" });
   expect(await undoChange(entryId, grace)).toMatchObject({ restored: 0, changedSince: 1 });
   expect(rows()[0]).toMatchObject({ assignee_id: grace.id });
+});
+
+it("offers to undo a change after other work, but none of the other list's or of Spam", async () => {
+  const id = insertInquiry();
+  const { entryId = 0 } = await inquiryList.mark([id], "handled", grace);
+  await inquiryList.addNote(id, "Called", grace);
+  await releaseHeld(insertInquiry({ heldReason: "links" }) * 2, grace);
+  expect(lastChange(grace, "inquiries")).toEqual({ id: entryId, what: "handled", count: 1 });
+  expect(lastChange(grace, "enrollments")).toBeUndefined();
 });
 
 it("has nothing to undo where only a next step was changed", async () => {
@@ -97,6 +128,7 @@ it("undoes a change of many rows whole, whichever parts it was written in", asyn
   expect(lastChange(grace, "enrollments")).toEqual({ id: first, what: "handled", count: 3 });
   expect(await undoChange(first, grace)).toMatchObject({ restored: 3, changedSince: 0 });
   expect(rows().map(({ handled_at }) => handled_at)).toEqual([null, null, null]);
+  expect(lastChange(grace, "enrollments")).toBeUndefined();
 });
 
 const mailsOf = (id: number, state: string, createdAt = "2026-01-01T00:00:00.000Z") =>

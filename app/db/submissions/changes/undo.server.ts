@@ -1,11 +1,20 @@
 import { setImmediate } from "node:timers/promises";
 import { millisecondsInMinute } from "date-fns/constants";
 import { and, desc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { among } from "../../among.server";
 import type { Actor, AuditDetails, UndoableColumns } from "../../audit-events";
 import { logEventWithin } from "../../audit-log.server";
 import { store } from "../../client.server";
 import { hasRow, type Reader } from "../../rows.server";
-import { auditLog, auditLogSubmissions, type ListName, staffMembers } from "../../schema";
+import {
+  aboutColumn,
+  auditLog,
+  auditLogSubmissions,
+  kindsFromPeople,
+  type ListName,
+  receivedMails,
+  staffMembers,
+} from "../../schema";
 import { inTransaction, type Transaction } from "../../write.server";
 import { type ListTable, listTables } from "../list-table.server";
 import { undoRelease } from "../release.server";
@@ -195,6 +204,7 @@ function undoRows(transaction: Transaction, list: ListTable, entry: RowsEntry, b
   const rows = changedRows(entry);
   const touched = touchedSince(transaction, list, entry.id, rows);
   const ids = rows.map(({ id }) => id);
+  const unread = heardSince(transaction, list, entry, ids);
   const current = new Map(readStates(transaction, list, ids).map((row) => [row.id, row]));
   const staff = new Set(
     transaction
@@ -210,6 +220,7 @@ function undoRows(transaction: Transaction, list: ListTable, entry: RowsEntry, b
     return (
       stored &&
       !touched.has(row.id) &&
+      !((row.was.handledAt || row.was.answeredAt) && unread.has(row.id)) &&
       Object.entries(row.now).every(([name, value]) => stored[name as keyof RowState] === value) &&
       (assigneeId == null || staff.has(assigneeId))
     );
@@ -262,6 +273,28 @@ function touchedSince(
         ),
   );
   return new Set(touched.map(({ id }) => id));
+}
+
+/** Rows with a mail from a person that came while they waited: handled again, nobody would read it. */
+function heardSince(
+  transaction: Transaction,
+  { kind }: ListTable,
+  { createdAt }: RowsEntry,
+  ids: readonly number[],
+): Set<number | null> {
+  const about = aboutColumn(receivedMails, kind);
+  const heard = transaction
+    .select({ id: about })
+    .from(receivedMails)
+    .where(
+      and(
+        among(about, ids),
+        inArray(receivedMails.kind, kindsFromPeople),
+        gt(receivedMails.createdAt, createdAt),
+      ),
+    )
+    .all();
+  return new Set(heard.map(({ id }) => id));
 }
 
 function logUndoing(
