@@ -35,6 +35,12 @@ const stored = () =>
   store().$client.prepare("SELECT subject, kind, reason FROM received_mails ORDER BY id").all();
 const subjects = () =>
   store().$client.prepare("SELECT subject FROM received_mails ORDER BY id").pluck().all();
+const setFirstPolled = (at: number) =>
+  store()
+    .$client.prepare(
+      "UPDATE settings SET value = json_set(value, '$.since', ?) WHERE name = 'mailbox.position'",
+    )
+    .run(new Date(at).toISOString());
 const ordinary = (uid: number) => ({ subject: `mail ${uid}`, kind: "reply", reason: null });
 
 /** A server that was looked into once, when it was empty, and has three mails since. */
@@ -257,13 +263,7 @@ it("where all UIDs are new, the mails of a week are looked at again, and not tho
   let valid = 1;
   const { mailbox, mails, commands } = await startWithThree({ uidValidity: () => valid });
   await fetchNew(mailbox);
-  // The site has looked into it for two years.
-  const since = new Date(Date.now() - 730 * millisecondsInDay).toISOString();
-  store()
-    .$client.prepare(
-      "UPDATE settings SET value = json_set(value, '$.since', ?) WHERE name = 'mailbox.position'",
-    )
-    .run(since);
+  setFirstPolled(Date.now() - 730 * millisecondsInDay);
   mails.unshift(mail(90, { received: new Date(Date.now() - 400 * millisecondsInDay) }));
   mails.push(mail(100), mail(101, { received: new Date(Date.now() - 3 * millisecondsInDay) }));
   valid = 2;
@@ -273,6 +273,20 @@ it("where all UIDs are new, the mails of a week are looked at again, and not tho
   const [search = ""] = commands.filter((command) => /^UID SEARCH/.test(command));
   const asked = new Date(/SINCE "?(\S+?)"?$/.exec(search)?.[1] ?? "");
   expect(Math.round((Date.now() - asked.getTime()) / millisecondsInDay)).toBeLessThanOrEqual(9);
+});
+
+it("a mailbox that was first looked into while the clock was ahead is read all the same, also where all UIDs are new", async () => {
+  let valid = 1;
+  const { mailbox, mails } = await startWithThree({ uidValidity: () => valid });
+  setFirstPolled(Date.now() + 30 * millisecondsInDay);
+  const received = new Date(Date.now() - 3 * millisecondsInDay);
+  mails.splice(0, 1, mail(1, { received }));
+  await fetchNew(mailbox);
+  expect(subjects()).toEqual(["mail 1", "mail 2", "mail 3"]);
+  mails.push(mail(100, { received }));
+  valid = 2;
+  await fetchNew(mailbox);
+  expect(subjects()).toEqual(["mail 1", "mail 2", "mail 3", "mail 100"]);
 });
 
 describe("a mail server whose clock is wrong", () => {

@@ -9,6 +9,7 @@ import type { FetchedMail } from "./describe.server";
 import {
   fingerprintOf,
   firstFetchFrom,
+  firstPolled,
   type MailboxPosition,
   readPosition,
   refetchFrom,
@@ -145,7 +146,7 @@ async function startPosition(mailbox: Mailbox, opened: MailboxObject, now: Date)
     return { position: { ...rest, uidValidity, lastUid: 0 }, from: refetchFrom(position, now) };
   }
   // A day of grace: for wrong clocks, and for mails that somebody moves in later.
-  return { position, from: new Date(Date.parse(position.since) - millisecondsInDay) };
+  return { position, from: new Date(firstPolled(position, now) - millisecondsInDay) };
 }
 
 interface Attempt {

@@ -45,11 +45,20 @@ export function firstFetchFrom(now: Date): Date {
   return new Date(Math.min(now.getTime(), Math.max(stopped, now.getTime() - MAX_CATCH_UP)));
 }
 
+/**
+ * When the site first polled the mailbox, in milliseconds. If a clock that was ahead says so, nobody knows: nothing would be fetched until
+ * that day.
+ */
+export function firstPolled({ since }: MailboxPosition, now: Date): number {
+  const first = Date.parse(since);
+  return first > now.getTime() ? now.getTime() - MAX_CATCH_UP : first;
+}
+
 /** From when mails are fetched again after a new UIDVALIDITY: a week before the last known one. Everything could be years of mail. */
-export function refetchFrom({ since }: MailboxPosition, now: Date): Date {
-  const known = Math.min(Date.parse(lastReceivedAt() ?? since), now.getTime()) - MAX_CATCH_UP;
+export function refetchFrom(position: MailboxPosition, now: Date): Date {
+  const known = Math.min(Date.parse(lastReceivedAt() ?? position.since), now.getTime()) - MAX_CATCH_UP;
   // IMAP dates have no fractions of a second.
-  return new Date(Math.floor(Math.max(Date.parse(since), known) / 1000) * 1000);
+  return new Date(Math.floor(Math.max(firstPolled(position, now), known) / 1000) * 1000);
 }
 
 export const writePosition = (transaction: Transaction, position: MailboxPosition) =>
