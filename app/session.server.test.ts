@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { knownBrowser } from "~/auth/known-browser.server";
 import { safeRedirectTarget } from "~/auth/redirect-target";
 import { store } from "~/db/client.server";
 import { createStaff, removeStaff, type StaffMember, setStaffPassword } from "~/db/staff/accounts.server";
@@ -12,6 +13,7 @@ import {
   renewSession,
   requireStaff,
   startSession,
+  withSessionCookie,
 } from "./session.server";
 
 const MORNING = new Date("2026-03-14T08:00:00.000Z");
@@ -121,6 +123,14 @@ describe("signing in", () => {
     expect(sessions()).toHaveLength(1);
     expect(await isSignedIn(cookie)).toBe(true);
   });
+});
+
+it("a browser is known to the account once it has signed in", async () => {
+  const account = { member: ana, passwordHash, hasCodes: false };
+  const headers = await startSession(requestWith(undefined), account, "password");
+  const cookies = headers?.getSetCookie().map(cookieOf).join("; ");
+  expect(await knownBrowser(requestWith(cookies), ana.id)).toBeDefined();
+  expect(await knownBrowser(requestWith(await signIn()), ana.id)).toBeUndefined();
 });
 
 describe("a sign-in whose password was right when it was checked", () => {
@@ -252,6 +262,14 @@ describe("the password", () => {
     wait(1);
     expect(await isSignedIn(cookieOf(cookie))).toBe(false);
   });
+});
+
+it("a request with the cookie of a session that was renewed while it was served is that session's", async () => {
+  const request = requestWith(await signIn());
+  const { session, cookie } = await renewSession(request);
+  await setStaffPassword(ana.id, "another-hash", { by: ana, session });
+  expect(await currentStaff(request)).toBeUndefined();
+  expect(await currentStaff(withSessionCookie(request, cookie))).toEqual(ana);
 });
 
 it("the time of the last request is written once a minute at most", async () => {

@@ -40,6 +40,21 @@ it("a row that a colleague has handled stays theirs", async () => {
   expect(handlers()).toEqual(["grace@example.com", "leyla@example.com", null]);
 });
 
+it("a row that was answered stays so when it is handled, and waits from now on when it is new again", async () => {
+  const times = () =>
+    store()
+      .$client.prepare(
+        "SELECT answered_at AS answered, waiting_since AS since FROM contact_inquiries WHERE id = 1",
+      )
+      .get();
+  run("UPDATE contact_inquiries SET answered_at = '2026-03-14T12:00:00.000Z' WHERE id = 1");
+  await inquiryList.mark([1], "handled", grace);
+  expect(times()).toEqual({ answered: "2026-03-14T12:00:00.000Z", since: null });
+  const before = new Date().toISOString();
+  await inquiryList.mark([1], "new", grace);
+  expect(times()).toEqual({ answered: null, since: expect.toSatisfy((since) => since >= before) });
+});
+
 it("an undo restores exactly the rows of the marking, with who had handled them and when", async () => {
   const before = states();
   await inquiryList.mark([1, 2, 3], "new", grace);

@@ -39,6 +39,20 @@ it("keeps what two people change at the same time in different places", async ()
   expect(ask({}, "zqana").rows).toBe(1);
 });
 
+it("changes nothing where a colleague has made the same change, and logs nothing", async () => {
+  const id = insertEnrollment({ reference: "SAME22AB" });
+  const change = { id, was: nothing, to: { stage: "paid" } };
+  await enrollmentList.changeWork([change], grace);
+  const log = listAuditOf("SAME22AB");
+  expect(await enrollmentList.changeWork([change], grace)).toEqual({ changed: [], conflicts: [], gone: [] });
+  expect(listAuditOf("SAME22AB")).toEqual(log);
+});
+
+it("has a next step found without its accents", async () => {
+  await enrollmentList.changeWork([{ id: insertEnrollment(), to: { nextStep: "Call Zoë" } }], grace);
+  expect(ask({}, "zoe").rows).toBe(1);
+});
+
 it("saves nothing of a row of which a colleague has changed the same, and says what it is now", async () => {
   const [one, other] = [insertEnrollment(), insertEnrollment()];
   const current = { ...nothing, stage: "paid", nextStep: "Call" };
