@@ -47,3 +47,9 @@ it("is stored once for each form, without control characters, and puts the answe
   expect(texts()).toEqual(["Seven, please."]);
   expect(inquiryList.find([id])[0]?.status).toBe("no");
 });
+
+it("is stored, too, where the browser has brought back the form of another one", async () => {
+  await paste("Seven, please.");
+  await paste("And on Mondays.");
+  expect(texts()).toEqual(["Seven, please.", "And on Mondays."]);
+});

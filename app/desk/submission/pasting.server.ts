@@ -60,9 +60,9 @@ export async function pasteIntoThread<Row extends { id: number }>(
   const [row] = list.find([readId(form.get("id")) ?? 0]);
   if (!row) throw returnUnsaved("gone", form);
   const { kind, id, reference, email, name } = answerable(row);
-  // A form is stored once, however often it is sent.
+  // A form is stored once, however often it is sent. One that the browser has brought back, with another text, is another reply.
   const key = createHash("sha256")
-    .update(`pasted ${form.get("key")} ${kind} ${id}`)
+    .update(`pasted ${form.get("key")} ${kind} ${id} ${at} ${text}`)
     .digest("hex");
   const reply = {
     text: text.trim(),
