@@ -9,7 +9,7 @@ import { sendWaitingNotices } from "./notices.server";
 import { mailboxStatus } from "./status.server";
 import { watchMailbox } from "./watch.server";
 
-/** Seconds between attempts to connect again. */
+/** Seconds before the mailbox is opened again: where the connection just ended, and after one failure, two and so on. */
 const PAUSES = [1, 5, 15, 30, 60, 120, 300];
 
 /** Milliseconds between two checks for notices that have waited for a pause to end. */
@@ -58,7 +58,7 @@ async function run(mailbox: Mailbox, signal: AbortSignal): Promise<void> {
       if (failures === 2) console.error(`${mailboxStatus.error} The site keeps trying.`);
     }
     const seconds = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 1;
-    await pause(failures === 0 ? 1000 : seconds * 1000, undefined, { signal, ref: false }).catch(() => {});
+    await pause(seconds * 1000, undefined, { signal, ref: false }).catch(() => {});
   }
   clearInterval(noticing);
 }
