@@ -44,3 +44,12 @@ it.each([
 ])("a person’s mail is none: %s", (field) => {
   expect(reasonAutomatic(headerOf(field), "Could you call me?")).toBeUndefined();
 });
+
+it.each([
+  ["Lessons while I am on holiday", "I am on holiday next week. Could we move the lesson?"],
+  ["Absence on Friday", "I will be absent on Friday."],
+  ["Urlaub im Mai", "Im Mai bin ich im Urlaub: geht es danach weiter?"],
+  ["Vacaciones", "Estaré de vacaciones en agosto."],
+])("nor is one by somebody who will be away: %s", (subject, text) => {
+  expect(reasonAutomatic(headerOf(`Subject: ${subject}`), text)).toBeUndefined();
+});
