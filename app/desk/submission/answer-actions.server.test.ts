@@ -38,18 +38,23 @@ const loaded = (staff: StaffMember) => {
   return loadAnswering(answerableInquiry(row), staff, 0);
 };
 
-/** Sends the form. @returns where it leads, or what was refused */
-async function send(
-  fields: Record<string, string>,
-): Promise<Partial<RefusedAnswer["answer"]> & { status?: number; to?: string }> {
+/** Posts a form of the page. */
+function post(fields: Record<string, string>) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ intent: "answer", ...fields })) form.set(name, value);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const request = new Request("http://localhost/inquiries/ANA23456", { method: "POST" });
-  const answered = await answerSubmission(request, form, grace, {
+  return answerSubmission(request, form, grace, {
     list: inquiryList,
     answerable: answerableInquiry,
     nextAddress: () => "/inquiries",
   });
+}
+
+/** Sends the form. @returns where it leads, or what was refused */
+async function send(
+  fields: Record<string, string>,
+): Promise<Partial<RefusedAnswer["answer"]> & { status?: number; to?: string }> {
+  const answered = await post({ intent: "answer", ...fields });
   if (answered instanceof Response) return { to: answered.headers.get("Location") ?? "" };
   const { data, init } = answered as { data: RefusedAnswer; init: ResponseInit };
   return { status: init.status ?? 200, ...data.answer };
@@ -62,6 +67,36 @@ it("sends no mail again that whoever asks may not read", async () => {
   );
   await send({ ...page(), "send-again": "9" });
   expect(pluck("SELECT state FROM outbox_mails WHERE id = 9")).toEqual(["failed"]);
+});
+
+it("sends a failed mail of the thread again, and nothing else of the form", async () => {
+  store().$client.exec(
+    `INSERT INTO outbox_mails (id, inquiry_id, message_id, kind, recipient, subject, content, state, queued_at, due_at)
+     VALUES (8, ${id}, 'mail', 'confirmation', 'ana@example.com', 'Thanks', '{}', 'failed', '2026-03-14', '2026-03-14')`,
+  );
+  await send({ ...page(), "send-again": "8", answer: "Six." });
+  expect(pluck("SELECT state FROM outbox_mails WHERE id = 8")).toEqual(["queued"]);
+  expect(answers()).toEqual([]);
+});
+
+it("answers in the visitor's thread: after the mails that they got, not those to staff", async () => {
+  for (const [messageId, recipient, sentAt] of [
+    ["<to-ana@x>", "ana@example.com", "'2026-03-14'"],
+    ["<to-staff@x>", "grace@example.com", "'2026-03-14'"],
+    ["<unsent@x>", "ana@example.com", "NULL"],
+  ])
+    store().$client.exec(
+      `INSERT INTO outbox_mails (inquiry_id, message_id, kind, recipient, subject, content, state, sent_at, queued_at)
+       VALUES (${id}, '${messageId}', 'confirmation', '${recipient}', '', '{}', 'sent', ${sentAt}, '2026-03-14')`,
+    );
+  await send({ ...page(), answer: "Six." });
+  const [content = ""] = pluck("SELECT content FROM outbox_mails WHERE kind = 'answer'").map(String);
+  expect(content.match(/<[\w-]+@x>/g)).toEqual(["<to-ana@x>"]);
+});
+
+it("leaves the page's other forms to others", async () => {
+  expect(await post({ ...page(), intent: "note", answer: "Six." })).toBeUndefined();
+  expect(answers()).toEqual([]);
 });
 
 describe("an answer", () => {
