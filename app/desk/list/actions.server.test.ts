@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { staffTexts } from "~/content/staff/area";
 import { store } from "~/db/client.server";
 import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
@@ -6,6 +6,7 @@ import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollme
 import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
 import { takeToast } from "~/http/toast.server";
 import { undoOwnChange } from "../undo.server";
+import type { RefusedWork } from "../work";
 import { changeList } from "./actions.server";
 import type { StaffList } from "./posted-change.server";
 
@@ -288,4 +289,39 @@ it("a message about many rows that were left alone names some of them, and fits 
     new Request(ADDRESS, { headers: { Cookie: cookie.split(";")[0] ?? "" } }),
   );
   expect(toast?.description).toMatch(/left alone: (名{90}, ){5}94 more\.$/);
+});
+
+describe("a next step that cannot be saved", () => {
+  const was = { stage: null, assigneeId: null, nextStep: null, nextStepOn: null };
+
+  /** Saves a step of the first row. @returns what was refused */
+  async function saveStep(step: string) {
+    const form = new FormData();
+    const fields = { intent: "work", id: String(ids[0]), was: JSON.stringify(was), step, on: "" };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const request = new Request("http://localhost:3000/inquiries", { method: "POST" });
+    const answer = await changeList(request, form, grace, inquiries);
+    return answer as { data: RefusedWork; init: ResponseInit };
+  }
+  const step = () => inquiryList.find(ids)[0]?.nextStep;
+
+  it("because it is too long comes back whole", async () => {
+    const { data, init } = await saveStep("x".repeat(201));
+    expect([init.status, data.field, data.typed.step]).toEqual([400, "step", "x".repeat(201)]);
+    expect(step()).toBeNull();
+  });
+
+  it("because a colleague has changed it comes back beside theirs", async () => {
+    await inquiryList.changeWork([{ id: ids[0] ?? 0, to: { nextStep: "Call" } }], leyla);
+    const { data, init } = await saveStep("Write");
+    expect([init.status, data.typed.step, data.current?.nextStep]).toEqual([409, "Write", "Call"]);
+    expect(step()).toBe("Call");
+  });
+
+  it("because its row was deleted comes back with the page that says so", async () => {
+    await inquiryList.remove([ids[0] ?? 0], leyla);
+    const refusal = await saveStep("Write").catch((thrown: Response) => thrown);
+    const { status, body } = refusal as Response;
+    expect([status, await new Response(body).text()]).toEqual([410, expect.stringContaining("Write")]);
+  });
 });
