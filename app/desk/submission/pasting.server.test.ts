@@ -31,10 +31,13 @@ async function paste(pasted: string, key = "one") {
 
 const texts = () => store().$client.prepare("SELECT text FROM received_mails").pluck().all();
 
-it.each(["", " \n\t", "\u200b\u2060"])("a pasted reply without text is refused: %j", async (text) => {
-  expect(await paste(text)).toMatchObject({ text, error: "Paste what they wrote." });
-  expect(texts()).toEqual([]);
-});
+it.each(["", " \n\t", "\u200b\u2060", "\u3164"])(
+  "a pasted reply without text is refused: %j",
+  async (text) => {
+    expect(await paste(text)).toMatchObject({ text, error: "Paste what they wrote." });
+    expect(texts()).toEqual([]);
+  },
+);
 
 it("one that is too long comes back whole", async () => {
   const text = "😀".repeat(MAX_REPLY_LENGTH + 1);
