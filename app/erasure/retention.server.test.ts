@@ -112,8 +112,18 @@ describe("the retention", () => {
     expect(all("SELECT details FROM audit_log WHERE kind = 'erasure' ORDER BY id DESC LIMIT 1")).toEqual([
       '{"cause":"retention","counts":{"enrollments":120,"mails":5}}',
     ]);
+    // Traces of the rows, which are removed last.
+    expect(all("SELECT name FROM settings WHERE name LIKE 'rewrite.%'")).toEqual([]);
     const entries = all("SELECT count(*) FROM audit_log");
     await enforceRetention(NOW);
     expect(all("SELECT count(*) FROM audit_log")).toEqual(entries);
+  });
+
+  it("logs what an interrupted run has deleted", async () => {
+    run(`INSERT INTO settings VALUES ('retention.unrecorded.inquiry', '{"submissions":7,"mails":2}')`);
+    await enforceRetention(NOW);
+    expect(all("SELECT details FROM audit_log WHERE kind = 'erasure' ORDER BY id DESC LIMIT 1")).toEqual([
+      '{"cause":"retention","counts":{"inquiries":7,"mails":2}}',
+    ]);
   });
 });

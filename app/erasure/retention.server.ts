@@ -39,11 +39,7 @@ export function enforceRetention(now: Date): Promise<void> {
 }
 
 async function deleteTooOld(now: Date): Promise<void> {
-  for (const kind of submissionKinds) {
-    // Rows deleted by an earlier, interrupted run.
-    await recordRetention(kind);
-    await deleteKind(kind, now);
-  }
+  for (const kind of submissionKinds) await deleteKind(kind, now);
   await rewriteIfDue();
 }
 
@@ -53,6 +49,7 @@ async function deleteKind(kind: SubmissionKind, now: Date): Promise<void> {
     if (kind === "inquiry")
       await inBatches((limit) => deleteOlderUnmatched(now, Math.min(limit, MAIL_BATCH)));
   } finally {
+    // With the rows of an earlier run that was interrupted.
     await recordRetention(kind);
   }
 }
