@@ -9,6 +9,18 @@ it("keeps paragraphs, lines, lists and entities", () => {
   ).toBe("Hello you,\n\ntwo\nlines & € \u{1f600}\n\n- one\n- two");
 });
 
+it("reads the entities of Western letters, small and capital, and the numbers of old programs", () => {
+  expect(
+    htmlText("&Auml;rger &uuml;ber caf&eacute;s: &frac12; &yuml;, it&#146;s &#132;so&#147; &AMP; &toString;"),
+  ).toBe("Ärger über cafés: ½ ÿ, it’s „so“ & &toString;");
+});
+
+it("keeps the cells of a table apart", () => {
+  expect(
+    htmlText("<table><tr><th>Name</th><td>Ana</td></tr><tr><td>People</td><td>12</td></tr></table>"),
+  ).toBe("Name Ana\nPeople 12");
+});
+
 it("keeps nothing that is run, hidden or loaded", () => {
   const html =
     "<head><title>x</title></head><style>p{}</style><script>alert('<p>')</script><!-- <p>no</p> --><img src=//evil.example/x>Yes<svg><text>no</text></svg>";

@@ -1,22 +1,30 @@
 /** Characters of HTML that are read. */
 const MAX_LENGTH = 1_000_000;
 
-const NAMED: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  hellip: "…",
-  ndash: "–",
-  mdash: "—",
-  lsquo: "‘",
-  rsquo: "’",
-  ldquo: "“",
-  rdquo: "”",
-  euro: "€",
-};
+/** The entities of the letters and signs from 160 to 255, in this order. */
+const LATIN_1 =
+  "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
+
+const NAMED = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["apos", "'"],
+  ["hellip", "…"],
+  ["ndash", "–"],
+  ["mdash", "—"],
+  ["lsquo", "‘"],
+  ["rsquo", "’"],
+  ["ldquo", "“"],
+  ["rdquo", "”"],
+  ["bdquo", "„"],
+  ["euro", "€"],
+  ...LATIN_1.split(" ").map((name, n) => [name, String.fromCharCode(160 + n)] as const),
+]);
+
+/** What HTML takes the numbers from 128 to 159 for. */
+const windows1252 = new TextDecoder("windows-1252");
 
 const BLOCK = /^\/?(?:p|div|br|tr|table|h[1-6]|ul|ol|li|blockquote|pre|section|article|header|footer|hr)$/;
 const HIDDEN = /^(?:script|style|title|template|svg|noscript|object|iframe)$/;
@@ -74,6 +82,7 @@ export function htmlText(html: string): string {
       if (end < 0) unclosed.add(name);
       else at = end;
     }
+    if (name === "td" || name === "th") write(" ");
     if (!BLOCK.test(name)) continue;
     if (last !== "\n") add("\n");
     if (name === "blockquote") quote = Math.min(quote + 1, 10);
@@ -89,9 +98,15 @@ export function htmlText(html: string): string {
 }
 
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi, (whole, hex, decimal, name) => {
-    if (name) return NAMED[name.toLowerCase()] ?? whole;
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    return code > 0 && code < 0x110000 && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : "";
-  });
+  return text.replace(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,8}\d{0,2}));/gi,
+    (whole, hex, decimal, name) => {
+      if (name) return NAMED.get(name) ?? NAMED.get(name.toLowerCase()) ?? whole;
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      if (code >= 0x80 && code < 0xa0) return windows1252.decode(Uint8Array.of(code));
+      return code > 0 && code < 0x110000 && (code < 0xd800 || code > 0xdfff)
+        ? String.fromCodePoint(code)
+        : "";
+    },
+  );
 }
