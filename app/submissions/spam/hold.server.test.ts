@@ -102,6 +102,15 @@ const ordinary = (n: number): Fixture => ({
   },
 });
 
+it("a link in the name is reason enough, and one in the subject is not", async () => {
+  const withLinkIn = (field: string, value: string) => {
+    const submitted = ordinary(4712);
+    return heldFor({ ...submitted, values: { ...submitted.values, [field]: value } });
+  };
+  expect(await withLinkIn("name", "Win at www.example.com")).toBe("place links");
+  expect(await withLinkIn("subject", "Your page https://example.com/levels")).toBeNull();
+});
+
 it("more than a class in one room sends within an hour is held, and others are not", async () => {
   const room = () => requestFrom("192.0.2.1");
   for (let n = 0; n < 20; n++) expect(await heldFor(ordinary(n), room())).toBeNull();
