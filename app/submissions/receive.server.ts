@@ -18,8 +18,11 @@ interface ReceiveOptions<Answers extends VisitorsAnswers> {
   schema: z.ZodMiniObject & z.ZodMiniType<Answers>;
   /** The chosen course, if its page no longer has it: for a form that is shown again. */
   keep?: (typed: Record<string, unknown>, submissionId: string | undefined) => SubmissionAnswer["kept"];
-  /** What is wrong beyond the schema, by field; nothing if it can be stored. */
-  refuse?: (answers: Answers, submissionId: string | undefined) => Record<string, string[]> | undefined;
+  /** What is wrong beyond the schema, by field, in a form that may be wrong by the schema, too; nothing if nothing is. */
+  refuse?: (
+    typed: Record<string, unknown>,
+    submissionId: string | undefined,
+  ) => Record<string, string[]> | undefined;
   /** Stores the submission with its mails, a result of the level check in words. */
   create: (
     answers: Answers,
@@ -53,9 +56,9 @@ export async function receiveSubmission<Answers extends VisitorsAnswers>({
       init,
     );
 
-  if (submission.status !== "success") return again(undefined, { status: 400 });
-  const fieldErrors = refuse?.(submission.value, submissionId);
-  if (fieldErrors) return again({ fieldErrors }, { status: 400 });
+  // Both together: whoever corrects what the first names shall not be refused once more by the other.
+  const fieldErrors = refuse?.(submission.payload, submissionId);
+  if (submission.status !== "success" || fieldErrors) return again({ fieldErrors }, { status: 400 });
   const limit = await limitForm(formId, clientAddressOf(request));
   if (!limit.allowed) {
     const headers = { "Retry-After": String(limit.retryAfter) };

@@ -110,6 +110,16 @@ describe("a course that is not offered", () => {
     expect(site.database.prepare("SELECT count(*) FROM enrollment_entries").pluck().get()).toBe(1);
   });
 
+  it("is named among the corrections of a form that has others, too", async () => {
+    await offerAllBut("business");
+    const refused = await post(site, "/enroll", { ...enrollment, phone: "1", availability: "" });
+    expect(refused.status).toBe(400);
+    const html = await refused.text();
+    const named = ["enroll-phone", "enroll-course", "enroll-availability"];
+    expect([...html.matchAll(/<a href="#(enroll-\w+)"/g)].map(([, field]) => field)).toEqual(named);
+    expect(html).toMatch(/<select id="enroll-course"[^>]* aria-invalid="true"/);
+  });
+
   it("is still what staff see, find and export of its enrollments", async () => {
     const reference = site.database.prepare("SELECT reference FROM enrollment_entries").pluck().get();
     await offerAllBut("business");

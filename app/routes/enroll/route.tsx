@@ -61,7 +61,9 @@ export const action = ({ request }: ActionFunctionArgs) =>
     schema: enrollmentSchema,
     keep: ({ course }, submissionId) => storedCourse(course, submissionId),
     refuse: ({ course }, submissionId) =>
-      isOffered(course, submissionId) ? undefined : { course: [enrollPage.messages.notOffered] },
+      typeof course !== "string" || course === "" || isOffered(course, submissionId)
+        ? undefined
+        : { course: [enrollPage.messages.notOffered] },
     create: (answers, submissionId, heldReason) =>
       createEnrollment({ ...answers, ...offerSeen(answers.course, submissionId) }, submissionId, heldReason),
     respond: (reference) => redirectWithToast(`/enrolled?reference=${reference}`, successToast),
