@@ -120,6 +120,11 @@ export function emailText() {
   });
 }
 
+/** What a form brings along, and nobody types: the action ignores what is not ours, which its sender could not correct. */
+export function carriedText() {
+  return z.transform((input: unknown) => (typeof input === "string" ? input : null));
+}
+
 /** A checkbox: “on” where it was checked. */
 export function checkbox() {
   return z.transform((input: unknown) => (input === "on" ? "on" : null));

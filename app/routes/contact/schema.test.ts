@@ -28,6 +28,11 @@ describe("the contact form", () => {
     ).toBeNull();
   });
 
+  it("is not refused for a result of the level check that is not ours", () => {
+    for (const levelCheck of ["x".repeat(501), "two\nlines", "\0"])
+      expect(problems({ ...valid, levelCheck })).toEqual({});
+  });
+
   it("names everything that is missing", () => {
     expect(problems({})).toEqual({
       name: "Name must be at least 2 characters",

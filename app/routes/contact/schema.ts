@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { inquiryLimits } from "~/db/field-limits";
-import { checkbox, emailText, optionalText, requiredText } from "~/forms/text-rules";
+import { carriedText, checkbox, emailText, optionalText, requiredText } from "~/forms/text-rules";
 
 /** The rules of the contact form, for the action, the browser and the tests alike. */
 export const inquirySchema = z.object({
@@ -22,6 +22,6 @@ export const inquirySchema = z.object({
     tooShort: "Message must be at least 10 characters",
     multiline: true,
   }),
-  levelCheck: optionalText({ label: "Level check", limits: inquiryLimits.levelCheck }),
+  levelCheck: carriedText(),
   wantsCopy: checkbox(),
 });

@@ -45,6 +45,11 @@ describe("the enrollment form", () => {
     ).toBeNull();
   });
 
+  it("is not refused for a result of the level check that is not ours", () => {
+    for (const levelCheck of ["x".repeat(501), "two\nlines", "\0"])
+      expect(problems({ ...valid, levelCheck })).toEqual({});
+  });
+
   it("names everything that is missing", () => {
     expect(problems({})).toEqual(messages);
     expect(problems(Object.fromEntries(Object.keys(valid).map((field) => [field, ""])))).toEqual(messages);

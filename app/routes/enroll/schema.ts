@@ -2,7 +2,15 @@ import * as z from "zod/mini";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { enrollmentLimits } from "~/db/field-limits";
 import { MAX_SLUG_LENGTH } from "~/format/slug";
-import { checkbox, chosen, emailText, oneOf, optionalText, requiredText } from "~/forms/text-rules";
+import {
+  carriedText,
+  checkbox,
+  chosen,
+  emailText,
+  oneOf,
+  optionalText,
+  requiredText,
+} from "~/forms/text-rules";
 
 /** The rules of the enrollment form, for the action, the browser and the tests alike. Only the action knows the courses. */
 export const enrollmentSchema = z.object({
@@ -38,6 +46,6 @@ export const enrollmentSchema = z.object({
     "Please select your availability",
   ),
   hearAboutUs: optionalText({ label: "How you heard about us", limits: enrollmentLimits.hearAboutUs }),
-  levelCheck: optionalText({ label: "Level check", limits: enrollmentLimits.levelCheck }),
+  levelCheck: carriedText(),
   wantsCopy: checkbox(),
 });
