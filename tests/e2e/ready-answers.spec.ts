@@ -36,6 +36,27 @@ test("a ready answer is filled in, and what is not known has to be written befor
   expect(answersIn(site)[0]?.text).toContain("Our course costs $999");
 });
 
+test("a ready answer that was not chosen is asked for at its field, and leaves the answer as it is", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  insertKenji(site, LONG);
+  await open(page, `/inquiries/${reference}`);
+  await page.getByLabel("Your Answer").fill("On Monday.");
+  await page.getByRole("button", { name: "Insert" }).click();
+  const choice = page.getByLabel("Ready Answer");
+  await expect(choice).toHaveAccessibleDescription("Please choose a ready answer.");
+  await expect(choice).toHaveAttribute("aria-invalid", "true");
+  await expect(choice).toBeInViewport();
+  if (hasScripts) await expect(choice).toBeFocused();
+  const field = page.getByLabel("Your Answer");
+  await expect(field).not.toHaveAttribute("aria-invalid");
+  await expect(field).toHaveValue("On Monday.");
+});
+
 test("of an enrollment a ready answer knows the name, the course and the price @once", async ({
   staffPage: page,
   site,

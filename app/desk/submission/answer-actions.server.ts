@@ -114,7 +114,7 @@ async function saveTyped(posted: PostedAnswer) {
 async function addReadyText(posted: PostedAnswer, answered: Answerable) {
   const { form, staff, text, page } = posted;
   const ready = findReadyAnswer(readId(form.get("ready")) ?? 0);
-  if (!ready) return refuse(posted, 400, texts.errors.noReady);
+  if (!ready) return refuse(posted, 400, texts.errors.noReady, { field: "ready" });
   const values = { ...answered.values, date: formatLongDay(new Date()), staff: readSignature(staff) };
   const filled = insertReady(text, fillReadyText(ready.text, values), closingOf(staff));
   if ([...filled].length > MAX_ANSWER_LENGTH) return refuse(posted, 400, texts.errors.tooLong);

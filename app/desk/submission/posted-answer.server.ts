@@ -20,6 +20,8 @@ export interface RefusedAnswer {
     draft: string;
     /** The reason, as a sentence. */
     error: string;
+    /** The id of the field that it is about. */
+    field: "answer-text" | "ready";
   };
 }
 
@@ -61,7 +63,7 @@ export async function refuse(
   if (status !== 503) await list.saveAnswerDraft({ id, text: begun, isOwnDraft }, staff);
   const draft = [...hashes, draftHash(begun)].join(" ");
   return data<RefusedAnswer>(
-    { answer: { text, quotes, seenAnswerId, receivedCount, draft, error, ...more } },
+    { answer: { text, quotes, seenAnswerId, receivedCount, draft, error, field: "answer-text", ...more } },
     status === 503 ? SERVICE_UNAVAILABLE : { status },
   );
 }

@@ -38,11 +38,13 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
   const draftName = rowDraft("answer", { staff: staff.email, list, reference: row.reference });
   const draft = useServerDraft({ list, id, answering, refused, draftName, sent });
   const { missing, ready, grace, isMailOn } = answering;
+  // The last ready answer may have been removed meanwhile.
+  const wrong = refused && (ready.length > 0 ? refused.field : "answer-text");
   useErrorTitle(refused !== undefined);
   // The button that was pressed is gone where a colleague's answer has come in between, and the reason stands far above it.
   useEffect(() => {
-    if (refused) draft.field.current?.focus({ preventScroll: true });
-  }, [refused, draft.field]);
+    if (refused && wrong) document.getElementById(wrong)?.focus({ preventScroll: true });
+  }, [refused, wrong]);
   const button = (intent: string, label: string, variant: "solid" | "outline") => (
     <SubmitButton
       name="intent"
@@ -80,10 +82,17 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
           <input type="hidden" name="once" value={answering.onceKey} />
           <input type="hidden" name="draft" value={draft.hashes} />
           {ready.length > 0 && (
-            <Field htmlFor="ready" label={texts.ready}>
+            <Field htmlFor="ready" label={texts.ready} isWrong={wrong === "ready"}>
+              {wrong === "ready" && <FieldError id="ready-error">{refused?.error}</FieldError>}
               <span className="flex flex-wrap gap-2">
                 <span className="min-w-48 flex-1">
-                  <Select id="ready" name="ready" size="compact">
+                  <Select
+                    id="ready"
+                    name="ready"
+                    size="compact"
+                    aria-invalid={wrong === "ready" ? true : undefined}
+                    aria-describedby={wrong === "ready" ? "ready-error" : undefined}
+                  >
                     <option value="">{texts.readyNone}</option>
                     {ready.map(({ id, title }) => (
                       <option key={id} value={id}>
@@ -100,8 +109,8 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
           )}
           {/* On phones, too, there is room for the greeting and the signature. */}
           <div className="max-lg:[&_textarea]:h-72">
-            <Field htmlFor="answer-text" label={texts.label} isWrong={refused !== undefined}>
-              {refused && <FieldError id="answer-error">{refused.error}</FieldError>}
+            <Field htmlFor="answer-text" label={texts.label} isWrong={wrong === "answer-text"}>
+              {wrong === "answer-text" && <FieldError id="answer-error">{refused?.error}</FieldError>}
               {!refused && missing.length > 0 && (
                 <Hint id="answer-hint">
                   {fillIn(missing.length === 1 ? texts.missing.one : texts.missing.many, {
@@ -117,8 +126,14 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
                 ref={draft.field}
                 onInput={draft.store}
                 onBlur={draft.save}
-                aria-invalid={refused ? true : undefined}
-                aria-describedby={refused ? "answer-error" : missing.length > 0 ? "answer-hint" : undefined}
+                aria-invalid={wrong === "answer-text" ? true : undefined}
+                aria-describedby={
+                  wrong === "answer-text"
+                    ? "answer-error"
+                    : !refused && missing.length > 0
+                      ? "answer-hint"
+                      : undefined
+                }
               />
             </Field>
           </div>
