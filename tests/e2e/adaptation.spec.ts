@@ -28,6 +28,22 @@ for (const path of ["/", "/levels", "/blog/presentation-skills-international-aud
   });
 }
 
+for (const path of ["/", "/about", "/levels", "/level-check"]) {
+  test(`the last word of a headline drawn as its melody is not left alone on ${path} @once`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(path);
+    const alone = await page.locator(":is(h1, h2):not(.text-wrap) > .words").evaluateAll((headlines) =>
+      headlines
+        .map((headline) => [...headline.querySelectorAll<HTMLElement>(".word")])
+        .filter((words) => words.at(-1)?.offsetTop !== words.at(-2)?.offsetTop)
+        .map((words) => words.map((word) => word.querySelector(".letters")?.textContent).join(" ")),
+    );
+    expect(alone).toEqual([]);
+  });
+}
+
 test("staff pages and forms lose nothing with wider text @noscripts", async ({ staffPage: page, site }) => {
   insertInquiries(site, [{ name: LONG.name, phone: "+44 20 7946 0018", message: LONG.message }]);
   insertEnrollments(site, [{ firstName: LONG.name, hearAboutUs: "A colleague" }]);

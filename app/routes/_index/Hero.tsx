@@ -25,7 +25,7 @@ export function Hero() {
             <MelodyHeading
               as="h1"
               id="hero-title"
-              className="text-hero lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)] lg:text-[min(6rem,(100vw-1rem-2*var(--spacing-gutter)-var(--spacing-margin-column)-var(--spacing-margin-gap))/10.2)]"
+              className="text-hero text-wrap lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)] lg:text-[min(6rem,(100vw-1rem-2*var(--spacing-gutter)-var(--spacing-margin-column)-var(--spacing-margin-gap))/10.2)]"
               text={hero.headline}
               sentence={hero.melody}
               ipa={hero.ipa}
@@ -59,7 +59,10 @@ export function Hero() {
   );
 }
 
-/** Beside the last word, where there is room: on phones, where that word has a line to itself, and on wide screens. */
+/**
+ * Beside the last word, where there is room: on phones, where that word has a line to itself as long as the lines are not
+ * balanced, and on wide screens.
+ */
 function Note() {
   const { marginNote } = useTexts("home").hero;
   return (
