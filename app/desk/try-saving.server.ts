@@ -16,6 +16,21 @@ export interface SaveFailure {
   saveFailed: { message: string; description: string };
 }
 
+/**
+ * Responds to a form that was sent too often: none of its fields is wrong.
+ * @param description says when to send it again
+ * @param retryAfter seconds
+ */
+export const refuseForNow = (
+  description: string,
+  retryAfter: number,
+  initialValue?: SubmissionResult["initialValue"],
+) =>
+  data<SubmissionResult & SaveFailure>(
+    { status: "error", initialValue, saveFailed: { message: staffTexts.busy.message, description } },
+    { status: 429, headers: { "Retry-After": String(retryAfter) } },
+  );
+
 interface SavingOptions<Extra> {
   /** The fields that are shown again: never a password. */
   fields?: readonly string[];

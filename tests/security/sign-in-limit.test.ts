@@ -31,7 +31,7 @@ async function attempt(email: string, password = "a guess that is wrong") {
 
 /** The answer without what differs from one attempt to the next. */
 const worded = ({ body }: { body: string }, email: string) =>
-  body.replaceAll(email, "").match(/data-error=[^>]*>([^<]*)/)?.[1];
+  body.replaceAll(email, "").match(/(?:data-error=[^>]*|role="alert"[\s\S]*?<p\b[^>]*)>([^<]*)/)?.[1];
 
 it("guessing is slowed down for one account, whether it exists or not, also across a restart, and for no other", async () => {
   const answers: string[][] = [];
@@ -42,6 +42,8 @@ it("guessing is slowed down for one account, whether it exists or not, also acro
     outcomes.push(`${refused.status} ${worded(refused, email)}`);
     expect(Number(refused.wait)).toBeGreaterThan(0);
     expect(Number(refused.wait)).toBeLessThanOrEqual(60);
+    // Neither the address nor the password is what is wrong.
+    expect(refused.body).not.toContain('aria-invalid="true"');
     expect(refused.body).not.toContain(PASSWORD);
     answers.push(outcomes);
   }

@@ -8,7 +8,7 @@ import { askerOf, signIn, WrongCredentials } from "~/auth/sign-in.server";
 import { recordFailure, resetAttempts, takeAttempt, waitSentence } from "~/auth/sign-in-limit.server";
 import { staffTexts } from "~/content/staff/area";
 import { findStaffCredentials, type StaffCredentials } from "~/db/staff/credentials.server";
-import { trySaving } from "~/desk/try-saving.server";
+import { refuseForNow, trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { parseForm } from "~/forms/parse.server";
@@ -46,24 +46,23 @@ export async function action({ request }: ActionFunctionArgs) {
 async function signInWithPassword(request: Request) {
   // `signIn` reads the body too.
   const { submission } = await parseForm(request.clone(), loginSchema);
-  const refuse = (error?: string, init: ResponseInit = { status: 400 }) =>
-    data(submission.reply({ fieldErrors: error ? { email: [error] } : {}, hideFields: ["password"] }), init);
-  const refuseForNow = (sentence: string, retryAfter: number) =>
-    refuse(waitSentence(sentence, retryAfter), {
-      status: 429,
-      headers: { "Retry-After": String(retryAfter) },
+  const refuse = (error?: string) =>
+    data(submission.reply({ fieldErrors: error ? { email: [error] } : {}, hideFields: ["password"] }), {
+      status: 400,
     });
   if (submission.status !== "success") return refuse();
   const { email } = submission.value;
+  const wait = (sentence: string, retryAfter: number) =>
+    refuseForNow(waitSentence(sentence, retryAfter), retryAfter, { email });
   const asker = await askerOf(request, findStaffCredentials(email));
   if (asker === "stranger") {
     const limit = await limitSignIn(clientAddressOf(request));
-    if (!limit.allowed) return refuseForNow(texts.tooOften, limit.retryAfter);
+    if (!limit.allowed) return wait(texts.tooOften, limit.retryAfter);
   }
   // Before an attempt is taken: a flood must not use up those of an account.
   if (!canCheckPassword(asker)) throw new PasswordChecksBusy();
   const attempt = await takeAttempt(request, "password", email);
-  if (!attempt.allowed) return refuseForNow(texts.tooOftenForAccount, attempt.retryAfter);
+  if (!attempt.allowed) return wait(texts.tooOftenForAccount, attempt.retryAfter);
   try {
     const account = await signIn(request);
     const next = await continueWith(request, account);

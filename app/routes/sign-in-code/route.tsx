@@ -12,7 +12,7 @@ import {
   waitSentence,
 } from "~/auth/sign-in-limit.server";
 import { signInCodeTexts as texts } from "~/content/staff/accounts";
-import { trySaving } from "~/desk/try-saving.server";
+import { refuseForNow, trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
@@ -46,14 +46,15 @@ export async function action({ request }: ActionFunctionArgs) {
     if (!pending) return startAgain(target);
     const { member: staff } = pending;
     const { submission } = await parseForm(request, codeSchema);
-    const refuse = (error?: string, init: ResponseInit = { status: 400 }) =>
-      data(submission.reply({ fieldErrors: error ? { code: [error] } : {}, hideFields: ["code"] }), init);
+    const refuse = (error?: string) =>
+      data(submission.reply({ fieldErrors: error ? { code: [error] } : {}, hideFields: ["code"] }), {
+        status: 400,
+      });
     if (submission.status !== "success") return refuse();
     const attempt = await takeAttempt(request, "code", staff.email);
     if (!attempt.allowed) {
       await reportWrongCodes(pending);
-      const headers = { "Retry-After": String(attempt.retryAfter) };
-      return refuse(waitSentence(texts.tooOften, attempt.retryAfter), { status: 429, headers });
+      return refuseForNow(waitSentence(texts.tooOften, attempt.retryAfter), attempt.retryAfter);
     }
     const kind = await takeCode(staff.id, submission.value.code);
     if (!kind) {
