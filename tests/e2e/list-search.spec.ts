@@ -45,6 +45,7 @@ test("an address with one slip leads to the one that was meant, and days the wro
   await expect(page.locator("[data-label=Email]")).toHaveText("ana.ribeiro@example.com");
   await open(page, "/inquiries?from=2026-03-02&to=2026-03-01");
   await expect(page.getByText("“From” is later than “To,”")).toBeVisible();
+  await expect(page.getByRole("link", { name: "From: Mar 2, 2026" })).toBeVisible();
 });
 
 test("filters and sorting narrow and order the list, and survive paging", async ({

@@ -10,7 +10,7 @@ export const viewTexts = {
   edit: "Save this view",
   editOnly: "Views…",
   name: "Name",
-  hint: "Saves the filters, the days and the order. Search words and a subject are not.",
+  hint: "Saves the filters, the days and the order, but no search words and no subject.",
   forAll: "For all staff",
   /** After the name of one that is for all. */
   shared: "for all",

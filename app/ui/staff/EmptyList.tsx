@@ -6,7 +6,7 @@ const FRAME = "my-2 rounded border bg-sheet px-6 py-12 text-center";
 export function EmptyList({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div className={`${FRAME} border-edge`}>
-      {title && <h2 className="text-h3">{title}</h2>}
+      {title && <h2 className="mb-2 text-h3">{title}</h2>}
       {children}
     </div>
   );

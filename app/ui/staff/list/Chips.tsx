@@ -8,6 +8,7 @@ import {
   sortValue,
   withParameters,
 } from "~/desk/list/address";
+import { formatNamedDay } from "~/format/day";
 import { fillIn } from "~/format/template";
 
 const { tools: texts } = listTexts;
@@ -37,7 +38,9 @@ export function Chips({ parameters, address, filters }: ChipsProps) {
     return [{ name, words: fillIn(texts.chip, { label, value: shown }) }];
   });
   const days = (["from", "to"] as const).flatMap((name) =>
-    address[name] ? [{ name, words: fillIn(texts.chip, { label: texts[name], value: address[name] }) }] : [],
+    address[name]
+      ? [{ name, words: fillIn(texts.chip, { label: texts[name], value: formatNamedDay(address[name]) }) }]
+      : [],
   );
   const order = isByDate(address)
     ? []
