@@ -32,7 +32,12 @@ const emailAddresses = z
   .refine((addresses) => addresses.every((address) => z.email().safeParse(address).success), {
     error: "must be an email address, or several separated by commas",
   });
-const shortText = z.string().trim().min(1, "must not be blank").max(120, "must be at most 120 characters");
+const shortText = z
+  .string()
+  .trim()
+  .min(1, "must not be blank")
+  .max(120, "must be at most 120 characters")
+  .regex(/^\P{Cc}*$/u, "must be on one line");
 
 /** The published example in .env.example. */
 const SAMPLE_SECRET = "at-least-16-characters-long";
@@ -68,10 +73,13 @@ const schema = z.object({
   /** The address to listen on; all if not set. */
   HOST: optional(z.string()),
   /** The database file, relative to the project's folder. */
-  DATABASE_PATH: withDefault(z.string(), "data/site.sqlite"),
+  DATABASE_PATH: withDefault(
+    z.string().regex(/[^/\s]$/, "must name a file, not a folder"),
+    "data/site.sqlite",
+  ),
   /** The address visitors see, without a path. Absolute links, cookies and origin checks depend on it. */
   SITE_URL: optional(
-    webAddress.refine((value) => new URL(value).pathname === "/" && !new URL(value).search, {
+    webAddress.refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
       error: "must be an address without a path, such as https://www.example.com",
     }),
   ),
