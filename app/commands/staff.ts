@@ -76,6 +76,8 @@ function expectDone(result: ChangeResult, email: string): void {
 
 async function readPassword(email: string): Promise<string> {
   const password = await askSecret("Password: ");
+  // No field of the site takes a line break: nobody could sign in with it.
+  if (/[\r\n]/.test(password)) throw new CommandError("The password must be on one line.");
   check(newPassword.safeParse(password));
   const weakness = await checkPasswordStrength(password, email);
   if (weakness) throw new CommandError(weakness);

@@ -69,6 +69,11 @@ describe("staff add", () => {
     expect(await verifyPassword(`  ${PASSWORD} `, accounts()[0]?.password_hash)).toBe(true);
   });
 
+  it("takes the password without the empty line at the end of its file", async () => {
+    await staff(["add", "ana@example.com"], `${PASSWORD}\n\n`);
+    expect(await verifyPassword(PASSWORD, accounts()[0]?.password_hash)).toBe(true);
+  });
+
   it("takes the password without a line break at its end", async () => {
     useAnasAccount();
     expect(await verifyPassword(PASSWORD, accounts()[0]?.password_hash)).toBe(true);
@@ -85,6 +90,7 @@ describe("staff add", () => {
     ["aaaaaaaaaaaaaa", weakPassword],
     ["1qaz2wsx3edc", weakPassword],
     ["Ana@example.com!", weakPassword],
+    [`${PASSWORD}\nand what else the file has`, "The password must be on one line."],
   ])("refuses the password “%s”", async (password, message) => {
     expect(await staff(["add", "ana@example.com"], `${password}\n`)).toEqual(failure(message));
     expect(accounts()).toEqual([]);
