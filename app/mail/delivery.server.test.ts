@@ -5,7 +5,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mailErrors } from "~/content/staff/mail";
 import { store } from "~/db/client.server";
 import { enqueueMail, type OutboxMail } from "~/db/mails/outbox.server";
-import { countGivenUp, findMail, retryAllMails, summarizeOutbox } from "~/db/mails/outbox-list.server";
+import {
+  countGivenUp,
+  findMail,
+  isMailGivenUp,
+  retryAllMails,
+  retryMail,
+  setMailAside,
+  summarizeOutbox,
+} from "~/db/mails/outbox-list.server";
 import { createInquiry } from "~/db/submissions/inquiries.server";
 import { fillIn } from "~/format/template";
 import { testMail } from "~/mail-templates/staff-mails.server";
@@ -151,6 +159,25 @@ describe("a mail server that is down when something is submitted", () => {
     await delivery.deliverDue();
     expect(mails).toHaveLength(1);
     expect(only()).toMatchObject({ state: "sent", attempts: 1 });
+  });
+
+  it("reminds nobody of a mail that was given up and set aside, which only its own retry sends", async () => {
+    const { url, stop } = await serve();
+    await stop();
+    await createInquiry(values, "form-1");
+    const delivery = deliveryTo(url);
+    await delivery.deliverDue();
+    const { id } = only();
+    expect(await setMailAside(id, owner, new Date(clock))).toBe(false);
+    later(25 * 60);
+    await delivery.deliverDue();
+    expect([countGivenUp(new Date(clock)), isMailGivenUp(id, new Date(clock))]).toEqual([1, true]);
+    expect(await setMailAside(id, owner, new Date(clock))).toBe(true);
+    expect([countGivenUp(new Date(clock)), isMailGivenUp(id, new Date(clock))]).toEqual([0, false]);
+
+    expect(await retryAllMails(owner, new Date(clock))).toBe(0);
+    expect(await retryMail(id, owner)).toBe(true);
+    expect(only().state).toBe("queued");
   });
 
   it("is tried again after 1, 5, 10, 20 and 30 minutes, then every 30 for a day, and costs the mail no attempt", async () => {

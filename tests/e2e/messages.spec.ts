@@ -143,6 +143,18 @@ test("every staff page says that mail is off and which was given up, and so does
   expect(await answer.text()).toContain(
     "mail: off\nmails waiting: 1\nmails failed: 1\nmails given up: 1\noldest unsent mail: 20 minutes",
   );
+
+  await page.goto("/messages?state=failed");
+  await page
+    .getByRole("row", { name: /ben@example\.com/ })
+    .getByRole("rowheader")
+    .getByRole("link")
+    .click();
+  await page.getByRole("button", { name: "Set Aside" }).click();
+  await expect(page.getByText("Given up, and set aside.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Set Aside" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
+  await expect(page.getByText("Mail given up")).toHaveCount(0);
 });
 
 test("while mail is off no page of the staff area promises one, and a queued mail says until when it would be sent @noscripts", async ({

@@ -33,6 +33,7 @@ export const mailErrors = {
   stale:
     "Not sent by itself, because it had been waiting for more than a day. Retry puts it into the queue again.",
   givenUp: "Given up: for a day it could not be sent. Retry puts it into the queue again.",
+  setAside: "Given up, and set aside. Retry puts it into the queue again.",
   staleSending:
     "The site was stopped while this email was being sent, more than a day ago. It may have arrived; Retry sends it again.",
   interrupted: "The site was stopped again and again while this email was being sent.",
@@ -140,6 +141,13 @@ export const mailBanner = {
     givenUp: "Mail given up",
     mailbox: "Mailbox out of reach",
   },
+} as const;
+
+/** For an email that was given up, on its page. */
+export const setAsideTexts = {
+  button: "Set Aside",
+  done: { message: "Set aside", description: "Nobody is reminded of this email any more." },
+  gone: { message: "Nothing to set aside", description: "Somebody has retried or set aside this email." },
 } as const;
 
 /** Why a submission is held as suspected spam; the database stores the keys. */

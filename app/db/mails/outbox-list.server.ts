@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, min, ne, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, min, ne, or, type SQL } from "drizzle-orm";
 import { mailErrors } from "~/content/staff/mail";
 import { store } from "../client.server";
 import { readDatedTable } from "../dated-table.server";
@@ -61,9 +61,11 @@ export async function retryMail(id: number, reader: StaffMember): Promise<boolea
   return (await requeue(and(eq(outboxMails.id, id), readableBy(reader)), new Date())) > 0;
 }
 
-/** Requeues all mails that could not be sent. @param reader who asks for it. @returns how many */
+/** Requeues all mails that could not be sent, but those that were set aside. @param reader who asks for it. @returns how many */
 export async function retryAllMails(reader: StaffMember, now = new Date()): Promise<number> {
-  return requeue(readableBy(reader), now);
+  const { lastError } = outboxMails;
+  const isWanted = or(isNull(lastError), ne(lastError, mailErrors.setAside));
+  return requeue(and(isWanted, readableBy(reader)), now);
 }
 
 async function requeue(condition: SQL | undefined, now: Date): Promise<number> {
@@ -118,15 +120,38 @@ export function summarizeOutbox(reader?: StaffMember): OutboxSummary {
 }
 
 /**
- * How many mails were given up and need somebody: those that never reached the mail server, until they are retried, and for a day those
- * that it deferred each time. Refused ones, and most deferred ones, have a wrong address.
- * @param reader counts what this person sees; absent: everything
+ * Mails that were given up and need somebody: those that never reached the mail server, until they are retried or set aside, and for a
+ * day those that it deferred each time. Refused ones, and most deferred ones, have a wrong address.
  */
-export function countGivenUp(now = new Date(), reader?: StaffMember): number {
+function isGivenUp(now: Date): SQL | undefined {
+  const { state, lastError, createdAt, attempts } = outboxMails;
   const yesterday = new Date(now.getTime() - MAX_MAIL_AGE).toISOString();
-  const isPutOff = and(gte(outboxMails.createdAt, yesterday), gte(outboxMails.attempts, MAX_ATTEMPTS));
-  const isGivenUp = or(eq(outboxMails.lastError, mailErrors.givenUp), isPutOff);
-  return countMails(and(eq(outboxMails.state, "failed"), isGivenUp), reader);
+  const isPutOff = and(
+    gte(createdAt, yesterday),
+    gte(attempts, MAX_ATTEMPTS),
+    ne(lastError, mailErrors.setAside),
+  );
+  return and(eq(state, "failed"), or(eq(lastError, mailErrors.givenUp), isPutOff));
+}
+
+/** How many mails were given up. @param reader counts what this person sees; absent: everything */
+export const countGivenUp = (now = new Date(), reader?: StaffMember): number =>
+  countMails(isGivenUp(now), reader);
+
+/** Whether a mail was given up. */
+export const isMailGivenUp = (id: number, now = new Date()): boolean =>
+  hasRow(outboxMails, and(eq(outboxMails.id, id), isGivenUp(now)));
+
+/** Leaves a mail that was given up as it is: nobody is reminded of it. @returns false if it is none, or none that `reader` may read */
+export async function setMailAside(id: number, reader: StaffMember, now = new Date()): Promise<boolean> {
+  const { changes } = await write((store) =>
+    store
+      .update(outboxMails)
+      .set({ lastError: mailErrors.setAside })
+      .where(and(eq(outboxMails.id, id), isGivenUp(now), readableBy(reader)))
+      .run(),
+  );
+  return changes > 0;
 }
 
 const countMails = (condition: SQL | undefined, reader?: StaffMember): number =>

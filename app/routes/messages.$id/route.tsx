@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { messagesTexts as texts } from "~/content/staff/mail";
+import { setAsideTexts, messagesTexts as texts } from "~/content/staff/mail";
 import type { OutboxMail } from "~/db/mails/outbox.server";
-import { findMail, retryMail } from "~/db/mails/outbox-list.server";
+import { findMail, isMailGivenUp, retryMail, setMailAside } from "~/db/mails/outbox-list.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = readId(params.id ?? null);
   const mail = id === undefined ? undefined : findMail(id, staff);
   if (!mail) throw notFound();
-  return data({ mail: toShown(mail) });
+  return data({ mail: toShown(mail), setAside: isMailGivenUp(mail.id) && setAsideTexts.button });
 }
 
 /** What the page shows of a mail; times are worded here, in the site's zone. */
@@ -72,11 +72,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return trySaving(request, {}, async () => {
     const form = await readForm(request);
     const id = readId(params.id ?? null);
-    if (form.get("intent") !== "retry" || id === undefined) {
-      throw badRequest();
-    }
+    const intent = form.get("intent");
+    if ((intent !== "retry" && intent !== "set-aside") || id === undefined) throw badRequest();
     const { retried, nothing, off } = texts.toasts;
     const address = `/messages/${id}`;
+    if (intent === "set-aside") {
+      const isDone = await setMailAside(id, staff);
+      return redirectWithToast(
+        address,
+        isDone ? { type: "success", ...setAsideTexts.done } : { type: "info", ...setAsideTexts.gone },
+      );
+    }
     if (!(await retryMail(id, staff))) return redirectWithToast(address, { type: "info", ...nothing });
     tryMailNow();
     return redirectWithToast(
@@ -87,7 +93,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Message() {
-  const { mail } = useLoaderData<typeof loader>();
+  const { mail, setAside } = useLoaderData<typeof loader>();
   const retriable = mail.state === "failed" || mail.state === "retrying";
   return (
     <StaffPage
@@ -99,6 +105,11 @@ export default function Message() {
             <Button type="submit" name="intent" value="retry" small>
               {texts.retry}
             </Button>
+            {setAside && (
+              <Button type="submit" name="intent" value="set-aside" variant="outline" small>
+                {setAside}
+              </Button>
+            )}
           </ButtonRow>
         )
       }
