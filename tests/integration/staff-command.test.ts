@@ -84,7 +84,10 @@ describe("staff add", () => {
   });
 
   it.each([
-    ["", "The password must have at least 12 characters."],
+    [
+      "",
+      "The password is asked for at a terminal (with docker: -it), else read from standard input. Nothing came.",
+    ],
     ["eleven char", "The password must have at least 12 characters."],
     ["x".repeat(201), "The password must have at most 200 characters."],
     ["aaaaaaaaaaaaaa", weakPassword],

@@ -1,10 +1,21 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { CommandError } from "./run-command";
 
-/** Asks at the terminal without showing what is typed; elsewhere reads standard input. */
+/**
+ * Asks at the terminal without showing what is typed; elsewhere reads standard input.
+ * @throws CommandError if that is empty: whoever forgot `-it` was not asked
+ */
 export async function askSecret(question: string): Promise<string> {
-  if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/[\r\n]+$/, "");
+  if (!process.stdin.isTTY) {
+    const secret = (await text(process.stdin)).replace(/[\r\n]+$/, "");
+    if (secret) return secret;
+    const what = question.replace(/: $/, "").toLowerCase();
+    throw new CommandError(
+      `The ${what} is asked for at a terminal (with docker: -it), else read from standard input. Nothing came.`,
+    );
+  }
   process.stdout.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
