@@ -151,6 +151,14 @@ export const unavailablePage = {
 /** Over a page that shows texts that are not public. */
 export const previewBar = "Preview: not public. Its links lead to the site as it is.";
 
+/** Where a link to such a page has ended. */
+export const previewGone = {
+  title: "This link no longer works",
+  lead: "What it showed was published, changed or discarded, or its time is up. Whoever sent it to you can make a new one.",
+  homeLink: "Return to Home",
+  marginNote: "Drafts move on.",
+} as const;
+
 /** Before the email address and the phone number on error pages. */
 export const reachUs = "Or reach us directly:";
 

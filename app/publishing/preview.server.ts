@@ -44,6 +44,9 @@ export async function renderPreview(token: string, page: string | null): Promise
   return new Response(rendered.body, { status: rendered.status, headers });
 }
 
+/** The page that says that a link to a preview has ended. */
+export const renderPreviewGone = () => render("/preview");
+
 /** The public pages that would look different with this text, found by rendering each of them twice. */
 export async function changedPages(key: EditKey, body: unknown): Promise<{ path: string; title: string }[]> {
   const texts = await readyTexts(key, body);

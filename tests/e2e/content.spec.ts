@@ -245,7 +245,9 @@ test("a preview shows the real page to whoever has its link, and is over when th
   staffPage: page,
   site,
   hasScripts,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/404/);
   await open(page, "/content/home");
   await page.getByRole("group", { name: "Hero" }).getByLabel("Headline *").fill("Speak so that they listen");
   const [preview] = await Promise.all([
@@ -267,7 +269,10 @@ test("a preview shows the real page to whoever has its link, and is over when th
   if (!hasScripts) await open(page, "/content/home");
   await page.getByRole("button", { name: "Discard the Draft" }).click();
   await expect(page.getByText("Draft discarded")).toBeVisible();
-  expect((await fetch(site.url + address.pathname + address.search)).status).toBe(404);
+  const ended = await page.goto(address.href);
+  expect([ended?.status(), ended?.headers()["cache-control"]]).toEqual([404, "no-store"]);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
+  await expect(page.getByRole("link", { name: "Return to Home" })).toBeVisible();
 });
 
 test("what a colleague saved meanwhile is shown with both texts, and neither is lost", async ({

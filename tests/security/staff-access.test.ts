@@ -38,6 +38,7 @@ const PUBLIC = new Set([
   "routes/melody[.]png",
   "routes/pictures.$file",
   "routes/platform",
+  "routes/preview._index",
   "routes/preview.$token",
   "routes/privacy",
   "routes/robots[.]txt",
