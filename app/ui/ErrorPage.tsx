@@ -1,8 +1,9 @@
 import { useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect } from "react";
-import { reachUs, unavailablePage } from "~/content/site";
+import { forbiddenPage, reachUs, unavailablePage } from "~/content/site";
 import { DocumentContext } from "~/document/context";
 import { type ErrorTexts, errorTexts } from "~/document/error-texts";
+import { usePageHandle } from "~/document/page-handle";
 import { ButtonLink, ButtonRow } from "./Button";
 import { ContactLinks } from "./ContactLinks";
 import type { MarginNoteProps } from "./MarginNote";
@@ -20,7 +21,13 @@ export function RouteErrorPage() {
   useEffect(() => {
     if (!document.title.startsWith(texts.title)) document.title = texts.title;
   }, [texts.title]);
-  return <ErrorPage {...texts} />;
+  // Staff are the ones whom visitors reach.
+  const forStaff = usePageHandle().staff && {
+    withContact: false,
+    homeAddress: "/desk",
+    homeLink: forbiddenPage.homeLink,
+  };
+  return <ErrorPage {...texts} {...forStaff} />;
 }
 
 interface ErrorPageProps extends ErrorTexts {

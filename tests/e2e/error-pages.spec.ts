@@ -34,3 +34,25 @@ test("an unexpected error shows its page without a stack @once", async ({
   expect(html).toContain("Bad Request");
   expect(html).not.toMatch(/\bat .*\.(js|tsx?):\d+/);
 });
+
+test("staff are led back to the desk, and not told to call themselves @once", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/, /500/);
+  const back = page.getByRole("link", { name: "Back to the Desk" });
+  await page.goto("/messages/9999");
+  await expect(back).toHaveAttribute("href", "/desk");
+
+  site.database.exec("ALTER TABLE ready_answers RENAME TO hidden");
+  try {
+    await page.goto("/ready-answers");
+  } finally {
+    site.database.exec("ALTER TABLE hidden RENAME TO ready_answers");
+  }
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Unexpected Application Error!");
+  await expect(page.getByText("Or reach us directly")).toHaveCount(0);
+  await back.click();
+  await expect(page).toHaveURL("/desk");
+});
