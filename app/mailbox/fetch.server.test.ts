@@ -275,6 +275,28 @@ it("where all UIDs are new, the mails of a week are looked at again, and not tho
   expect(Math.round((Date.now() - asked.getTime()) / millisecondsInDay)).toBeLessThanOrEqual(9);
 });
 
+it("where all UIDs are new, it is only a week too once that look was interrupted", async () => {
+  let valid = 1;
+  let isLost = true;
+  const { mailbox, mails } = await startWithThree({
+    uidValidity: () => valid,
+    odd: (command, socket) => {
+      if (!isLost || !/^UID FETCH 102 /.test(command)) return false;
+      socket.destroy();
+      return true;
+    },
+  });
+  await fetchNew(mailbox);
+  setFirstPolled(Date.now() - 730 * millisecondsInDay);
+  const old = new Date(Date.now() - 400 * millisecondsInDay);
+  mails.splice(0, 3, mail(100), mail(102), mail(103, { received: old }));
+  valid = 2;
+  await expect(fetchNew(mailbox)).rejects.toMatchObject({ code: "NoConnection" });
+  isLost = false;
+  await fetchNew(mailbox);
+  expect(subjects()).toEqual(["mail 1", "mail 2", "mail 3", "mail 100", "mail 102"]);
+});
+
 it("a mailbox that was first looked into while the clock was ahead is read all the same, also where all UIDs are new", async () => {
   let valid = 1;
   const { mailbox, mails } = await startWithThree({ uidValidity: () => valid });

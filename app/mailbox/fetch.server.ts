@@ -143,7 +143,9 @@ async function startPosition(mailbox: Mailbox, opened: MailboxObject, now: Date)
   if (position.uidValidity !== uidValidity) {
     // All UIDs are new, or the mailbox is. Known mails are recognized by their content.
     const { failed, ...rest } = position;
-    return { position: { ...rest, uidValidity, lastUid: 0 }, from: refetchFrom(position, now) };
+    const from = refetchFrom(position, now);
+    // As if it began then: an interrupted fetch must not go on with years of mail.
+    return { position: { ...rest, uidValidity, lastUid: 0, since: from.toISOString() }, from };
   }
   // A day of grace: for wrong clocks, and for mails that somebody moves in later.
   return { position, from: new Date(firstPolled(position, now) - millisecondsInDay) };

@@ -11,7 +11,7 @@ export interface MailboxPosition {
   mailbox: string;
   uidValidity: string;
   lastUid: number;
-  /** When the site first polled it: nothing older than that day is fetched. */
+  /** When the site first polled it, or from when it fetched again as all UIDs were new: nothing older than that day is fetched. */
   since: string;
   /** The UID of a mail that could not be fetched, and how often. */
   failed?: { uid: number; times: number } | undefined;
