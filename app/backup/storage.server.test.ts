@@ -62,6 +62,19 @@ it("a storage that finds the time wrong blames the clock, not the key", async ()
   }
 });
 
+it("a storage that never answers is given up while somebody waits for its list", async () => {
+  const server = http.createServer(() => {});
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const place = placeAt(`http://key:secret@127.0.0.1:${port}/copies?key=${recipient}`);
+  await expect(listStorage(place, 100)).rejects.toMatchObject({
+    name: "StorageError",
+    problem: "unreachable",
+  });
+  server.closeAllConnections();
+  server.close();
+});
+
 it("a copy of which not all has arrived is none", async () => {
   const server = http.createServer(async (request, response) => {
     for await (const _part of request);

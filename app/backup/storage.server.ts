@@ -63,10 +63,13 @@ async function prune(client: S3mini, storage: BackupStorage): Promise<boolean> {
   }
 }
 
+/** Milliseconds for each request of a list, for which somebody waits. A copy takes as long as a slow line needs. */
+const LIST_TIMEOUT = 30_000;
+
 /** The names of the backups that are in the storage, the oldest first. @throws StorageError */
-export const listStorage = (storage: BackupStorage): Promise<string[]> =>
+export const listStorage = (storage: BackupStorage, timeout = LIST_TIMEOUT): Promise<string[]> =>
   withStorageErrors(async () => {
-    const client = clientOf(storage);
+    const client = clientOf(storage, timeout);
     const names = await namesIn(client, storage);
     // The client lists a missing bucket as an empty one.
     if (names.length === 0 && !(await client.bucketExists())) {
@@ -130,8 +133,15 @@ async function open(copy: ReadableStream<Uint8Array>, secret: string) {
 /** In bytes: the smallest part that S3 accepts. Up to four are in memory at a time. */
 const PART = 5 * 1024 * 1024;
 
-const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: BackupStorage) =>
-  new S3mini({ endpoint, region, accessKeyId, secretAccessKey, minPartSize: PART });
+const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: BackupStorage, timeout = 0) =>
+  new S3mini({
+    endpoint,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    minPartSize: PART,
+    requestAbortTimeout: timeout,
+  });
 
 const webStream = (stream: Readable) => Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
 
@@ -154,7 +164,8 @@ async function withStorageErrors<Result>(work: () => Promise<Result>): Promise<R
       const answer = `The storage answered ${status} ${serviceCode}`.trim();
       throw new StorageError(problem, `${answer}.${ADVICE[problem] ?? ""}`);
     }
-    if (error instanceof S3NetworkError || error instanceof TypeError) {
+    const isTimeout = error instanceof Error && error.name === "TimeoutError";
+    if (isTimeout || error instanceof S3NetworkError || error instanceof TypeError) {
       throw new StorageError("unreachable", `The storage could not be reached.${ADVICE.unreachable}`);
     }
     throw error;
