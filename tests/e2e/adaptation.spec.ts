@@ -44,6 +44,15 @@ for (const path of ["/", "/about", "/levels", "/level-check"]) {
   });
 }
 
+test("a solid button is printed with a frame, as an outlined one is @once", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/");
+  const hero = page.getByRole("region", { name: /^Master Business English/ });
+  for (const name of ["Free Consultation", "View Courses"]) {
+    await expect(hero.getByRole("link", { name })).toHaveCSS("border-color", "rgb(0, 0, 0)");
+  }
+});
+
 test("staff pages and forms lose nothing with wider text @noscripts", async ({ staffPage: page, site }) => {
   insertInquiries(site, [{ name: LONG.name, phone: "+44 20 7946 0018", message: LONG.message }]);
   insertEnrollments(site, [{ firstName: LONG.name, hearAboutUs: "A colleague" }]);
