@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { shippedArticles } from "~/articles/shipped.server";
+import { textsOf } from "~/content/current.server";
 import { shippedTexts } from "~/content/shipped.server";
 import { store } from "~/db/client.server";
 import { discardDraft, saveDraft } from "~/db/content-drafts.server";
@@ -198,6 +199,7 @@ it.each(["draft", "scheduled"])(
 it("a draft that nobody has changed is published, by hand and at its moment", async () => {
   expect(await publishDraft("site", await draftOfGrace(), grace)).toBeUndefined();
   expect(publishedVersion("site")?.version).toBe(1);
+  expect(textsOf("site").legalName).toBe("Grace's Words");
   await saveDraft({ key: "site", body: bodyWith("Later"), base: 1, seen: "" }, grace);
   await scheduleDraft("site", revisionToken(openVersion("site")), "2026-01-05T09:00:00.000Z", grace);
   await publishDueTexts(new Date("2026-01-05T09:00:01.000Z"));
