@@ -53,6 +53,13 @@ it("a person who writes about a failed delivery has sent no report", () => {
   expect(readDeliveryReport(header, { text: "My mail could not be delivered: 550 5.1.1" })).toBeUndefined();
 });
 
+it("a server that writes about something else has sent none, unless it names whom it did not reach", () => {
+  const text = "Your mailbox is nearly full.";
+  expect(readDeliveryReport(daemon(), { text })).toBeUndefined();
+  const report = readDeliveryReport(daemon("X-Failed-Recipients: ana@example.com"), { text });
+  expect(report?.recipients).toEqual(["ana@example.com"]);
+});
+
 it("is quick with a report of a megabyte of blanks", () => {
   const begun = performance.now();
   const report = readDeliveryReport(daemon(), { text: `Undeliverable mail.\n${" ".repeat(1_000_000)}x` });
