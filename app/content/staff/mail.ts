@@ -146,7 +146,7 @@ export const mailBanner = {
 /** For an email that was given up, on its page. */
 export const setAsideTexts = {
   button: "Set Aside",
-  done: { message: "Set aside", description: "Nobody is reminded of this email any more." },
+  done: { message: "Set aside", description: "Nobody is reminded of this email anymore." },
   gone: { message: "Nothing to set aside", description: "Somebody has retried or set aside this email." },
 } as const;
 

@@ -61,10 +61,11 @@ export async function retryMail(id: number, reader: StaffMember): Promise<boolea
   return (await requeue(and(eq(outboxMails.id, id), readableBy(reader)), new Date())) > 0;
 }
 
+/** Not a mail that was set aside. */
+const isWanted = or(isNull(outboxMails.lastError), ne(outboxMails.lastError, mailErrors.setAside));
+
 /** Requeues all mails that could not be sent, but those that were set aside. @param reader who asks for it. @returns how many */
 export async function retryAllMails(reader: StaffMember, now = new Date()): Promise<number> {
-  const { lastError } = outboxMails;
-  const isWanted = or(isNull(lastError), ne(lastError, mailErrors.setAside));
   return requeue(and(isWanted, readableBy(reader)), now);
 }
 
@@ -126,11 +127,7 @@ export function summarizeOutbox(reader?: StaffMember): OutboxSummary {
 function isGivenUp(now: Date): SQL | undefined {
   const { state, lastError, createdAt, attempts } = outboxMails;
   const yesterday = new Date(now.getTime() - MAX_MAIL_AGE).toISOString();
-  const isPutOff = and(
-    gte(createdAt, yesterday),
-    gte(attempts, MAX_ATTEMPTS),
-    ne(lastError, mailErrors.setAside),
-  );
+  const isPutOff = and(gte(createdAt, yesterday), gte(attempts, MAX_ATTEMPTS), isWanted);
   return and(eq(state, "failed"), or(eq(lastError, mailErrors.givenUp), isPutOff));
 }
 
