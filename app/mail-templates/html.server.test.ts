@@ -139,6 +139,22 @@ describe("a letter", () => {
     },
   );
 
+  it.each([
+    ["https://en.wikipedia.org/wiki/Tone_(linguistics)", "https://en.wikipedia.org/wiki/Tone_(linguistics)"],
+    ["(see https://tonic.example/courses)", "https://tonic.example/courses"],
+    ["“https://tonic.example/courses”, I said", "https://tonic.example/courses"],
+    ["It is at https://tonic.example/courses…", "https://tonic.example/courses"],
+    ["o'brien@example.com", "mailto:o'brien@example.com"],
+    ["müller@example.com", "mailto:müller@example.com"],
+    ["Ana’s is 'ana@example.com'.", "mailto:ana@example.com"],
+    ["ana@xn--e1afmkfd.xn--p1ai", "mailto:ana@xn--e1afmkfd.xn--p1ai"],
+    ["ana@sprachen.grün.de", "mailto:ana@sprachen.grün.de"],
+    ["a!b@example.com", undefined],
+  ])("leads from %j to the whole address, or nowhere", (text, href) => {
+    const [link] = (htmlOf({ text, after: [] }) ?? "").matchAll(/<p dir="auto"[^>]*>.*?href="([^"]*)"/g);
+    expect(link?.[1]?.replaceAll("&#39;", "'")).toBe(href);
+  });
+
   it("is the plain text with the quotation after the signature, and one line about the site", () => {
     const { text } = renderMail("Subject", {
       text: "Hello Ana,\n\nAda",

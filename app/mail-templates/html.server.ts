@@ -225,8 +225,15 @@ function withBreaks(text: string): string {
   return escapeHtml(text).replaceAll("\n", "<br>\n");
 }
 
-/** An address of the web or of a mailbox, without the punctuation of the sentence around it. */
-const ADDRESS = /\bhttps?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]]|[\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.)+[a-z]{2,24}/giu;
+/** An address of the web, without the punctuation of the sentence around it: a parenthesis belongs to it only if it opens there too. */
+const WEB =
+  /\bhttps?:\/\/(?:\([^\s<>"()]*\)|[^\s<>"()])*(?:\([^\s<>"()]*\)|[^\s<>"()'.,;:!?\]“”‘’«»…。，、！？])/;
+
+/** The whole address of a mailbox, in any script: a part of one would be somebody else's. */
+const MAILBOX =
+  /(?<![\p{L}\p{M}\p{N}!#$%&*+/=?^_`{|}~.-])[\p{L}\p{M}\p{N}_][\p{L}\p{M}\p{N}_.+'&-]{0,63}@(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+(?:xn--[a-z\d-]{1,59}|\p{L}[\p{L}\p{M}]{1,23})(?![\p{L}\p{M}\p{N}])/u;
+
+const ADDRESS = new RegExp(`${WEB.source}|${MAILBOX.source}`, "giu");
 
 function withLinks(text: string): string {
   let end = 0;
