@@ -11,6 +11,10 @@ it.each([
   "Dr. Müller",
   "Maria da Conceição dos Santos Oliveira",
   "Núria Gal·la",
+  "Gerard 't Hooft",
+  "Anne‑Marie",
+  "マリア・ガルシア",
+  "山田\u3000太郎",
   "李小龍",
   "محمد عبد الله",
   "Ελένη",
@@ -49,6 +53,8 @@ it.each([
   "Ana \u{1F393}",
   "\u202EanA",
   "example。com",
+  "'",
+  "Buy・example.com",
 ])("does not accept %j as a name", (text) => {
   expect(greetingName(text)).toBeUndefined();
 });
