@@ -7,6 +7,8 @@ process.env.NOTIFY_EMAIL = "desk@example.com, ada@example.com";
 const { enrollmentMails, inquiryMails, visitorCopy } = await import("./submission-mails.server");
 const { renderMail } = await import("./render.server");
 const { COPY_PURPOSE } = await import("./copy-link.server");
+const { withTexts } = await import("~/content/current.server");
+const { shippedTexts } = await import("~/content/shipped.server");
 const { unseal } = await import("~/secrets/sealed.server");
 
 afterEach(() => vi.useRealTimers());
@@ -51,6 +53,20 @@ it("the confirmation promises a team the quote that its page does, and anybody e
     "After that: You receive a written quote with levels, groups, hours and one price, valid",
   );
   expect(team).not.toContain("learning plan");
+});
+
+it("a confirmation whose steps an owner has removed says nothing in their place", () => {
+  const inquiry = { name: "Ana", email: "ana@example.org", phone: null, subject: "Prices", message: "Hi" };
+  const { confirmations } = shippedTexts;
+  const inquiryConfirmation = { ...confirmations.inquiryConfirmation, steps: [] };
+  const { text, html } = withTexts(
+    { confirmations: { ...confirmations, inquiryConfirmation } as never },
+    () => {
+      const [mail] = inquiryMails(inquiry, "R-1");
+      return renderMail(mail?.subject ?? "", mail?.content as never);
+    },
+  );
+  expect(text + html).not.toMatch(/undefined|what happens next/i);
 });
 
 it("the link to a copy works for seven days from when its mail is sent, however long that was held or tried", () => {

@@ -160,11 +160,11 @@ function confirmation(
     ...hoursInWords(textsOf("hours")),
   };
   return {
-    preview: `${fillIn(texts.referenceNote, typed)} ${texts.steps[0]}`,
+    preview: [fillIn(texts.referenceNote, typed), ...texts.steps.slice(0, 1)].join(" "),
     greeting: greetingTo(typed.name, texts),
     opening: [...texts.opening],
     referenceNote: fillIn(texts.referenceNote, typed),
-    steps: { title: texts.stepsTitle, items: [...texts.steps] },
+    ...(texts.steps.length > 0 && { steps: { title: texts.stepsTitle, items: [...texts.steps] } }),
     ...(wantsCopy && { copyOf: typed.reference }),
     reach: { title, lines: lines.map((line) => fillIn(line, settings)) },
     note: notYou,
