@@ -97,6 +97,14 @@ describe("what a course comes to", () => {
     });
   });
 
+  it("asks for no fewer lessons than the share that the certificate requires", () => {
+    const strict = { ...map, lessons: { ...lessonTerms, certificatePercent: 85 } };
+    for (const each of courses) {
+      const share = Number(courseValues(each, strict).certificateLessons) / lessonCount(each, lessonTerms);
+      expect(share).toBeGreaterThanOrEqual(0.85);
+    }
+  });
+
   it("adds lessons and own hours up to what the level asks for at least", () => {
     for (const each of courses) {
       const share = levelShare(each, map);

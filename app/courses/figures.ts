@@ -154,7 +154,7 @@ export function courseValues(course: Course, measures: Measures): Record<string,
     ownHours: countWord(own),
     studyHoursPerWeek: countWord(studyHoursPerWeek),
     studyHours: weeks * studyHoursPerWeek,
-    certificateLessons: Math.round((count * lessons.certificatePercent) / 100),
+    certificateLessons: Math.ceil((count * lessons.certificatePercent) / 100),
     ...(share && {
       fraction: share.fraction,
       level: share.level.level,
