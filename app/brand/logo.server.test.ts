@@ -193,6 +193,19 @@ describe("a logo", () => {
     expect(flat).toContain('<circle cx="80" cy="20" r="18" fill="#036" opacity=".5"/>');
   });
 
+  it("has the colors of the later rule where a shape has two classes, in whatever order it names them", () => {
+    for (const names of ["ink line", "line ink"]) {
+      const flat = checkLogo(
+        svg(`<style>.ink{fill:#036}.line{fill:#c40}</style><path class="${names}" d="M0 0h9"/>`),
+      );
+      expect(flat).toContain('<path d="M0 0h9" fill="#c40"/>');
+    }
+    const repeated = svg(
+      "<style>.a{fill:red}.b{fill:blue}.a{fill:lime}</style><path class='b a' d='M0 0h9'/>",
+    );
+    expect(checkLogo(repeated)).toContain('<path d="M0 0h9" fill="lime"/>');
+  });
+
   it("from Inkscape keeps its shapes, without what the program notes", () => {
     const flat =
       checkLogo(`<svg width="32mm" height="12mm" viewBox="0 0 32 12" xmlns:inkscape="http://www.inkscape.org/x" xmlns="http://www.w3.org/2000/svg">

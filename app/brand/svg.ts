@@ -123,11 +123,12 @@ function readAttributes(source: string): [name: string, value: string][] {
   ]);
 }
 
-/** What the classes of an element say about it, and then the element itself. */
-function stylesOf(attributes: readonly [name: string, value: string][], styles: ReadonlyMap<string, string>) {
+/** What the rules for an element's classes say about it, in their order, and then the element itself. */
+function stylesOf(attributes: readonly [name: string, value: string][], styles: readonly ClassRule[]) {
   const givenFor = (wanted: string) => attributes.find(([name]) => name === wanted)?.[1] ?? "";
-  const classes = givenFor("class").split(" ");
-  return [...classes.map((name) => styles.get(name) ?? ""), givenFor("style")];
+  const classes = new Set(givenFor("class").split(" "));
+  const ofClasses = styles.filter(({ name }) => classes.has(name));
+  return [...ofClasses.map(({ declarations }) => declarations), givenFor("style")];
 }
 
 /** An element's attributes, with its styles rewritten as attributes, over which styles take precedence. */
@@ -163,9 +164,14 @@ function keep(kept: Map<string, string>, name: string, value: string): void {
 /** A rule, where the one before it ended: what has no rule is read once, not once for each of its characters. */
 const RULE = /([^{}]*)\{([^{}]*)\}/gy;
 
+interface ClassRule {
+  name: string;
+  declarations: string;
+}
+
 /** The rules of a `<style>` that name classes, as drawing programs write them. */
-function classStyles(source: string): Map<string, string> {
-  const styles = new Map<string, string>();
+function classStyles(source: string): ClassRule[] {
+  const styles: ClassRule[] = [];
   for (const [, css = ""] of source.matchAll(/<style\b[^<>]*>([^<]*)<\/style>/g)) {
     let end = 0;
     for (const [rule, selectors = "", declarations = ""] of css.matchAll(RULE)) {
@@ -173,7 +179,7 @@ function classStyles(source: string): Map<string, string> {
       for (const selector of selectors.split(",")) {
         const name = /^\.([\w-]+)$/.exec(selector.trim())?.[1];
         if (name === undefined) throw new LogoError("style");
-        styles.set(name, `${styles.get(name) ?? ""};${declarations}`);
+        styles.push({ name, declarations });
       }
     }
     if (css.slice(end).trim() || /url|@|\\|\/\*/i.test(css)) throw new LogoError("style");
