@@ -40,11 +40,19 @@ export interface NewPicture extends Omit<Picture, "createdAt" | "author"> {
   small: Buffer;
 }
 
-/** Stores a picture with its files, once. @returns false if it exists already */
-export const storePicture = (picture: NewPicture, by: Actor): Promise<boolean> =>
-  inTransaction((transaction) => storePictureWithin(transaction, picture, by));
+export type Stored = "picture" | "description" | "nothing";
 
-/** @param by absent at the command line */
+/** Stores a picture with its files, once; its description also where it was there without one. */
+export const storePicture = (picture: NewPicture, by: Actor): Promise<Stored> =>
+  inTransaction((transaction) => {
+    const { id, description } = picture;
+    if (storePictureWithin(transaction, picture, by)) return "picture";
+    if (description === "" || findPicture(id)?.description !== "") return "nothing";
+    describePictureWithin(transaction, id, description, by);
+    return "description";
+  });
+
+/** @param by absent at the command line @returns false if it exists already */
 export function storePictureWithin(
   transaction: Transaction,
   { large, small, ...picture }: NewPicture,

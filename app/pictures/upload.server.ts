@@ -1,4 +1,4 @@
-import { storePicture } from "~/db/pictures.server";
+import { type Stored, storePicture } from "~/db/pictures.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import type { LongForm } from "~/http/body.server";
 import { isStaff } from "~/session.server";
@@ -21,12 +21,12 @@ const SIGNATURES = [
 
 export type UploadProblem = "none" | "tooLarge" | "unknown" | Refusal;
 
-/** Encodes and stores an uploaded picture. @returns its id, and whether it was there before; or what is wrong with it */
+/** Encodes and stores an uploaded picture. @returns its id, and what was stored of it; or what is wrong with it */
 export async function addPicture(
   file: File | null,
   description: string,
   by: StaffMember,
-): Promise<{ id: string; isNew: boolean } | { problem: UploadProblem }> {
+): Promise<{ id: string; stored: Stored } | { problem: UploadProblem }> {
   if (!file || file.size === 0) return { problem: "none" };
   if (file.size > MAX_FILE_BYTES) return { problem: "tooLarge" };
   const original = Buffer.from(await file.arrayBuffer());
@@ -39,5 +39,5 @@ export async function addPicture(
   const { width, height } = large;
   const fileName = file.name.replace(/[\p{Cc}\p{Cf}]/gu, "").slice(0, 120);
   const files = { large: large.content, small: small.content };
-  return { id, isNew: await storePicture({ id, width, height, description, fileName, ...files }, by) };
+  return { id, stored: await storePicture({ id, width, height, description, fileName, ...files }, by) };
 }

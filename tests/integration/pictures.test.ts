@@ -120,6 +120,15 @@ describe("a picture", () => {
     expect(rows()).toHaveLength(1);
   });
 
+  it("that comes again with a description has it, unless it has another one already", async () => {
+    const content = await plain(50, 50).png().toBuffer();
+    await upload(content, { description: "" });
+    await upload(content, { description: "A blank board" });
+    expect(rows()).toMatchObject([{ description: "A blank board" }]);
+    await upload(content, { description: "Another board" });
+    expect(rows()).toMatchObject([{ description: "A blank board" }]);
+  });
+
   it("may have 12 megapixels and 10 MB, and the server's memory does not grow with it", async () => {
     const content = await noise(4000, 3000).jpeg({ quality: 40 }).toBuffer();
     expect(content.length).toBeLessThan(10 * MB);

@@ -62,7 +62,12 @@ export async function action({ request }: ActionFunctionArgs) {
     const file = form.get("file");
     const added = await addPicture(file instanceof File ? file : null, description, staff);
     if ("problem" in added) return refuse({ problem: added.problem }, 400);
-    return afterwards(added.isNew ? (description ? "uploaded" : "undescribed") : "known", added.id);
+    const toasts = {
+      picture: description ? "uploaded" : "undescribed",
+      description: "described",
+      nothing: "known",
+    } as const;
+    return afterwards(toasts[added.stored], added.id);
   } catch (error) {
     if (!databaseErrorCode(error)) throw error;
     return refuse({ failed: true }, 503);
