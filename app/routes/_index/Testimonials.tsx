@@ -81,13 +81,15 @@ function Dots({ count }: { count: number }) {
   );
 }
 
-function Highlighted({ text, highlight = "" }: Pick<Testimonial, "text" | "highlight">) {
-  const [before, after] = highlight ? text.split(highlight) : [text];
+/** A quotation with its highlight, which may occur in it more than once. */
+export function Highlighted({ text, highlight = "" }: Pick<Testimonial, "text" | "highlight">) {
+  const at = highlight ? text.indexOf(highlight) : -1;
+  if (at < 0) return text;
   return (
     <>
-      {before}
-      {after !== undefined && <mark>{highlight}</mark>}
-      {after}
+      {text.slice(0, at)}
+      <mark>{highlight}</mark>
+      {text.slice(at + highlight.length)}
     </>
   );
 }
