@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { describeMelody } from "./description";
 import { drawMelody } from "./drawing";
-import { Melody, MelodyHeadline } from "./Melody";
+import { headingContent } from "./heading.server";
+import { Melody, MelodyHeading, MelodyHeadline } from "./Melody";
 
 const sentence = String.raw`'Now 'say it as if you \mean it.`;
 
@@ -24,4 +25,25 @@ describe("MelodyHeadline", () => {
       /^<span class="words spoken" translate="no" aria-hidden="true"><span class="word">/,
     );
   });
+});
+
+describe.each([
+  [
+    "as a component",
+    (text: string) =>
+      renderToStaticMarkup(<MelodyHeading as="h1" className="" text={text} sentence={sentence} />),
+  ],
+  ["made on the server", (text: string) => headingContent(text, sentence, {}).html],
+])("a heading %s", (_, headingOf) => {
+  it("is drawn where the melody has its words", () => {
+    expect(headingOf("Now say it as if you mean it.")).toContain('aria-hidden="true"');
+  });
+
+  it.each(["Maintenant, dites-le !", "Now say it 24/7 as if you mean it.", "上手な英語"])(
+    "is plain text where the melody has other words: %s",
+    (text) => {
+      const shown = headingOf(text).replace(/<[^>]*>/g, "");
+      expect(shown).toBe(text);
+    },
+  );
 });

@@ -6,6 +6,7 @@ import { describeMelody } from "./description";
 import { type DrawingOptions, layOutMelody, melodyClass } from "./drawing";
 import { type HeadlineOptions, headlineMarkup } from "./headline";
 import { humProps } from "./hum";
+import { hasWordsOf } from "./notation";
 
 interface MelodyProps extends Omit<DrawingOptions, "label" | "clef"> {
   /** The sentence in the notation that notation.ts describes. */
@@ -65,8 +66,15 @@ interface MelodyHeadingProps extends MelodyHeadlineProps {
   className: string;
 }
 
-/** A heading or a line that is drawn as its melody, and read as plain text. */
+/** A heading or a line that is drawn as its melody, and read as plain text. Plain text alone where its words cannot be drawn. */
 export function MelodyHeading({ as: Element, id, text, className, ...headline }: MelodyHeadingProps) {
+  if (!hasWordsOf(text, headline.sentence)) {
+    return (
+      <Element id={id} className={className}>
+        {text}
+      </Element>
+    );
+  }
   const kind = headline.breaks ? "headline narrow-breaks" : "headline";
   return (
     <Element

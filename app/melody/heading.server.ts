@@ -1,14 +1,25 @@
 import { escapeHtml } from "../format/escape";
 import { type HeadlineOptions, headlineMarkup } from "./headline";
 import { humAttributes } from "./hum";
-import { withoutMarks } from "./notation";
+import { hasWordsOf } from "./notation";
+
+/** What a heading is made of, for pages that run React: the browser takes it as it is, and need not load the code that draws. */
+interface HeadingContent {
+  /** The class of a drawn heading. */
+  className: "headline" | "";
+  html: string;
+}
 
 /**
- * The content of a heading with the class `headline`, for pages that run React: the browser takes it as it is, and need not
- * load the code that draws. Throws a MelodyNotationError.
+ * A heading drawn as its melody; plain text where its words cannot be drawn. Throws a MelodyNotationError.
+ * @param sentence the text in notation
  */
-export function headingContent(sentence: string, options: HeadlineOptions): string {
+export function headingContent(text: string, sentence: string, options: HeadlineOptions): HeadingContent {
+  if (!hasWordsOf(text, sentence)) return { className: "", html: escapeHtml(text) };
   const drawing = headlineMarkup(sentence, { clef: true, ...options });
   const kind = options.spoken ? "words spoken" : "words";
-  return `<span class="sr-only">${escapeHtml(withoutMarks(sentence))}</span><span class="${kind}" translate="no" aria-hidden="true" ${humAttributes(sentence)}>${drawing}</span>`;
+  return {
+    className: "headline",
+    html: `<span class="sr-only">${escapeHtml(text)}</span><span class="${kind}" translate="no" aria-hidden="true" ${humAttributes(sentence)}>${drawing}</span>`,
+  };
 }

@@ -51,6 +51,13 @@ export function withoutMarks(source: string): string {
   return spell(melodyWords(source));
 }
 
+/** Whether a sentence has the words of a text, sign for sign: only then may its drawing stand in the text's place. */
+export const hasWordsOf = (text: string, source: string): boolean =>
+  typeset(withoutMarks(source)) === typeset(text);
+
+/** A text with the apostrophes and the single blanks of sentences in notation. */
+const typeset = (text: string) => text.replaceAll("'", "’").trim().replace(/\s+/g, " ");
+
 /** Words as people read them, from their syllables. */
 export function spell(words: readonly (readonly MarkedSyllable[])[]): string {
   return words.map((syllables) => syllables.map((syllable) => syllable.text).join("")).join(" ");

@@ -65,7 +65,9 @@ function saidIn({ highlight, text }: Record<string, unknown>): string | undefine
 async function readMelody(words: string): Promise<string> {
   const read = readTyped(words.slice(0, MAX_DRAWN_LENGTH).trim());
   if (!("said" in read)) return "";
-  return readSentence(read.said, await openDictionary(), { way: wayOf(words) }).melody;
+  const { melody } = readSentence(read.said, await openDictionary(), { way: wayOf(words) });
+  // What is said ends with a sign; a title that is drawn has the one that was typed.
+  return /[.!?…]$/.test(read.said) ? melody : melody.replace(/\.$/, "");
 }
 
 /** A sentence that trails off implies a "but"; for all others the punctuation decides. */

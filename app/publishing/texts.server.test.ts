@@ -71,6 +71,15 @@ describe("an edited text", () => {
     }
   });
 
+  it("draws a title with the sign that it ends with, or with none", async () => {
+    const home = editable(shippedTexts.home) as { hero: object };
+    for (const headline of ["English that works on Monday", "Who is on the call?", "Say it."]) {
+      const body = schemaFor("home").parse({ ...home, hero: { ...home.hero, headline } });
+      const { home: ready } = await readyTexts("home", body);
+      expect(withoutMarks(ready?.hero.melody ?? "")).toBe(headline);
+    }
+  });
+
   it("draws a shipped sentence where a new one cannot be said in English", async () => {
     const home = editable(shippedTexts.home) as { hero: object };
     const body = schemaFor("home").parse({ ...home, hero: { ...home.hero, headline: "上手な英語" } });
@@ -352,7 +361,7 @@ describe("an article", () => {
     const ready = async (title: string) =>
       (await readyTexts("article-new", { ...body({ title }), melody: undefined })).articles?.[0]?.melody ??
       "";
-    expect(withoutMarks(await ready("Ask for the floor"))).toBe("Ask for the floor.");
+    expect(withoutMarks(await ready("Ask for the floor"))).toBe("Ask for the floor");
     expect(withoutMarks(await ready("上手な英語"))).toBe("Read it aloud");
   });
 });

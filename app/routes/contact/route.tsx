@@ -48,9 +48,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // A link may suggest a subject, as the consultation buttons do.
   const { searchParams } = new URL(request.url);
   const subject = searchParams.get("subject")?.slice(0, 200) ?? "";
+  const { title, melody, ipa } = textsOf("contact");
   return {
     ...newForm(),
-    heading: headingContent(textsOf("contact").melody, { ipa: textsOf("contact").ipa, mark: true }),
+    heading: headingContent(title, melody, { ipa, mark: true }),
     hours: hoursInWords(textsOf("hours")),
     texts: pickTexts("contact"),
     faq: readFaq(),
@@ -108,9 +109,9 @@ function Head() {
   return (
     <div className="relative mb-12 text-[clamp(2.4rem,1rem+5.6vw,4.9rem)]">
       <h1
-        className="headline lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]"
+        className={`${heading.className} lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]`}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: generated from our own sentence, texts escaped
-        dangerouslySetInnerHTML={{ __html: heading }}
+        dangerouslySetInnerHTML={{ __html: heading.html }}
       />
       <p className="absolute top-0 right-0 flex h-[.8em] gap-8 max-lg:hidden">
         {promises.map(({ pitch, text }) => (

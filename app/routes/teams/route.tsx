@@ -48,7 +48,7 @@ export const shouldRevalidate = stayWhenUnsent;
 
 export const loader = () => ({
   ...newForm(),
-  heading: headingContent(textsOf("teams").melody, { mark: true, spoken: true }),
+  heading: headingContent(textsOf("teams").heading, textsOf("teams").melody, { mark: true, spoken: true }),
   texts: pickTexts("teams"),
   /** The lowest price of an hour in a course, which is what the smallest group pays. */
   hourPrice: Math.min(...offeredCourses(textsOf("courses").courses).map(hourPrice)),
@@ -89,9 +89,9 @@ function Head() {
   return (
     <HeadSection label={margin} penNote={marginNote}>
       <h1
-        className={`headline ${DRAWN_HEADING.large}`}
+        className={`${heading.className} ${DRAWN_HEADING.large}`}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: generated from our own sentence, texts escaped
-        dangerouslySetInnerHTML={{ __html: heading }}
+        dangerouslySetInnerHTML={{ __html: heading.html }}
       />
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
         <Lead className="max-w-[28em]">{lead}</Lead>
