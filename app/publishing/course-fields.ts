@@ -1,7 +1,7 @@
 import { coursePages } from "~/content/course-pages";
 import { courses } from "~/content/courses";
 import { editingTexts } from "~/content/staff/content";
-import type { Field, GroupField } from "./field-tree";
+import type { Field, GroupField, ListField } from "./field-tree";
 import { fieldFor, isLeaf, mergeFields } from "./fields";
 
 const { labels, hints, page: pageTexts } = editingTexts.course;
@@ -35,7 +35,7 @@ const course = groupOf(labels.course, COURSE);
 course.fields = { id: { kind: "key", label: labels.id, hint: hints.id, optional: true }, ...course.fields };
 
 /** What can be typed for the courses: as many as the school has. */
-export const coursesField: GroupField = {
+export const coursesField: GroupField & { fields: { courses: ListField } } = {
   kind: "group",
   label: labels.courses,
   fields: { courses: { kind: "list", label: labels.courses, item: course, to: MAX_COURSES } },

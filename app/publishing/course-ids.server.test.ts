@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { shippedArticles } from "~/articles/shipped.server";
-import { setPublishedTexts } from "~/content/current.server";
+import { setPublishedTexts, textsOf } from "~/content/current.server";
 import type { Texts } from "~/content/shipped.server";
 import { editingTexts, titleOfText } from "~/content/staff/content";
 import { store } from "~/db/client.server";
 import { publishedVersion, publishTexts } from "~/db/content-versions.server";
 import { linkedCourses, neededCourses } from "./course-ids.server";
+import { editable } from "./fields";
 import type { Use } from "./schema.server";
 import { articleKey, type EditKey, loadPublishedTexts, schemaFor, shippedBody } from "./texts.server";
 
@@ -48,6 +49,21 @@ it("courses that contradict themselves or one another are refused beside the fie
   expect(problems({ title: "Small Talk", notOffered: true })).toEqual([]);
   for (const use of ["read", "import"] as const)
     expect(problems({ title: "Small Talk", price: 1499, originalPrice: 500 }, use)).toEqual([]);
+});
+
+it("what is put back among as many courses as there may be is public with them", async () => {
+  const more = Array.from({ length: 16 }, (_, n) => ({ ...talk, id: `more-${n}`, title: `More ${n}` }));
+  await publish("courses", { courses: [...withTalk.courses, ...more.slice(1)] });
+  await publishArticle("Read [about it](/courses/small-talk).");
+  const typed = { courses: [...shipped.courses, ...more] };
+  expect(typed.courses).toHaveLength(20);
+  await publish("courses", schemaFor("courses").parse(typed) as object);
+  expect(textsOf("courses").courses.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(["more-1", "more-15", "small-talk"]),
+  );
+  const again = textsOf("courses");
+  expect(schemaFor("courses").safeParse(editable(again)).success).toBe(true);
+  expect(schemaFor("courses").safeParse(editable({ courses: [...again.courses, talk] })).success).toBe(false);
 });
 
 describe("a course that was added", () => {

@@ -44,11 +44,13 @@ export function schemaOf(field: Field, use: Use): z.ZodType {
         : // A group of empty fields is not sent: each of them says for itself whether it may be empty.
           z.preprocess((value) => withoutRemoved(field, value ?? {}), group);
     }
-    case "list":
-      return z
-        .array(schemaOf(field.item, use))
-        .max(field.to, fillIn(errors.tooMany, { n: field.to }))
-        .default([]);
+    case "list": {
+      const items = z.array(schemaOf(field.item, use));
+      // What was published may have more: courses that must not be removed are put back.
+      const limited =
+        use === "publish" ? items.max(field.to, fillIn(errors.tooMany, { n: field.to })) : items;
+      return limited.default([]);
+    }
     case "rows":
       return z.tuple(field.rows.map((row) => schemaOf(row, use)) as [z.ZodType, ...z.ZodType[]]);
     default:

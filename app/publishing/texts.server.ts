@@ -79,8 +79,8 @@ export function fieldOf(key: EditKey): GroupField {
 
 /** The rule for a text. Made when it is asked for: those of all texts take 25 MB. */
 export function schemaFor(key: EditKey, use: Use = "publish"): z.ZodType {
+  if (key === "courses") return coursesSchema(use);
   const schema = schemaOf(fieldOf(key), use);
-  if (key === "courses") return coursesSchema(schema, use);
   if (key === "levels") return z.preprocess(withTimes, schema);
   if (key !== "levelCourses") return schema;
   const map = schema.superRefine(reportLevelMap);
@@ -105,8 +105,9 @@ function withTimes(text: unknown): unknown {
 }
 
 /** What is published has all ids, and every course that it needs. With an import come the texts that name its courses. */
-function coursesSchema(schema: z.ZodType, use: Use): z.ZodType {
-  if (use === "read") return schema.superRefine(reportCourses);
+function coursesSchema(use: Use): z.ZodType {
+  if (use === "read") return schemaOf(coursesField, use).superRefine(reportCourses);
+  const schema = schemaOf(coursesFieldFor(publicCourses().length), use);
   const isImport = use === "import";
   // What was public stays restorable, and fits into another site.
   const consistent = isImport ? schema : schema.superRefine(reportContradictions);
@@ -116,6 +117,12 @@ function coursesSchema(schema: z.ZodType, use: Use): z.ZodType {
       return withNeeded(courses, publicCourses(), isImport ? isEnrolledFor : isNeeded);
     })
     .superRefine(reportCourses);
+}
+
+/** Room for as many courses as are public: they may all be needed, and their prices must stay editable. */
+function coursesFieldFor(count: number): GroupField {
+  const { courses } = coursesField.fields;
+  return { ...coursesField, fields: { courses: { ...courses, to: Math.max(courses.to, count) } } };
 }
 
 /** The courses as they are public, in words. */
