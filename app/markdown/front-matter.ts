@@ -9,9 +9,9 @@ interface FrontMatter {
   problems: string[];
 }
 
-/** Splits a file into the YAML between its two --- lines and its body. */
+/** Splits a file into the YAML between its two --- lines and its body. Editors of Windows put a byte order mark before it. */
 export function readFrontMatter(source: string): FrontMatter {
-  const match = /^---\r?\n(.*?)\r?\n---(?:\r?\n|$)(.*)$/s.exec(source);
+  const match = /^\uFEFF?---\r?\n(.*?)\r?\n---(?:\r?\n|$)(.*)$/s.exec(source);
   if (!match)
     return { fields: {}, body: source, problems: ["There is no front matter between two --- lines."] };
   const { fields, problem } = readFields(match[1] ?? "");

@@ -38,6 +38,25 @@ it("a file that is no YAML is refused with the line, in one sentence", async () 
   expect(problems).toEqual([expect.stringMatching(/^faq\.yaml: [^\n]+ at line \d+, column \d+\.$/)]);
 });
 
+it("an article is imported from a file that an editor of Windows has saved", async () => {
+  const [saved] = exported(`articles/${article?.slug}.md`);
+  const text = `\uFEFF${saved?.text.replace("title: ", "title: New ").replaceAll("\n", "\r\n")}`;
+  expect(await importTexts([{ name: saved?.name ?? "", text }], [])).toEqual({
+    problems: [],
+    published: [ARTICLE],
+  });
+  expect(exported(`articles/${article?.slug}.md`)[0]?.text).toBe(
+    saved?.text.replace("title: ", "title: New "),
+  );
+});
+
+it("two files of one text are refused by their names", async () => {
+  const faq = { ...(shippedBody("faq") as object), title: "Asked" };
+  const files = [file("faq", faq), { ...file("faq", { ...faq, title: "Asked again" }), name: "faq.yml" }];
+  const { problems } = await importTexts(files, []);
+  expect(problems).toEqual([expect.stringMatching(/faq\.yml.*faq\.yaml/)]);
+});
+
 describe("an import that leaves out a course", () => {
   const LINK = "[Small talk](/courses/small-talk)";
   const courseIds = () => publicCourses().map(({ id }) => id);

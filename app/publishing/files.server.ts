@@ -143,6 +143,11 @@ function checkFiles(files: readonly TextFile[]) {
       );
       continue;
     }
+    const same = files.find((other) => keyOf(other.name) === key);
+    if (same && same.name !== name) {
+      problems.push(`${name}: this is the text of ${same.name} again. Remove one of the two.`);
+      continue;
+    }
     const read = slugOf(key) === undefined ? readYaml(text) : readArticleFile(text);
     if ("error" in read) {
       problems.push(`${name}: ${read.error}`);
