@@ -15,6 +15,7 @@ import { headingContent } from "~/melody/heading.server";
 import { type SubmissionAnswer, stayWhenUnsent } from "~/submissions/answer";
 import { newForm } from "~/submissions/new-form.server";
 import { receiveSubmission } from "~/submissions/receive.server";
+import { classNames } from "~/ui/class-names";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { FieldPair, Fields, FormColumns, Hint } from "~/ui/form/controls";
 import { forgetDraft } from "~/ui/form/draft";
@@ -107,7 +108,13 @@ function Head() {
   const { heading } = useLoaderData<typeof loader>();
   const { lead, promises } = useTexts("contact");
   return (
-    <div className="relative mb-12 text-[clamp(2.4rem,1rem+5.6vw,4.9rem)]">
+    <div
+      className={classNames(
+        "relative mb-12 text-[clamp(2.4rem,1rem+5.6vw,4.9rem)]",
+        // The promises stand above the letters, where a drawn heading has its melody.
+        !heading.className && "lg:pt-[.8em]",
+      )}
+    >
       <h1
         className={`${heading.className} lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]`}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: generated from our own sentence, texts escaped
