@@ -85,7 +85,11 @@ describe("the pictures of shared pages", () => {
     await pictureAt(await addressOn(renamed, "/about"));
     // It waits a second for the next picture.
     const { pid } = renamed.process;
-    const [drawer] = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ");
+    const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
+    // Ten seconds after its start the site makes a backup, in a process too.
+    const drawer = children.find((child) =>
+      fs.readFileSync(`/proc/${child}/cmdline`, "utf8").includes("draw"),
+    );
     const environment = fs.readFileSync(`/proc/${drawer}/environ`, "utf8").split("\0");
     expect(environment).toContain("NODE_ENV=production");
     expect(environment.filter((line) => /^(SITE|DATABASE|SESSION)_/.test(line))).toEqual([]);
