@@ -19,10 +19,16 @@ it.each([
     "Yes.\n\nFrom: Tonic <hello@example.com>\nSent: Monday\n\nHow many?",
     ["Yes."],
   ],
+  ["above, by all its fields", "Yes.\n\nFrom: Ana\nTo: Tonic\nSent: Monday\n\nHow many?", ["Yes."]],
   ["below the quote", "> How many?\n\nTwelve.", ["Twelve."]],
   ["between quotes", "> How many?\nTwelve.\n> When?\nIn May.", ["Twelve.", "In May."]],
 ])("finds what was written %s", (_where, text, expected) => {
   expect(written(text)).toEqual(expected);
+});
+
+it("the days on which somebody is free are no fields of an earlier mail", () => {
+  const text = "I am free\nFrom: March 10\nTo: March 14\n\nAnd I need an invoice.";
+  expect(written(text)).toEqual([text]);
 });
 
 it("loses nothing: the parts make up the text", () => {

@@ -27,8 +27,12 @@ const DIVIDERS = [
 /** The sentence before what a mail repeats, such as "On Monday, Ana wrote:". */
 const INTRODUCTION =
   /^(on|am|le|el|il|em)\b.{5,200}\b(wrote|schrieb|a [ée]crit|escribi[óo]|ha scritto|escreveu)\b.{0,80}:$/i;
-const FIELDS =
-  /^\*?(from|von|de|da|sent|gesendet|envoy[ée]|enviado|inviato|date|datum|to|an|[àa]|para|subject|betreff|objet|asunto|oggetto|assunto)\s?:\*?\s/i;
+const field = (names: string) => new RegExp(`^\\*?(${names})\\s?:\\*?\\s`, "i");
+const WHEN_AND_WHAT =
+  "sent|gesendet|envoy[ée]|enviado|inviato|date|datum|subject|betreff|objet|asunto|oggetto|assunto";
+const FIELD = field(`from|von|de|da|to|an|[àa]|para|${WHEN_AND_WHAT}`);
+/** Dates and numbers are also from one and to another. */
+const CERTAIN_FIELD = field(WHEN_AND_WHAT);
 
 /**
  * Splits a text into what was written and what is quoted, so that a page can fold the latter. Joined by line breaks, the parts are the
@@ -59,12 +63,13 @@ export const writtenIn = (text: string): string =>
     .filter(Boolean)
     .join("\n\n");
 
-/** Whether everything from here on is an earlier mail: two of its fields follow at once, or a dividing line says so. */
+/** Whether everything from here on is an earlier mail: its fields follow at once, or a dividing line says so. */
 function opensQuote(lines: string[], index: number): boolean {
   const line = (lines[index] ?? "").trim();
   const next = (lines[index + 1] ?? "").trim();
-  if (DIVIDERS.some((divider) => divider.test(line))) return FIELDS.test(`${next} `) || /^-/.test(line);
-  return FIELDS.test(`${line} `) && FIELDS.test(`${next} `);
+  if (DIVIDERS.some((divider) => divider.test(line))) return FIELD.test(`${next} `) || /^-/.test(line);
+  if (!FIELD.test(`${line} `) || !FIELD.test(`${next} `)) return false;
+  return lines.slice(index, index + 3).some((each) => CERTAIN_FIELD.test(`${each.trim()} `));
 }
 
 /** "On Monday, Ana wrote:", in one line or two, right before lines that begin with ">". */
