@@ -28,7 +28,7 @@ const LEFT_OUT = new Set([
     "/copy/word",
     "/word",
   ],
-  ...["/join", "/setup", "/sign-in-code", "/two-step"],
+  ...["/join", "/setup", "/sign-in-code", "/two-step", "/preview"],
   ...["/level-check/questions", "/level-check/result"],
 ]);
 
