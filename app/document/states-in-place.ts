@@ -10,7 +10,7 @@ const TYPING_PAUSE = 200;
  * focus, caret and scroll position stay, and screen readers hear what a live region says.
  */
 export function showStatesInPlace(place: HTMLElement): void {
-  let shown = here();
+  let shown = loaded();
   /** The state that is being fetched, until it is shown. */
   let requested = here();
   let controller = new AbortController();
@@ -106,11 +106,21 @@ export function showStatesInPlace(place: HTMLElement): void {
   // The visitor may have typed before this script ran.
   const field = place.querySelector<HTMLInputElement>("[type=search]");
   if (field && field.value !== field.defaultValue) search(field);
+  // Or have gone back.
+  else if (shown.href !== requested.href) showOrLoad();
 }
 
 /** The address bar's, without an anchor. */
-function here(): URL {
-  const url = new URL(location.href);
+const here = () => withoutAnchor(location.href);
+
+/** The address that this document was loaded from: a page that was left and loaded again has both states in its history. */
+function loaded(): URL {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return navigation ? withoutAnchor(navigation.name) : here();
+}
+
+function withoutAnchor(address: string): URL {
+  const url = new URL(address);
   url.hash = "";
   return url;
 }

@@ -178,6 +178,28 @@ test.describe("a state shown in place @scripts", () => {
     await expect(control(page, "All")).toHaveAttribute("aria-current", "true");
   });
 
+  test("is the one that somebody goes back to before the scripts of a page that was loaded again are there", async ({
+    page,
+  }) => {
+    await open(page, "/blog");
+    await control(page, "Presentations").click();
+    await expect(control(page, "Presentations")).toHaveAttribute("aria-current", "true");
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/entry.client*", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: "commit" });
+    await expect(control(page, "Presentations")).toHaveAttribute("aria-current", "true");
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL("/blog");
+    release();
+    await expect(control(page, "All")).toHaveAttribute("aria-current", "true");
+  });
+
   test("is loaded as a page once a translator has changed this one", async ({ page }) => {
     await open(page, "/blog");
     await page.evaluate(() => document.documentElement.classList.add("translated-ltr"));
