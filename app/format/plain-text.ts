@@ -13,4 +13,4 @@ export function plainText(text: string): string {
 }
 
 /** Whether a text is empty, or consists of blanks and invisible characters. */
-export const isBlank = (text: string): boolean => text.replace(/[\s\p{DI}]/gu, "") === "";
+export const isBlank = (text: string): boolean => text.replace(/[\s\p{Cf}\p{DI}]/gu, "") === "";

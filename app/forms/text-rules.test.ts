@@ -23,6 +23,7 @@ describe("a text between 2 and 10 characters", () => {
     ["🎓", TOO_SHORT],
     ["\u200B\u200B\u200B", TOO_SHORT],
     ["\u3164\u3164\u3164", TOO_SHORT],
+    ["\uFFF9\uFFF9\uFFF9", TOO_SHORT],
     ["x".repeat(11), "Name must be at most 10 characters (it has 11)."],
     ["🎓".repeat(11), "Name must be at most 10 characters (it has 11)."],
   ])("may not be “%s”", (input, expected) => {
