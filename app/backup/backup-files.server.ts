@@ -19,6 +19,9 @@ export class BackupsUnreadable extends Error {
   override name = "BackupsUnreadable";
 }
 
+/** Whether this is Node's own error about a file or folder: its message is a sentence. */
+export const isFileError = (error: unknown): error is Error => error instanceof Error && "syscall" in error;
+
 /** Reads something of the backups. @returns "unreadable" while they cannot be read; the log says what to do */
 export async function readBackups<Result>(
   read: () => Result | Promise<Result>,

@@ -18,6 +18,7 @@ import { lastMigration } from "~/db/file/migrate.server";
 import { giveToOwner, makePrivate } from "~/db/file/private-files.server";
 import { withoutServer } from "~/db/file/server-lock.server";
 import { type StaffRole, staffLinks, staffMembers, staffSessions, staffSignIns } from "~/db/schema";
+import { isFileError } from "./backup-files.server";
 
 interface Restored {
   inquiries: number;
@@ -71,7 +72,7 @@ function copyBackup(source: string, target: string, temporary: string): void {
     fs.chmodSync(temporary, 0o600);
   } catch (error) {
     // A full disk, or a file of another user.
-    if (!(error instanceof Error && "syscall" in error)) throw error;
+    if (!isFileError(error)) throw error;
     throw new DatabaseError(`${source} cannot be restored: ${error.message}. Nothing was changed.`);
   }
 }

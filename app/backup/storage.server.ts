@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { S3mini, S3NetworkError, S3ServiceError } from "s3mini";
 import type { BackupStorage } from "~/env/service-addresses.server";
+import { isFileError } from "./backup-files.server";
 import { replacedOf } from "./backup-names";
 
 /** The end of the name of an encrypted copy, as `age` names them. */
@@ -109,7 +110,7 @@ export async function fetchFromStorage(name: string, secret: string, target: str
     );
   } catch (error) {
     // A full disk, for example.
-    if (error instanceof Error && "syscall" in error) throw error;
+    if (isFileError(error)) throw error;
     throw new StorageError(
       "failed",
       `The copy ${name} is damaged, or did not come to its end. Nothing was changed.`,

@@ -33,12 +33,12 @@ export function publishedVersions(): ContentVersion[] {
 export function newestPublished(until?: string): number {
   const { state, createdAt } = contentVersions;
   // What a clock that was ahead has dated in the future is public all the same.
-  const isPublicThen = until && or(lte(createdAt, until), gt(createdAt, new Date().toISOString()));
+  const isPublicThen = until ? or(lte(createdAt, until), gt(createdAt, new Date().toISOString())) : undefined;
   // From the newest on: a row's date is behind its long text, and it is nearly always the first one.
   const newest = store()
     .select({ id: contentVersions.id })
     .from(contentVersions)
-    .where(and(eq(state, "published"), isPublicThen || undefined))
+    .where(and(eq(state, "published"), isPublicThen))
     .orderBy(desc(contentVersions.id))
     .limit(1)
     .get();

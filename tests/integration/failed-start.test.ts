@@ -90,6 +90,10 @@ const copyDatabase = () => fs.cpSync(template, folder, { recursive: true });
 const asOrdinaryUser = () =>
   process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] : [];
 
+const ADVICE =
+  /cannot be written by the user \d+\. `chown -R \d+ \S+ && chmod -R u\+rwX \S+` gives that user the folder and all in it\.$/;
+const notWritable = (what: RegExp) => new RegExp(`${what.source} ${ADVICE.source}`);
+
 type Obstacle = [name: string, prepare: () => void, message: RegExp, prefix?: string[]];
 
 const obstacles: [Obstacle, ...Obstacle[]] = [
@@ -112,7 +116,7 @@ const obstacles: [Obstacle, ...Obstacle[]] = [
       copyDatabase();
       fs.chmodSync(folder, 0o500);
     },
-    /^The folder \S+ cannot be written by the user \d+\. `chown -R \d+ \S+ && chmod -R u\+rwX \S+` gives that user the folder and all in it\.$/,
+    notWritable(/^The folder \S+/),
     asOrdinaryUser(),
   ],
   [
@@ -121,7 +125,7 @@ const obstacles: [Obstacle, ...Obstacle[]] = [
       copyDatabase();
       fs.chmodSync(folder, 0o600);
     },
-    /^The folder \S+ cannot be written by the user \d+\. `chown -R \d+ \S+ && chmod -R u\+rwX \S+` gives that user the folder and all in it\.$/,
+    notWritable(/^The folder \S+/),
     asOrdinaryUser(),
   ],
   [
@@ -139,7 +143,7 @@ const obstacles: [Obstacle, ...Obstacle[]] = [
       copyDatabase();
       fs.chmodSync(file, 0o400);
     },
-    /^The database \S+ cannot be written by the user \d+\. `chown -R \d+ \S+ && chmod -R u\+rwX \S+` gives that user the folder and all in it\.$/,
+    notWritable(/^The database \S+/),
     asOrdinaryUser(),
   ],
   [
@@ -148,7 +152,7 @@ const obstacles: [Obstacle, ...Obstacle[]] = [
       copyDatabase();
       fs.chmodSync(`${file}-lock`, 0);
     },
-    /^The database file \S+-lock cannot be written by the user \d+\. `chown -R \d+ \S+ && chmod -R u\+rwX \S+` gives that user the folder and all in it\.$/,
+    notWritable(/^The database file \S+-lock/),
     asOrdinaryUser(),
   ],
   [

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { isFileError } from "~/backup/backup-files.server";
 import { StorageError } from "~/backup/storage.server";
 import { closeStore } from "~/db/client.server";
 import { DatabaseError, databaseErrorCode } from "~/db/database-error.server";
@@ -34,6 +35,6 @@ function isExpected(error: unknown): error is Error {
     return true;
   // A full disk, or another program's lock.
   if (databaseErrorCode(error)) return error instanceof Error;
-  // Node's own sentence about a file or folder, such as one that must not be read.
-  return error instanceof Error && "syscall" in error;
+  // Such as one that must not be read.
+  return isFileError(error);
 }

@@ -1,5 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type ListedBackup, listBackups, newestDaily, removeBackup } from "~/backup/backup-files.server";
+import {
+  isFileError,
+  type ListedBackup,
+  listBackups,
+  newestDaily,
+  removeBackup,
+} from "~/backup/backup-files.server";
 import { copyElsewhere } from "~/backup/elsewhere.server";
 import { makeBackup } from "~/backup/make.server";
 import { forgetBackupState } from "~/backup/state.server";
@@ -62,9 +68,8 @@ export async function remove({ name, path }: ListedBackup, owner: StaffMember) {
       removeBackup(path);
     });
   } catch (error) {
-    const { syscall, message } = error as NodeJS.ErrnoException;
-    if (!syscall) throw error;
-    console.error("A backup could not be removed:", message);
+    if (!isFileError(error)) throw error;
+    console.error("A backup could not be removed:", error.message);
     return answerWith("error", "failed");
   }
   forgetBackupState();

@@ -40,6 +40,7 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
   const { missing, ready, grace, isMailOn } = answering;
   // The last ready answer may have been removed meanwhile.
   const wrong = refused && (ready.length > 0 ? refused.field : "answer-text");
+  const hasHint = !refused && missing.length > 0;
   useErrorTitle(refused !== undefined);
   // The button that was pressed is gone where a colleague's answer has come in between, and the reason stands far above it.
   useEffect(() => {
@@ -111,7 +112,7 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
           <div className="max-lg:[&_textarea]:h-72">
             <Field htmlFor="answer-text" label={texts.label} isWrong={wrong === "answer-text"}>
               {wrong === "answer-text" && <FieldError id="answer-error">{refused?.error}</FieldError>}
-              {!refused && missing.length > 0 && (
+              {hasHint && (
                 <Hint id="answer-hint">
                   {fillIn(missing.length === 1 ? texts.missing.one : texts.missing.many, {
                     placeholders: listInWords(missing),
@@ -128,11 +129,7 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
                 onBlur={draft.save}
                 aria-invalid={wrong === "answer-text" ? true : undefined}
                 aria-describedby={
-                  wrong === "answer-text"
-                    ? "answer-error"
-                    : !refused && missing.length > 0
-                      ? "answer-hint"
-                      : undefined
+                  wrong === "answer-text" ? "answer-error" : hasHint ? "answer-hint" : undefined
                 }
               />
             </Field>
