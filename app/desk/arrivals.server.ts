@@ -4,7 +4,7 @@ import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { findByReference } from "~/db/submissions/person.server";
 import { readId } from "~/forms/read-id";
 import { countReturned } from "./day/waiting.server";
-import { readListAddress } from "./list/address";
+import { parametersOf, readListAddress } from "./list/address";
 import { toQuery } from "./list/load.server";
 import { staffLists } from "./staff-lists.server";
 
@@ -17,10 +17,10 @@ export function countArrivals(asked: URLSearchParams, staff: StaffMember): numbe
   }
   const since = asked.get("since");
   let count = since === null ? 0 : countReturned(staffIds(), since);
-  for (const { listName, list, parameters } of Object.values(staffLists)) {
-    const newest = readId(asked.get(listName));
+  for (const list of Object.values(staffLists)) {
+    const newest = readId(asked.get(list.listName));
     if (newest === undefined) continue;
-    count += list.countNewer(toQuery(readListAddress(asked, parameters)), newest);
+    count += list.countNewer(toQuery(readListAddress(asked, parametersOf[list.listName])), newest);
   }
   return count;
 }

@@ -1,11 +1,10 @@
 import { millisecondsInDay } from "date-fns/constants";
 import { lostStage } from "~/content/stages";
-import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
-import type { ListedInquiry } from "~/db/submissions/inquiries.server";
 import type { PersonRow } from "~/db/submissions/person.server";
+import type { ListedSubmission } from "./staff-lists.server";
 
 /** Whose a submission is. */
-export const nameOf = (row: ListedInquiry | ListedEnrollment) =>
+export const nameOf = (row: ListedSubmission) =>
   "name" in row ? row.name : `${row.firstName} ${row.lastName}`;
 
 /** Milliseconds within which two enrollments for the same course are likely one. */

@@ -1,26 +1,18 @@
-import { staffTexts } from "~/content/staff/area";
-import { enrollmentList } from "~/db/submissions/enrollments.server";
-import { inquiryList } from "~/db/submissions/inquiries.server";
-import { enrollmentParameters, inquiryParameters } from "./list/address";
-import { nameOf } from "./person";
-import { answerableEnrollment, answerableInquiry } from "./submission/answerable.server";
+import type { ListName, SubmissionKind } from "~/db/schema";
+import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
+import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
+import type { RowList } from "~/db/submissions/row-list.server";
 
-/** The two lists, for their own pages and those of a row, a person and the desk. */
-export const staffLists = {
-  inquiries: {
-    list: inquiryList,
-    listName: "inquiries",
-    parameters: inquiryParameters,
-    nameOf,
-    answerable: answerableInquiry,
-    toasts: staffTexts.inquiries.toasts,
-  },
-  enrollments: {
-    list: enrollmentList,
-    listName: "enrollments",
-    parameters: enrollmentParameters,
-    nameOf,
-    answerable: answerableEnrollment,
-    toasts: staffTexts.enrollments.toasts,
-  },
-} as const;
+/** A submission as staff see it. */
+export type ListedSubmission = ListedInquiry | ListedEnrollment;
+
+export const kindOf = (row: ListedSubmission): SubmissionKind =>
+  "subject" in row ? "inquiry" : "enrollment";
+
+export type StaffList = RowList<ListedSubmission>;
+
+/** The two lists, where either may be meant. */
+export const staffLists: Record<ListName, StaffList> = {
+  inquiries: inquiryList,
+  enrollments: enrollmentList,
+};

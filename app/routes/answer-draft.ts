@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerLimits } from "~/db/field-limits";
-import { kindOf } from "~/db/schema";
 import type { DraftResult } from "~/db/submissions/thread/answer-drafts.server";
 import { readAnswers } from "~/db/submissions/thread/answers.server";
 import { staffLists } from "~/desk/staff-lists.server";
@@ -24,17 +23,17 @@ const STATUS: Record<DraftResult["result"], number> = { saved: 204, late: 205, e
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaff(request);
   const form = await readForm(request);
-  const found = Object.values(staffLists).find(({ listName }) => listName === form.get("list"));
+  const list = Object.values(staffLists).find(({ listName }) => listName === form.get("list"));
   const id = readId(form.get("id"));
   const text = plainText(String(form.get("answer") ?? ""));
-  if (!found || id === undefined || [...text].length > answerLimits[1]) throw badRequest();
+  if (!list || id === undefined || [...text].length > answerLimits[1]) throw badRequest();
   const hashes = readDraftHashes(form.get("draft"));
   const isOwnDraft = (draft: string) => hashes.includes(draftHash(draft));
   const onceKey = String(form.get("once") ?? "");
-  const { result } = await found.list.saveAnswerDraft({ id, text, isOwnDraft, onceKey }, staff);
+  const { result } = await list.saveAnswerDraft({ id, text, isOwnDraft, onceKey }, staff);
   if (result !== "saved") return new Response(null, { status: STATUS[result] });
   const seen = readId(form.get("seen")) ?? 0;
-  const byOthers = readAnswers(kindOf(found.listName), id).filter(
+  const byOthers = readAnswers(list.kind, id).filter(
     (answer) => answer.id > seen && answer.by !== staff.email,
   );
   const answeredBy = byOthers.at(-1)?.by;

@@ -3,7 +3,6 @@ import { enrollmentAnswers } from "~/content/enrollment";
 import { listTexts } from "~/content/staff/lists";
 import { stageName } from "~/content/stages";
 import { enrollmentList } from "~/db/submissions/enrollments.server";
-import { enrollmentParameters } from "~/desk/list/address";
 import {
   answerExportColumns,
   exportList,
@@ -28,8 +27,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const formatTime = exportTimeFormat();
   return exportList(request, staff, {
     list: enrollmentList,
-    parameters: enrollmentParameters,
-    listName: "enrollments",
     columns: [
       ...answerExportColumns(specified, ABSENT),
       { name: "createdAt", header: "Submitted At", text: formatTime },

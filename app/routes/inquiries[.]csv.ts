@@ -3,7 +3,6 @@ import { inquiryAnswers } from "~/content/contact";
 import { listTexts } from "~/content/staff/lists";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import type { Status } from "~/db/submissions/list-table.server";
-import { inquiryParameters } from "~/desk/list/address";
 import {
   answerExportColumns,
   exportList,
@@ -23,8 +22,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const formatTime = exportTimeFormat();
   return exportList(request, staff, {
     list: inquiryList,
-    parameters: inquiryParameters,
-    listName: "inquiries",
     columns: [
       ...answerExportColumns({ name, email, phone, subject, message }),
       { name: "createdAt", header: "Submitted At", text: formatTime },

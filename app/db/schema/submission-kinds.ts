@@ -11,7 +11,3 @@ export interface SubmissionRef {
 /** The list that staff see of each kind, as counts and the audit log call it. */
 export const LISTS = { inquiry: "inquiries", enrollment: "enrollments" } as const;
 export type ListName = (typeof LISTS)[SubmissionKind];
-
-/** The kind of the submissions in a list. */
-export const kindOf = (list: ListName) =>
-  submissionKinds.find((kind) => LISTS[kind] === list) as SubmissionKind;

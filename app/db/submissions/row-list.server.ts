@@ -30,9 +30,11 @@ export type RowList<Row extends { id: number }> = ReturnType<typeof createRowLis
 
 /** Everything that both lists of submissions can do. */
 export function createRowList<Row extends { id: number }>(listTable: ListTable) {
-  const { list, table } = listTable;
+  const { kind, list, table } = listTable;
 
   return {
+    kind,
+    listName: list,
     /** The name of its table. */
     name: getTableName(table),
     /** Its rows, page by page, and their number. */

@@ -19,7 +19,7 @@ const days = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60 * 1000).t
 
 function nextOf(id: number, view: "waiting" | "late" | "mine" = "waiting") {
   const [row] = inquiryList.find([id]);
-  return row && nextWaiting(view, grace, "inquiry", row);
+  return row && nextWaiting(view, grace, row);
 }
 
 it("leads from a submission to the one due after it, of either kind, and from the last one nowhere", () => {
@@ -28,7 +28,7 @@ it("leads from a submission to the one due after it, of either kind, and from th
   const last = insertInquiry({ createdAt: days(7) });
   expect(nextOf(first)).toEqual({ name: "Ana Conti", to: "/enrollments/CHI23456?desk=waiting" });
   const [conti] = enrollmentList.find([second]);
-  expect(conti && nextWaiting("waiting", grace, "enrollment", conti)?.name).toBe("Ana Ribeiro");
+  expect(conti && nextWaiting("waiting", grace, conti)?.name).toBe("Ana Ribeiro");
   expect(nextOf(last)).toBeUndefined();
 });
 
@@ -48,5 +48,5 @@ it("stays among what is late, or mine", () => {
   expect(late?.name).toBe("Late");
   expect(late?.to).toContain("?desk=late");
   const [, second] = inquiryList.find([first, first + 1]);
-  expect(second && nextWaiting("late", grace, "inquiry", second)).toBeUndefined();
+  expect(second && nextWaiting("late", grace, second)).toBeUndefined();
 });

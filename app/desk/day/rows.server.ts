@@ -6,8 +6,6 @@ import type { Page, PageRequest } from "~/db/keyset.server";
 import type { SubmissionKind, SubmissionRef } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readCount } from "~/db/submissions/counts.server";
-import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
-import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
 import type { Status } from "~/db/submissions/list-table.server";
 import { lastAnswers } from "~/db/submissions/thread/answers.server";
 import { type Done, listHandled } from "~/db/submissions/waiting.server";
@@ -28,6 +26,7 @@ import {
 import type { Due } from "~/promises/promises";
 import { loadDatedPage } from "../list/dated-page.server";
 import { nameOf } from "../person";
+import { kindOf, type ListedSubmission, staffLists } from "../staff-lists.server";
 import type { Colleague } from "../work";
 import type { DeskView, WaitingRow } from "./waiting.server";
 
@@ -40,17 +39,15 @@ const idsOf = (rows: readonly SubmissionRef[], kind: SubmissionKind) =>
 /** The submissions of both kinds with these ids, by kind and id. */
 function findBoth(rows: readonly SubmissionRef[]) {
   const known = new Map<string, ReturnType<typeof describe>>();
-  for (const row of inquiryList.find(idsOf(rows, "inquiry"))) {
-    known.set(`inquiry ${row.id}`, describe("inquiry", row));
-  }
-  for (const row of enrollmentList.find(idsOf(rows, "enrollment"))) {
-    known.set(`enrollment ${row.id}`, describe("enrollment", row));
+  for (const list of Object.values(staffLists)) {
+    for (const row of list.find(idsOf(rows, list.kind))) known.set(`${list.kind} ${row.id}`, describe(row));
   }
   return (kind: SubmissionKind, id: number) => known.get(`${kind} ${id}`);
 }
 
 /** Sender, subject and beginning of a submission. */
-export function describe(kind: SubmissionKind, row: ListedInquiry | ListedEnrollment): Described {
+export function describe(row: ListedSubmission): Described {
+  const kind = kindOf(row);
   const words =
     "subject" in row
       ? {

@@ -1,12 +1,11 @@
 import { deskTexts as texts } from "~/content/staff/desk";
-import type { SubmissionKind } from "~/db/schema";
-import type { BoundedCount } from "~/db/submissions/counts.server";
-import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
+import { enrollmentList } from "~/db/submissions/enrollments.server";
 import { countHeldAs } from "~/db/submissions/held.server";
-import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
+import { inquiryList } from "~/db/submissions/inquiries.server";
 import { groupDigits } from "~/format/digits";
 import { listPath } from "~/format/submission-path";
 import { fillIn } from "~/format/template";
+import { staffLists } from "../staff-lists.server";
 import { describe } from "./rows.server";
 
 /** How many hits a search shows of each list. */
@@ -15,28 +14,19 @@ const MAX_HITS = 8;
 /** The newest hits of each list, their count, and a link to the list's search. */
 export function searchBoth(search: string) {
   const query = { search, choices: {}, sort: "date", descending: true };
-  const one = <Row extends ListedInquiry | ListedEnrollment>(
-    kind: SubmissionKind,
-    list: {
-      read: (asked: typeof query) => {
-        page: (page: undefined, size: number) => { rows: Row[] };
-        count: () => BoundedCount;
-      };
-    },
-  ) => {
-    const reading = list.read(query);
+  const lists = Object.values(staffLists).map(({ kind, read }) => {
+    const reading = read(query);
     const { rows } = reading.page(undefined, MAX_HITS);
     const { rows: n, atLeast } = reading.count();
     const count = Math.max(n, rows.length);
     return {
       kind,
-      rows: rows.map((row) => describe(kind, row)),
+      rows: rows.map(describe),
       count: fillIn(atLeast ? texts.search.foundMore : texts.search.found, { n: groupDigits(count) }),
       isMore: atLeast || count > rows.length,
       all: `${listPath(kind)}?${new URLSearchParams({ q: search })}`,
     };
-  };
-  const lists = [one("inquiry", inquiryList), one("enrollment", enrollmentList)];
+  });
   const isNothing = lists.every(({ rows }) => rows.length === 0);
   const near = isNothing
     ? (inquiryList.nearAddress(search) ?? enrollmentList.nearAddress(search))

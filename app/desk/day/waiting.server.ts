@@ -11,7 +11,7 @@ import {
 } from "~/db/submissions/waiting.server";
 import { parseStored } from "~/format/time-zone.server";
 import { createPromises, type Due, type Promises } from "~/promises/promises";
-import type { StoredRow } from "../list/page.server";
+import { kindOf, type ListedSubmission } from "../staff-lists.server";
 
 /**
  * Waiting submissions of both lists by due time. One that is assigned counts as seen, and is due later. Among the unassigned, and
@@ -121,11 +121,11 @@ function boundsOf(isSeen: boolean, place: Place | undefined, late: Date | undefi
 }
 
 /** The position of a submission, for `after`; undefined if it does not wait. */
-export function placeOf(kind: SubmissionKind, row: StoredRow): string | undefined {
+export function placeOf(row: ListedSubmission): string | undefined {
   if (row.handledAt !== null || row.answeredAt !== null) return undefined;
   const since = row.waitingSince ?? row.createdAt;
   const due = currentPromises().dueOf(parseStored(since).getTime(), row.assigneeId !== null);
-  return formatPlace({ kind, id: row.id, since, due });
+  return formatPlace({ kind: kindOf(row), id: row.id, since, due });
 }
 
 const formatPlace = ({ due, since, kind, id }: WaitingRow) => [due.at, since, kind, id].join("_");

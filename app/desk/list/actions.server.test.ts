@@ -2,26 +2,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { staffTexts } from "~/content/staff/area";
 import { store } from "~/db/client.server";
 import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
-import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
-import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
+import { enrollmentList } from "~/db/submissions/enrollments.server";
+import { inquiryList } from "~/db/submissions/inquiries.server";
 import { takeToast } from "~/http/toast.server";
+import type { StaffList } from "../staff-lists.server";
 import { undoOwnChange } from "../undo.server";
 import type { RefusedWork } from "../work";
 import { changeList } from "./actions.server";
-import type { StaffList } from "./posted-change.server";
 
-const inquiries: StaffList<ListedInquiry> = {
-  list: inquiryList,
-  listName: "inquiries",
-  nameOf: ({ name }) => name,
-  toasts: staffTexts.inquiries.toasts,
-};
-const enrollments: StaffList<ListedEnrollment> = {
-  list: enrollmentList,
-  listName: "enrollments",
-  nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-  toasts: staffTexts.enrollments.toasts,
-};
 const ADDRESS = "http://localhost:3000/inquiries?q=ana&delete=1";
 
 let grace: StaffMember;
@@ -47,7 +35,7 @@ beforeEach(async () => {
 });
 
 /** Sends the form of the delete dialog. @returns what the next page says */
-async function deleteRows<Row extends { id: number }>(of: StaffList<Row>, by: StaffMember, rows: number[]) {
+async function deleteRows(of: StaffList, by: StaffMember, rows: number[]) {
   const form = new FormData();
   form.set("intent", "delete");
   for (const id of rows) form.append("id", String(id));
@@ -63,10 +51,10 @@ const { deleted, gone } = staffTexts.inquiries.toasts;
 
 it("somebody who clicks twice to delete is told both times that it was deleted, which is recorded once", async () => {
   const [id = 0] = ids;
-  expect(await deleteRows(inquiries, grace, [id])).toEqual({ type: "success", ...deleted });
+  expect(await deleteRows(inquiryList, grace, [id])).toEqual({ type: "success", ...deleted });
   const recorded = () => store().$client.prepare("SELECT count(*) FROM audit_log").pluck().get();
   const before = recorded();
-  expect(await deleteRows(inquiries, grace, [id])).toMatchObject({
+  expect(await deleteRows(inquiryList, grace, [id])).toMatchObject({
     type: "success",
     message: deleted.message,
   });
@@ -75,20 +63,23 @@ it("somebody who clicks twice to delete is told both times that it was deleted, 
 
 it("both clicks of a double click that are answered side by side say so too", async () => {
   const [id = 0] = ids;
-  const answers = await Promise.all([deleteRows(inquiries, grace, [id]), deleteRows(inquiries, grace, [id])]);
+  const answers = await Promise.all([
+    deleteRows(inquiryList, grace, [id]),
+    deleteRows(inquiryList, grace, [id]),
+  ]);
   expect(answers.map((toast) => toast?.type)).toEqual(["success", "success"]);
 });
 
 it("a row just deleted by somebody else is reported as gone", async () => {
   const [id = 0] = ids;
-  await deleteRows(inquiries, leyla, [id]);
-  expect(await deleteRows(inquiries, grace, [id])).toEqual({ type: "info", ...gone });
+  await deleteRows(inquiryList, leyla, [id]);
+  expect(await deleteRows(inquiryList, grace, [id])).toEqual({ type: "info", ...gone });
 });
 
 it("a row of another list with the same number does not count as deleted", async () => {
   const [id = 0] = ids;
-  await deleteRows(inquiries, grace, [id]);
-  expect(await deleteRows(enrollments, grace, [id])).toMatchObject({ type: "info" });
+  await deleteRows(inquiryList, grace, [id]);
+  expect(await deleteRows(enrollmentList, grace, [id])).toMatchObject({ type: "info" });
 });
 
 it("a row deleted longer ago is reported as gone, whoever did it", async () => {
@@ -100,18 +91,18 @@ it("a row deleted longer ago is reported as gone, whoever did it", async () => {
     )
     .run(grace.id, JSON.stringify({ of: "inquiries", count: 1, ids: [id] }));
   store().$client.exec("DELETE FROM contact_inquiries");
-  expect(await deleteRows(inquiries, grace, [id])).toEqual({ type: "info", ...gone });
+  expect(await deleteRows(inquiryList, grace, [id])).toEqual({ type: "info", ...gone });
 });
 
 it("with many rows, both clicks count as one's own deletion, and others as somebody else's", async () => {
-  await deleteRows(inquiries, leyla, ids.slice(2));
+  await deleteRows(inquiryList, leyla, ids.slice(2));
   const words = {
     type: "success",
     message: "2 inquiries deleted",
     description: "1 more had already been deleted by somebody else.",
   };
-  expect(await deleteRows(inquiries, grace, ids)).toEqual(words);
-  expect(await deleteRows(inquiries, grace, ids)).toEqual(words);
+  expect(await deleteRows(inquiryList, grace, ids)).toEqual(words);
+  expect(await deleteRows(inquiryList, grace, ids)).toEqual(words);
 });
 
 /** What the last message offered to undo. */
@@ -121,7 +112,7 @@ let lastUndo: number | undefined;
 async function send(by: StaffMember, fields: readonly (readonly [string, string | number])[]) {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, String(value));
-  const answer = await changeList(new Request(ADDRESS, { method: "POST" }), form, by, inquiries);
+  const answer = await changeList(new Request(ADDRESS, { method: "POST" }), form, by, inquiryList);
   if (!(answer instanceof Response)) throw new Error("It was refused.");
   const Cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const { toast } = await takeToast(new Request(ADDRESS, { headers: { Cookie } }));
@@ -282,7 +273,7 @@ it("a message about many rows that were left alone names some of them, and fits 
     form.append("id", String(insert.pluck().get("名".repeat(90))));
     form.append("was", JSON.stringify(was));
   }
-  const answer = await changeList(new Request(ADDRESS, { method: "POST" }), form, grace, inquiries);
+  const answer = await changeList(new Request(ADDRESS, { method: "POST" }), form, grace, inquiryList);
   const [cookie = ""] = (answer as Response).headers.getSetCookie();
   expect(cookie.length).toBeLessThan(4096);
   const { toast } = await takeToast(
@@ -300,7 +291,7 @@ describe("a next step that cannot be saved", () => {
     const fields = { intent: "work", id: String(ids[0]), was: JSON.stringify(was), step, on: "" };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const request = new Request("http://localhost:3000/inquiries", { method: "POST" });
-    const answer = await changeList(request, form, grace, inquiries);
+    const answer = await changeList(request, form, grace, inquiryList);
     return answer as { data: RefusedWork; init: ResponseInit };
   }
   const step = () => inquiryList.find(ids)[0]?.nextStep;

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { staffTexts } from "~/content/staff/area";
 import { listTexts } from "~/content/staff/lists";
 import { recentlyDeleted, recentlyMarked } from "~/db/audit-entries.server";
 import { databaseErrorCode } from "~/db/database-error.server";
@@ -10,12 +11,14 @@ import { formatMoment } from "~/format/time-zone.server";
 import { readId } from "~/forms/read-id";
 import { badRequest } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
+import { nameOf } from "../person";
+import type { StaffList } from "../staff-lists.server";
 import { type SaveFailure, SERVICE_UNAVAILABLE } from "../try-saving.server";
 import type { RefusedWork } from "../work";
 import { findAllMatching, inBatches } from "./all-matching.server";
 import { listAddress, MARK_BUTTONS, readAllMatching, readIds } from "./dialog-parameters";
 import { handleRemoveNote, handleSaveNote, type RefusedNote, unsavedNote } from "./notes.server";
-import { type PostedChange, rowGone, type StaffList } from "./posted-change.server";
+import { type PostedChange, rowGone } from "./posted-change.server";
 import { handleRemoveView, handleSaveView, type RefusedView, unsavedView } from "./views.server";
 import { handleSaveWork, unsavedWork } from "./work.server";
 
@@ -31,22 +34,17 @@ export type RefusedChange = RefusedNote | RefusedSelection | RefusedWork | Refus
  * names the rows, `remove-note` a note, `remove-view` a view. The buttons of a single row have its id instead: `handle=17`. With
  * `all` it is every row that matches the address.
  */
-export async function changeList<Row extends { id: number }>(
-  request: Request,
-  form: FormData,
-  staff: StaffMember,
-  described: StaffList<Row>,
-) {
-  const { list, listName, toasts } = described;
+export async function changeList(request: Request, form: FormData, staff: StaffMember, list: StaffList) {
+  const { listName } = list;
   const url = new URL(request.url);
   const address = listAddress(url);
-  const posted: PostedChange<Row> = { ...described, form, url, address, staff };
+  const posted: PostedChange = { list, form, url, address, staff };
   const intent = String(form.get("intent") ?? "");
   let ids = readIds(form.getAll("id"));
   const all = intent !== "" && intent !== "delete" ? readAllMatching(form) : undefined;
   try {
     if (all) {
-      const found = await findAllMatching(list, listName, url, all);
+      const found = await findAllMatching(list, url, all);
       if (!Array.isArray(found)) return redirectWithToast(address, { type: "warning", ...found });
       ids = found;
     }
@@ -71,12 +69,12 @@ export async function changeList<Row extends { id: number }>(
     if (noteId !== undefined) return await handleRemoveNote(posted, noteId);
   } catch (error) {
     if (error instanceof Response) throw error;
-    const failed = intent === "delete" ? toasts.deleteFailed : listTexts.toasts.failed;
+    const failed = intent === "delete" ? staffTexts[listName].toasts.deleteFailed : listTexts.toasts.failed;
     if (!databaseErrorCode(error)) {
       console.error(`The ${listName} could not be changed:`, error);
       return redirectWithToast(address, { type: "error", ...failed });
     }
-    const unsaved = unsavedIn(form, intent) ?? { saveFailed: { description: "", ...failed }, selected: ids };
+    const unsaved = unsavedIn(form, intent) ?? { saveFailed: failed, selected: ids };
     return data<RefusedChange>(unsaved, SERVICE_UNAVAILABLE);
   }
   throw badRequest();
@@ -94,8 +92,8 @@ function unsavedIn(form: FormData, intent: string): RefusedChange | undefined {
   }
 }
 
-async function mark<Row extends { id: number }>(posted: PostedChange<Row>, as: Mark, rows: number[]) {
-  const { list, listName, staff, address } = posted;
+async function mark(posted: PostedChange, as: Mark, rows: number[]) {
+  const { list, staff, address } = posted;
   const { nothingSelected, marked: done, already } = listTexts.toasts;
   if (rows.length === 0) return redirectWithToast(address, { type: "info", ...nothingSelected });
   const { results, entryId } = await inBatches(rows, (batch, part) => list.mark(batch, as, staff, part));
@@ -103,7 +101,7 @@ async function mark<Row extends { id: number }>(posted: PostedChange<Row>, as: M
   const unchanged = results.flatMap((result) => result.unchanged);
   // On a double click the second one changes nothing, but the row was not marked by somebody else.
   const alreadyMarked = unchanged.map(({ id }) => id);
-  const byFirstClick = recentlyMarked(staff, listName, as, alreadyMarked);
+  const byFirstClick = recentlyMarked(staff, list.listName, as, alreadyMarked);
   const own = new Set(byFirstClick);
   const others = unchanged.filter(({ id }) => !own.has(id));
   const count = marked.length + byFirstClick.length;
@@ -111,7 +109,7 @@ async function mark<Row extends { id: number }>(posted: PostedChange<Row>, as: M
   if (count > 0) {
     const notes = [
       count > 1 &&
-        `${fillIn(listTexts.many[listName].count, { n: groupDigits(count) })}${others.length + gone > 0 ? "." : ""}`,
+        `${fillIn(listTexts.many[list.listName].count, { n: groupDigits(count) })}${others.length + gone > 0 ? "." : ""}`,
       others.length > 0 &&
         fillIn(already.more[as], { n: groupDigits(others.length), staff: handlersOf(others) }),
       gone > 0 && fillIn(listTexts.goneBefore, { n: gone }),
@@ -135,10 +133,9 @@ async function mark<Row extends { id: number }>(posted: PostedChange<Row>, as: M
 const handlersOf = (rows: readonly UnchangedRow[]) =>
   [...new Set(rows.map(({ handledBy }) => handledBy).filter(Boolean))].join(", ");
 
-async function remove<Row extends { id: number }>(
-  { list, listName, nameOf, toasts, staff, address }: PostedChange<Row>,
-  ids: number[],
-) {
+async function remove({ list, staff, address }: PostedChange, ids: number[]) {
+  const { listName } = list;
+  const { toasts } = staffTexts[listName];
   const [row] = list.find(ids);
   let removed = await list.remove(ids, staff);
   // On a double click the second one finds nothing left, but the row was not deleted by somebody else.

@@ -1,3 +1,4 @@
+import type { ListName } from "~/db/schema";
 import { SEARCH_LIMIT } from "~/search/words";
 
 /**
@@ -31,19 +32,18 @@ export interface ListParameters {
   sorts: readonly string[];
 }
 
-export const inquiryParameters: ListParameters = {
-  path: "/inquiries",
-  filters: ["subject", "phone", "assignee", "handled"],
-  sorts: ["date", "name", "email", "subject"],
+export const parametersOf: Record<ListName, ListParameters> = {
+  inquiries: {
+    path: "/inquiries",
+    filters: ["subject", "phone", "assignee", "handled"],
+    sorts: ["date", "name", "email", "subject"],
+  },
+  enrollments: {
+    path: "/enrollments",
+    filters: ["course", "experience", "availability", "assignee", "stage"],
+    sorts: ["date", "name", "email", "course", "experience", "availability"],
+  },
 };
-
-export const enrollmentParameters: ListParameters = {
-  path: "/enrollments",
-  filters: ["course", "experience", "availability", "assignee", "stage"],
-  sorts: ["date", "name", "email", "course", "experience", "availability"],
-};
-
-export const parametersOf = { inquiries: inquiryParameters, enrollments: enrollmentParameters } as const;
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 export const DEFAULT_SIZE = 50;

@@ -1,9 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { listTexts } from "~/content/staff/lists";
-import type { ListName } from "~/db/schema";
-import type { RowList } from "~/db/submissions/row-list.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
+import type { StaffList } from "../staff-lists.server";
 import { parametersOf, readListAddress } from "./address";
 import type { AllMatching } from "./dialog-parameters";
 import { toQuery } from "./load.server";
@@ -18,14 +17,13 @@ const BATCH = 250;
  * @returns their ids, or why nothing is done
  */
 export async function findAllMatching(
-  list: RowList<{ id: number }>,
-  listName: ListName,
+  list: StaffList,
   url: URL,
   { count, newest }: AllMatching,
 ): Promise<number[] | { message: string; description: string }> {
   const { allTooMany, allChanged } = listTexts.toasts;
   if (count > MAX_SELECTED) return allTooMany;
-  const query = toQuery(readListAddress(url.searchParams, parametersOf[listName]));
+  const query = toQuery(readListAddress(url.searchParams, parametersOf[list.listName]));
   const ids: number[] = [];
   for await (const batch of list.batches({ ...query, sort: "date" }, ["id"])) {
     for (const [id] of batch as [number][]) if (id <= newest) ids.push(id);

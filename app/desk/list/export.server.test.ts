@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
-import { inquiryParameters } from "./address";
 import { exportList } from "./export.server";
 
 /** Ids and names. */
@@ -39,13 +38,17 @@ async function ask(
   init?: RequestInit,
 ): Promise<Response> {
   const count = () => ({ rows: isCounted ? 3 : 2, atLeast: !isCounted });
-  const list = { read: () => ({ count }), countExactly: async () => 3, batches };
+  const list = {
+    kind: "inquiry",
+    listName: "inquiries",
+    read: () => ({ count }),
+    countExactly: async () => 3,
+    batches,
+  } as const;
   const request = new Request("http://localhost:3000/inquiries.csv?q=ana&phone=yes", init);
   const staff = { id: staffId, email: "grace@example.com", role: "staff" as const };
   return exportList(request, staff, {
     list,
-    parameters: inquiryParameters,
-    listName: "inquiries",
     columns: [{ name: "name", header: "Name" }],
   });
 }

@@ -3,11 +3,10 @@ import { listTexts } from "~/content/staff/lists";
 import { type Column, downloadHeaders, streamCsv } from "~/csv/stream.server";
 import { logEvents } from "~/db/audit-log.server";
 import { databaseErrorCode } from "~/db/database-error.server";
-import { kindOf, type ListName, type SubmissionKind } from "~/db/schema";
+import type { SubmissionKind } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import type { ListReading } from "~/db/submissions/list/list.server";
 import type { ListQuery } from "~/db/submissions/list/query.server";
-import type { RowList } from "~/db/submissions/row-list.server";
 import { notesAsText, readNotes } from "~/db/submissions/stored-notes.server";
 import { conversationReader, type Message } from "~/db/submissions/thread/conversations.server";
 import { fillIn } from "~/format/template";
@@ -15,9 +14,10 @@ import { createTimestampFormat, formatDay } from "~/format/time-zone.server";
 import { unavailable } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { writtenIn } from "~/mailbox/quote";
+import type { StaffList } from "../staff-lists.server";
 import { arrivedBy, byTime } from "../submission/conversation-order";
 import type { Colleague } from "../work";
-import { type ListParameters, listParameters, readListAddress, withParameters } from "./address";
+import { listParameters, parametersOf, readListAddress, withParameters } from "./address";
 import { limitExport } from "./export-limit.server";
 import { toQuery } from "./load.server";
 
@@ -27,17 +27,14 @@ const texts = listTexts.export;
 const BATCH = 100;
 
 interface ListExport<Name extends string> {
-  list: {
+  list: Pick<StaffList, "kind" | "listName" | "countExactly"> & {
     read: (query: ListQuery) => Pick<ListReading<unknown>, "count">;
-    countExactly: RowList<{ id: number }>["countExactly"];
     batches: (
       query: ListQuery,
       columns: readonly (Name | "id")[],
       size: number,
     ) => AsyncGenerator<unknown[][]>;
   };
-  parameters: ListParameters;
-  listName: ListName;
   columns: ExportColumn<Name>[];
 }
 
@@ -101,9 +98,11 @@ export const workColumns = (colleagues: readonly Colleague[]) => [
 export async function exportList<Name extends string>(
   request: Request,
   staff: StaffMember,
-  { list, parameters, listName, columns }: ListExport<Name>,
+  { list, columns }: ListExport<Name>,
 ): Promise<Response> {
   const { searchParams } = new URL(request.url);
+  const { listName } = list;
+  const parameters = parametersOf[listName];
   const address = readListAddress(searchParams, parameters);
   const query = toQuery(address);
   const count = list.read(query).count();
@@ -133,7 +132,7 @@ export async function exportList<Name extends string>(
     throw error;
   }
   const read = [...new Set(["id" as const, ...columns.map(({ name }) => name)])];
-  const batches = withConversations(list.batches(query, read, BATCH), kindOf(listName));
+  const batches = withConversations(list.batches(query, read, BATCH), list.kind);
   const cells = columns.map(({ name, text = (value) => value ?? "", ...column }) => {
     const index = read.indexOf(name);
     return { ...column, value: (row: unknown[]) => text(row[index] as string | null) };

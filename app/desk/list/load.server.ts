@@ -1,7 +1,6 @@
 import { millisecondsInHour } from "date-fns/constants";
 import { recentlyDeleted } from "~/db/audit-entries.server";
 import { formatPosition, LAST, type PageRequest, readPageRequest } from "~/db/keyset.server";
-import type { ListName } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import type { Mark } from "~/db/submissions/changes/marking.server";
 import type { BoundedCount } from "~/db/submissions/counts.server";
@@ -9,7 +8,7 @@ import { countHeldAs } from "~/db/submissions/held.server";
 import type { ListQuery } from "~/db/submissions/list/query.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { dayAfter, startOfNamedDay } from "~/format/time-zone.server";
-import { LAST_PAGE, type ListAddress, type ListParameters, readListAddress } from "./address";
+import { LAST_PAGE, type ListAddress, parametersOf, readListAddress } from "./address";
 import { type AllMatching, MARK_BUTTONS, readAllMatching, readIds } from "./dialog-parameters";
 
 /** The query of an address; its days are in the site's time zone. */
@@ -32,12 +31,11 @@ const pageOf = ({ after, before }: ListAddress): PageRequest =>
 /** One page of a list and everything around it, for the address of the request. */
 export async function loadList<Row extends { id: number }>(
   list: RowList<Row>,
-  parameters: ListParameters,
   request: Request,
   staff: StaffMember,
 ) {
   const { searchParams } = new URL(request.url);
-  const address = readListAddress(searchParams, parameters);
+  const address = readListAddress(searchParams, parametersOf[list.listName]);
   const query = toQuery(address);
   // Before the rows are read: what arrives in between may be announced twice, but is never missed.
   const newest = list.newest();
@@ -87,13 +85,12 @@ const MARKS: readonly Mark[] = MARK_BUTTONS.map(([, mark]) => mark);
 
 export function loadDialogRows<Row extends { id: number }>(
   list: RowList<Row>,
-  listName: ListName,
   request: Request,
   staff: StaffMember,
 ): DialogRows<Row> {
   const { searchParams } = new URL(request.url);
   const whyGone = (ids: number[]): DialogRows<Row> => {
-    const own = recentlyDeleted(staff, listName, ids, REPEAT_WINDOW);
+    const own = recentlyDeleted(staff, list.listName, ids, REPEAT_WINDOW);
     return { missing: own.length > 0 ? "own-deletion" : "gone" };
   };
   const mark = MARKS.find((known) => known === searchParams.get("mark"));

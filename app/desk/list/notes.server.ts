@@ -18,21 +18,14 @@ export interface RefusedNote {
 
 const { errors } = listTexts.note;
 
-export async function handleSaveNote<Row extends { id: number }>({
-  list,
-  listName,
-  form,
-  url,
-  address,
-  staff,
-}: PostedChange<Row>) {
+export async function handleSaveNote({ list, form, url, address, staff }: PostedChange) {
   const { id, note } = readNote(form);
   const text = plainText(note).trim();
   const refuse = (status: number, error: string) => data<RefusedNote>({ id, note: text, error }, { status });
   if (isBlank(text)) return refuse(400, errors.empty);
   if ([...text].length > noteLimits[1]) return refuse(400, errors.tooLong);
   if ((await list.addNote(id, text, staff)) === "gone") {
-    if (url.pathname !== `/${listName}`) throw returnUnsaved("gone", form);
+    if (url.pathname !== `/${list.listName}`) throw returnUnsaved("gone", form);
     return refuse(410, errors.gone);
   }
   return redirectWithToast(address, { type: "success", ...listTexts.toasts.noteAdded });
@@ -47,10 +40,7 @@ function readNote(form: FormData): { id: number; note: string } {
   return { id, note: String(form.get("note") ?? "") };
 }
 
-export async function handleRemoveNote<Row extends { id: number }>(
-  { list, address, staff }: PostedChange<Row>,
-  noteId: number,
-) {
+export async function handleRemoveNote({ list, address, staff }: PostedChange, noteId: number) {
   const { noteRemoved, noteGone } = listTexts.toasts;
   const isRemoved = await list.removeNote(noteId, staff);
   return redirectWithToast(

@@ -2,12 +2,11 @@ import { data } from "@remix-run/node";
 import { listTexts } from "~/content/staff/lists";
 import { stages } from "~/content/stages";
 import { readViews } from "~/db/list-views.server";
-import { kindOf, type ListName, type SubmissionKind } from "~/db/schema";
-import type { StaffMember } from "~/db/staff/accounts.server";
-import { listStaff } from "~/db/staff/accounts.server";
+import type { ListName } from "~/db/schema";
+import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { type Work, workOf } from "~/db/submissions/changes/work.server";
 import { readCount } from "~/db/submissions/counts.server";
-import { NOBODY, type Status } from "~/db/submissions/list-table.server";
+import { NOBODY } from "~/db/submissions/list-table.server";
 import { findPerson, type PersonRow, withOthers } from "~/db/submissions/person.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { readNotes } from "~/db/submissions/stored-notes.server";
@@ -16,30 +15,10 @@ import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { formatAge, formatDay, formatMoment } from "~/format/time-zone.server";
 import { readStoredResult } from "~/level-check/stored";
-import { otherSubmissions } from "../person";
+import { nameOf, otherSubmissions } from "../person";
+import type { ListedSubmission } from "../staff-lists.server";
 import type { Colleague } from "../work";
-import type { ListParameters } from "./address";
 import { loadDialogRows, loadList } from "./load.server";
-
-export interface StoredRow {
-  id: number;
-  email: string;
-  createdAt: string;
-  handledAt: string | null;
-  handledBy: string | null;
-  reference: string;
-  phone: string | null;
-  course?: string;
-  levelCheck: string | null;
-  notes: string;
-  stage?: string;
-  assigneeId: number | null;
-  nextStep: string | null;
-  nextStepOn: string | null;
-  status: Status;
-  answeredAt: string | null;
-  waitingSince: string | null;
-}
 
 /** A note, with its time in the site's zone. */
 export interface ShownNote {
@@ -52,16 +31,13 @@ export interface ShownNote {
 const showNotes = (stored: string): ShownNote[] =>
   readNotes(stored).map(({ at, ...note }) => ({ ...note, moment: formatMoment(at) }));
 
-interface ListPage<Row extends StoredRow, Named extends object, More extends object> {
+interface ListPage<Row extends ListedSubmission, Named extends object, More extends object> {
   list: RowList<Row>;
-  listName: ListName;
-  parameters: ListParameters;
   /** A row with the name of its person. */
-  named: (row: Row) => Named &
-    Pick<Row, "assigneeId" | "nextStep" | "nextStepOn" | "createdAt" | "answeredAt" | "waitingSince"> & {
-      id: number;
-      name: string;
-    };
+  named: (
+    row: Row,
+  ) => Named &
+    Pick<Row, "assigneeId" | "nextStep" | "nextStepOn" | "createdAt" | "answeredAt" | "waitingSince">;
   /** Data for this list's page only. */
   more?: () => More;
 }
@@ -99,16 +75,18 @@ function workFilters(listName: ListName, colleagues: readonly Colleague[], me: n
 }
 
 /** A row as a submission of its sender. */
-export function sentBy(kind: SubmissionKind, row: StoredRow, name: string): PersonRow {
-  const { id, reference, email, phone, createdAt, course, stage } = row;
-  return { kind, id, reference, name, email, phone, createdAt, course, stage };
+export function sentBy(row: ListedSubmission): PersonRow {
+  const { id, reference, email, phone, createdAt } = row;
+  const sent = { id, reference, name: nameOf(row), email, phone, createdAt };
+  if ("subject" in row) return { ...sent, kind: "inquiry" };
+  return { ...sent, kind: "enrollment", course: row.course, stage: row.stage };
 }
 
 /** Everything that a list's page shows. If the list cannot be read, the page says so, with a 503. */
-export async function loadListPage<Row extends StoredRow, Named extends object, More extends object>(
+export async function loadListPage<Row extends ListedSubmission, Named extends object, More extends object>(
   request: Request,
   staff: StaffMember,
-  { list, listName, parameters, named, more }: ListPage<Row, Named, More>,
+  { list, named, more }: ListPage<Row, Named, More>,
 ) {
   /** A row as the browser gets it. Fifty rows add up: nothing is sent that no row shows. */
   const toListed = (row: Row) => {
@@ -126,27 +104,20 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
   };
   const lastOf = (notes: ShownNote[]) => ({ note: notes.at(-1) ?? null, notes: notes.length });
   const toWorked = (row: Row) => ({ ...workOf(row), ...toNamed(row) });
-  const toNamed = (row: Row) => {
-    const { id, name } = named(row);
-    return { id, name, reference: row.reference };
-  };
+  const toNamed = (row: Row) => ({ id: row.id, name: nameOf(row), reference: row.reference });
   /** A row as a question names it: two people may have the same name. */
   const toDialogRow = (row: Row) => ({
     ...toNamed(row),
     detail: `${row.email}, ${formatMoment(row.createdAt)}`,
   });
+  const { listName } = list;
   const now = new Date();
   const colleagues = listColleagues();
   try {
-    const page = await loadList(list, parameters, request, staff);
-    const sent = withOthers(page.rows.map((row) => sentBy(kindOf(listName), row, named(row).name)));
+    const page = await loadList(list, request, staff);
+    const sent = withOthers(page.rows.map(sentBy));
     const others = new Map(sent.map((row) => [row.id, otherSubmissions(row, findPerson(row))]));
-    const { toDelete, toMark, toWork, toWorkAll, withNote, missing } = loadDialogRows(
-      list,
-      listName,
-      request,
-      staff,
-    );
+    const { toDelete, toMark, toWork, toWorkAll, withNote, missing } = loadDialogRows(list, request, staff);
     return data({
       staff,
       colleagues,

@@ -1,19 +1,13 @@
-import type { ListName } from "~/db/schema";
+import { staffTexts } from "~/content/staff/area";
 import type { StaffMember } from "~/db/staff/accounts.server";
-import type { RowList } from "~/db/submissions/row-list.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { returnUnsaved } from "../signed-out";
+import type { StaffList } from "../staff-lists.server";
 import { listOfRow } from "./dialog-parameters";
 
-export interface StaffList<Row extends { id: number }> {
-  list: RowList<Row>;
-  listName: ListName;
-  nameOf: (row: Row) => string;
-  toasts: Record<"deleted" | "deleteFailed" | "gone", { message: string; description?: string }>;
-}
-
 /** A form that was posted on the page of a list or of a row. */
-export interface PostedChange<Row extends { id: number }> extends StaffList<Row> {
+export interface PostedChange {
+  list: StaffList;
   form: FormData;
   url: URL;
   /** The page without its dialog. */
@@ -22,7 +16,7 @@ export interface PostedChange<Row extends { id: number }> extends StaffList<Row>
 }
 
 /** The response if a row no longer exists. On its page another form may have typed text, which must not be lost. */
-export function rowGone<Row extends { id: number }>({ form, url, listName, toasts }: PostedChange<Row>) {
+export function rowGone({ list: { listName }, form, url }: PostedChange) {
   if (url.pathname.startsWith(`/${listName}/`)) throw returnUnsaved("gone", form);
-  return redirectWithToast(listOfRow(url), { type: "info", ...toasts.gone });
+  return redirectWithToast(listOfRow(url), { type: "info", ...staffTexts[listName].toasts.gone });
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { inquiryParameters } from "./address";
 import { datedListTitle, listTitle } from "./title";
 
 const LOADED = { list: {} };
 const titleAt = (search: string, state: object = {}) =>
-  listTitle("Inquiries", inquiryParameters, { search, data: LOADED, ...state });
+  listTitle("Inquiries", "inquiries", { search, data: LOADED, ...state });
 
 describe("the title of a list", () => {
   it.each([

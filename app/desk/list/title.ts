@@ -1,9 +1,10 @@
 import { listTexts } from "~/content/staff/lists";
+import type { ListName } from "~/db/schema";
 import { errorTexts } from "~/document/error-texts";
 import { fillIn } from "~/format/template";
 import { missingIn } from "../missing";
 import { unsavedIn } from "../signed-out";
-import { isFiltered, type ListParameters, readListAddress } from "./address";
+import { isFiltered, parametersOf, readListAddress } from "./address";
 import type { DialogRows } from "./load.server";
 
 interface ListState {
@@ -14,14 +15,10 @@ interface ListState {
 }
 
 /** The title of a list's page, state first: for tabs, bookmarks and screen readers. */
-export function listTitle(
-  title: string,
-  parameters: ListParameters,
-  { search, data, error }: ListState,
-): string {
+export function listTitle(title: string, listName: ListName, { search, data, error }: ListState): string {
   const texts = listTexts.titles;
   if (error) return staffErrorTitle(error);
-  const address = readListAddress(new URLSearchParams(search), parameters);
+  const address = readListAddress(new URLSearchParams(search), parametersOf[listName]);
   const searched = address.search.trim();
   const states = [
     data && !data.list && texts.failed,

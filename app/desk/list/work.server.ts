@@ -4,7 +4,9 @@ import { listStaff } from "~/db/staff/accounts.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { redirectWithToast } from "~/http/toast.server";
+import { nameOf } from "../person";
 import { returnUnsaved } from "../signed-out";
+import type { StaffList } from "../staff-lists.server";
 import { type RefusedWork, typedOf } from "../work";
 import { readWorkForm } from "../work-form.server";
 import { inBatches } from "./all-matching.server";
@@ -14,11 +16,8 @@ import { type PostedChange, rowGone } from "./posted-change.server";
 const MAX_NAMED = 5;
 
 /** @param all the rows to change, if the form does not name them */
-export async function handleSaveWork<Row extends { id: number }>(
-  posted: PostedChange<Row>,
-  all: readonly number[] | undefined,
-) {
-  const { list, listName, form, address, staff } = posted;
+export async function handleSaveWork(posted: PostedChange, all: readonly number[] | undefined) {
+  const { list, form, address, staff } = posted;
   const accounts = listStaff().map(({ id }) => id);
   const { typed, refused, changes, was } = readWorkForm(form, accounts, all);
   const { errors, toasts: words } = listTexts.work;
@@ -41,13 +40,13 @@ export async function handleSaveWork<Row extends { id: number }>(
     if (typed.step) throw returnUnsaved("gone", form);
     return rowGone(posted);
   }
-  const { one, count: many } = listTexts.many[listName];
+  const { one, count: many } = listTexts.many[list.listName];
   const notes = [
     changes.length > 1 && `${changed.length === 1 ? one : fillIn(many, { n: groupDigits(changed.length) })}.`,
     conflicts.length > 0 &&
       fillIn(words.conflicts, {
         rows: namesOf(
-          posted,
+          list,
           conflicts.map(({ id }) => id),
         ),
       }),
@@ -62,10 +61,7 @@ export async function handleSaveWork<Row extends { id: number }>(
   });
 }
 
-function namesOf<Row extends { id: number }>(
-  { list, nameOf }: Pick<PostedChange<Row>, "list" | "nameOf">,
-  rows: readonly number[],
-): string {
+function namesOf(list: StaffList, rows: readonly number[]): string {
   const names = list.find(rows.slice(0, MAX_NAMED)).map(nameOf);
   const more = rows.length - names.length;
   if (more > 0) names.push(fillIn(listTexts.work.toasts.more, { n: more }));

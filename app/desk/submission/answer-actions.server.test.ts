@@ -6,7 +6,7 @@ import { insertInquiry } from "../../../tests/setup/submissions";
 import { unsavedIn } from "../signed-out";
 import { answerSubmission } from "./answer-actions.server";
 import { loadAnswering } from "./answer-form.server";
-import { answerableInquiry } from "./answerable.server";
+import { answerable } from "./answerable.server";
 import { draftHash } from "./draft-hash";
 import type { RefusedAnswer } from "./posted-answer.server";
 
@@ -28,14 +28,14 @@ function page() {
   const [row] = inquiryList.find([id]);
   if (!row) throw new Error("It is gone.");
   const seen = Math.max(0, ...(pluck("SELECT id FROM answers") as number[]));
-  const { onceKey, receivedCount, draft } = loadAnswering(answerableInquiry(row), grace, seen);
+  const { onceKey, receivedCount, draft } = loadAnswering(answerable(row), grace, seen);
   return { id: String(id), seen: String(seen), heard: String(receivedCount), once: onceKey, draft };
 }
 
 const loaded = (staff: StaffMember) => {
   const [row] = inquiryList.find([id]);
   if (!row) throw new Error("It is gone.");
-  return loadAnswering(answerableInquiry(row), staff, 0);
+  return loadAnswering(answerable(row), staff, 0);
 };
 
 /** Posts a form of the page. */
@@ -43,11 +43,7 @@ function post(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const request = new Request("http://localhost/inquiries/ANA23456", { method: "POST" });
-  return answerSubmission(request, form, grace, {
-    list: inquiryList,
-    answerable: answerableInquiry,
-    nextAddress: () => "/inquiries",
-  });
+  return answerSubmission(request, form, grace, inquiryList, () => "/inquiries");
 }
 
 /** Sends the form. @returns where it leads, or what was refused */

@@ -6,7 +6,6 @@ import { retryMail } from "~/db/mails/outbox-list.server";
 import { findReadyAnswer } from "~/db/ready-answers.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readSignature } from "~/db/staff/preferences.server";
-import type { RowList } from "~/db/submissions/row-list.server";
 import { bothTexts } from "~/db/submissions/thread/answer-drafts.server";
 import { fillIn } from "~/format/template";
 import { formatLongDay } from "~/format/time-zone.server";
@@ -15,30 +14,26 @@ import { type PageToast, redirectWithToast, seeOther } from "~/http/toast.server
 import { isMailOn, tryMailNow } from "~/mail/outbox.server";
 import { listAddress } from "../list/dialog-parameters";
 import { returnUnsaved } from "../signed-out";
+import type { ListedSubmission, StaffList } from "../staff-lists.server";
 import { closingOf } from "./answer-form.server";
-import type { Answerable } from "./answerable.server";
+import { type Answerable, answerable } from "./answerable.server";
 import { draftHash } from "./draft-hash";
 import { MAX_ANSWER_LENGTH, type PostedAnswer, readAnswer, refuse } from "./posted-answer.server";
 import { fillReadyText, insertReady } from "./ready-text";
 import { sendAnswer } from "./send-answer.server";
 
-interface AnsweredList<Row extends { id: number }> {
-  list: RowList<Row>;
-  answerable: (row: Row) => Answerable;
-  /** The page of the next row, or the list. */
-  nextAddress: (row: Row) => string;
-}
-
 /**
  * What is done in the form for an answer: `intent` is `answer`, `answer-handled`, `answer-next`, `answer-draft` or `answer-ready`;
  * or `take-back` names an answer, or `send-again` a mail.
+ * @param nextAddress the page of the next row, or the list
  * @returns undefined if the form asks for something else
  */
-export async function answerSubmission<Row extends { id: number }>(
+export async function answerSubmission(
   request: Request,
   form: FormData,
   staff: StaffMember,
-  { list, answerable, nextAddress }: AnsweredList<Row>,
+  list: StaffList,
+  nextAddress: (row: ListedSubmission) => string,
 ) {
   const takenBack = readId(form.get("take-back"));
   const sentAgain = readId(form.get("send-again"));

@@ -10,6 +10,7 @@ import { fillIn } from "~/format/template";
 import { formatLongDay, parseStored } from "~/format/time-zone.server";
 import { readStoredResult } from "~/level-check/stored";
 import { experienceLabel } from "../enrollment-words";
+import type { ListedSubmission } from "../staff-lists.server";
 
 /** A submission as it is answered. */
 export interface Answerable extends SubmissionRef {
@@ -23,7 +24,10 @@ export interface Answerable extends SubmissionRef {
   values: Partial<Record<Placeholder, string>>;
 }
 
-export function answerableInquiry(row: ListedInquiry): Answerable {
+export const answerable = (row: ListedSubmission): Answerable =>
+  "subject" in row ? answerableInquiry(row) : answerableEnrollment(row);
+
+function answerableInquiry(row: ListedInquiry): Answerable {
   const { id, reference, name, email, createdAt, subject, message, levelCheck } = row;
   return {
     kind: "inquiry",
@@ -42,7 +46,7 @@ export function answerableInquiry(row: ListedInquiry): Answerable {
   };
 }
 
-export function answerableEnrollment(row: ListedEnrollment): Answerable {
+function answerableEnrollment(row: ListedEnrollment): Answerable {
   const { id, reference, firstName, lastName, email, createdAt, goals, levelCheck, experience } = row;
   const { courses } = textsOf("courses");
   const course = courseName(courses, row.course);

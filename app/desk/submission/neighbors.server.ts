@@ -1,14 +1,13 @@
 import { staffTexts } from "~/content/staff/area";
 import { deskTexts } from "~/content/staff/desk";
-import { kindOf, type ListName } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
-import type { RowList } from "~/db/submissions/row-list.server";
 import { nextWaiting } from "../day/next-waiting.server";
 import { deskViews } from "../day/waiting.server";
-import { isByDate, type ListParameters, readListAddress } from "../list/address";
+import { isByDate, parametersOf, readListAddress } from "../list/address";
 import { listAddress } from "../list/dialog-parameters";
 import { toQuery } from "../list/load.server";
-import type { StoredRow } from "../list/page.server";
+import { nameOf } from "../person";
+import type { ListedSubmission, StaffList } from "../staff-lists.server";
 
 interface Neighbor {
   /** Whose it is. */
@@ -24,38 +23,32 @@ interface Neighbors {
   next?: Neighbor;
 }
 
-interface ListOf<Row extends StoredRow> {
-  list: RowList<Row>;
-  listName: ListName;
-  parameters: ListParameters;
-  nameOf: (row: Row) => string;
-}
-
 /** The neighbors of a submission where its page was opened: on the desk, as `?desk=late` says, or in its list. */
-export function neighborsOf<Row extends StoredRow>(
+export function neighborsOf(
   request: Request,
   staff: StaffMember,
-  { list, listName, parameters, nameOf }: ListOf<Row>,
-  row: Row,
+  list: StaffList,
+  row: ListedSubmission,
 ): Neighbors {
   const { search, searchParams } = new URL(request.url);
   const { byDate, other } = staffTexts.pager;
   const view = deskViews.find((known) => known === searchParams.get("desk"));
   if (view) {
     const to = view === "waiting" ? "/desk" : `/desk?show=${view}`;
-    const next = nextWaiting(view, staff, kindOf(listName), row);
+    const next = nextWaiting(view, staff, row);
     return { back: { name: deskTexts.title, to }, words: other, next };
   }
+  const parameters = parametersOf[list.listName];
   const address = readListAddress(searchParams, parameters);
   const { previous, next } = list.neighbors(toQuery(address), row.id);
-  const neighbor = (found: Row | undefined) =>
+  const neighbor = (found: ListedSubmission | undefined) =>
     found && {
       name: nameOf(found),
       to: listAddress({ pathname: `${parameters.path}/${found.reference}`, search }),
     };
   return {
     back: {
-      name: staffTexts[listName].title,
+      name: staffTexts[list.listName].title,
       to: listAddress({ pathname: parameters.path, search }),
     },
     words: isByDate(address) ? byDate : other,

@@ -2,9 +2,9 @@ import { beforeEach, expect, it } from "vitest";
 import { logEvents } from "~/db/audit-log.server";
 import { store } from "~/db/client.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
+import { inquiryList } from "~/db/submissions/inquiries.server";
 import { insertLongReplies } from "../../../tests/setup/received-mails";
 import { insertInquiry } from "../../../tests/setup/submissions";
-import { staffLists } from "../staff-lists.server";
 import { loadSubmission, MAX_RECEIVED, threadOf } from "./page.server";
 
 const grace = { id: 7, email: "grace@example.com", role: "staff" } as StaffMember;
@@ -67,9 +67,9 @@ it("says who deleted a submission, and of an address that names none, nobody", a
   const whyGone = async (reference: string) => {
     try {
       loadSubmission(new Request("http://localhost/inquiries/x"), grace, {
-        ...staffLists.inquiries,
+        list: inquiryList,
         reference,
-        named: (row) => row,
+        shown: (row) => row,
       });
     } catch (missing) {
       return ((await (missing as Response).json()) as { why: string }).why;

@@ -4,7 +4,7 @@ import { findDeletionOf, listAuditOf } from "~/db/audit-entries.server";
 import { listAttachmentsOf, type ReceivedAttachment } from "~/db/mails/attachments.server";
 import { listMailsOf, type ShownState } from "~/db/mails/outbox-list.server";
 import { countReceivedOf, listReceivedOf } from "~/db/mails/received.server";
-import { kindOf, type ListName, type ReceivedKind, type SubmissionKind } from "~/db/schema";
+import type { ListName, ReceivedKind, SubmissionKind } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { workOf } from "~/db/submissions/changes/work.server";
 import { countHeldAs } from "~/db/submissions/held.server";
@@ -20,27 +20,22 @@ import { isMailOn } from "~/mail/outbox.server";
 import { isLong, READ_TEXT, shownParts, type TextPart } from "~/mailbox/quote";
 import { personOf, sentenceOf } from "../audit-sentence";
 import { changeList } from "../list/actions.server";
-import type { ListParameters } from "../list/address";
-import { listColleagues, type StoredRow, sentBy } from "../list/page.server";
-import type { StaffList } from "../list/posted-change.server";
+import { listColleagues, sentBy } from "../list/page.server";
 import { missingRow } from "../missing";
 import { otherSubmissions } from "../person";
+import type { ListedSubmission, StaffList } from "../staff-lists.server";
 import { answerSubmission } from "./answer-actions.server";
 import { loadAnswering } from "./answer-form.server";
-import type { Answerable } from "./answerable.server";
+import { answerable } from "./answerable.server";
 import { arrivedBy, byTime } from "./conversation-order";
 import { neighborsOf } from "./neighbors.server";
 import { pasteIntoThread } from "./pasting.server";
 
-interface SubmissionPage<Row extends StoredRow, Named extends object> {
-  answerable: (row: Row) => Answerable;
+interface SubmissionPage<Row extends ListedSubmission, Shown extends object> {
   list: RowList<Row>;
-  listName: ListName;
-  parameters: ListParameters;
-  nameOf: (row: Row) => string;
   reference: string | undefined;
-  /** A row with the name of its person. */
-  named: (row: Row) => Named & { name: string };
+  /** What the page shows of a row beside what all have. */
+  shown: (row: Row) => Shown;
 }
 
 /** An item of a submission's thread, with its time as stored and in words. */
@@ -178,21 +173,20 @@ function receivedOf(
 }
 
 /** The actions of a submission's page: answering it, or changing it as in its list. */
-export async function changeSubmission<Row extends StoredRow>(
+export async function changeSubmission(
   request: Request,
   form: FormData,
   staff: StaffMember,
-  described: StaffList<Row> & { parameters: ListParameters; answerable: (row: Row) => Answerable },
+  list: StaffList,
 ) {
-  const { list, answerable } = described;
   /** The page of the next row where this one was opened; after the last one, back. */
-  const nextAddress = (row: Row) => {
-    const { next, back } = neighborsOf(request, staff, described, row);
+  const nextAddress = (row: ListedSubmission) => {
+    const { next, back } = neighborsOf(request, staff, list, row);
     return (next ?? back).to;
   };
-  const answered = await answerSubmission(request, form, staff, { list, answerable, nextAddress });
-  const pasted = answered ?? (await pasteIntoThread(request, form, staff, { list, answerable }));
-  return pasted ?? changeList(request, form, staff, described);
+  const answered = await answerSubmission(request, form, staff, list, nextAddress);
+  const pasted = answered ?? (await pasteIntoThread(request, form, staff, list));
+  return pasted ?? changeList(request, form, staff, list);
 }
 
 /** Why there is no submission with a reference. */
@@ -209,25 +203,24 @@ function whyMissing(list: ListName, reference: string) {
 }
 
 /** Everything that the page of a submission shows. @throws 404 if there is none with this reference */
-export function loadSubmission<Row extends StoredRow, Named extends object>(
+export function loadSubmission<Row extends ListedSubmission, Shown extends object>(
   request: Request,
   staff: StaffMember,
-  described: SubmissionPage<Row, Named>,
+  { list, reference = "", shown }: SubmissionPage<Row, Shown>,
 ) {
-  const { list, reference = "", named, answerable, nameOf } = described;
-  const kind = kindOf(described.listName);
   const row = list.findByReference(reference);
-  if (!row) throw missingRow(whyMissing(described.listName, reference));
+  if (!row) throw missingRow(whyMissing(list.listName, reference));
   const { searchParams } = new URL(request.url);
-  const sent = sentBy(kind, row, nameOf(row));
-  const thread = threadOf(kind, row, staff);
+  const sent = sentBy(row);
+  const thread = threadOf(list.kind, row, staff);
   const history = listAuditOf(row.reference);
   const toRemove = readId(searchParams.get("remove"));
   return {
     staff,
     colleagues: listColleagues(),
     row: {
-      ...named(row),
+      ...shown(row),
+      name: sent.name,
       otherSubmissions: otherSubmissions(sent, findPerson(sent)),
       work: workOf(row),
       received: formatMoment(row.createdAt),
@@ -246,6 +239,6 @@ export function loadSubmission<Row extends StoredRow, Named extends object>(
       by: personOf(entry),
       sentence: sentenceOf(entry, row.reference).sentence,
     })),
-    neighbors: neighborsOf(request, staff, described, row),
+    neighbors: neighborsOf(request, staff, list, row),
   };
 }

@@ -3,7 +3,6 @@ import { store } from "~/db/client.server";
 import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import { insertInquiry } from "../../../tests/setup/submissions";
-import { answerableInquiry } from "./answerable.server";
 import { MAX_REPLY_LENGTH, pasteIntoThread, type RefusedReply } from "./pasting.server";
 
 let grace: StaffMember;
@@ -23,8 +22,7 @@ async function paste(pasted: string, key = "one") {
   for (const [name, value] of Object.entries({ intent: "paste", id: String(id), key, at: "", pasted }))
     form.set(name, value);
   const request = new Request("http://localhost/inquiries/ANA23456", { method: "POST" });
-  const described = { list: inquiryList, answerable: answerableInquiry };
-  const answered = await pasteIntoThread(request, form, grace, described);
+  const answered = await pasteIntoThread(request, form, grace, inquiryList);
   if (answered instanceof Response) return undefined;
   return (answered as { data: RefusedReply }).data.pasted;
 }

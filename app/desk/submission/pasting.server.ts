@@ -4,15 +4,15 @@ import { pastedReplyTexts as texts } from "~/content/staff/mailbox";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { pasteReply } from "~/db/mails/received.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
-import type { RowList } from "~/db/submissions/row-list.server";
 import { isBlank, plainText } from "~/format/plain-text";
 import { parseLocalTime } from "~/format/time-zone.server";
 import { readId } from "~/forms/read-id";
 import { redirectWithToast } from "~/http/toast.server";
 import { listAddress } from "../list/dialog-parameters";
 import { returnUnsaved } from "../signed-out";
+import type { StaffList } from "../staff-lists.server";
 import { SERVICE_UNAVAILABLE } from "../try-saving.server";
-import type { Answerable } from "./answerable.server";
+import { answerable } from "./answerable.server";
 
 /** A pasted reply that was not stored, to be shown again. */
 export interface RefusedReply {
@@ -28,21 +28,11 @@ export interface RefusedReply {
 /** Characters: as many as are stored of a fetched mail. */
 export const MAX_REPLY_LENGTH = 200_000;
 
-interface PastedAbout<Row extends { id: number }> {
-  list: RowList<Row>;
-  answerable: (row: Row) => Answerable;
-}
-
 /**
  * Adds a reply that arrived in somebody's own mailbox to the thread. Like a fetched one it reopens a handled submission.
  * @returns undefined if the form asks for something else
  */
-export async function pasteIntoThread<Row extends { id: number }>(
-  request: Request,
-  form: FormData,
-  staff: StaffMember,
-  { list, answerable }: PastedAbout<Row>,
-) {
+export async function pasteIntoThread(request: Request, form: FormData, staff: StaffMember, list: StaffList) {
   if (form.get("intent") !== "paste") return undefined;
   const text = plainText(String(form.get("pasted") ?? ""));
   const at = String(form.get("at") ?? "");

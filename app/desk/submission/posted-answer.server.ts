@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
 import { answerLimits } from "~/db/field-limits";
 import type { StaffMember } from "~/db/staff/accounts.server";
-import type { RowList } from "~/db/submissions/row-list.server";
 import { plainText } from "~/format/plain-text";
 import { readId } from "~/forms/read-id";
+import type { StaffList } from "../staff-lists.server";
 import { SERVICE_UNAVAILABLE } from "../try-saving.server";
 import { draftHash, readDraftHashes } from "./draft-hash";
 
@@ -27,7 +27,7 @@ export interface RefusedAnswer {
 
 /** The form for an answer as it was posted. */
 export interface PostedAnswer extends ReturnType<typeof readAnswer> {
-  list: RowList<{ id: number }>;
+  list: StaffList;
   staff: StaffMember;
   /** The address of the submission's page. */
   page: string;

@@ -24,7 +24,7 @@ export async function takeSubmission(request: Request, form: FormData, staff: St
 
 async function take(kind: SubmissionKind, id: number, staff: StaffMember) {
   const { taken, others, gone } = texts.toasts;
-  const { list } = staffLists[LISTS[kind]];
+  const list = staffLists[LISTS[kind]];
   const [row] = list.find([id]);
   if (!row) return { type: "info", ...gone } as const;
   const name = nameOf(row);

@@ -5,15 +5,13 @@ import { textsOf } from "~/content/current.server";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { staffTexts } from "~/content/staff/area";
 import { listTexts } from "~/content/staff/lists";
-import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
+import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
 import { changeList } from "~/desk/list/actions.server";
-import { enrollmentParameters as parameters } from "~/desk/list/address";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import { loadListPage } from "~/desk/list/page.server";
 import { listTitle } from "~/desk/list/title";
 import { nameOf } from "~/desk/person";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
-import { staffLists } from "~/desk/staff-lists.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { groupDigits } from "~/format/digits";
@@ -38,7 +36,7 @@ const { tools } = listTexts;
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = (input) => {
-  const title = listTitle(texts.title, parameters, { ...input, search: input.location.search });
+  const title = listTitle(texts.title, "enrollments", { ...input, search: input.location.search });
   return pageMeta(
     { matches: input.matches },
     { title, description: texts.title, path: "/enrollments", indexed: false },
@@ -49,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
   const { courses } = textsOf("courses");
   return loadListPage(request, staff, {
-    ...staffLists.enrollments,
+    list: enrollmentList,
     named: (enrollment: ListedEnrollment) => {
       const { firstName, lastName, handledAt, handledBy, price, textsSeen, ...row } = enrollment;
       return { ...row, name: nameOf(enrollment), course: courseName(courses, row.course) };
@@ -65,7 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const address = listAddress(new URL(request.url));
     return redirectWithToast(address, { type: "success", ...texts.toasts.refreshed });
   }
-  return changeList(request, form, staff, staffLists.enrollments);
+  return changeList(request, form, staff, enrollmentList);
 }
 
 export default function Enrollments() {
@@ -78,7 +76,6 @@ export default function Enrollments() {
           <SubmissionList
             list={list}
             listName="enrollments"
-            parameters={parameters}
             caption={texts.title}
             filters={[
               { name: "stage", label: tools.stage, options: list.stages },

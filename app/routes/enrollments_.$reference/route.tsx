@@ -4,18 +4,15 @@ import { courseName, findCourse } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { staffTexts } from "~/content/staff/area";
 import { publishedVersion } from "~/db/content-versions.server";
-import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
+import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
 import {
   availabilityWords,
   experienceColor,
   experienceLabel,
   extraEnrollmentAnswers,
 } from "~/desk/enrollment-words";
-import { enrollmentParameters as parameters } from "~/desk/list/address";
 import { staffErrorTitle } from "~/desk/list/title";
-import { nameOf } from "~/desk/person";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
-import { staffLists } from "~/desk/staff-lists.server";
 import { changeSubmission, loadSubmission } from "~/desk/submission/page.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -45,9 +42,9 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data, error }) => {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
   return loadSubmission(request, staff, {
-    ...staffLists.enrollments,
+    list: enrollmentList,
     reference: params.reference,
-    named: (enrollment: ListedEnrollment) => {
+    shown: (enrollment: ListedEnrollment) => {
       const { firstName, lastName, handledAt, handledBy, notes, textsSeen, ...row } = enrollment;
       const extras = extraEnrollmentAnswers(enrollment, "levelCheck");
       const { courses } = textsOf("courses");
@@ -55,7 +52,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       return {
         ...row,
         extras,
-        name: nameOf(enrollment),
         courseName: courseName(courses, row.course),
         price: row.price ?? priceNow,
         priceNow,
@@ -67,7 +63,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaffOrAskLater(request);
-  return changeSubmission(request, await readForm(request), staff, staffLists.enrollments);
+  return changeSubmission(request, await readForm(request), staff, enrollmentList);
 }
 
 export default function Enrollment() {
@@ -77,7 +73,6 @@ export default function Enrollment() {
   return (
     <SubmissionPage
       list="enrollments"
-      parameters={parameters}
       subject={course}
       words={goals}
       email={email}

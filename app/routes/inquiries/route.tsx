@@ -2,13 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { staffTexts } from "~/content/staff/area";
 import { listTexts } from "~/content/staff/lists";
-import { commonSubjects, type ListedInquiry, summarizeInquiries } from "~/db/submissions/inquiries.server";
+import {
+  commonSubjects,
+  inquiryList,
+  type ListedInquiry,
+  summarizeInquiries,
+} from "~/db/submissions/inquiries.server";
 import { changeList } from "~/desk/list/actions.server";
-import { inquiryParameters as parameters } from "~/desk/list/address";
 import { loadListPage } from "~/desk/list/page.server";
 import { listTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
-import { staffLists } from "~/desk/staff-lists.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { groupDigits } from "~/format/digits";
@@ -33,7 +36,7 @@ const MAX_SUBJECTS = 20;
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = (input) => {
-  const title = listTitle(texts.title, parameters, { ...input, search: input.location.search });
+  const title = listTitle(texts.title, "inquiries", { ...input, search: input.location.search });
   return pageMeta(
     { matches: input.matches },
     { title, description: texts.lead, path: "/inquiries", indexed: false },
@@ -44,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
   const now = new Date();
   return loadListPage(request, staff, {
-    ...staffLists.inquiries,
+    list: inquiryList,
     named: ({ handledAt, handledBy, ...row }: ListedInquiry) => row,
     more: () => ({
       summary: summarizeInquiries(monthStart(now)),
@@ -56,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaffOrAskLater(request);
-  return changeList(request, await readForm(request), staff, staffLists.inquiries);
+  return changeList(request, await readForm(request), staff, inquiryList);
 }
 
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
@@ -76,7 +79,6 @@ export default function Inquiries() {
           <SubmissionList
             list={list}
             listName="inquiries"
-            parameters={parameters}
             caption={texts.caption}
             heading={texts.caption}
             filters={filtersOf(list)}

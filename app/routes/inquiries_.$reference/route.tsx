@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { staffTexts } from "~/content/staff/area";
-import type { ListedInquiry } from "~/db/submissions/inquiries.server";
+import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
 import { extraInquiryAnswers } from "~/desk/inquiry-words";
-import { inquiryParameters as parameters } from "~/desk/list/address";
 import { staffErrorTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
-import { staffLists } from "~/desk/staff-lists.server";
 import { changeSubmission, loadSubmission } from "~/desk/submission/page.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -29,19 +27,19 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data, error }) => {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
   return loadSubmission(request, staff, {
-    ...staffLists.inquiries,
+    list: inquiryList,
     reference: params.reference,
-    named: (inquiry: ListedInquiry) => {
-      const { id, reference, name, email, phone, subject, message, levelCheck } = inquiry;
+    shown: (inquiry: ListedInquiry) => {
+      const { id, reference, email, phone, subject, message, levelCheck } = inquiry;
       const extras = extraInquiryAnswers(inquiry, "levelCheck");
-      return { id, reference, name, email, phone, subject, message, levelCheck, extras };
+      return { id, reference, email, phone, subject, message, levelCheck, extras };
     },
   });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaffOrAskLater(request);
-  return changeSubmission(request, await readForm(request), staff, staffLists.inquiries);
+  return changeSubmission(request, await readForm(request), staff, inquiryList);
 }
 
 export default function Inquiry() {
@@ -49,7 +47,6 @@ export default function Inquiry() {
   return (
     <SubmissionPage
       list="inquiries"
-      parameters={parameters}
       subject={subject}
       words={message}
       email={email}

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { peopleTexts as texts } from "~/content/staff/people";
+import { enrollmentList } from "~/db/submissions/enrollments.server";
 import { changeList } from "~/desk/list/actions.server";
 import { staffErrorTitle } from "~/desk/list/title";
 import { loadPerson } from "~/desk/person-page.server";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
-import { staffLists } from "~/desk/staff-lists.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { readForm } from "~/forms/parse.server";
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Only enrollments are changed here: a likely double gets its stage. */
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaffOrAskLater(request);
-  return changeList(request, await readForm(request), staff, staffLists.enrollments);
+  return changeList(request, await readForm(request), staff, enrollmentList);
 }
 
 export { StaffErrorPage as ErrorBoundary } from "~/ui/staff/StaffErrorPage";

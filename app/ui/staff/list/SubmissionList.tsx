@@ -6,8 +6,8 @@ import { arrivalsAddress } from "~/desk/arrivals";
 import {
   isFiltered,
   type ListAddress,
-  type ListParameters,
   listParameters,
+  parametersOf,
   readListAddress,
   sortValue,
   withParameters,
@@ -44,7 +44,6 @@ interface SubmissionListProps<Row extends SubmissionRow> {
     views: readonly ListView[];
   };
   listName: ComponentProps<typeof SelectionForm>["listName"];
-  parameters: ListParameters;
   caption: string;
   /** A heading above the rows. */
   heading?: string;
@@ -68,7 +67,6 @@ export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListP
   const {
     list,
     listName,
-    parameters,
     caption,
     heading,
     filters,
@@ -81,6 +79,7 @@ export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListP
   } = props;
   const { rows, suggestion, held, newest, views, unfinished, sortedByDate, ...foot } = list;
   const { count } = list;
+  const parameters = parametersOf[listName];
   const all = !count.atLeast && count.rows > rows.length ? { count: count.rows, newest } : undefined;
   const { search } = useLocation();
   const address = useMemo(

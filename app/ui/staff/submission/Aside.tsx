@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { listTexts } from "~/content/staff/lists";
 import type { ListName } from "~/db/schema";
-import { type ListParameters, withParameters } from "~/desk/list/address";
+import { parametersOf, withParameters } from "~/desk/list/address";
 import { fillIn } from "~/format/template";
 import { readStoredResult } from "~/level-check/stored";
 import { Button, ButtonLink, ButtonRow } from "../../Button";
@@ -15,14 +15,12 @@ const { thread: texts } = listTexts;
 
 interface AsideProps {
   list: ListName;
-  /** Of the list that it is in. */
-  parameters: ListParameters;
   /** Whether it is new or handled, and nothing else. */
   isMarked: boolean;
 }
 
 /** What comes next, and what staff have done: on narrow screens folded into one line, which needs no script. */
-export function Aside({ list, parameters, isMarked }: AsideProps) {
+export function Aside({ list, isMarked }: AsideProps) {
   const { row, colleagues, history } = useSubmission();
   const { search } = useLocation();
   const isRefused = useRefusedWork() !== undefined;
@@ -45,7 +43,7 @@ export function Aside({ list, parameters, isMarked }: AsideProps) {
           <Action
             as={Link}
             look="tallDanger"
-            to={withParameters(parameters.path, new URLSearchParams(search), {
+            to={withParameters(parametersOf[list].path, new URLSearchParams(search), {
               desk: null,
               remove: null,
               delete: String(row.id),

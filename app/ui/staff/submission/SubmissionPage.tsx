@@ -4,7 +4,6 @@ import { arrivalTexts } from "~/content/staff/arrivals";
 import { listTexts } from "~/content/staff/lists";
 import type { ListName } from "~/db/schema";
 import { changesAddress } from "~/desk/arrivals";
-import type { ListParameters } from "~/desk/list/address";
 import { fillIn } from "~/format/template";
 import { Margin } from "../../MarginNote";
 import { Container, MainColumn, Row } from "../../Section";
@@ -23,7 +22,6 @@ const { thread: texts } = listTexts;
 
 interface SubmissionPageProps {
   list: ListName;
-  parameters: ListParameters;
   /** What it is about. */
   subject: string;
   /** Address, number and what was chosen. */
@@ -43,7 +41,7 @@ interface SubmissionPageProps {
 export function SubmissionPage(props: SubmissionPageProps) {
   const { staff, row, thread, answering, lastEntry, removing } = useSubmission();
   const { search } = useLocation();
-  const { list, parameters, subject, facts, words, email, isMarked } = props;
+  const { list, subject, facts, words, email, isMarked } = props;
   return (
     <>
       <Container ruled className="pb-4">
@@ -72,7 +70,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
               />
             </MainColumn>
           </Row>
-          <Aside list={list} parameters={parameters} isMarked={isMarked} />
+          <Aside list={list} isMarked={isMarked} />
           <div className="min-w-0">
             <ol>
               <Entry mark={<RisingMark />} time={row.received} who={row.name}>
