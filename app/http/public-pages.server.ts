@@ -1,11 +1,10 @@
 import { publishedArticles } from "~/articles/published.server";
 import { currentPages } from "~/content/addresses.server";
 import { textsRevision } from "~/content/current.server";
-import { env } from "~/env.server";
 import { dayStart } from "~/format/time-zone.server";
 import type { Middleware } from "./exchange.server";
 import { pageCache } from "./page-cache.server";
-import { loadRemix } from "./remix.server";
+import { renderPage } from "./remix.server";
 
 /**
  * Pages that read their query: a search of the blog, a sentence or the demo's state, the course or subject that a form begins with,
@@ -36,7 +35,7 @@ export function publicPageCache(): Middleware {
       "/robots.txt",
     ],
     readQuery: READ_QUERY,
-    render,
+    render: renderPage,
     validUntil: dayEnd,
     revision: textsRevision,
     isPersonal: (cookies) => PERSONAL.test(cookies),
@@ -46,10 +45,4 @@ export function publicPageCache(): Middleware {
 /** When the day of `moment` ends in the site's time zone, in milliseconds: legal pages show the date. */
 function dayEnd(moment: number): number {
   return dayStart(new Date(moment), -1).getTime();
-}
-
-/** Remix's response to a visitor without cookies. */
-async function render(path: string): Promise<Response> {
-  const { handle } = await loadRemix();
-  return handle(new Request(new URL(path, env.SITE_URL)));
 }

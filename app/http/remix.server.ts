@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { createRequestHandler } from "@remix-run/node";
+import { env } from "~/env.server";
 import { loggedRoute } from "./access-log.server";
 import { type LongForm, readBody, readLongBody } from "./body.server";
 import { createCanonicalPath } from "./canonical-path.server";
@@ -22,7 +23,7 @@ const MAX_WHOLE_BYTES = 1024 * 1024;
 let remix: ReturnType<typeof createRemix> | undefined;
 
 /** Remix's request handler for this build. Loaded on the first request: this module is part of that build. */
-export function loadRemix() {
+function loadRemix() {
   remix ??= createRemix();
   return remix;
 }
@@ -30,6 +31,12 @@ export function loadRemix() {
 async function createRemix() {
   const build = await import("virtual:remix/server-build");
   return { handle: createRequestHandler(build, "production"), canonicalPath: createCanonicalPath(build) };
+}
+
+/** The response to a visitor without cookies. */
+export async function renderPage(path: string): Promise<Response> {
+  const { handle } = await loadRemix();
+  return handle(new Request(new URL(path, env.SITE_URL)));
 }
 
 /** The last middleware: Remix answers everything that gets this far. */

@@ -3,8 +3,7 @@ import { publishedArticles } from "~/articles/published.server";
 import { currentPages } from "~/content/addresses.server";
 import { withTexts } from "~/content/current.server";
 import { type ContentVersion, findVersion } from "~/db/content-versions.server";
-import { env } from "~/env.server";
-import { loadRemix } from "~/http/remix.server";
+import { renderPage } from "~/http/remix.server";
 import { seal, unseal } from "~/secrets/sealed.server";
 import { readDraft } from "./drafts.server";
 import { type EditKey, isEditKey, pageOf, readyTexts } from "./texts.server";
@@ -37,7 +36,7 @@ export async function renderPreview(token: string, page: string | null): Promise
   // The page that shows the text first may not be public yet.
   const first = pageOf(draft.key);
   const rendered = await withTexts(await readyTexts(draft.key, body), () =>
-    render(page === first ? first : (pages().find(({ path }) => path === page)?.path ?? "/")),
+    renderPage(page === first ? first : (pages().find(({ path }) => path === page)?.path ?? "/")),
   );
   const headers = new Headers(rendered.headers);
   headers.set("Cache-Control", "no-store");
@@ -45,7 +44,7 @@ export async function renderPreview(token: string, page: string | null): Promise
 }
 
 /** The page that says that a link to a preview has ended. */
-export const renderPreviewGone = () => render("/preview");
+export const renderPreviewGone = () => renderPage("/preview");
 
 /** The public pages that would look different with this text, found by rendering each of them twice. */
 export async function changedPages(key: EditKey, body: unknown): Promise<{ path: string; title: string }[]> {
@@ -65,14 +64,9 @@ export async function changedPages(key: EditKey, body: unknown): Promise<{ path:
  * versions are previews, whose pages run no React.
  */
 async function htmlOf(texts: Parameters<typeof withTexts>[0], path: string): Promise<string> {
-  const html = await withTexts(texts, async () => (await render(path)).text());
+  const html = await withTexts(texts, async () => (await renderPage(path)).text());
   return html.replace(
     / name="submissionId" value="[^"]*"| value="[^"]*" name="submissionId"|\/share\/[0-9a-f]+\//g,
     "",
   );
-}
-
-async function render(path: string): Promise<Response> {
-  const { handle } = await loadRemix();
-  return handle(new Request(new URL(path, env.SITE_URL)));
 }
