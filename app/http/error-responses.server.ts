@@ -17,18 +17,18 @@ export function isUnavailable(request: Request): boolean {
   return failed.has(request);
 }
 
-/** What a loader or an action throws when it cannot reach the database. */
-export function unavailable(): Response {
-  return new Response("The site cannot reach its records at the moment. Please try again in a minute.\n", {
-    status: 503,
-    statusText: "Service Unavailable",
-    headers: {
-      "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": "no-store",
-      "Retry-After": RETRY_AFTER,
-    },
+/** A response that is a sentence alone, where there is no page to show it. */
+export const textResponse = (words: string, status: number, headers: Record<string, string> = {}): Response =>
+  new Response(`${words}\n`, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...headers },
   });
-}
+
+/** What a loader or an action throws when it cannot reach the database. */
+export const unavailable = (): Response =>
+  textResponse("The site cannot reach its records at the moment. Please try again in a minute.", 503, {
+    "Retry-After": RETRY_AFTER,
+  });
 
 /** What a loader or an action throws for what does not exist, or may not be seen. */
 export const notFound = () => new Response(null, { status: 404, statusText: "Not Found" });

@@ -1,4 +1,5 @@
 import { receivedTexts } from "~/content/staff/mailbox";
+import { textResponse } from "~/http/error-responses.server";
 import { openAttachment } from "./attachment.server";
 import { attachmentHeaders } from "./attachment-headers";
 
@@ -27,11 +28,6 @@ export async function sendPart(
   const content = await openAttachment(id, position, closed ?? request.signal);
   if (typeof content !== "string") return new Response(content, { headers });
   return content === "busy"
-    ? refusal(texts.busy, { status: 503, headers: { "Retry-After": "10" } })
-    : refusal(texts.unreadable, { status: 422 });
-}
-
-function refusal(words: string, { status, headers }: { status: number; headers?: Record<string, string> }) {
-  const plain = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
-  return new Response(`${words}\n`, { status, headers: { ...plain, ...headers } });
+    ? textResponse(texts.busy, 503, { "Retry-After": "10" })
+    : textResponse(texts.unreadable, 422);
 }

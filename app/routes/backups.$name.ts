@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findBackup, openBackup, readBackups } from "~/backup/backup-files.server";
 import { backupTexts } from "~/content/staff/backups";
 import { logEvents } from "~/db/audit-log.server";
-import { notFound } from "~/http/error-responses.server";
+import { notFound, textResponse } from "~/http/error-responses.server";
 import { seeOther } from "~/http/toast.server";
 import { hasRecentPassword, requireOwner } from "~/session.server";
 
@@ -15,12 +15,7 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
     const backup = findBackup(name);
     return backup && { backup, file: await openBackup(backup.path) };
   });
-  if (opened === "unreadable") {
-    throw new Response(`${backupTexts.unreadable}\n`, {
-      status: 503,
-      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-    });
-  }
+  if (opened === "unreadable") throw textResponse(backupTexts.unreadable, 503);
   if (!opened) throw notFound();
   const { backup, file } = opened;
   const { size } = await file.stat();

@@ -1,6 +1,7 @@
 import { textsOf } from "~/content/current.server";
 import { staffTexts } from "~/content/staff/area";
 import { fillIn } from "~/format/template";
+import { textResponse } from "~/http/error-responses.server";
 import { limitExports } from "~/http/rate-limit.server";
 
 /**
@@ -15,12 +16,5 @@ export async function limitExport(staffId: number): Promise<void> {
     email: textsOf("site").contactEmail,
     phone: textsOf("site").contactPhone,
   });
-  throw new Response(`${text}\n`, {
-    status: 429,
-    headers: {
-      "Retry-After": String(limit.retryAfter),
-      "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": "no-store",
-    },
-  });
+  throw textResponse(text, 429, { "Retry-After": String(limit.retryAfter) });
 }
