@@ -120,6 +120,11 @@ export function emailText() {
   });
 }
 
+/** A text as it was typed, of which only the action can say whether it is right. */
+export function filledIn(message: string) {
+  return z.string({ error: message }).check(z.minLength(1, message));
+}
+
 /** What a form brings along, and nobody types: the action ignores what is not ours, which its sender could not correct. */
 export function carriedText() {
   return z.transform((input: unknown) => (typeof input === "string" ? input : null));

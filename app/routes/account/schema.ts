@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { newPassword } from "~/auth/new-account-schema";
 import { accountTexts } from "~/content/staff/accounts";
 import { signatureLimits } from "~/db/field-limits";
-
-const { currentMissing } = accountTexts.password;
+import { filledIn } from "~/forms/text-rules";
 
 const { problem } = accountTexts.signature;
 
@@ -13,6 +12,6 @@ export const signatureSchema = z.object({
 });
 
 export const passwordSchema = z.object({
-  current: z.string({ error: currentMissing }).check(z.minLength(1, currentMissing)),
+  current: filledIn(accountTexts.password.currentMissing),
   next: newPassword,
 });

@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
 import { twoStepTexts } from "~/content/staff/accounts";
+import { filledIn } from "~/forms/text-rules";
 
-const filledIn = (message: string) => z.string({ error: message }).check(z.trim(), z.minLength(1, message));
+const { missing } = twoStepTexts.setUp.confirm;
 
-export const confirmSchema = z.object({ code: filledIn(twoStepTexts.setUp.confirm.missing) });
-
-const { passwordMissing } = twoStepTexts.on;
-
-/** The password is not trimmed. */
-export const passwordSchema = z.object({
-  password: z.string({ error: passwordMissing }).check(z.minLength(1, passwordMissing)),
+export const confirmSchema = z.object({
+  code: z.string({ error: missing }).check(z.trim(), z.minLength(1, missing)),
 });
+
+export const passwordSchema = z.object({ password: filledIn(twoStepTexts.on.passwordMissing) });
