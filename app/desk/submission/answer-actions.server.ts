@@ -1,8 +1,6 @@
 import { answerTexts as texts } from "~/content/staff/answers";
-import { messagesTexts } from "~/content/staff/mail";
 import { findDeletionOf } from "~/db/audit-entries.server";
 import { databaseErrorCode } from "~/db/database-error.server";
-import { retryMail } from "~/db/mails/outbox-list.server";
 import { findReadyAnswer } from "~/db/ready-answers.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readSignature } from "~/db/staff/preferences.server";
@@ -10,8 +8,8 @@ import { bothTexts } from "~/db/submissions/thread/answer-drafts.server";
 import { fillIn } from "~/format/template";
 import { formatLongDay } from "~/format/time-zone.server";
 import { readId } from "~/forms/read-id";
-import { type PageToast, redirectWithToast, seeOther } from "~/http/toast.server";
-import { isMailOn, tryMailNow } from "~/mail/outbox.server";
+import { redirectWithToast, seeOther } from "~/http/toast.server";
+import { sendAgain } from "~/mail/send-again.server";
 import { listAddress } from "../list/dialog-parameters";
 import { returnUnsaved } from "../signed-out";
 import type { ListedSubmission, StaffList } from "../staff-lists.server";
@@ -45,7 +43,7 @@ export async function answerSubmission(
   try {
     if (takenBack !== undefined)
       return await takeBack(posted, takenBack, url.pathname.split("/").at(-1) ?? "");
-    if (sentAgain !== undefined) return await sendAgain(posted, sentAgain);
+    if (sentAgain !== undefined) return redirectWithToast(posted.page, await sendAgain(sentAgain, staff));
     const [row] = list.find([posted.id]);
     if (!row) throw returnUnsaved("gone", form);
     const answered = answerable(row);
@@ -77,16 +75,6 @@ function whyGone(list: PostedAnswer["list"], reference: string) {
   const { gone, unsent, deleted } = texts.toasts;
   if (list.findByReference(reference)) return gone;
   return findDeletionOf(reference)?.details.unsent?.includes(reference) ? unsent : deleted;
-}
-
-async function sendAgain({ staff, page }: PostedAnswer, mailId: number) {
-  const { retried, nothing, off } = messagesTexts.toasts;
-  const isQueued = await retryMail(mailId, staff);
-  tryMailNow();
-  const toast: PageToast = isQueued
-    ? { type: isMailOn ? "success" : "warning", ...(isMailOn ? retried : off) }
-    : { type: "info", ...nothing };
-  return redirectWithToast(page, toast);
 }
 
 /** @returns a refusal with both texts, if another window has another draft */

@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { setAsideTexts, messagesTexts as texts } from "~/content/staff/mail";
 import type { OutboxMail } from "~/db/mails/outbox.server";
-import { findMail, isMailGivenUp, retryMail, setMailAside } from "~/db/mails/outbox-list.server";
+import { findMail, isMailGivenUp, setMailAside } from "~/db/mails/outbox-list.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -13,7 +13,8 @@ import { readId } from "~/forms/read-id";
 import { badRequest, notFound } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { describeQueued } from "~/mail/describe-queued.server";
-import { isMailOn, tryMailNow } from "~/mail/outbox.server";
+import { isMailOn } from "~/mail/outbox.server";
+import { sendAgain } from "~/mail/send-again.server";
 import { sender } from "~/mail/transport.server";
 import { isLetter, type MailContent } from "~/mail-templates/content";
 import { withCopyLink } from "~/mail-templates/copy-link.server";
@@ -74,20 +75,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const id = readId(params.id ?? null);
     const intent = form.get("intent");
     if ((intent !== "retry" && intent !== "set-aside") || id === undefined) throw badRequest();
-    const { retried, nothing, off } = texts.toasts;
     const address = `/messages/${id}`;
-    if (intent === "set-aside") {
-      const isDone = await setMailAside(id, staff);
-      return redirectWithToast(
-        address,
-        isDone ? { type: "success", ...setAsideTexts.done } : { type: "info", ...setAsideTexts.gone },
-      );
-    }
-    if (!(await retryMail(id, staff))) return redirectWithToast(address, { type: "info", ...nothing });
-    tryMailNow();
+    if (intent === "retry") return redirectWithToast(address, await sendAgain(id, staff));
+    const isDone = await setMailAside(id, staff);
     return redirectWithToast(
       address,
-      isMailOn ? { type: "success", ...retried } : { type: "warning", ...off },
+      isDone ? { type: "success", ...setAsideTexts.done } : { type: "info", ...setAsideTexts.gone },
     );
   });
 }

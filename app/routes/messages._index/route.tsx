@@ -5,13 +5,7 @@ import { listTexts } from "~/content/staff/lists";
 import { messagesTexts as texts } from "~/content/staff/mail";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { enqueueMail, type OutboxMail } from "~/db/mails/outbox.server";
-import {
-  listMails,
-  retryAllMails,
-  retryMail,
-  type ShownState,
-  summarizeOutbox,
-} from "~/db/mails/outbox-list.server";
+import { listMails, retryAllMails, type ShownState, summarizeOutbox } from "~/db/mails/outbox-list.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
 import { listAddress } from "~/desk/list/dialog-parameters";
@@ -27,6 +21,7 @@ import { badRequest } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { describeQueued } from "~/mail/describe-queued.server";
 import { isMailOn, tryMailNow } from "~/mail/outbox.server";
+import { sendAgain } from "~/mail/send-again.server";
 import { testMail } from "~/mail-templates/staff-mails.server";
 import { requireStaff } from "~/session.server";
 import { Button } from "~/ui/Button";
@@ -100,14 +95,13 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Does what a button asks for. @returns the toast; undefined if there is no such button */
 async function answer(form: FormData, staff: StaffMember) {
-  const { retried, allRetried, nothing, tested, off } = texts.toasts;
+  const { allRetried, nothing, tested, off } = texts.toasts;
   const id = readId(form.get("retry"));
   const intent = form.get("intent");
-  if (id === undefined && intent !== "retry-all" && intent !== "test") return undefined;
-  let toast: { message: string; description: string } = retried;
-  if (id !== undefined) {
-    if (!(await retryMail(id, staff))) return { type: "info" as const, ...nothing };
-  } else if (intent === "retry-all") {
+  if (id !== undefined) return sendAgain(id, staff);
+  if (intent !== "retry-all" && intent !== "test") return undefined;
+  let toast: { message: string; description: string };
+  if (intent === "retry-all") {
     const count = await retryAllMails(staff);
     if (count === 0) return { type: "info" as const, ...nothing };
     toast = { ...allRetried, description: fillIn(allRetried.description, { count }) };

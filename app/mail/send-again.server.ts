@@ -1,0 +1,13 @@
+import { messagesTexts } from "~/content/staff/mail";
+import { retryMail } from "~/db/mails/outbox-list.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
+import type { PageToast } from "~/http/toast.server";
+import { isMailOn, tryMailNow } from "./outbox.server";
+
+/** Sends a mail that could not be sent again, now. @returns what to say of it */
+export async function sendAgain(id: number, staff: StaffMember): Promise<PageToast> {
+  const { retried, nothing, off } = messagesTexts.toasts;
+  if (!(await retryMail(id, staff))) return { type: "info", ...nothing };
+  tryMailNow();
+  return isMailOn ? { type: "success", ...retried } : { type: "warning", ...off };
+}
