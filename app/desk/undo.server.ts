@@ -5,8 +5,7 @@ import { hasUndone, undoChange } from "~/db/submissions/changes/undo.server";
 import { fillIn } from "~/format/template";
 import { readId } from "~/forms/read-id";
 import { badRequest } from "~/http/error-responses.server";
-import type { PageToast } from "~/http/toast.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { type PageToast, redirectWithToast } from "~/http/toast.server";
 
 /** The redirect target of an undo that names none. */
 const START = "/desk";

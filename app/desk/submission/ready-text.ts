@@ -1,7 +1,6 @@
 import { type Placeholder, placeholders } from "~/content/staff/answers";
 
-/** Placeholders in braces in ready answers. */
-
+/** Words in braces: the placeholders of ready answers, and what is mistaken for them. */
 const BRACES = /\{\s*([^\s{}](?:[^{}\n]{0,40}[^\s{}])?)\s*\}/g;
 
 /** The placeholder meant by "{Name}" or "{ name }". */

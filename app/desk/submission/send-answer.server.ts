@@ -3,6 +3,7 @@ import { answerTexts as texts } from "~/content/staff/answers";
 import { listMailsOf } from "~/db/mails/outbox-list.server";
 import { lastMessageIdsOf } from "~/db/mails/received.server";
 import { env } from "~/env.server";
+import { inOneLine } from "~/format/line-breaks";
 import { listInWords } from "~/format/list";
 import { isBlank } from "~/format/plain-text";
 import { fillIn } from "~/format/template";
@@ -27,7 +28,7 @@ const GRACE = env.ANSWER_GRACE_SECONDS;
 export async function sendAnswer(posted: PostedAnswer, answered: Answerable, nextAddress: () => string) {
   const { list, staff, form, intent, seenAnswerId, receivedCount, isOwnDraft } = posted;
   const text = posted.text.trim();
-  const isStart = text.replace(/\s+/g, " ") === startOf(answered, staff).replace(/\s+/g, " ");
+  const isStart = inOneLine(text) === inOneLine(startOf(answered, staff));
   if (isBlank(text) || isStart) return refuse(posted, 400, texts.errors.empty);
   const missing = placeholdersIn(text);
   if (missing.length > 0) {

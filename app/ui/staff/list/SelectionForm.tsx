@@ -2,8 +2,7 @@ import { Form, useActionData, useLocation, useNavigation } from "@remix-run/reac
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { listTexts } from "~/content/staff/lists";
 import type { RefusedSelection } from "~/desk/list/actions.server";
-import type { AllMatching } from "~/desk/list/dialog-parameters";
-import { DIALOG_PARAMETERS, listAddress } from "~/desk/list/dialog-parameters";
+import { type AllMatching, DIALOG_PARAMETERS, listAddress } from "~/desk/list/dialog-parameters";
 import { fillIn } from "~/format/template";
 import { Button, EnterButton } from "../../Button";
 import { CHECKBOX } from "../../form/controls";
