@@ -50,7 +50,7 @@ const seed = (inquiries: number) =>
 const use = (template: string, place = file) => fs.copyFileSync(path.join(templates, template), place);
 
 async function serve(dataFolder = folder): Promise<RunningServer> {
-  const server = await startServer({ dataFolder, environment: { RATE_LIMIT: "off" } });
+  const server = await startServer({ dataFolder });
   servers.push(server);
   return server;
 }

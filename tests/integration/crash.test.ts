@@ -78,7 +78,7 @@ async function crashAndRestart(rounds: number) {
 }
 
 async function start(dataFolder: string): Promise<RunningServer> {
-  const server = await startServer({ dataFolder, environment: { RATE_LIMIT: "off" } });
+  const server = await startServer({ dataFolder });
   // What a crash left is for the site alone to put right.
   server.database.close();
   servers.add(server);

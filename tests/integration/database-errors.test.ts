@@ -18,7 +18,7 @@ let file: string;
 let cookie: string;
 
 beforeAll(async () => {
-  server = await startServer({ environment: { RATE_LIMIT: "off" } });
+  server = await startServer();
   file = path.join(server.dataFolder, "site.sqlite");
   addStaff(server);
   cookie = await signIn(server);

@@ -3,8 +3,8 @@ import http from "node:http";
 import { text } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, signIn } from "../setup/site";
+import type { RunningServer } from "../setup/server";
+import { removeSite, startStaffedSite } from "../setup/site";
 
 // Processes are started here, and a shared machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -17,16 +17,11 @@ let server: RunningServer;
 let cookie: string;
 
 beforeAll(async () => {
-  server = await startServer();
-  addStaff(server);
-  cookie = await signIn(server);
+  ({ site: server, cookie } = await startStaffedSite());
   insertEnrollments(ROWS);
   insertInquiries(400);
 });
-afterAll(async () => {
-  await server.stop();
-  fs.rmSync(server.dataFolder, { recursive: true });
-});
+afterAll(() => removeSite(server));
 afterEach(() => {
   for (const response of open.splice(0)) response.destroy();
 });

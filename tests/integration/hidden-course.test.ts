@@ -12,7 +12,7 @@ let site: RunningServer;
 let cookie: string;
 
 beforeAll(async () => {
-  ({ site, cookie } = await startStaffedSite({ RATE_LIMIT: "off" }));
+  ({ site, cookie } = await startStaffedSite());
 });
 afterAll(() => removeSite(site));
 afterEach(() => offerAllBut());

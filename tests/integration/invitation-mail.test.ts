@@ -16,7 +16,7 @@ beforeAll(async () => {
   mailServer = await startMailServer({
     refuse: () => (takes ? undefined : { code: 550, message: "No such user" }),
   });
-  ({ site, cookie } = await startStaffedSite({ SMTP_URL: mailServer.url, RATE_LIMIT: "off" }));
+  ({ site, cookie } = await startStaffedSite({ SMTP_URL: mailServer.url }));
 });
 afterAll(async () => {
   await removeSite(site);

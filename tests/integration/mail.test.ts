@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 async function start(smtpUrl: string): Promise<RunningServer> {
-  const environment = { SMTP_URL: smtpUrl, NOTIFY_EMAIL: "staff@example.com", RATE_LIMIT: "off" };
+  const environment = { SMTP_URL: smtpUrl, NOTIFY_EMAIL: "staff@example.com" };
   site = await startServer({ dataFolder, environment });
   dataFolder = site.dataFolder;
   return site;

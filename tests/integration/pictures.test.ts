@@ -13,7 +13,7 @@ let site: RunningServer;
 let cookie: string;
 
 beforeAll(async () => {
-  ({ site, cookie } = await startStaffedSite({ RATE_LIMIT: "off" }));
+  ({ site, cookie } = await startStaffedSite());
 });
 afterAll(() => removeSite(site));
 beforeEach(() => {

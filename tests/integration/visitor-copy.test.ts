@@ -9,7 +9,7 @@ let site: RunningServer;
 
 beforeAll(async () => {
   mailServer = await startMailServer();
-  site = await startServer({ environment: { SMTP_URL: mailServer.url, RATE_LIMIT: "off" } });
+  site = await startServer({ environment: { SMTP_URL: mailServer.url } });
 });
 afterAll(async () => {
   await site.stop();

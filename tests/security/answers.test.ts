@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { currentPages } from "~/content/addresses.server";
-import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, enrollment, post, signIn } from "../setup/site";
+import type { RunningServer } from "../setup/server";
+import { enrollment, post, removeSite, startStaffedSite } from "../setup/site";
 import { headerOf, sendRaw } from "./wire";
 
 let server: RunningServer;
 let cookie: string;
 
 beforeAll(async () => {
-  server = await startServer();
-  addStaff(server);
-  cookie = await signIn(server);
+  ({ site: server, cookie } = await startStaffedSite());
   await post(server, "/enroll", enrollment);
 });
 
-afterAll(() => server.stop());
+afterAll(() => removeSite(server));
 
 const get = (path: string, init: RequestInit = {}) =>
   fetch(server.url + path, { redirect: "manual", ...init });

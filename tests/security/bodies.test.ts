@@ -3,7 +3,7 @@ import fs from "node:fs";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, inquiry, post, signIn } from "../setup/site";
+import { addStaff, inquiry, post, removeSite, signIn } from "../setup/site";
 import { answersIn, sendRaw } from "./wire";
 
 const MEGABYTE = 1024 * 1024;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startServer();
 });
 
-afterAll(() => server.stop());
+afterAll(() => removeSite(server));
 
 const head = (framing: string) =>
   `POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n${framing}\r\n\r\n`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBuiltRoutes } from "../setup/routes";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, enrollment, inquiry, STAFF } from "../setup/site";
+import { addStaff, enrollment, inquiry, removeSite, STAFF } from "../setup/site";
 import { sendRaw } from "./wire";
 
 const SITE = "https://school.example";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await send("/enroll", { Origin: SITE }, enrollment);
 });
 
-afterAll(() => server.stop());
+afterAll(() => removeSite(server));
 
 const everyField = { ...inquiry, ...enrollment, intent: "delete", id: "1", ...STAFF };
 

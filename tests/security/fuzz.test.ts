@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readBuiltRoutes } from "../setup/routes";
-import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, enrollment, inquiry, post, STAFF, signIn } from "../setup/site";
+import type { RunningServer } from "../setup/server";
+import { enrollment, inquiry, post, removeSite, STAFF, signIn, startStaffedSite } from "../setup/site";
 import { sendRaw } from "./wire";
 
 const REQUESTS = 1000;
@@ -13,14 +13,12 @@ let server: RunningServer;
 let cookie: string;
 
 beforeAll(async () => {
-  server = await startServer();
-  addStaff(server);
-  cookie = await signIn(server);
+  ({ site: server, cookie } = await startStaffedSite());
   await post(server, "/contact", inquiry);
   await post(server, "/enroll", enrollment);
 });
 
-afterAll(() => server.stop());
+afterAll(() => removeSite(server));
 
 /** Mulberry32: small, and the same everywhere. */
 function randomFrom(seed: number): () => number {

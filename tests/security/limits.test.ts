@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, enrollment, inquiry, post, STAFF, signIn } from "../setup/site";
+import { addStaff, enrollment, inquiry, post, removeSite, STAFF, signIn } from "../setup/site";
 import { headerOf, sendRaw } from "./wire";
 
 let server: RunningServer;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   addStaff(server);
 });
 
-afterAll(() => server.stop());
+afterAll(() => removeSite(server));
 
 const count = (table: string) => server.database.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
 const resetCounts = () => server.database.exec("DELETE FROM rate_limits");

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../setup/server";
-import { inquiry } from "../setup/site";
+import { inquiry, removeSite } from "../setup/site";
 import { sendRaw } from "./wire";
 
 let server: RunningServer;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startServer();
 });
 
-afterAll(() => server.stop());
+afterAll(() => removeSite(server));
 
 const read = (address: string, headers = "") =>
   `GET ${address} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`;

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, inquiry, post, STAFF, signIn } from "../setup/site";
+import type { RunningServer } from "../setup/server";
+import { inquiry, post, removeSite, STAFF, startStaffedSite } from "../setup/site";
 import { headerOf, sendRaw } from "./wire";
 
 let server: RunningServer;
 let cookie: string;
 
 beforeAll(async () => {
-  server = await startServer();
-  addStaff(server);
-  cookie = await signIn(server);
+  ({ site: server, cookie } = await startStaffedSite());
 });
 
-afterAll(() => server.stop());
+afterAll(() => removeSite(server));
 
 async function only(request: string) {
   const [answer, ...more] = await sendRaw(server.port, request);

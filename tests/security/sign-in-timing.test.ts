@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../setup/server";
-import { post, runStaffCommand, STAFF } from "../setup/site";
+import { post, removeSite, runStaffCommand, STAFF } from "../setup/site";
 
 let server: RunningServer;
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
   runStaffCommand(server, ["add", STAFF.email], STAFF.password);
 });
 
-afterAll(() => server.stop());
+afterAll(() => removeSite(server));
 
 const ROUNDS = 5;
 /**

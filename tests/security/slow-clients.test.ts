@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../setup/server";
-import { inquiry, post } from "../setup/site";
+import { inquiry, post, removeSite } from "../setup/site";
 import { answersIn } from "./wire";
 
 let server: RunningServer;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startServer();
 });
 
-afterAll(() => server.stop());
+afterAll(() => removeSite(server));
 
 /** Sends `start`, and then one byte of `trickle` a second, until the server closes the connection. @returns what it sent */
 async function sendSlowly(start: string, trickle: string): Promise<string> {

@@ -94,7 +94,7 @@ let ownerCookie = "";
 
 beforeAll(async () => {
   routes = readBuiltRoutes();
-  server = await startServer({ environment: { RATE_LIMIT: "off" } });
+  server = await startServer();
   for (const name of ["owner", "other", "disabled", "removed"])
     addStaff(server, account(`${name}@example.com`));
   addStaff(server, account("staff@example.com"), "staff");
