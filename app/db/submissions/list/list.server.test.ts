@@ -324,6 +324,21 @@ describe("the search index and the counts", () => {
     store().$client.exec("DELETE FROM contact_inquiries");
   });
 
+  it.each([2099, 2107])(
+    "say that a search ended where nothing is left behind the last of %d rows",
+    (rows) => {
+      store().$client.exec(
+        `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${rows})
+       INSERT INTO contact_inquiries (name, email, subject, message)
+       SELECT 'Ana', 'ana@example.com', 'Prices', iif(n = 7, 'To Lisbon, please', 'lisb isbo sbon') FROM numbers`,
+      );
+      const query = ask({ search: "lisbon" });
+      const { rows: found, unfinished } = inquiryList.read(query).page(undefined, 50);
+      expect({ found: found.length, unfinished }).toEqual({ found: 1, unfinished: undefined });
+      store().$client.exec("DELETE FROM contact_inquiries");
+    },
+  );
+
   it("say when there are so many matches that they are sorted by date", () => {
     const insert = (rows: number) =>
       store()

@@ -115,14 +115,17 @@ function readPage<Row>(
   const descending = readsDescending(order.descending, page);
   const found: Found[] = [];
   let examined = 0;
+  let last: Position | undefined;
   let edge: Position | undefined;
   for (const positions of positionsOf(order, start, descending, size + 1)) {
+    if (examined >= SCAN_LIMIT) {
+      edge = last;
+      break;
+    }
     found.push(...findMatches(list, parsed, positions, list.columns));
     if (found.length > size) break;
     examined += positions.length;
-    if (examined < SCAN_LIMIT) continue;
-    edge = positions.at(-1);
-    break;
+    last = positions.at(-1);
   }
   if (found.length === 0 && asked && !edge) return readPage(list, parsed, order, undefined, size);
   const { rows, ...around } = toPage(found, size, page, ({ position }) => position);
