@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { millisecondsInSecond } from "date-fns/constants";
 import { asc, isNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { DatabaseError, isLocked } from "~/db/database-error.server";
@@ -61,14 +62,16 @@ export function restore(source: string, target: string, newestMigration: number)
 function copyBackup(source: string, target: string, temporary: string): void {
   const stats = fs.statSync(source, { throwIfNoEntry: false });
   if (!stats?.isFile()) throw new DatabaseError(`There is no backup ${source}.`);
-  if (fs.existsSync(target) && fs.realpathSync(source) === fs.realpathSync(target)) {
+  // A log is beside the file itself, not beside a link to it.
+  const file = fs.realpathSync(source);
+  if (fs.existsSync(target) && file === fs.realpathSync(target)) {
     throw new DatabaseError(`${source} is the database itself. Name a backup.`);
   }
   try {
     if (!hasHeader(source)) throw new DatabaseError(`${source} is not a database. Nothing was changed.`);
     fs.closeSync(fs.openSync(temporary, "wx", 0o600));
-    fs.copyFileSync(source, temporary);
-    if (fs.existsSync(`${source}-wal`)) fs.copyFileSync(`${source}-wal`, `${temporary}-wal`);
+    fs.copyFileSync(file, temporary);
+    if (fs.existsSync(`${file}-wal`)) fs.copyFileSync(`${file}-wal`, `${temporary}-wal`);
     fs.chmodSync(temporary, 0o600);
   } catch (error) {
     // A full disk, or a file of another user.
@@ -136,7 +139,7 @@ function setAside(target: string): string | undefined {
     return undefined;
   }
   checkpoint(target);
-  const replaced = `${target}.replaced-${fileTimestamp(new Date())}`;
+  const replaced = freeName(target);
   if (fs.existsSync(`${target}-wal`)) fs.renameSync(`${target}-wal`, `${replaced}-wal`);
   try {
     fs.linkSync(target, replaced);
@@ -145,6 +148,14 @@ function setAside(target: string): string | undefined {
   }
   removeParts(target);
   return replaced;
+}
+
+/** A name for the previous database that no earlier restore has given. */
+function freeName(target: string): string {
+  for (let moment = Date.now(); ; moment += millisecondsInSecond) {
+    const name = `${target}.replaced-${fileTimestamp(new Date(moment))}`;
+    if (!fs.existsSync(name)) return name;
+  }
 }
 
 /** Leftover files beside the database would be taken for parts of the restored one. */

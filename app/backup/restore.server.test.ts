@@ -1,0 +1,70 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { migrationsFolder, openStore } from "~/db/client.server";
+import { backUp } from "~/db/file/copy.server";
+import { newestMigration } from "~/db/file/migrate.server";
+import { restore } from "./restore.server";
+
+let folder: string;
+let file: string;
+let backup: string;
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "restore-"));
+  file = path.join(folder, "site.sqlite");
+  backup = path.join(folder, "backup.sqlite");
+  openStore(file).$client.close();
+  backUp(file, backup);
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+const restoreFrom = (source: string) => restore(source, file, newestMigration(migrationsFolder));
+
+function inDatabase<Result>(database: string, work: (opened: Database.Database) => Result): Result {
+  const opened = new Database(database);
+  try {
+    return work(opened);
+  } finally {
+    opened.close();
+  }
+}
+
+const setNote = (database: string, note: string) =>
+  inDatabase(database, (opened) =>
+    opened.prepare("INSERT OR REPLACE INTO settings (name, value) VALUES ('note', ?)").run(note),
+  );
+const noteIn = (database: string) =>
+  inDatabase(database, (opened) =>
+    opened.prepare("SELECT value FROM settings WHERE name = 'note'").pluck().get(),
+  );
+
+it("a backup that a symbolic link leads to is restored with the log beside it", () => {
+  // As a disk of a machine that crashed: the newest rows are in the log alone.
+  const crashed = path.join(folder, "crashed");
+  fs.mkdirSync(crashed);
+  inDatabase(file, (opened) => {
+    opened.pragma("journal_mode = WAL");
+    opened.exec("INSERT INTO settings (name, value) VALUES ('note', 'only in the log')");
+    for (const end of ["", "-wal"]) fs.copyFileSync(file + end, path.join(crashed, `site.sqlite${end}`));
+  });
+  const link = path.join(folder, "latest.sqlite");
+  fs.symlinkSync(path.join(crashed, "site.sqlite"), link);
+  restoreFrom(link);
+  expect(noteIn(file)).toBe("only in the log");
+});
+
+it("two restores in one second leave both databases that they replaced", () => {
+  vi.setSystemTime(new Date("2026-11-21T03:15:00Z"));
+  try {
+    setNote(file, "the first");
+    const first = restoreFrom(backup).replaced ?? "";
+    setNote(file, "the second");
+    const second = restoreFrom(backup).replaced ?? "";
+    expect([noteIn(first), noteIn(second)]).toEqual(["the first", "the second"]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
