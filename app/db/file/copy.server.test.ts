@@ -81,3 +81,19 @@ it("a database that may not be read is not called missing", () => {
   expect(() => backUp(database.name, target)).toThrow(`The folder ${folder} cannot be written by the user`);
   expect(accessSync).toHaveBeenCalledWith(folder, expect.any(Number));
 });
+
+it.each(["with rows in its log", "with an empty log"])(
+  "a database that may be in use, %s, is not overwritten",
+  (log) => {
+    const other = new Database(target);
+    other.pragma("journal_mode = WAL");
+    other.exec("CREATE TABLE __drizzle_migrations (created_at); INSERT INTO __drizzle_migrations VALUES (1)");
+    if (log === "with an empty log") other.pragma("wal_checkpoint(TRUNCATE)");
+    const before = fs.readFileSync(target);
+    expect(() => backUp(database.name, target)).toThrow(
+      `${target} is a database that may be in use, so it was not overwritten. Name another file.`,
+    );
+    expect(fs.readFileSync(target).equals(before)).toBe(true);
+    other.close();
+  },
+);

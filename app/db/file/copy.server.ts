@@ -161,11 +161,16 @@ function requireReplaceable(source: string, target: string): void {
     throw new DatabaseError(`There is no folder ${folder}. Create it, or name another file.`);
   }
   if (!fs.existsSync(target)) return;
-  const isSource = fs.realpathSync(target) === fs.realpathSync(source);
-  if (isSource || !isOurs(target)) {
-    const what = isSource ? "the database itself" : "not a backup of this site";
-    throw new DatabaseError(`${target} is ${what}, so it was not overwritten. Name another file.`);
-  }
+  const what = whatElse(source, target);
+  if (what) throw new DatabaseError(`${target} is ${what}, so it was not overwritten. Name another file.`);
+}
+
+/** What is at `target` other than a backup of this site; undefined if it is one. */
+function whatElse(source: string, target: string): string | undefined {
+  if (fs.realpathSync(target) === fs.realpathSync(source)) return "the database itself";
+  // Backups have no log, and SQLite would take it for a part of the new file.
+  if (fs.existsSync(`${target}-wal`)) return "a database that may be in use";
+  return isOurs(target) ? undefined : "not a backup of this site";
 }
 
 /** Says what to do: a damaged database needs other advice than an unwritable target. */
