@@ -5,7 +5,7 @@ import { CommandError } from "./run-command";
 
 /**
  * Asks at the terminal without showing what is typed; elsewhere reads standard input.
- * @throws CommandError if that is empty: whoever forgot `-it` was not asked
+ * @throws CommandError if that is empty, as whoever forgot `-it` was not asked, or if somebody cancels
  */
 export async function askSecret(question: string): Promise<string> {
   if (!process.stdin.isTTY) {
@@ -19,8 +19,13 @@ export async function askSecret(question: string): Promise<string> {
   process.stdout.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
-  const secret = await terminal.question("");
-  terminal.close();
-  process.stdout.write("\n");
-  return secret;
+  try {
+    return await terminal.question("");
+  } catch {
+    // Ctrl-C or Ctrl-D.
+    throw new CommandError("Canceled. Nothing was changed.");
+  } finally {
+    terminal.close();
+    process.stdout.write("\n");
+  }
 }
