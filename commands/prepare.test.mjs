@@ -158,6 +158,22 @@ describe("preparing", () => {
     expect(temporaryFolders()).toEqual([]);
   });
 
+  test("builds and goes on although a source is dated in the future, by a clock that was wrong", () => {
+    write("app/root.tsx", "changed", new Date(Date.now() + 86_400_000));
+    const { status, stderr } = prepareInOwnProcess();
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(npmCalls()).toEqual(["run --silent build"]);
+  });
+
+  test("goes no further after a build of which a part is missing", () => {
+    write("app/root.tsx", "changed");
+    const { status, stderr } = prepareInOwnProcess({ NPM_LEAVES_OUT: "client" });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: "The site was built, yet its build is not complete.\n",
+    });
+  });
+
   test("removes what a crash left behind", () => {
     write("app/root.tsx", "changed");
     write(".preparing-crashed/build/server/index.js", "");
@@ -225,6 +241,7 @@ else
   sleep 1
   mkdir -p "$BUILD_DIRECTORY/client" "$BUILD_DIRECTORY/server" "$BUILD_DIRECTORY/commands"
   touch "$BUILD_DIRECTORY/server/index.js" "$BUILD_DIRECTORY/commands/staff.js"
+  if [ -n "$NPM_LEAVES_OUT" ]; then rm -r "$BUILD_DIRECTORY/$NPM_LEAVES_OUT"; fi
 fi
 `,
   );
