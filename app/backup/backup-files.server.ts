@@ -40,12 +40,16 @@ export function newBackupPath(file: string, kind: "daily" | "by-hand", now: Date
   return path.join(makeBackupFolder(file), `${kind}-${fileTimestamp(now)}.sqlite`);
 }
 
-/** Removes the daily backups that later ones have replaced, and what interrupted backups and restores left. */
-export function removeOldBackups(file: string, now: Date): void {
+/** Removes the daily backups that later ones have replaced. */
+export function removeReplaced(file: string, now: Date): void {
   const folder = backupFolderOf(file);
-  const replaced = replacedOf(fs.readdirSync(folder).sort(), now).map((name) => path.join(folder, name));
-  const unfinished = [folder, path.dirname(file)].flatMap((each) => unfinishedIn(each, now));
-  for (const location of [...replaced, ...unfinished]) fs.rmSync(location, { force: true });
+  for (const name of replacedOf(fs.readdirSync(folder).sort(), now)) removeBackup(path.join(folder, name));
+}
+
+/** Removes what interrupted backups and restores of the database at `file` left. */
+export function removeUnfinished(file: string, now: Date): void {
+  for (const folder of [makeBackupFolder(file), path.dirname(file)])
+    unfinishedIn(folder, now).forEach(removeBackup);
 }
 
 /** The copies in a folder that were interrupted: a younger one may still be under way. */
@@ -102,7 +106,7 @@ export async function openBackup(location: string): Promise<FileHandle> {
   }
 }
 
-/** Removes a backup that is not replaced automatically. */
+/** Removes a backup, or what was to become one. */
 export const removeBackup = (location: string): void => fs.rmSync(location, { force: true });
 
 /** When the newest backup of the database at `file` was made, if there is one in its backup folder. */

@@ -3,8 +3,15 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { backupFolderOf, databaseFile } from "~/settings/data-folder.server";
-import { lastBackup, lastDaily, newestDaily, removeOldBackups } from "./backup-files.server";
-import { isBackupDue, warnOfRescued } from "./daily.server";
+import { lastBackup, lastDaily, newestDaily, removeReplaced, removeUnfinished } from "./backup-files.server";
+import { isBackupDue, startDailyBackups, warnOfRescued } from "./daily.server";
+import { TaskError } from "./tasks.server";
+
+const runTask = vi.hoisted(() => vi.fn());
+vi.mock("./tasks.server", async (original) => ({
+  ...(await original<typeof import("./tasks.server")>()),
+  runTask,
+}));
 
 const at = (time: string) => new Date(`2026-11-${time}Z`);
 
@@ -53,7 +60,7 @@ describe("where files are dated in the future", () => {
         fs.utimesSync(location, at(written), at(written));
       }
     }
-    removeOldBackups(file, at("21T14:01"));
+    removeUnfinished(file, at("21T14:01"));
     expect(fs.readdirSync(place).filter((name) => name !== "backups")).toEqual(
       ends.map((end) => `${target}.0000000b.draft${end}`),
     );
@@ -92,7 +99,7 @@ describe("where files are dated in the future", () => {
     for (let day = 10; day < 26; day++) create(`daily-2031-06-${day}T031500Z.sqlite`);
     create("daily-2026-11-20T031500Z.sqlite");
     create("daily-2026-11-21T031500Z.sqlite");
-    removeOldBackups(file, at("21T03:16"));
+    removeReplaced(file, at("21T03:16"));
     expect(names()).toHaveLength(14);
     expect(names()).toEqual(
       expect.arrayContaining(["daily-2026-11-20T031500Z.sqlite", "daily-2026-11-21T031500Z.sqlite"]),
@@ -112,4 +119,23 @@ it("a copy of a database that was moved away is named at the start, and no other
     [expect.stringContaining(`${names[0]} has what was stored in a database that was moved away`)],
   ]);
   for (const name of names) fs.rmSync(path.join(folder, name));
+});
+
+it("what an interrupted backup left is removed before the next one, which may have no room beside it", async () => {
+  const folder = backupFolderOf(databaseFile);
+  fs.mkdirSync(folder, { recursive: true });
+  const left = path.join(folder, "daily-2026-11-19T031500Z.sqlite.0badcafe.draft");
+  fs.writeFileSync(left, "");
+  fs.utimesSync(left, at("19T03:15"), at("19T03:15"));
+  const failed = vi.spyOn(console, "error").mockReturnValue();
+  runTask.mockRejectedValue(new TaskError("There is no room for a backup.", undefined, true));
+  vi.useFakeTimers({ now: at("21T03:15") });
+  try {
+    startDailyBackups();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(failed.mock.calls).toEqual([["The daily backup failed:", "There is no room for a backup."]]);
+    expect(fs.existsSync(left)).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -3,7 +3,7 @@ import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from "dat
 import { env } from "~/env.server";
 import { siteZone } from "~/format/time-zone.server";
 import { databaseFile } from "~/settings/data-folder.server";
-import { lastDaily, listBackups, newestDaily, removeOldBackups } from "./backup-files.server";
+import { lastDaily, listBackups, newestDaily, removeReplaced, removeUnfinished } from "./backup-files.server";
 import { copyElsewhere, lastCopy } from "./elsewhere.server";
 import { makeBackup } from "./make.server";
 import { forgetBackupState } from "./state.server";
@@ -57,8 +57,10 @@ async function attempt(complaint: string, work: () => Promise<void> | void): Pro
 
 async function backUpIfDue(now: Date): Promise<void> {
   if (!isBackupDue(now, lastDaily(databaseFile, now), siteZone())) return;
+  // First: they may take the room that the new one needs.
+  removeUnfinished(databaseFile, now);
   await makeBackup("daily", now);
-  removeOldBackups(databaseFile, now);
+  removeReplaced(databaseFile, now);
 }
 
 /** Copies the newest daily backup elsewhere if that is still to do, retrying at each check until it works. */
