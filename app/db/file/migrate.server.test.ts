@@ -315,19 +315,35 @@ describe("a migration that fails", () => {
     expect(foreignKeys()).toBe(1);
   });
 
-  it("names the migration, says that nothing was changed, and where the copy is", () => {
+  it("names the migration, says that nothing was changed, and leaves no copy: each start would leave another", () => {
     migrate(sqlite, migrationsOf(PEOPLE));
     const failing = "ALTER TABLE people ADD COLUMN name TEXT;";
-    const saveCopy = vi.fn(() => "/data/backups/copy.sqlite");
+    const saveCopy = (migration: string) => copyBefore(sqlite, migration);
     expect(() => migrate(sqlite, migrationsOf(PEOPLE, failing), { saveCopy })).toThrow(
       expect.objectContaining({
         name: "DatabaseError",
         message: expect.stringMatching(
-          /^[^\n]*the migration 0001_step failed \(duplicate column name: name\)\. Nothing was changed: [^\n]* \/data\/backups\/copy\.sqlite\.$/,
+          /^[^\n]*the migration 0001_step failed \(duplicate column name: name\)\. Nothing was changed: [^\n]* as it did\.$/,
         ),
       }),
     );
-    expect(saveCopy).toHaveBeenCalledExactlyOnceWith("0001_step");
+    expect(fs.readdirSync(path.join(folder, "backups"))).toEqual([]);
+  });
+
+  it.each([
+    ["a full disk leaves no copy", "SQLITE_FULL", 0],
+    ["a failing disk leaves the copy", "SQLITE_IOERR_WRITE", 1],
+  ])("for %s", (_case, code, copies) => {
+    migrate(sqlite, migrationsOf(PEOPLE));
+    const saveCopy = (migration: string) => {
+      const copy = copyBefore(sqlite, migration);
+      vi.spyOn(sqlite, "exec").mockImplementation(() => {
+        throw new Database.SqliteError("the disk", code);
+      });
+      return copy;
+    };
+    expect(() => migrate(sqlite, migrationsOf(PEOPLE, NOTES), { saveCopy })).toThrow("the disk");
+    expect(fs.readdirSync(path.join(folder, "backups"))).toHaveLength(copies);
   });
 
   it("leaves a new database empty", () => {

@@ -48,7 +48,7 @@ export function migrate(
       try {
         for (const statement of migration.sql) sqlite.exec(statement);
       } catch (error) {
-        throw failed(nameOf(migration), error, copy);
+        throw failed(nameOf(migration), error);
       }
       record.run(migration.hash, migration.folderMillis);
     }
@@ -60,6 +60,10 @@ export function migrate(
   try {
     const last = apply.immediate().at(-1);
     if (before > 0 && last) tellMigrated(nameAt(before), nameOf(last), copy);
+  } catch (error) {
+    // Nothing was changed, and each further start would leave another copy: only a failing disk may have done harm.
+    if (copy && !isOfDisk(error)) fs.rmSync(copy, { force: true });
+    throw error;
   } finally {
     sqlite.pragma("foreign_keys = ON");
   }
@@ -83,16 +87,15 @@ function requireKnown(last: number, newest: number): void {
   );
 }
 
+/** Whether a disk or a file is failing, and not just full or locked. */
+const isOfDisk = (error: unknown) => /^SQLITE_(CORRUPT|IOERR|NOTADB)/.test(databaseErrorCode(error) ?? "");
+
 /** A full disk or a lock explains itself; anything else is a bug in the migration. */
-function failed(name: string, error: unknown, copy: string | undefined): unknown {
+function failed(name: string, error: unknown): unknown {
   if (databaseErrorCode(error)) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new DatabaseError(
-    [
-      `The database could not be brought up to date: the migration ${name} failed (${reason}).`,
-      "Nothing was changed: start the version of the site that ran before, it works as it did.",
-      ...(copy ? [`A copy of the database from before is ${copy}.`] : []),
-    ].join(" "),
+    `The database could not be brought up to date: the migration ${name} failed (${reason}). Nothing was changed: start the version of the site that ran before, it works as it did.`,
   );
 }
 
