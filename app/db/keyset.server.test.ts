@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { enrollmentLimits, inquiryLimits } from "./field-limits";
 import { formatPosition, readPageRequest } from "./keyset.server";
 
 describe("the address of a page", () => {
@@ -10,7 +11,9 @@ describe("the address of a page", () => {
     ["a_1", 2],
     ["", 4],
     ["Ana\nRibeiro", 5],
-  ])("brings back the position it was made of: %j", (...position) => {
+    ["𝗡".repeat(inquiryLimits.subject[1]), 6],
+    [`${"𝗔".repeat(enrollmentLimits.firstName[1])} ${"𝗥".repeat(enrollmentLimits.lastName[1])}`, 7],
+  ])("brings back the position it was made of: %.40s", (...position) => {
     for (const [after, before] of [
       [formatPosition(position), null],
       [null, formatPosition(position)],

@@ -50,7 +50,8 @@ export const DEFAULT_SIZE = 50;
 const DEFAULT_SORT = "date-desc";
 /** The value for no choice. */
 export const ALL = "all";
-const MAX_CHOICE_LENGTH = 200;
+/** In code units: those of the longest subject. */
+const MAX_CHOICE_LENGTH = 400;
 const DAY_PATTERN = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 export function readListAddress(

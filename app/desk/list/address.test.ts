@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { inquiryLimits } from "~/db/field-limits";
+import { parametersOf, readListAddress } from "./address";
+
+it("a filter by the longest subject is one, also in letters of two code units", () => {
+  const subject = "𝗡".repeat(inquiryLimits.subject[1]);
+  const { choices } = readListAddress(new URLSearchParams({ subject }), parametersOf.inquiries);
+  expect(choices).toEqual({ subject });
+});
+
+it("a filter by what no subject can be filters nothing", () => {
+  const subject = "x".repeat(5000);
+  expect(readListAddress(new URLSearchParams({ subject }), parametersOf.inquiries).choices).toEqual({});
+});
