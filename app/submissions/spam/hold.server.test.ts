@@ -111,6 +111,14 @@ it("a link in the name is reason enough, and one in the subject is not", async (
   expect(await withLinkIn("subject", "Your page https://example.com/levels")).toBeNull();
 });
 
+it("64 KB of tags, in the one field without a limit, are judged as quickly as a message", async () => {
+  const submitted = ordinary(4713);
+  const values = { ...submitted.values, levelCheck: "<a ".repeat(20_000) };
+  const start = performance.now();
+  expect(await heldFor({ ...submitted, values })).toBeNull();
+  expect(performance.now() - start).toBeLessThan(500);
+});
+
 it("more than a class in one room sends within an hour is held, and others are not", async () => {
   const room = () => requestFrom("192.0.2.1");
   for (let n = 0; n < 20; n++) expect(await heldFor(ordinary(n), room())).toBeNull();
