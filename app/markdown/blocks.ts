@@ -77,7 +77,7 @@ function drawFigure(text: string, { inline, decoration, report }: BlockTools): s
 function setDialogue(text: string, { inline, report }: BlockTools): string {
   const turns = text.split("\n").filter((line) => line.trim());
   const items = turns.map((line) => {
-    const [, speaker, words] = /^\s*([^:]{1,40}):\s+(.+?)\s*$/.exec(line) ?? [];
+    const [, speaker, words] = /^([^:]{1,40}):\s+(.+)$/.exec(line.trim()) ?? [];
     if (!speaker || !words) {
       report(`The dialogue line “${line.trim()}” is not “Speaker: text”.`);
       return "";

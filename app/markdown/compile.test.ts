@@ -233,8 +233,18 @@ describe("what is refused", () => {
     const paragraph = "_a_ __b".repeat(250);
     expect(html(`${paragraph}\n\n${paragraph}`)).toContain("<em>a</em>");
     expect(() => compile(`${paragraph}\n${paragraph}`)).toThrow(
-      "A paragraph has more than 1,000 stars or underscores",
+      "A paragraph has more than 1,000 stars, underscores and brackets",
     );
+  });
+
+  it.each([
+    ["brackets of pictures", "![".repeat(15_000)],
+    ["brackets in the one line of a note", fenced("note", ...Array(14).fill(`${"![".repeat(990)}\n`))],
+    ["blanks in a line of a dialogue", fenced("dialogue", `Ana: Well ${" ".repeat(29_000)}now`)],
+  ])("keeps nobody waiting: %s", (_of, text) => {
+    const begun = performance.now();
+    compileMarkdown(text);
+    expect(performance.now() - begun).toBeLessThan(500);
   });
 
   it("is reported all at once", () => {
