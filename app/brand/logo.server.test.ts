@@ -172,6 +172,8 @@ describe("a hostile logo", () => {
       svg(`<style>.a${",.a".repeat(10_000)}{${"x:y;".repeat(7000)}}</style><path class="a"/>`),
       svg(`<style>.a{${"x:y;".repeat(7000)}}</style><path class="${"a ".repeat(15_000)}"/>`),
       svg(`<style>.a{fill:${" red".repeat(10_000)}}</style>${'<path class="a"/>'.repeat(590)}`),
+      svg(`<style>${".a{}".repeat(12_000)}</style>${'<path class="a"/>'.repeat(590)}`),
+      svg(`<style>.a${",.b".repeat(17_000)}{}</style>${'<path class="a"/>'.repeat(590)}`),
     ]) {
       const start = performance.now();
       expect(() => checkLogo(text)).toThrow(LogoError);

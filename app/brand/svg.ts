@@ -50,6 +50,8 @@ const LEFT_OUT = /^(defs|style|title|desc|metadata|clipPath|(sodipodi|inkscape|r
 
 const MAX_ELEMENTS = 600;
 const MAX_DEPTH = 24;
+/** Rules for classes, each of which is looked at for each element, even where it says nothing. */
+const MAX_RULES = 1000;
 /** Characters of styles, counted at each element that they are for: one rule may be for every class, and a class at every element. */
 const MAX_STYLED = 500_000;
 
@@ -182,7 +184,8 @@ function classStyles(source: string): ClassRule[] {
         styles.push({ name, declarations });
       }
     }
-    if (css.slice(end).trim() || /url|@|\\|\/\*/i.test(css)) throw new LogoError("style");
+    if (styles.length > MAX_RULES || css.slice(end).trim() || /url|@|\\|\/\*/i.test(css))
+      throw new LogoError("style");
   }
   return styles;
 }
