@@ -28,6 +28,8 @@ export function takeOverServer(prepare: (server: HttpServer) => RequestListener)
       server.once("listening", () => {
         const listener = prepare(server);
         server.removeAllListeners("request").on("request", listener);
+        // Node would answer an unknown expectation itself, past our headers, limits and log. It may be ignored (RFC 9110, 10.1.1).
+        server.on("checkExpectation", listener);
         resolve();
       });
     };

@@ -91,6 +91,16 @@ describe("every answer is guarded", () => {
   });
 });
 
+it("an expectation that no browser has changes no answer, which is logged like any other", async () => {
+  const request = "GET /about HTTP/1.1\r\nHost: localhost\r\nExpect: tea\r\nConnection: close\r\n\r\n";
+  const [answer, ...more] = await sendRaw(server.port, request);
+  if (!answer) throw new Error("There was no answer.");
+  expect(more).toEqual([]);
+  expect(answer.status).toBe(200);
+  expect(headerOf(answer, "X-Content-Type-Options")).toBe("nosniff");
+  await expect.poll(() => server.output()).toContain('"route":"/about","status":200');
+});
+
 describe("no cache stores what belongs to staff", () => {
   it.each(["/inquiries", "/enrollments", "/inquiries.data", "/enrollments.csv", "/enrollments?delete=1"])(
     "%s",
