@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listTexts } from "~/content/staff/lists";
+import { LEAVE } from "./work";
 import { readWorkForm } from "./work-form.server";
 
 const was = JSON.stringify({ stage: "new", assigneeId: null, nextStep: null, nextStepOn: null });
@@ -25,5 +26,42 @@ describe("the day of a next step", () => {
     const { refused, changes } = read({ on });
     expect(refused).toBeUndefined();
     expect(changes[0]?.to.nextStepOn).toBe(stored);
+  });
+});
+
+describe("an assignee who is not among the accounts anymore", () => {
+  const GRACE = { id: 1, disabled: false };
+  const LEYLA = { id: 2, disabled: true };
+  const stateOf = (assigneeId: number | null) =>
+    JSON.stringify({ stage: "new", assigneeId, nextStep: null, nextStepOn: null });
+
+  function readAssignee(assignee: string, rows: (number | null)[]) {
+    const form = new FormData();
+    form.set("assignee", assignee);
+    for (const [n, assigneeId] of rows.entries()) {
+      form.append("id", String(n + 1));
+      form.append("was", stateOf(assigneeId));
+    }
+    return readWorkForm(form, [GRACE, LEYLA]);
+  }
+
+  it.each(["2", "3"])("is refused, whether disabled or removed: account %s", (assignee) => {
+    expect(readAssignee(assignee, [1]).refused).toEqual({
+      error: listTexts.work.errors.noAccount,
+      field: "assignee",
+      // The form that comes back has no such choice, and nobody is assigned unawares.
+      typed: expect.objectContaining({ assignee: "1" }),
+    });
+    expect(readAssignee(assignee, [1, null]).refused?.typed?.assignee).toBe(LEAVE);
+  });
+
+  it("stays where nobody has chosen them, so that the rest can be saved", () => {
+    const { refused, changes } = readAssignee("2", [2]);
+    expect(refused).toBeUndefined();
+    expect(changes[0]?.to).not.toHaveProperty("assigneeId");
+  });
+
+  it("is not lost from a form that the database could not store", () => {
+    expect(readAssignee("3", [1]).typed.assignee).toBe("3");
   });
 });

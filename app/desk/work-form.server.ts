@@ -6,7 +6,7 @@ import type { Work, WorkChange } from "~/db/submissions/changes/work.server";
 import { plainLine } from "~/format/plain-text";
 import { badRequest } from "~/http/error-responses.server";
 import { readIds } from "./list/dialog-parameters";
-import { LEAVE, type RefusedWork, type TypedWork } from "./work";
+import { type Colleague, LEAVE, type RefusedWork, type TypedWork } from "./work";
 
 const workSchema = z.object({
   stage: z.string().nullable(),
@@ -26,10 +26,14 @@ function readWas(value: FormDataEntryValue | undefined): Work {
 
 /**
  * Reads the form for stage, assignee and next step of one or several rows: `was` holds the earlier state of each `id`.
- * @param staffIds the accounts that rows can be assigned to
+ * @param colleagues the accounts as they are by now
  * @param all the rows to change regardless of their earlier state, if the form names none
  */
-export function readWorkForm(form: FormData, staffIds: readonly number[], all?: readonly number[]) {
+export function readWorkForm(
+  form: FormData,
+  colleagues: readonly Omit<Colleague, "email">[],
+  all?: readonly number[],
+) {
   const ids = readIds(form.getAll("id"));
   const was = form.getAll("was");
   const text = (name: string) => form.get(name)?.toString().trim();
@@ -41,10 +45,13 @@ export function readWorkForm(form: FormData, staffIds: readonly number[], all?: 
   };
   const isDay = z.iso.date().safeParse(typed.on).success;
   const stage = stages.find(({ id }) => id === typed.stage)?.id;
-  const assigneeId = staffIds.find((id) => String(id) === typed.assignee);
+  const single = !all && ids.length === 1 ? readWas(was[0]) : undefined;
+  const assigneeBefore = single ? String(single.assigneeId ?? "") : LEAVE;
+  const chosen = colleagues.find(({ id, disabled }) => String(id) === typed.assignee && !disabled);
+  const isKnown = chosen !== undefined || [assigneeBefore, LEAVE, ""].includes(typed.assignee);
   const to: WorkChange["to"] = {
     ...(stage && { stage }),
-    ...(assigneeId !== undefined && { assigneeId }),
+    ...(chosen && { assigneeId: chosen.id }),
     ...(typed.assignee === "" && { assigneeId: null }),
     // Only the form for a single row has these.
     ...(form.has("step") && {
@@ -53,13 +60,19 @@ export function readWorkForm(form: FormData, staffIds: readonly number[], all?: 
     }),
   };
   const { errors } = listTexts.work;
-  let refused: Pick<RefusedWork, "error" | "field"> | undefined;
-  if ([...typed.step].length > nextStepLimits[1]) refused = { error: errors.tooLong, field: "step" };
+  let refused: (Pick<RefusedWork, "error" | "field"> & { typed?: TypedWork }) | undefined;
+  // First: the form that is shown again has no such choice, and would fall back to the first one, which is nobody.
+  if (!isKnown) {
+    refused = {
+      typed: { ...typed, assignee: assigneeBefore },
+      error: errors.noAccount,
+      field: "assignee",
+    };
+  } else if ([...typed.step].length > nextStepLimits[1]) refused = { error: errors.tooLong, field: "step" };
   else if (typed.on && !isDay) refused = { error: errors.noDay, field: "on" };
   else if (to.nextStepOn && !to.nextStep) refused = { error: errors.noWords, field: "step" };
   const changes: WorkChange[] = all
     ? all.map((id) => ({ id, to }))
     : ids.map((id, n) => ({ id, was: readWas(was[n]), to }));
-  const single = changes.length === 1 ? changes[0] : undefined;
-  return { typed, refused, changes, was: single?.was };
+  return { typed, refused, changes, was: single };
 }

@@ -24,7 +24,7 @@ export interface RefusedWork {
   typed: TypedWork;
   error: string;
   /** The field that it is about, if it is about one. */
-  field?: "step" | "on" | undefined;
+  field?: "assignee" | "step" | "on" | undefined;
   /** The single row that `typed` is a change of. The row may be another by now, whose differences nobody typed. */
   was?: Work;
   /** The row as a colleague has changed it since. */

@@ -237,6 +237,7 @@ export const listTexts = {
     current: "Now it says:",
     noStep: "no next step",
     errors: {
+      noAccount: "This colleague’s account was removed or disabled in the meantime. Choose somebody else.",
       tooLong: "A next step has at most 200 characters. Please shorten it.",
       noDay: "This is not a day of the calendar. Write it as 2026-12-03.",
       noWords: "Say in a few words what the next step is.",

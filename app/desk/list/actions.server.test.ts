@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { staffTexts } from "~/content/staff/area";
 import { store } from "~/db/client.server";
-import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
+import { createStaff, removeStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { enrollmentList } from "~/db/submissions/enrollments.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import { takeToast } from "~/http/toast.server";
@@ -280,6 +280,22 @@ it("a message about many rows that were left alone names some of them, and fits 
     new Request(ADDRESS, { headers: { Cookie: cookie.split(";")[0] ?? "" } }),
   );
   expect(toast?.description).toMatch(/left alone: (名{90}, ){5}94 more\.$/);
+});
+
+it("rows are not said to be saved where the account that was chosen for them is gone", async () => {
+  await removeStaff(leyla.id);
+  const form = new FormData();
+  for (const [name, value] of [
+    ["intent", "work"],
+    ["all", String(ids.length)],
+    ["newest", String(Math.max(...ids))],
+    ["assignee", String(leyla.id)],
+  ] as const)
+    form.set(name, value);
+  const request = new Request("http://localhost:3000/inquiries", { method: "POST" });
+  const answer = await changeList(request, form, grace, inquiryList);
+  const { data, init } = answer as { data: RefusedWork; init: ResponseInit };
+  expect([init.status, data.field]).toEqual([400, "assignee"]);
 });
 
 describe("a next step that cannot be saved", () => {

@@ -18,8 +18,7 @@ const MAX_NAMED = 5;
 /** @param all the rows to change, if the form does not name them */
 export async function handleSaveWork(posted: PostedChange, all: readonly number[] | undefined) {
   const { list, form, address, staff } = posted;
-  const accounts = listStaff().map(({ id }) => id);
-  const { typed, refused, changes, was } = readWorkForm(form, accounts, all);
+  const { typed, refused, changes, was } = readWorkForm(form, listStaff(), all);
   const { errors, toasts: words } = listTexts.work;
   if (changes.length === 0)
     return redirectWithToast(address, { type: "info", ...listTexts.toasts.nothingSelected });

@@ -98,13 +98,15 @@ export function WorkForm({ rows, all, colleagues, staff, draftName, children }: 
           </Select>
         </Field>
       )}
-      <Field htmlFor="work-assignee" label={texts.assignee}>
+      <Field htmlFor="work-assignee" label={texts.assignee} isWrong={refused?.field === "assignee"}>
         <Select
-          key={stored?.assigneeId}
+          key={`${stored?.assigneeId} ${refused?.field === "assignee"}`}
           id="work-assignee"
           name="assignee"
           size="compact"
           defaultValue={values.assignee}
+          aria-invalid={refused?.field === "assignee" || undefined}
+          aria-describedby={refused?.field === "assignee" ? "work-error" : undefined}
         >
           {!single && <option value={LEAVE}>{texts.leave}</option>}
           <option value="">{texts.nobody}</option>
