@@ -17,6 +17,7 @@ const { createInquiry } = await import("~/db/submissions/inquiries.server");
 const { createEnrollment } = await import("~/db/submissions/enrollments.server");
 const { Delivery } = await import("~/mail/delivery.server");
 const { openTransport } = await import("~/mail/transport.server");
+const { enrollment, ...submissions } = await import("../../tests/setup/submissions");
 
 let server: MailServer;
 let transport: ReturnType<typeof openTransport>;
@@ -46,24 +47,7 @@ async function deliver() {
 const headerOf = ({ headers }: ReceivedMail["parsed"], name: string) =>
   headers.find(({ key }) => key === name)?.value;
 
-const inquiry = {
-  name: "Ana Ribeiro",
-  email: "ana@example.com",
-  phone: null,
-  subject: "Prices",
-  message: "What does a group of twelve cost?\nAnd one of six?",
-};
-const enrollment = {
-  firstName: "Ana",
-  lastName: "Ribeiro",
-  email: "ana@example.com",
-  phone: "+351 555 010 019",
-  course: "business" as const,
-  experience: "beginner" as const,
-  goals: "To speak in meetings.",
-  availability: "evenings" as const,
-  hearAboutUs: null,
-};
+const inquiry = { ...submissions.inquiry, message: "What does a group of twelve cost?\nAnd one of six?" };
 
 describe("an inquiry", () => {
   it("is confirmed to the visitor with the next steps, our address and the reference", async () => {

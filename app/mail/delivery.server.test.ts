@@ -18,17 +18,11 @@ import { createInquiry } from "~/db/submissions/inquiries.server";
 import { fillIn } from "~/format/template";
 import { testMail } from "~/mail-templates/staff-mails.server";
 import { type MailServer, startMailServer } from "../../tests/setup/smtp";
+import { inquiry } from "../../tests/setup/submissions";
 import { Delivery } from "./delivery.server";
 import { readFailure } from "./failure";
 import { openTransport, type Transport } from "./transport.server";
 
-const values = {
-  name: "Ana Ribeiro",
-  email: "ana@example.com",
-  phone: null,
-  subject: "Prices",
-  message: "What does a group of twelve cost?",
-};
 const owner = { id: 1, email: "grace@example.com", role: "owner" as const };
 
 let clock: number;
@@ -77,7 +71,7 @@ const pause = () => (Date.parse(only().dueAt ?? "") - clock) / millisecondsInMin
 
 it("a mail is sent once, however often the outbox is checked", async () => {
   const { url, mails } = await serve();
-  await createInquiry(values, "form-1");
+  await createInquiry(inquiry, "form-1");
   const delivery = deliveryTo(url);
   await Promise.all([delivery.deliverDue(), delivery.deliverDue()]);
   await delivery.deliverDue();
@@ -103,11 +97,11 @@ it("a mail that is being sent is not sent again where the clock jumps forward", 
     },
     now: () => new Date(clock),
   });
-  await createInquiry(values, "form-1");
+  await createInquiry(inquiry, "form-1");
   delivery.wake();
   await vi.waitFor(() => expect(only().state).toBe("sending"));
   later(10);
-  await createInquiry({ ...values, email: "ben@example.com" }, "form-2");
+  await createInquiry({ ...inquiry, email: "ben@example.com" }, "form-2");
   delivery.wake();
   // The second mail shows that the outbox was checked after the jump.
   await vi.waitFor(() => expect(all()[1]?.state).toBe("sent"));
@@ -123,14 +117,14 @@ it("a mail that is being sent is not sent again where the clock jumps forward", 
 it("mails that wait from a time when the clock was ahead go out, and a pause from that time holds up no others", async () => {
   const { port, url, stop } = await serve();
   await stop();
-  await createInquiry(values, "form-1");
+  await createInquiry(inquiry, "form-1");
   const delivery = deliveryTo(url);
   later(20 * 60);
   await delivery.deliverDue();
   expect(only().state).toBe("retrying");
   later(-20 * 60);
   const { mails } = await serve({ port });
-  await createInquiry({ ...values, email: "ben@example.com" }, "form-2");
+  await createInquiry({ ...inquiry, email: "ben@example.com" }, "form-2");
   await delivery.deliverDue();
   expect(mails.map(({ to }) => to[0]).sort()).toEqual(["ana@example.com", "ben@example.com"]);
 });
@@ -139,7 +133,7 @@ describe("a mail server that is down when something is submitted", () => {
   it("loses nothing: the mail is sent when the server is up", async () => {
     const { port, url, stop } = await serve();
     await stop();
-    await createInquiry(values, "form-1");
+    await createInquiry(inquiry, "form-1");
     const delivery = deliveryTo(url);
     await delivery.deliverDue();
     expect(only()).toMatchObject({
@@ -164,7 +158,7 @@ describe("a mail server that is down when something is submitted", () => {
   it("reminds nobody of a mail that was given up and set aside, which only its own retry sends", async () => {
     const { url, stop } = await serve();
     await stop();
-    await createInquiry(values, "form-1");
+    await createInquiry(inquiry, "form-1");
     const delivery = deliveryTo(url);
     await delivery.deliverDue();
     const { id } = only();
@@ -183,7 +177,7 @@ describe("a mail server that is down when something is submitted", () => {
   it("is tried again after 1, 5, 10, 20 and 30 minutes, then every 30 for a day, and costs the mail no attempt", async () => {
     const { port, url, stop } = await serve();
     await stop();
-    await createInquiry(values, "form-1");
+    await createInquiry(inquiry, "form-1");
     const delivery = deliveryTo(url);
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 8; attempt++) {
@@ -213,7 +207,7 @@ describe("a mail server that is down when something is submitted", () => {
   it("is probed with one mail at a time, and the others lose no attempt", async () => {
     const { port, url, stop } = await serve();
     await stop();
-    for (let n = 0; n < 30; n++) await createInquiry(values, `form-${n}`);
+    for (let n = 0; n < 30; n++) await createInquiry(inquiry, `form-${n}`);
     const delivery = deliveryTo(url);
     await delivery.deliverDue();
     later(2);
@@ -228,7 +222,7 @@ describe("a mail server that is down when something is submitted", () => {
 
   it("counts as down when it rejects the password: a wrong setting loses no mail", async () => {
     const { url, port, stop } = await serve({ login: { user: "site", password: "right" } });
-    await createInquiry(values, "form-1");
+    await createInquiry(inquiry, "form-1");
     await deliveryTo(url.replace("right", "wrong")).deliverDue();
     expect(only()).toMatchObject({ state: "retrying", lastError: expect.stringContaining("SMTP_URL: 535") });
     expect(only().lastError).not.toContain("wrong");
@@ -243,7 +237,7 @@ describe("a mail server that is down when something is submitted", () => {
 it("a mail that staff ask for is tried at once, ahead of the others, while the server is being waited for", async () => {
   const { port, url, stop } = await serve();
   await stop();
-  for (let n = 0; n < 6; n++) await createInquiry(values, `form-${n}`);
+  for (let n = 0; n < 6; n++) await createInquiry(inquiry, `form-${n}`);
   const delivery = deliveryTo(url);
   await delivery.deliverDue();
   const { mails } = await serve({ port });
@@ -286,7 +280,7 @@ describe("a mail server that speaks no SMTP in the end", () => {
 
   it("gets a mail that it takes without an answer six times, not for a day: each may have arrived", async () => {
     const { url, count } = await serveUpTo("mail");
-    await createInquiry(values, "form-1");
+    await createInquiry(inquiry, "form-1");
     const delivery = deliveryTo(url);
     for (let attempt = 1; attempt <= 8; attempt++) {
       await delivery.deliverDue();
@@ -302,7 +296,7 @@ describe("a mail server that speaks no SMTP in the end", () => {
     "loses no mail where its answer to %s is none of SMTP",
     async (command) => {
       const { url } = await serveUpTo(command, "HTTP/1.1 400 Bad Request\r\n");
-      await createInquiry(values, "form-1");
+      await createInquiry(inquiry, "form-1");
       await deliveryTo(url).deliverDue();
       expect(only()).toMatchObject({
         state: "retrying",
@@ -330,7 +324,7 @@ describe("a mail server that sends nothing for the site", () => {
     async ({ at, about = "MAIL_FROM.*SMTP_URL", ...refusal }) => {
       let isWrong = true;
       const { url, mails } = await serve({ [at]: () => (isWrong ? refusal : undefined) });
-      for (const email of recipients) await createInquiry({ ...values, email }, email);
+      for (const email of recipients) await createInquiry({ ...inquiry, email }, email);
       const delivery = deliveryTo(url);
       await delivery.deliverDue();
       later(14);
@@ -350,8 +344,8 @@ describe("a mail server that sends nothing for the site", () => {
     const { url, mails } = await serve({
       refuse: (to) => (to.startsWith("relay") ? { code: 550, message: `<${to}> is not known` } : undefined),
     });
-    await createInquiry({ ...values, email: "relay-denied@example.com" }, "form-1");
-    await createInquiry(values, "form-2");
+    await createInquiry({ ...inquiry, email: "relay-denied@example.com" }, "form-1");
+    await createInquiry(inquiry, "form-2");
     await deliveryTo(url).deliverDue();
     expect(mails.map(({ to }) => to)).toEqual([["ana@example.com"]]);
     expect(all()[0]?.state).toBe("failed");
@@ -361,7 +355,7 @@ describe("a mail server that sends nothing for the site", () => {
 describe("a mail server that offers no encryption", () => {
   it("gets neither the password nor a mail where the address requires it, and the log and the mail say what to do", async () => {
     const { url, mails } = await serve({ login: { user: "site", password: "secret" } });
-    await createInquiry(values, "form-1");
+    await createInquiry(inquiry, "form-1");
     await deliveryTo(`${url}?tls=required`).deliverDue();
     expect(only()).toMatchObject({ state: "retrying", lastError: mailErrors.noEncryption });
     expect(vi.mocked(console.error).mock.calls).toEqual([
@@ -377,7 +371,7 @@ describe("a mail server that offers no encryption", () => {
 
 it("a mail server that is not encrypted from the start is told with how its address should begin", async () => {
   const { url } = await serve();
-  await createInquiry(values, "form-1");
+  await createInquiry(inquiry, "form-1");
   await deliveryTo(url.replace("smtp:", "smtps:")).deliverDue();
   expect(only()).toMatchObject({ state: "retrying", lastError: mailErrors.notFromStart });
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining(mailErrors.notFromStart));
@@ -397,8 +391,8 @@ describe("a mail that is refused", () => {
       refuse: (to) =>
         to.startsWith("nobody") ? { code: 550, message: "5.1.1 No such user here" } : undefined,
     });
-    await createInquiry({ ...values, email: "nobody@example.com" }, "form-1");
-    await createInquiry(values, "form-2");
+    await createInquiry({ ...inquiry, email: "nobody@example.com" }, "form-1");
+    await createInquiry(inquiry, "form-2");
     await deliveryTo(url).deliverDue();
     expect(mails.map(({ to }) => to)).toEqual([["ana@example.com"]]);
     expect(all()).toEqual([
@@ -420,7 +414,7 @@ describe("a mail that is refused", () => {
     const { url, mails } = await serve({
       refuse: () => (busy ? { code: 450, message: "4.2.0 Greylisted, come back later" } : undefined),
     });
-    await createInquiry(values, "form-1");
+    await createInquiry(inquiry, "form-1");
     const delivery = deliveryTo(url);
     await delivery.deliverDue();
     expect(only()).toMatchObject({ state: "retrying", lastError: expect.stringContaining("Greylisted") });
@@ -454,7 +448,7 @@ describe("a process that dies while it is sending", () => {
 
   it("before the server had the mail: it is sent once, when the lease has expired", async () => {
     const { url, mails } = await serve();
-    await createInquiry(values, "form-1");
+    await createInquiry(inquiry, "form-1");
     await dieWhileSending(false, url);
     const next = deliveryTo(url);
     later(1);
@@ -468,7 +462,7 @@ describe("a process that dies while it is sending", () => {
 
   it("after the server had it: the duplicate has the same Message-ID", async () => {
     const { url, mails } = await serve();
-    await createInquiry(values, "form-1");
+    await createInquiry(inquiry, "form-1");
     await dieWhileSending(true, url);
     later(3);
     await deliveryTo(url).deliverDue();
@@ -480,7 +474,7 @@ describe("a process that dies while it is sending", () => {
 
   it("repeatedly with the same mail: that mail fails, and says why", async () => {
     const { url, mails } = await serve();
-    await createInquiry(values, "form-1");
+    await createInquiry(inquiry, "form-1");
     store().$client.exec("UPDATE outbox_mails SET state = 'sending', attempts = 6");
     await deliveryTo(url).deliverDue();
     expect(mails).toHaveLength(0);
@@ -490,7 +484,7 @@ describe("a process that dies while it is sending", () => {
 
 it("a mail that was accepted during a database error is marked later and not sent again", async () => {
   const { url, mails } = await serve();
-  await createInquiry(values, "form-1");
+  await createInquiry(inquiry, "form-1");
   store().$client.exec(
     "CREATE TRIGGER full BEFORE UPDATE ON outbox_mails WHEN NEW.state = 'sent' BEGIN SELECT RAISE(ABORT, 'disk error'); END",
   );
@@ -510,7 +504,7 @@ it("a mail that was accepted during a database error is marked later and not sen
 
 it("a database that cannot be written is in the log once, however many mails were accepted meanwhile", async () => {
   const { url, mails } = await serve();
-  for (let n = 0; n < 6; n++) await createInquiry(values, `form-${n}`);
+  for (let n = 0; n < 6; n++) await createInquiry(inquiry, `form-${n}`);
   const transport = openTransport(url);
   opened.push(transport);
   let isFull = true;
@@ -545,7 +539,7 @@ it("a database that cannot be written is in the log once, however many mails wer
 
 it("a mail that was accepted at the last attempt has not failed while it cannot be marked", async () => {
   const { url, mails } = await serve();
-  await createInquiry(values, "form-1");
+  await createInquiry(inquiry, "form-1");
   store().$client.exec(`
     UPDATE outbox_mails SET attempts = 5;
     CREATE TRIGGER full BEFORE UPDATE ON outbox_mails WHEN NEW.state = 'sent' BEGIN SELECT RAISE(ABORT, 'disk error'); END;
@@ -572,7 +566,7 @@ it.each([
   "a mail that is more than a day old and $state is not sent by itself, but can be retried",
   async ({ state, attempts, lastError }) => {
     const { url, mails } = await serve();
-    await createInquiry(values, "form-1");
+    await createInquiry(inquiry, "form-1");
     store().$client.prepare("UPDATE outbox_mails SET state = ?, attempts = ?").run(state, attempts);
     const delivery = deliveryTo(url);
     later(24 * 60 + 1);
@@ -587,7 +581,7 @@ it.each([
 
 it("stopping finishes the mails being sent, and leaves the others for the next start", async () => {
   const { url, mails } = await serve();
-  for (let n = 0; n < 20; n++) await createInquiry(values, `form-${n}`);
+  for (let n = 0; n < 20; n++) await createInquiry(inquiry, `form-${n}`);
   const delivery = deliveryTo(url);
   const delivering = delivery.deliverDue();
   await vi.waitFor(() => expect(mails.length).toBeGreaterThan(0));
@@ -600,7 +594,7 @@ it("stopping finishes the mails being sent, and leaves the others for the next s
 });
 
 it("an attempt that stopping cuts off was one: the mail may have arrived", async () => {
-  await createInquiry(values, "form-1");
+  await createInquiry(inquiry, "form-1");
   let cutOff = (_: Error) => {};
   const transport: Transport = {
     send: () =>
@@ -618,8 +612,8 @@ it("an attempt that stopping cuts off was one: the mail may have arrived", async
 });
 
 it("a repeated submission stores no second mails, and deleting it deletes its mails", async () => {
-  await createInquiry(values, "form-1");
-  await createInquiry(values, "form-1");
+  await createInquiry(inquiry, "form-1");
+  await createInquiry(inquiry, "form-1");
   const { id } = only();
   store().$client.exec("DELETE FROM contact_inquiries");
   expect(findMail(id, { id: 1, email: "grace@example.com", role: "owner" })).toBeUndefined();
@@ -630,7 +624,7 @@ it("a submission whose mails cannot be stored is not stored", async () => {
     "CREATE TRIGGER full BEFORE INSERT ON outbox_mails BEGIN SELECT RAISE(ABORT, 'disk error'); END",
   );
   try {
-    await expect(createInquiry(values, "form-1")).rejects.toThrow("disk error");
+    await expect(createInquiry(inquiry, "form-1")).rejects.toThrow("disk error");
   } finally {
     store().$client.exec("DROP TRIGGER full");
   }

@@ -6,6 +6,7 @@ import { createEnrollment } from "~/db/submissions/enrollments.server";
 import { takeToast } from "~/http/toast.server";
 import { loader } from "~/routes/enrollments[.]csv";
 import { startSession } from "~/session.server";
+import { enrollment } from "../setup/submissions";
 
 const ADDRESS = "http://localhost:3000/enrollments.csv";
 const columns = [
@@ -20,17 +21,7 @@ const columns = [
   "Goals",
   "Submitted At",
 ];
-const ana = {
-  firstName: "Ana",
-  lastName: "Ribeiro",
-  email: "ana@example.com",
-  phone: "(351) 555 010 019",
-  course: "business",
-  experience: "beginner",
-  goals: "To speak in meetings.",
-  availability: "evenings",
-  hearAboutUs: null,
-};
+const ana = { ...enrollment, phone: "(351) 555 010 019" };
 
 let cookie: string;
 beforeEach(async () => {

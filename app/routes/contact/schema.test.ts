@@ -1,15 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createInquiry } from "~/db/submissions/inquiries.server";
 import { messagesOf, testLengths } from "../../../tests/setup/form-lengths";
+import { inquiry } from "../../../tests/setup/submissions";
 import { inquirySchema } from "./schema";
 
-const valid = {
-  name: "Ana Ribeiro",
-  email: "ana@example.com",
-  phone: "",
-  subject: "Prices",
-  message: "What does a group of twelve cost?",
-};
+const valid = { ...inquiry, phone: "" };
 
 const problems = (values: Record<string, unknown>) => messagesOf(inquirySchema, values);
 

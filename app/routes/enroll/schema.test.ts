@@ -3,19 +3,10 @@ import { courseOptions } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { createEnrollment } from "~/db/submissions/enrollments.server";
 import { messagesOf, testLengths } from "../../../tests/setup/form-lengths";
+import { enrollment } from "../../../tests/setup/submissions";
 import { enrollmentSchema } from "./schema";
 
-const valid = {
-  firstName: "Ana",
-  lastName: "Ribeiro",
-  email: "ana@example.com",
-  phone: "+351 555 010 019",
-  course: "business",
-  experience: "beginner",
-  goals: "To speak in meetings.",
-  availability: "evenings",
-  hearAboutUs: "",
-};
+const valid = { ...enrollment, hearAboutUs: "" };
 
 const problems = (values: Record<string, unknown>) => messagesOf(enrollmentSchema, values);
 
