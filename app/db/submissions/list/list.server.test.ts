@@ -374,6 +374,17 @@ describe("the search index and the counts", () => {
     expect(inquiryList.read(query).count().rows).toBe(4);
   });
 
+  it("show the first page where nothing is left of the one asked for, or it was of another order", () => {
+    const ids = ["Zoe", "Ana", "Ben"].map((name) => insertInquiry({ name }));
+    const read = (query: Partial<ListQuery>, page: PageRequest) => inquiryList.read(ask(query)).page(page, 2);
+    expect(read({}, undefined).rows.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+    expect(read({}, { after: [ids[0] ?? 0] })).toEqual(read({}, undefined));
+    expect(read({}, { before: [ids[2] ?? 0] })).toEqual(read({}, undefined));
+    const byName = { sort: "name", descending: false };
+    expect(read(byName, undefined).rows.map(({ name }) => name)).toEqual(["Ana", "Ben"]);
+    expect(read(byName, { before: [ids[0] ?? 0] })).toEqual(read(byName, undefined));
+  });
+
   it("leave out what is held as suspected spam, until it is released", async () => {
     await createInquiry(values, "form-1", "links");
     expect([found("ribeiro"), inquiryList.total(), countNew()]).toEqual([0, 0, 0]);
