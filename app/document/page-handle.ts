@@ -7,10 +7,12 @@ import type { ComponentType } from "react";
  */
 export type Sheet = "site" | "articles" | "tasks" | "staff";
 
-/** The header and the footer of a page, where they are not those of the pages for visitors. */
+/** What is around a page, where it is not what visitors get. */
 export interface PageFrame {
   Header: ComponentType;
   Footer: ComponentType;
+  /** What its error page says and where it leads, in place of the words for visitors. */
+  errors: { leads: Record<"failed" | "unavailable", string>; homeAddress: string; homeLink: string };
 }
 
 /** What a route may say about its page: `export const handle: PageHandle = { hydrate: true }`. */

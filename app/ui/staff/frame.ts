@@ -1,6 +1,7 @@
+import { staffTexts } from "~/content/staff/area";
 import type { PageFrame } from "~/document/page-handle";
 import { StaffFooter } from "./StaffFooter";
 import { StaffHeader } from "./StaffHeader";
 
-/** For the handle of every page of the staff area: its header and footer, in place of the visitors'. */
-export const staffFrame: PageFrame = { Header: StaffHeader, Footer: StaffFooter };
+/** For the handle of every page of the staff area: its header, footer and errors, in place of the visitors'. */
+export const staffFrame: PageFrame = { Header: StaffHeader, Footer: StaffFooter, errors: staffTexts.errors };
