@@ -104,3 +104,24 @@ test("on paper lists and desk have their rows, and nothing to press or open @onc
     await page.emulateMedia({ media: "screen" });
   }
 });
+
+for (const [panel, address, width] of [
+  ["Filter and Sort", "/inquiries", 360],
+  ["Filter and Sort", "/inquiries", 768],
+  ["Save this view", "/inquiries?assignee=none", 360],
+] as const)
+  test(`“${panel}” opens over the rows and their dots, ${width} px wide @once`, async ({
+    staffPage: page,
+    site,
+  }) => {
+    insertInquiries(site, [{ name: "Ana" }, { name: "Ben" }]);
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, address);
+    const row = await boxOf(page.getByRole("row", { name: /Ana/ }));
+    const dot = { x: row.x - 9, y: row.y + row.height / 2 };
+    await page.locator("summary").filter({ hasText: panel }).click();
+    const isCovered = await page
+      .locator("details[open]")
+      .evaluate((opened, { x, y }) => opened.contains(document.elementFromPoint(x, y)), dot);
+    expect(isCovered).toBe(true);
+  });

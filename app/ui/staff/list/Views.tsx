@@ -67,7 +67,7 @@ function EditViews({ views, shown }: { views: readonly ListView[]; shown: string
       <summary className="inline-flex min-h-11 cursor-pointer items-center whitespace-nowrap underline decoration-1 underline-offset-[.2em]">
         {isNew ? texts.edit : texts.editOnly}
       </summary>
-      <div className="absolute top-full left-0 z-30 grid w-[22rem] gap-4 rounded border border-ink bg-sheet p-4 max-xl:max-w-full">
+      <div className="absolute top-full left-0 z-30 grid w-[22rem] gap-4 rounded border border-ink bg-sheet p-4 max-xl:-left-4 max-xl:max-w-[calc(100%+2rem)]">
         {isNew && (
           <Form method="post" action={address} preventScrollReset className="grid gap-3">
             <Field htmlFor="view" label={texts.name} isWrong={refused !== undefined}>
