@@ -45,6 +45,13 @@ export function recentlyMarked(
   return ids.filter((id) => marked.has(id));
 }
 
+/** In which of the rows this person has just changed stage, assignee or next step. */
+export function recentlyWorked(by: Actor, of: AuditedRows, ids: readonly number[]): number[] {
+  const changes = recentDetails(by, "work", DOUBLE_CLICK_WINDOW).filter((change) => change.of === of);
+  const worked = new Set(changes.flatMap(({ rows }) => rows.map(({ id }) => id)));
+  return ids.filter((id) => worked.has(id));
+}
+
 /** This person's entries of one kind in the last `within` milliseconds, newest first. */
 const recentDetails = <Kind extends AuditKind>(by: Actor, kind: Kind, within: number) =>
   store()

@@ -68,7 +68,8 @@ export function readWorkForm(
       error: errors.noAccount,
       field: "assignee",
     };
-  } else if ([...typed.step].length > nextStepLimits[1]) refused = { error: errors.tooLong, field: "step" };
+  } else if (!single && Object.keys(to).length === 0) refused = { error: errors.nothingChosen };
+  else if ([...typed.step].length > nextStepLimits[1]) refused = { error: errors.tooLong, field: "step" };
   else if (typed.on && !isDay) refused = { error: errors.noDay, field: "on" };
   else if (to.nextStepOn && !to.nextStep) refused = { error: errors.noWords, field: "step" };
   const changes: WorkChange[] = all

@@ -237,6 +237,7 @@ export const listTexts = {
     current: "Now it says:",
     noStep: "no next step",
     errors: {
+      nothingChosen: "Choose first what to change.",
       noAccount: "This colleague’s account was removed or disabled in the meantime. Choose somebody else.",
       tooLong: "A next step has at most 200 characters. Please shorten it.",
       noDay: "This is not a day of the calendar. Write it as 2026-12-03.",
@@ -246,6 +247,8 @@ export const listTexts = {
     },
     toasts: {
       saved: "Saved",
+      /** Of several rows. */
+      unchanged: { message: "Nothing is changed", description: "All of them were like this already." },
       conflicts: "Changed in the meantime by somebody else, and left alone: {rows}.",
       /** After the first of them. */
       more: "{n} more",

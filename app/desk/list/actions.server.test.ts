@@ -7,7 +7,7 @@ import { inquiryList } from "~/db/submissions/inquiries.server";
 import { takeToast } from "~/http/toast.server";
 import type { StaffList } from "../staff-lists.server";
 import { undoOwnChange } from "../undo.server";
-import type { RefusedWork } from "../work";
+import { LEAVE, type RefusedWork } from "../work";
 import { changeList } from "./actions.server";
 
 const ADDRESS = "http://localhost:3000/inquiries?q=ana&delete=1";
@@ -208,6 +208,47 @@ it("the message of a marking offers its undo, after a double click too, and no o
     ["assignee", leyla.id],
   ]);
   expect(await clickUndo(grace, lastUndo)).toEqual(["/inquiries?q=ana", "Undone", undefined]);
+});
+
+describe("several rows that are assigned", () => {
+  const nobody = JSON.stringify({ stage: null, assigneeId: null, nextStep: null, nextStepOn: null });
+  const assign = (assignee: string | number) => {
+    const rows = ids.flatMap((id): [string, string | number][] => [
+      ["id", id],
+      ["was", nobody],
+    ]);
+    return send(grace, [["intent", "work"], ...rows, ["assignee", assignee]]);
+  };
+
+  it("are counted, with an undo, by both clicks of a double click", async () => {
+    const first = await assign(leyla.id);
+    expect(first).toEqual(["success", "Saved", "3 inquiries."]);
+    const undo = lastUndo;
+    expect(undo).toBeDefined();
+    expect(await assign(leyla.id)).toEqual(first);
+    expect(lastUndo).toBe(undo);
+  });
+
+  it("are not said to be saved where they were like this already", async () => {
+    await inquiryList.changeWork(
+      ids.map((id) => ({ id, to: { assigneeId: leyla.id } })),
+      leyla,
+    );
+    expect((await assign(leyla.id)).slice(0, 2)).toEqual(["info", "Nothing is changed"]);
+    expect(lastUndo).toBeUndefined();
+  });
+
+  it("keep the form open until something is chosen", async () => {
+    const form = new FormData();
+    form.set("intent", "work");
+    for (const id of ids) {
+      form.append("id", String(id));
+      form.append("was", nobody);
+    }
+    form.set("assignee", LEAVE);
+    const answer = await changeList(new Request(ADDRESS, { method: "POST" }), form, grace, inquiryList);
+    expect((answer as { init: ResponseInit }).init.status).toBe(400);
+  });
 });
 
 it("an undo leads back to no other site", async () => {

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { listTexts } from "~/content/staff/lists";
+import { recentlyWorked } from "~/db/audit-entries.server";
 import { listStaff } from "~/db/staff/accounts.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
@@ -24,7 +25,6 @@ export async function handleSaveWork(posted: PostedChange, all: readonly number[
     return redirectWithToast(address, { type: "info", ...listTexts.toasts.nothingSelected });
   if (refused) return data<RefusedWork>({ typed, ...refused, was }, { status: 400 });
   const { results, entryId } = await inBatches(changes, (batch, part) => list.changeWork(batch, staff, part));
-  const changed = results.flatMap((result) => result.changed);
   const conflicts = results.flatMap((result) => result.conflicts);
   const gone = results.flatMap((result) => result.gone);
   const [conflict] = conflicts;
@@ -39,6 +39,15 @@ export async function handleSaveWork(posted: PostedChange, all: readonly number[
     if (typed.step) throw returnUnsaved("gone", form);
     return rowGone(posted);
   }
+  let changed = results.flatMap((result) => result.changed);
+  // On a double click the second one finds everything as the first one has left it.
+  if (changed.length === 0) {
+    const left = new Set([...gone, ...conflicts.map(({ id }) => id)]);
+    const asBefore = changes.map(({ id }) => id).filter((id) => !left.has(id));
+    changed = recentlyWorked(staff, list.listName, asBefore);
+  }
+  if (changed.length === 0 && conflicts.length === 0 && changes.length > 1)
+    return redirectWithToast(address, { type: "info", ...words.unchanged });
   const { one, count: many } = listTexts.many[list.listName];
   const notes = [
     changes.length > 1 && `${changed.length === 1 ? one : fillIn(many, { n: groupDigits(changed.length) })}.`,
@@ -56,7 +65,7 @@ export async function handleSaveWork(posted: PostedChange, all: readonly number[
     type: conflicts.length > 0 ? "warning" : "success",
     message: words.saved,
     description,
-    undo: entryId,
+    undo: entryId ?? (changed.length > 0 ? list.lastChange(staff)?.id : undefined),
   });
 }
 

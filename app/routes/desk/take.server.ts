@@ -1,4 +1,5 @@
 import { deskTexts as texts } from "~/content/staff/desk";
+import { recentlyWorked } from "~/db/audit-entries.server";
 import { LISTS, type SubmissionKind, submissionKinds } from "~/db/schema";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { workOf } from "~/db/submissions/changes/work.server";
@@ -32,7 +33,10 @@ async function take(kind: SubmissionKind, id: number, staff: StaffMember) {
   const { conflicts, entryId } = await list.changeWork([{ id, was, to: { assigneeId: staff.id } }], staff);
   const [conflict] = conflicts;
   if (!conflict) {
-    return { type: "success", message: fillIn(taken.message, { name }), undo: entryId } as const;
+    // On a double click the second one finds it taken by the first.
+    const isAgain = recentlyWorked(staff, LISTS[kind], [id]).length > 0;
+    const undo = entryId ?? (isAgain ? list.lastChange(staff)?.id : undefined);
+    return { type: "success", message: fillIn(taken.message, { name }), undo } as const;
   }
   const assignee = listStaff().find((account) => account.id === conflict.current.assigneeId);
   const description = fillIn(others.description, { name, staff: assignee?.email ?? "–" });
