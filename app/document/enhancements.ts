@@ -22,7 +22,10 @@ export function clickedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   return link && !link.target && !link.hasAttribute("download") ? link : undefined;
 }
 
-/** A menu is a `<details>` in the header, or one marked as such: it closes after a choice, on Escape and on a click beside it. */
+/**
+ * A menu is a `<details>` in the header, or one marked as such: it closes after a choice, on Escape, on a click beside it and when the focus
+ * goes elsewhere, which it may cover.
+ */
 export function closeMenuAfterChoice(): void {
   const openMenu = () =>
     document.querySelector<HTMLDetailsElement>(":is(body > header details, [data-menu])[open]");
@@ -44,6 +47,10 @@ export function closeMenuAfterChoice(): void {
     const hadFocus = menu.contains(document.activeElement);
     close(menu);
     if (hadFocus) menu.querySelector("summary")?.focus();
+  });
+  document.addEventListener("focusin", ({ target }) => {
+    const menu = openMenu();
+    if (menu && target instanceof Node && !menu.contains(target)) close(menu);
   });
   // A page restored from the back/forward cache must not show the menu through which it was left.
   addEventListener("pagehide", () => {

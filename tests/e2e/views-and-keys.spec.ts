@@ -134,6 +134,19 @@ test("a list is sorted from the keyboard: the heads of its columns are one tab s
   await expect(page.getByRole("status").filter({ hasText: /: Name, A to Z$/ })).toHaveCount(1);
 });
 
+test("no key acts on a row that the open filters cover: they close once the focus is among the rows", {
+  tag: "@scripts",
+}, async ({ staffPage: page, site }) => {
+  insertInquiries(site, [{ name: "Ana" }]);
+  site.database.exec("UPDATE staff_members SET shortcuts = 1");
+  await open(page, "/inquiries");
+  await openFilters(page);
+  await expect(page.getByLabel("Sort")).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("rowheader").getByRole("link", { name: "Ana" })).toBeFocused();
+  await expect(page.getByLabel("Sort")).toBeHidden();
+});
+
 test("keys lead through the desk, and open what has the focus", { tag: "@scripts" }, async ({
   staffPage: page,
   site,
