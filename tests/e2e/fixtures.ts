@@ -1,8 +1,7 @@
-import fs from "node:fs";
 import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { hasReactStarted } from "../setup/react-started.mjs";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, STAFF } from "../setup/site";
+import { addStaff, removeSite, STAFF } from "../setup/site";
 
 export type { RunningServer };
 export { addStaff, expect, STAFF };
@@ -82,8 +81,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 async function runServer(use: (server: RunningServer) => Promise<void>): Promise<void> {
   const server = await startServer();
   await use(server);
-  await server.stop();
-  fs.rmSync(server.dataFolder, { recursive: true, force: true });
+  await removeSite(server);
 }
 
 /**

@@ -1,6 +1,6 @@
-import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { startServer } from "../setup/server";
+import { removeSite } from "../setup/site";
 import { type MailServer, startMailServer } from "../setup/smtp";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
 import { test as base, expect, open, type RunningServer } from "./fixtures";
@@ -24,8 +24,7 @@ const test = base.extend<WithMail>({
   mailing: async ({ mailServer }, use) => {
     const server = await startServer({ environment: { SMTP_URL: mailServer.url } });
     await use(server);
-    await server.stop();
-    fs.rmSync(server.dataFolder, { recursive: true, force: true });
+    await removeSite(server);
   },
 });
 

@@ -1,7 +1,6 @@
-import fs from "node:fs";
 import { test as base, expect } from "@playwright/test";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, post, STAFF } from "../setup/site";
+import { addStaff, post, removeSite, STAFF } from "../setup/site";
 import type { Browser } from "./browser";
 import { startFirefox } from "./firefox";
 import { Tab } from "./tab";
@@ -54,8 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       watcher.sitePort = server.port;
       addStaff(server);
       await use(server);
-      await server.stop();
-      fs.rmSync(server.dataFolder, { recursive: true, force: true });
+      await removeSite(server);
     },
     { scope: "worker", timeout: 60_000 },
   ],

@@ -10,7 +10,7 @@ import { personalDataTexts } from "~/content/staff/personal-data";
 import { commandFile, runProgram } from "../setup/programs";
 import { type RunningServer, startServer } from "../setup/server";
 import { isSignedWith } from "../setup/signature";
-import { addStaff, inquiry, post, signIn } from "../setup/site";
+import { addStaff, inquiry, post, removeSite, signIn } from "../setup/site";
 import { type Storage, startStorage } from "../setup/storage";
 
 // Processes are started here, and a shared machine takes its time.
@@ -29,10 +29,7 @@ async function start(environment: Record<string, string> = {}) {
   cookie = await signIn(site);
 }
 
-async function stop() {
-  await site.stop();
-  fs.rmSync(site.dataFolder, { recursive: true, force: true });
-}
+const stop = () => removeSite(site);
 
 const headers = () => ({ Cookie: cookie });
 const page = async (address = "/backups") => (await fetch(site.url + address, { headers: headers() })).text();

@@ -6,7 +6,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { forms as typed } from "../setup/forms";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, post, STAFF, signIn } from "../setup/site";
+import { addStaff, post, removeSite, STAFF, signIn } from "../setup/site";
 
 // Processes are started here, and a shared machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -23,10 +23,7 @@ beforeAll(async () => {
   addStaff(server);
   cookie = await signIn(server);
 });
-afterAll(async () => {
-  await server.stop();
-  fs.rmSync(server.dataFolder, { recursive: true });
-});
+afterAll(() => removeSite(server));
 afterEach(async () => {
   if (server.database.inTransaction) server.database.exec("ROLLBACK");
   await server.pragma(`max_page_count = ${NO_LIMIT}`);

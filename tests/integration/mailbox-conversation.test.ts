@@ -1,9 +1,8 @@
-import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { firstPoll, writeInquiry } from "../setup/conversation";
 import { type ImapServer, startDovecot } from "../setup/dovecot";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, hiddenValue, post, STAFF, signIn } from "../setup/site";
+import { addStaff, hiddenValue, post, removeSite, STAFF, signIn } from "../setup/site";
 import { type MailServer, type ReceivedMail, startMailServer } from "../setup/smtp";
 
 const ANA = "ana@example.org";
@@ -24,9 +23,8 @@ beforeAll(async () => {
   cookie = await signIn(site);
 }, 60_000);
 afterAll(async () => {
-  await site.stop();
+  await removeSite(site);
   await Promise.all([imap.stop(), smtp.stop()]);
-  fs.rmSync(site.dataFolder, { recursive: true, force: true });
 });
 
 /** What a page shows, without what its scripts are given. */

@@ -7,6 +7,7 @@ import { expect, it, vi } from "vitest";
 import { forms, sendForm } from "../setup/forms";
 import { freePort } from "../setup/free-port.mjs";
 import { startServer } from "../setup/server";
+import { removeSite } from "../setup/site";
 
 // Processes are started here, and a shared machine takes its time.
 vi.setConfig({ testTimeout: 180_000 });
@@ -53,8 +54,7 @@ it.concurrent("a database with room for 0 to 200 KB never counts as well while a
       .toBe(200);
     expect(server.output()).toContain("The database can be written again.");
   } finally {
-    await server.stop();
-    fs.rmSync(server.dataFolder, { recursive: true });
+    await removeSite(server);
   }
 });
 

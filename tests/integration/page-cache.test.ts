@@ -1,4 +1,3 @@
-import fs from "node:fs";
 import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -6,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishedArticles } from "~/articles/published.server";
 import { currentPages } from "~/content/addresses.server";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, enrollment, inquiry, post, signIn } from "../setup/site";
+import { addStaff, enrollment, inquiry, post, removeSite, signIn } from "../setup/site";
 
 /** Forms hold an id for one visitor. */
 const FORMS = ["/contact", "/enroll", "/teams"];
@@ -24,10 +23,7 @@ let server: RunningServer;
 beforeAll(async () => {
   server = await startServer({ environment: { TEST_FULL_COMPRESSION: "on" } });
 });
-afterAll(async () => {
-  await server.stop();
-  fs.rmSync(server.dataFolder, { recursive: true, force: true });
-});
+afterAll(() => removeSite(server));
 
 /** As sent, without decompression. */
 async function get(path: string, headers: Record<string, string> = {}, from = server) {
@@ -171,8 +167,7 @@ describe("cached pages", () => {
       expect(after.body.toString()).toContain("Another Name");
       expect(after.headers.etag).not.toBe(before.headers.etag);
     } finally {
-      await other.stop();
-      fs.rmSync(other.dataFolder, { recursive: true, force: true });
+      await removeSite(other);
     }
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishedArticles } from "~/articles/published.server";
 import { currentPages } from "~/content/addresses.server";
 import { type RunningServer, startServer } from "../setup/server";
+import { removeSite } from "../setup/site";
 
 let shipped: RunningServer;
 let renamed: RunningServer;
@@ -16,10 +17,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const site of [shipped, renamed]) {
-    await site?.stop();
-    fs.rmSync(site?.dataFolder ?? "", { recursive: true, force: true });
-  }
+  for (const site of [shipped, renamed]) await removeSite(site);
 });
 
 async function addressOn(site: RunningServer, page: string): Promise<string> {

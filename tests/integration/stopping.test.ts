@@ -6,16 +6,12 @@ import Database from "better-sqlite3";
 import { afterEach, describe, expect, it } from "vitest";
 import { ProgramFolder, runProgram } from "../setup/programs";
 import { type RunningServer, startServer } from "../setup/server";
+import { inquiry, removeSite } from "../setup/site";
 
 let server: RunningServer | undefined;
-afterEach(() => server?.stop());
+afterEach(() => server && removeSite(server));
 
-const form = new URLSearchParams({
-  name: "Ana Ribeiro",
-  email: "ana@example.com",
-  subject: "Prices for a group",
-  message: "What does a group of twelve cost?",
-}).toString();
+const form = new URLSearchParams(inquiry).toString();
 
 /** Starts to send a form and holds back the rest. */
 async function halfSent(

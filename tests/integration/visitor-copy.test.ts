@@ -1,7 +1,6 @@
-import fs from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type RunningServer, startServer } from "../setup/server";
-import { enrollment, inquiry, post } from "../setup/site";
+import { enrollment, inquiry, post, removeSite } from "../setup/site";
 import { type MailServer, startMailServer } from "../setup/smtp";
 
 let mailServer: MailServer;
@@ -12,9 +11,8 @@ beforeAll(async () => {
   site = await startServer({ environment: { SMTP_URL: mailServer.url } });
 });
 afterAll(async () => {
-  await site.stop();
+  await removeSite(site);
   await mailServer.stop();
-  fs.rmSync(site.dataFolder, { recursive: true, force: true });
 });
 beforeEach(() => {
   site.database.exec(

@@ -1,9 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
+import { removeSite } from "../setup/site";
 import { comparePictures } from "./compare";
 import { type DATA_SETS, inquiryOf } from "./sample-data";
-import { type FrozenSite, NOW, removeSite, startFrozenSite } from "./site";
+import { type FrozenSite, NOW, startFrozenSite } from "./site";
 
 export { expect, inquiryOf };
 

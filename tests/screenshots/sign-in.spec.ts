@@ -1,6 +1,7 @@
 import { TOTP } from "otpauth";
+import { removeSite } from "../setup/site";
 import { expect, holdToast, open, STAFF_WIDTHS, test, untilLoaded } from "./fixtures";
-import { NOW, OWNER, removeSite, startFrozenSite } from "./site";
+import { NOW, OWNER, startFrozenSite } from "./site";
 
 test.use({ widths: STAFF_WIDTHS });
 

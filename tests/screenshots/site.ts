@@ -68,12 +68,6 @@ export async function startFrozenSite({
   };
 }
 
-/** Stops a site and removes its data. */
-export async function removeSite(site: RunningServer): Promise<void> {
-  await site.stop();
-  fs.rmSync(site.dataFolder, { recursive: true, force: true });
-}
-
 /** Signs in without a browser. @returns the `Cookie` value */
 export async function signIn(site: FrozenSite, { email, password } = OWNER): Promise<string> {
   const response = await site.post("/login", { email, password });

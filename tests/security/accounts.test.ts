@@ -4,7 +4,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "~/auth/password.server";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, post, runStaffCommand } from "../setup/site";
+import { addStaff, post, removeSite, runStaffCommand } from "../setup/site";
 import { type MailServer, startMailServer } from "../setup/smtp";
 
 const PASSWORD = "a sentence that only its owner knows";
@@ -20,9 +20,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await server.stop();
+  await removeSite(server);
   await mailServer.stop();
-  fs.rmSync(server.dataFolder, { recursive: true, force: true });
 });
 
 /** Gives an account another password by the operator's command. */
@@ -264,7 +263,6 @@ it("the first account has signed in when it is set up, and one that is invited w
     // Mail is off here: nothing is queued.
     expect(fresh.database.prepare("SELECT count(*) FROM outbox_mails").pluck().get()).toBe(0);
   } finally {
-    await fresh.stop();
-    fs.rmSync(fresh.dataFolder, { recursive: true, force: true });
+    await removeSite(fresh);
   }
 }, 60_000);

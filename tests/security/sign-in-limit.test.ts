@@ -1,7 +1,6 @@
-import fs from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, post } from "../setup/site";
+import { addStaff, post, removeSite } from "../setup/site";
 
 const PASSWORD = "a sentence that only its owner knows";
 /** Each attempt comes from another address: what is shown is the limit of the account. */
@@ -15,10 +14,7 @@ beforeAll(async () => {
     addStaff(server, { email, password: PASSWORD });
 });
 
-afterAll(async () => {
-  await server.stop();
-  fs.rmSync(server.dataFolder, { recursive: true, force: true });
-});
+afterAll(() => removeSite(server));
 
 let sent = 0;
 

@@ -1,8 +1,7 @@
-import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BuiltRoute, readBuiltRoutes } from "../setup/routes";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, post, signIn } from "../setup/site";
+import { addStaff, post, removeSite, signIn } from "../setup/site";
 
 /**
  * Who may do what, asked of every address that the built site has. A route that is not listed here must refuse
@@ -114,10 +113,7 @@ beforeAll(async () => {
   strangers["somebody with a forged cookie"] = `session=${Buffer.from('"x"').toString("base64")}.x`;
 });
 
-afterAll(async () => {
-  await server.stop();
-  fs.rmSync(server.dataFolder, { recursive: true, force: true });
-});
+afterAll(() => removeSite(server));
 
 /** One row of each kind with a word in it that nobody else's page may show. */
 function fill(): void {
