@@ -22,6 +22,13 @@ describe("the passages of an article", () => {
     ]);
   });
 
+  it("keep nobody waiting where wrong English is nothing but question marks", () => {
+    const { html } = compileMarkdown(`~~Well ${"?".repeat(29_000)}now~~`);
+    const begun = performance.now();
+    readPassages(html);
+    expect(performance.now() - begun).toBeLessThan(500);
+  });
+
   it("hold what a drawing says, once", () => {
     const melody = String.raw`I 'hear you, | but I 'don’t a-\/gree.`;
     expect(

@@ -24,7 +24,7 @@ const LEFT_OUT = [
 export function readPassages(html: string): Passage[] {
   const [opening = "", ...rest] = LEFT_OUT.reduce((text, part) => text.replace(part, ""), html)
     .replace(/<svg[^>]* aria-label="([^"]*)"[^>]*>[\s\S]*?<\/svg>/g, (_, label: string) => drawn(label))
-    .replace(/<del>(.*?)[.?…]*<\/del>/g, "(not “$1”)")
+    .replace(/<del>(.*?)<\/del>/g, (_, wrong: string) => `(not “${wrong.replace(/(?<![.?…])[.?…]+$/, "")}”)`)
     .replace(/<\/dt><dd[^>]*>|<\/th><td[^>]*>/g, ": ")
     .replace(/<\/td><td[^>]*>/g, "; ")
     .split(HEADING);

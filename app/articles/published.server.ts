@@ -86,7 +86,7 @@ export function articleTexts(): ArticleText[] {
 
 /** What an article quotes is English as an example: a translator must leave it alone. */
 function markQuotations(html: string): string {
-  return html.replace(/(<[^>]*>)|“[^”<]+”/g, (found, tag) =>
-    tag === undefined ? `<span translate="no">${found}</span>` : found,
+  return html.replace(/<[^>]*>|“[^”<]+(”)?/g, (found, end) =>
+    end === undefined ? found : `<span translate="no">${found}</span>`,
   );
 }

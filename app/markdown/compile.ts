@@ -104,6 +104,7 @@ function renderAll(text: string, problems: string[]): ReturnType<typeof render> 
 
 function render(body: string, problems: string[]) {
   const headings: Heading[] = [];
+  const copies = new Map<string, number>();
   const links: string[] = [];
   const decorations: string[] = [];
   const report = (problem: string) => void problems.push(problem);
@@ -137,7 +138,7 @@ function render(body: string, problems: string[]) {
           report(`“# ${text}” is a first-level heading; the page sets its title itself, begin with ##.`);
         else if (depth > previous + 1)
           report(`The heading “${text}” skips a level: it should have ${previous + 1} #.`);
-        const id = uniqueId(text, headings);
+        const id = uniqueId(text, copies);
         headings.push({ id, level: depth, text });
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
@@ -244,11 +245,16 @@ function renderTable(
   );
 }
 
-/** An id made of the heading's words, without the number that an ordered page puts before them. */
-function uniqueId(text: string, headings: Heading[]): string {
+/**
+ * An id made of the heading's words, without the number that an ordered page puts before them.
+ * @param copies the ids so far, with the number of the last copy of each
+ */
+function uniqueId(text: string, copies: Map<string, number>): string {
   const slug = slugFor(normalizeUnicode(text, "NFKD").replace(/^\d+[.)]?\s+/, "")) || "section";
   let id = slug;
-  for (let copy = 2; headings.some((heading) => heading.id === id); copy++) id = `${slug}-${copy}`;
+  let copy = copies.get(slug) ?? 1;
+  while (copies.has(id)) id = `${slug}-${++copy}`;
+  copies.set(id, 1).set(slug, copy);
   return id;
 }
 

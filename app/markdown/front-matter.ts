@@ -24,7 +24,7 @@ export function readFrontMatter(source: string): FrontMatter {
  */
 export function readFields(yaml: string): { fields: Record<string, unknown>; problem?: string } {
   const lines = yaml.split(/\r?\n/).map((line) => {
-    const [, name = "", value = ""] = /^(\w+):[ \t]+(.*?)[ \t]*$/.exec(line) ?? [];
+    const [, name = "", value = ""] = /^(\w+):[ \t]+(.*)$/.exec(line.trimEnd()) ?? [];
     if (!LITERAL_FIELDS.includes(name) || isQuoted(value)) return line;
     return `${name}: ${JSON.stringify(value)}`;
   });
