@@ -78,7 +78,7 @@ const MAX_DRAWN_LENGTH = 120;
 
 /** The sentences that a Markdown text draws: `m: …`, a line of a melody block, or a pull quote; each after its prefix. */
 const DRAWN_IN_MARKDOWN =
-  /(`m:[ \t]*)([^`\n]+)(?=`)|(^```melody[ \t]*\n(?:(?!```|sentence:).*\n)*sentence:[ \t]*)(\S.*)|(^```pull[ \t]*\n)([^`]+)(?=\n```)/gm;
+  /(`m:[ \t]*)([^`\s][^`\n]*)(?=`)|(^```melody[ \t]*\n(?:(?!```|sentence:).*\n)*sentence:[ \t]*)(\S.*)|(^```pull[ \t]*\n)([^`]+)(?=\n```)/gm;
 
 function replaceDrawn(markdown: string, replace: (sentence: string) => string): string {
   return markdown.replace(DRAWN_IN_MARKDOWN, (_, m, inLine, melody, inBlock, pull, inQuote) => {
