@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { OWNERS_ONLY } from "~/auth/owners-only";
 import { loginAddress } from "~/auth/redirect-target";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readForm } from "~/forms/parse.server";
@@ -21,10 +22,12 @@ export async function requireStaffOrAskLater(request: Request, guard = requireSt
   try {
     return await guard(request);
   } catch (refusal) {
-    const isSignedOut = refusal instanceof Response && refusal.status === 302;
-    if (!isSignedOut) throw refusal;
+    if (!(refusal instanceof Response)) throw refusal;
+    const isSignedOut = refusal.status === 302;
+    if (!isSignedOut && refusal.statusText !== OWNERS_ONLY) throw refusal;
     const form = await readForm(posted);
-    if (holdsTypedText(form)) throw returnUnsaved("signed-out", form);
+    if (holdsTypedText(form)) throw returnUnsaved(isSignedOut ? "signed-out" : "owners-only", form);
+    if (!isSignedOut) throw refusal;
     const target = addressThatAsks(new URL(request.url), form);
     throw target ? redirect(loginAddress(target)) : refusal;
   }

@@ -1,9 +1,14 @@
 import { isRouteErrorResponse } from "@remix-run/react";
+import { OWNERS_ONLY } from "~/auth/owners-only";
 import { INTENT } from "~/forms/intent";
 
-/** The status texts of responses that return what somebody typed: the session has ended, or the row is gone. */
-const STATUS_TEXTS = { "signed-out": "Signed Out", gone: "Row Gone" } as const;
-const STATUS = { "signed-out": 403, gone: 410 } as const;
+/**
+ * The status texts of responses that return what somebody typed: the session has ended, the row is gone, or the page is for owners, of
+ * whom they were one.
+ */
+const STATUS_TEXTS = { "signed-out": "Signed Out", gone: "Row Gone", "owners-only": OWNERS_ONLY } as const;
+const STATUS = { "signed-out": 403, gone: 410, "owners-only": 403 } as const;
+const reasons = Object.keys(STATUS) as (keyof typeof STATUS)[];
 
 /** The fields of words that are alone in their form, and the `intent` that saves them. */
 export const WRITTEN_FIELDS = {
@@ -67,7 +72,7 @@ export function returnUnsaved(why: Unsaved["why"], form: FormData): Response {
 export function unsavedIn(error: unknown): Unsaved | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
   const { status, statusText, data } = error;
-  for (const why of ["signed-out", "gone"] as const) {
-    if (status === STATUS[why] && statusText === STATUS_TEXTS[why]) return { why, fields: data };
+  for (const why of reasons) {
+    if (status === STATUS[why] && statusText === STATUS_TEXTS[why] && data) return { why, fields: data };
   }
 }

@@ -120,3 +120,24 @@ test.describe("ready answers", () => {
     expect(texts()).toEqual([]);
   });
 });
+
+test("an owner who has lost that role while writing a ready answer gets the text back, to copy it", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/403/);
+  await open(page, "/ready-answers");
+  await page.getByLabel("Title").fill("On holiday");
+  await page.getByLabel("Text", { exact: true }).fill("We are back on Monday.");
+  const setRole = (role: string) => site.database.exec(`UPDATE staff_members SET role = '${role}'`);
+  setRole("staff");
+  try {
+    await page.getByRole("button", { name: "Save Answer" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is for owners");
+    await expect(page.getByLabel("What You Typed")).toHaveValue("On holiday\nWe are back on Monday.");
+    await expect(page.getByRole("link", { name: "Back to the Desk" })).toHaveAttribute("href", "/desk");
+  } finally {
+    setRole("owner");
+  }
+});

@@ -35,9 +35,10 @@ export function listTitle(title: string, listName: ListName, { search, data, err
 
 /** The title of a `StaffErrorPage`. */
 export function staffErrorTitle(error: unknown): string {
-  const unsaved = unsavedIn(error);
-  if (!unsaved) return missingIn(error)?.title ?? errorTexts(error).title;
-  return unsaved.why === "gone" ? listTexts.gone.title : listTexts.signedOut.title;
+  const why = unsavedIn(error)?.why;
+  if (why === "gone") return listTexts.gone.title;
+  if (why === "signed-out") return listTexts.signedOut.title;
+  return missingIn(error)?.title ?? errorTexts(error).title;
 }
 
 interface DatedState {

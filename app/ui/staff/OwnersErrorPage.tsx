@@ -1,13 +1,12 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { OWNERS_ONLY } from "~/auth/owners-only";
+import { useRouteError } from "@remix-run/react";
 import { forbiddenPage } from "~/content/site";
-import { ErrorPage } from "../ErrorPage";
-import { StaffErrorPage } from "./StaffErrorPage";
+import { unsavedIn } from "~/desk/signed-out";
+import { GonePage, returnedBy, StaffErrorPage } from "./StaffErrorPage";
 
-/** The error page of pages for owners: other staff read who can help. */
+/** The error page of pages for owners: whoever was one while typing gets the text back. */
 export function OwnersErrorPage() {
-  const error = useRouteError();
-  const isForbidden = isRouteErrorResponse(error) && error.status === 403 && error.statusText === OWNERS_ONLY;
-  if (!isForbidden) return <StaffErrorPage />;
-  return <ErrorPage {...forbiddenPage} homeAddress="/desk" />;
+  const unsaved = unsavedIn(useRouteError());
+  if (unsaved?.why !== "owners-only") return <StaffErrorPage />;
+  const back = { to: "/desk", words: forbiddenPage.homeLink };
+  return <GonePage {...forbiddenPage} typed={returnedBy(unsaved)} back={back} />;
 }

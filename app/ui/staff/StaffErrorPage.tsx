@@ -47,21 +47,28 @@ function useTypedHere(): string[] {
 }
 
 /** What was typed into a form that is returned. */
-function returnedBy(unsaved: Unsaved | undefined): string[] {
+export function returnedBy(unsaved: Unsaved | undefined): string[] {
   if (!unsaved) return [];
-  const words = ["note", "answer", "pasted", "step"].map((name) => unsavedField(unsaved, name)).find(Boolean);
-  return [[words, unsavedField(unsaved, "on")].filter(Boolean).join("\n")];
+  const words = ["note", "answer", "pasted", "step", "text"]
+    .map((name) => unsavedField(unsaved, name))
+    .find(Boolean);
+  const [title, on] = ["title", "on"].map((name) => unsavedField(unsaved, name));
+  return [[title, words, on].filter(Boolean).join("\n")];
 }
 
 interface GonePageProps {
   title: string;
   lead: string;
   typed: readonly string[];
+  /** Where its link leads: the list of the row, unless said otherwise. */
+  back?: { to: string; words: string };
   children?: ReactNode;
 }
 
-function GonePage({ title, lead, typed, children }: GonePageProps) {
-  const { gone: texts, back } = listTexts;
+/** A page that cannot save what was typed, and returns it. */
+export function GonePage({ title, lead, typed, back, children }: GonePageProps) {
+  const { gone: texts } = listTexts;
+  const list = listOfRow(useLocation());
   const each = new Set(typed.map((text) => plainText(text).trim()).filter(Boolean));
   return (
     <ReplacingPage title={title} lead={each.size > 0 ? `${lead} ${texts.leadTyped}` : lead}>
@@ -73,8 +80,8 @@ function GonePage({ title, lead, typed, children }: GonePageProps) {
         )}
         {children}
         <p className="mt-4">
-          <Link to={listOfRow(useLocation())} className="inline-flex min-h-11 items-center">
-            {back}
+          <Link to={back?.to ?? list} className="inline-flex min-h-11 items-center">
+            {back?.words ?? listTexts.back}
           </Link>
         </p>
       </div>
