@@ -2,7 +2,16 @@ import type { Locator, Page } from "@playwright/test";
 import { contactPage } from "~/content/contact";
 import { hiddenValue } from "../setup/site";
 import { expectAccessible } from "./accessible";
-import { afterSending, expect, open, type RunningServer, refuse, test, whenReady } from "./fixtures";
+import {
+  afterSending,
+  expect,
+  loseConnection,
+  open,
+  type RunningServer,
+  refuse,
+  test,
+  whenReady,
+} from "./fixtures";
 import { expectArrival, sheets } from "./page-state";
 
 const inquiry = {
@@ -167,19 +176,12 @@ test("when the row cannot be stored nothing that was typed is lost, and it can b
 test("when the connection drops the form stays as it is and can be sent again @noscripts", async ({
   page,
   site,
-  context,
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   await open(page, "/contact");
   await fillIn(page, inquiry);
-  await context.setOffline(true);
-  await page.getByRole("button", { name: "Send Message" }).click({ noWaitAfter: true });
-  await expect.poll(() => page.url()).toContain("chrome-error:");
-  // Chromium saves what was typed while it unloads the form's page, beside this one. Nobody goes back faster.
-  await page.waitForTimeout(1000);
-  await context.setOffline(false);
-  await page.goBack();
+  await loseConnection(page, page.getByRole("button", { name: "Send Message" }));
   await expect(page.getByLabel("Message *")).toHaveValue(inquiry.message);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page).toHaveURL(afterSending("/thank-you"));

@@ -144,6 +144,22 @@ export async function whenReady(page: Page): Promise<void> {
   await page.waitForFunction(hasReactStarted);
 }
 
+/**
+ * Loses the connection while a form is on its way, and goes back from the browser's error to the form.
+ *
+ * Chromium stores what is in the fields a second after the page was scrolled, which people do, and when the page is
+ * unloaded. For that it waits half a second, which is too short on a busy machine.
+ */
+export async function loseConnection(page: Page, submit: Locator): Promise<void> {
+  await page.evaluate(() => scrollBy({ top: scrollY > 0 ? -1 : 1, behavior: "instant" }));
+  await page.waitForTimeout(2000);
+  await page.context().setOffline(true);
+  await submit.click({ noWaitAfter: true });
+  await expect.poll(() => page.url()).toContain("chrome-error:");
+  await page.context().setOffline(false);
+  await page.goBack();
+}
+
 /** The one-time link that a site without an account has printed. */
 export function setupLink(server: RunningServer): string {
   return /http:\/\/\S+\/setup\?token=\S+/.exec(server.output())?.[0] ?? "";

@@ -5,7 +5,7 @@ import { levelCheckResult } from "~/content/level-check/page";
 import { readStoredResult } from "~/level-check/stored";
 import { itemOf, sitLevelCheck } from "../setup/level-check";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
-import { afterSending, expect, test, whenReady } from "./fixtures";
+import { afterSending, expect, loseConnection, test, whenReady } from "./fixtures";
 import { answer, begin, goOn, itemsOnPage, knownAt, sit } from "./level-check-sitting";
 
 /** What everybody finds on the page of a result. */
@@ -66,7 +66,6 @@ test("questions that have no answer are named, and the others keep theirs", asyn
 
 test("answers are still there when the connection drops on their way and somebody goes back", async ({
   page,
-  context,
 }) => {
   await begin(page, "In the middle");
   await answer(page, 6);
@@ -78,11 +77,7 @@ test("answers are still there when the connection drops on their way and somebod
       .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   const typed = await gaps();
   expect(typed.filter(Boolean).length).toBeGreaterThan(0);
-  await context.setOffline(true);
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("main")).toHaveCount(0);
-  await context.setOffline(false);
-  await page.goBack();
+  await loseConnection(page, page.getByRole("button", { name: "Continue" }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Questions 1 to 6");
   for (const id of ticked) await expect(page.locator(`#${id}`)).toBeChecked();
   expect(await gaps()).toEqual(typed);

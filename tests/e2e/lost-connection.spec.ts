@@ -1,5 +1,5 @@
 import { answersIn, insertKenji, KENJI, reference, removeAnswers } from "./answers";
-import { expect, insertInquiries, open, openRow, test, whenReady } from "./fixtures";
+import { expect, insertInquiries, loseConnection, open, openRow, test, whenReady } from "./fixtures";
 
 test.afterEach(({ site }) => removeAnswers(site));
 
@@ -57,14 +57,10 @@ test("a text whose draft cannot be saved stays on its page, and is saved by the 
 
 test("what staff typed into a long form is there after “back” after the connection dropped", {
   tag: "@noscripts",
-}, async ({ staffPage: page, context }) => {
+}, async ({ staffPage: page }) => {
   const back = async (label: string, button: string) => {
     await page.getByLabel(label).first().fill("Typed for ten minutes");
-    await context.setOffline(true);
-    await page.getByRole("button", { name: button }).click();
-    await expect(page.getByRole("main")).toHaveCount(0);
-    await context.setOffline(false);
-    await page.goBack();
+    await loseConnection(page, page.getByRole("button", { name: button }));
     await expect(page.getByLabel(label).first()).toHaveValue("Typed for ten minutes");
   };
   await page.goto("/content/about");

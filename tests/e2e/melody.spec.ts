@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { melodyPage, ownSentence, sentenceForm } from "~/content/own-sentence";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
-import { expect, test } from "./fixtures";
+import { expect, loseConnection, test } from "./fixtures";
 
 const drawn = (page: Page) => page.getByRole("region", { name: melodyPage.drawn.title });
 const field = (page: Page) => page.getByRole("textbox", { name: sentenceForm.label });
@@ -60,15 +60,10 @@ test("a sentence is drawn and heard, its weight moves from word to word, and the
 
 test("a typed sentence is still there when its way to the drawing breaks, or when somebody comes back from it", async ({
   page,
-  context,
 }) => {
   await page.goto("/melody");
   await field(page).fill("Let’s send the figures by Friday.");
-  await context.setOffline(true);
-  await page.getByRole("button", { name: sentenceForm.submit }).click();
-  await expect(page.getByRole("main")).toHaveCount(0);
-  await context.setOffline(false);
-  await page.goBack();
+  await loseConnection(page, page.getByRole("button", { name: sentenceForm.submit }));
   await expect(field(page)).toHaveValue("Let’s send the figures by Friday.");
   await page.getByRole("button", { name: sentenceForm.submit }).click();
   await expect(drawn(page)).toBeVisible();
