@@ -1,5 +1,5 @@
 import { safeRedirectTarget } from "~/auth/redirect-target";
-import { listTexts } from "~/content/staff/lists";
+import { listResponses } from "~/content/staff/lists.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { hasUndone, undoChange } from "~/db/submissions/changes/undo.server";
 import { fillIn } from "~/format/template";
@@ -22,12 +22,12 @@ export async function undoOwnChange(form: FormData, staff: StaffMember): Promise
     return redirectWithToast(back, await undone(entryId, staff));
   } catch (error) {
     console.error("A change could not be undone:", error);
-    return redirectWithToast(back, { type: "error", ...listTexts.toasts.failed });
+    return redirectWithToast(back, { type: "error", ...listResponses.toasts.failed });
   }
 }
 
 async function undone(entryId: number, staff: StaffMember): Promise<PageToast> {
-  const { undone, changedSince, mailsGone, tooLate } = listTexts.toasts;
+  const { undone, changedSince, mailsGone, tooLate } = listResponses.toasts;
   const result = await undoChange(entryId, staff);
   // The second click of a double click.
   if (!result && hasUndone(entryId, staff)) return { type: "success", message: undone };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listTexts } from "~/content/staff/lists";
+import { listResponses } from "~/content/staff/lists.server";
 import { LEAVE } from "./work";
 import { readWorkForm } from "./work-form.server";
 
@@ -15,7 +15,7 @@ function read(fields: Record<string, string>) {
 describe("the day of a next step", () => {
   it.each(["3.12.2026", "2026-02-31", "tomorrow"])("is refused and comes back where it is none: %s", (on) => {
     const { refused, typed } = read({ on });
-    expect(refused).toEqual({ error: listTexts.work.errors.noDay, field: "on" });
+    expect(refused).toEqual({ error: listResponses.work.errors.noDay, field: "on" });
     expect(typed.on).toBe(on);
   });
 
@@ -47,7 +47,7 @@ describe("an assignee who is not among the accounts anymore", () => {
 
   it.each(["2", "3"])("is refused, whether disabled or removed: account %s", (assignee) => {
     expect(readAssignee(assignee, [1]).refused).toEqual({
-      error: listTexts.work.errors.noAccount,
+      error: listResponses.work.errors.noAccount,
       field: "assignee",
       // The form that comes back has no such choice, and nobody is assigned unawares.
       typed: expect.objectContaining({ assignee: "1" }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listTexts } from "~/content/staff/lists";
+import { listResponses } from "~/content/staff/lists.server";
 import { stages } from "~/content/stages";
 import { nextStepLimits } from "~/db/field-limits";
 import type { Work, WorkChange } from "~/db/submissions/changes/work.server";
@@ -59,7 +59,7 @@ export function readWorkForm(
       nextStepOn: isDay ? typed.on : null,
     }),
   };
-  const { errors } = listTexts.work;
+  const { errors } = listResponses.work;
   let refused: (Pick<RefusedWork, "error" | "field"> & { typed?: TypedWork }) | undefined;
   // First: the form that is shown again has no such choice, and would fall back to the first one, which is nobody.
   if (!isKnown) {

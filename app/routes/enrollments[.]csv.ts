@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { enrollmentAnswers } from "~/content/enrollment";
 import { listTexts } from "~/content/staff/lists";
+import { listResponses } from "~/content/staff/lists.server";
 import { stageName } from "~/content/stages";
 import { enrollmentList } from "~/db/submissions/enrollments.server";
 import {
@@ -33,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...answerExportColumns(others, ABSENT),
       { name: "stage", header: "Stage", text: (stage) => stageName(stage ?? "") },
       { name: "reference", header: listTexts.row.reference },
-      { name: "price", header: listTexts.export.price, text: (price) => String(price ?? "") },
+      { name: "price", header: listResponses.export.price, text: (price) => String(price ?? "") },
       ...handlingColumns(formatTime),
       ...workColumns(listColleagues()),
     ],

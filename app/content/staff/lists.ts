@@ -129,14 +129,6 @@ export const listTexts = {
     leadTyped: "Here is what you typed, to copy it.",
     label: "What You Typed",
   },
-  /** In place of the page of a row that was deleted or never there. */
-  missing: {
-    titles: { inquiries: "This inquiry is gone", enrollments: "This enrollment is gone" },
-    held: { title: "Held as spam", why: "It joins its list once somebody says that it is not spam." },
-    deleted: "{staff} deleted it on {moment}.",
-    unsent: "An answer had not left yet: it was not sent.",
-    unknown: "It was deleted, or there never was one with this reference.",
-  },
   row: {
     /** Where a row stands, by its status. */
     states: { no: "New", answered: "Answered", yes: "Handled" },
@@ -164,14 +156,6 @@ export const listTexts = {
     raw: "Raw CSV",
     rawTitle:
       "The exact values, for programs. Do not open this file in a spreadsheet: a cell may be run as a formula.",
-    /** The heads of columns. */
-    price: "Price",
-    handledBy: "Handled By",
-    handledAt: "Handled At",
-    note: "Note",
-    nextStepOn: "Next Step On",
-    conversation: "Answers and Replies",
-    noData: { message: "No Data", description: "There are no {rows} to export." },
     successful: { message: "Export Successful" },
     failed: {
       message: "Export Failed",
@@ -208,12 +192,6 @@ export const listTexts = {
     restored: "This is what you typed before. It is not saved yet; Cancel throws it away.",
     save: "Add Note",
     saving: "Adding...",
-    errors: {
-      empty: "Write a note first.",
-      tooLong: "A note has at most 2,000 characters. Please shorten it.",
-      saveFailed: "The note could not be saved right now. Please try again in a minute.",
-      gone: "Somebody else has just deleted this row, so the note cannot be saved. Here is your text, to copy it.",
-    },
   },
   /** Stage, assignee and next step, of one row or of several. */
   work: {
@@ -236,23 +214,6 @@ export const listTexts = {
     /** Before what a colleague changed the row to. */
     current: "Now it says:",
     noStep: "no next step",
-    errors: {
-      nothingChosen: "Choose first what to change.",
-      noAccount: "This colleague’s account was removed or disabled in the meantime. Choose somebody else.",
-      tooLong: "A next step has at most 200 characters. Please shorten it.",
-      noDay: "This is not a day of the calendar. Write it as 2026-12-03.",
-      noWords: "Say in a few words what the next step is.",
-      changed: "Somebody else has just changed this. Save yours in its place, or leave theirs.",
-      saveFailed: "This could not be saved right now. Please try again in a minute.",
-    },
-    toasts: {
-      saved: "Saved",
-      /** Of several rows. */
-      unchanged: { message: "Nothing is changed", description: "All of them were like this already." },
-      conflicts: "Changed in the meantime by somebody else, and left alone: {rows}.",
-      /** After the first of them. */
-      more: "{n} more",
-    },
     /** In the lists. */
     row: {
       next: "Next Step",
@@ -309,45 +270,11 @@ export const listTexts = {
     message: "Already deleted",
     description: "You have deleted this yourself. There is nothing left to do.",
   },
-  goneBefore: "{n} more had already been deleted by somebody else.",
   toasts: {
-    failed: { message: "Not saved", description: "That could not be saved. Please try again." },
-    marked: { handled: "Marked as handled", new: "Marked as new" },
-    /** If rows were already marked like this. */
-    already: {
-      message: { handled: "Already handled", new: "Already new" },
-      one: {
-        handled: "{staff} marked it as handled on {moment}. Nothing has changed.",
-        new: "Somebody else has marked it as new. Nothing has changed.",
-      },
-      all: {
-        handled: "All {n} have been marked as handled by {staff}. Nothing has changed.",
-        new: "All {n} are new. Nothing has changed.",
-      },
-      more: { handled: "{n} more had already been handled by {staff}.", new: "{n} more were already new." },
-    },
-    undone: "Undone",
-    changedSince: "Changed since, and left as they are: {n}.",
-    mailsGone: "The emails had gone out already.",
-    allTooMany: {
-      message: "Too many rows",
-      description: "At most 5,000 rows are changed at a time. Filter the list further.",
-    },
-    allChanged: {
-      message: "Nothing is changed",
-      description: "The list had {seen} rows when you selected them, and has {n} now. Look through it again.",
-    },
     allDeletion: {
       message: "Delete page by page",
       description: "What is deleted is named first, so only the rows of one page can be. Select those.",
     },
-    tooLate: {
-      message: "Nothing to undo",
-      description: "It has been changed since, or was more than 10 minutes ago.",
-    },
-    noteAdded: { message: "Note added" },
-    noteRemoved: { message: "Note removed" },
-    noteGone: { message: "Nothing to remove", description: "The note is gone already, or is not yours." },
     noteKept: {
       message: "Note not added",
       description: "What you typed is saved in this tab. Open the note again to continue.",

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { staffTexts } from "~/content/staff/area";
 import { listTexts } from "~/content/staff/lists";
+import { listResponses } from "~/content/staff/lists.server";
 import { recentlyDeleted, recentlyMarked } from "~/db/audit-entries.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
@@ -69,7 +70,8 @@ export async function changeList(request: Request, form: FormData, staff: StaffM
     if (noteId !== undefined) return await handleRemoveNote(posted, noteId);
   } catch (error) {
     if (error instanceof Response) throw error;
-    const failed = intent === "delete" ? staffTexts[listName].toasts.deleteFailed : listTexts.toasts.failed;
+    const failed =
+      intent === "delete" ? staffTexts[listName].toasts.deleteFailed : listResponses.toasts.failed;
     if (!databaseErrorCode(error)) {
       console.error(`The ${listName} could not be changed:`, error);
       return redirectWithToast(address, { type: "error", ...failed });
@@ -94,7 +96,8 @@ function unsavedIn(form: FormData, intent: string): RefusedChange | undefined {
 
 async function mark(posted: PostedChange, as: Mark, rows: number[]) {
   const { list, staff, address } = posted;
-  const { nothingSelected, marked: done, already } = listTexts.toasts;
+  const { nothingSelected } = listTexts.toasts;
+  const { marked: done, already } = listResponses.toasts;
   if (rows.length === 0) return redirectWithToast(address, { type: "info", ...nothingSelected });
   const { results, entryId } = await inBatches(rows, (batch, part) => list.mark(batch, as, staff, part));
   const marked = results.flatMap((result) => result.marked);
@@ -112,7 +115,7 @@ async function mark(posted: PostedChange, as: Mark, rows: number[]) {
         `${fillIn(listTexts.many[list.listName].count, { n: groupDigits(count) })}${others.length + gone > 0 ? "." : ""}`,
       others.length > 0 &&
         fillIn(already.more[as], { n: groupDigits(others.length), staff: handlersOf(others) }),
-      gone > 0 && fillIn(listTexts.goneBefore, { n: gone }),
+      gone > 0 && fillIn(listResponses.goneBefore, { n: gone }),
     ];
     const description = notes.filter(Boolean).join(" ") || undefined;
     const undo = entryId ?? list.lastChange(staff)?.id;
@@ -152,6 +155,6 @@ async function remove({ list, staff, address }: PostedChange, ids: number[]) {
   return redirectWithToast(address, {
     type: "success",
     message: fillIn(deleted, { n: removed.length }),
-    ...(goneBefore > 0 && { description: fillIn(listTexts.goneBefore, { n: goneBefore }) }),
+    ...(goneBefore > 0 && { description: fillIn(listResponses.goneBefore, { n: goneBefore }) }),
   });
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { listTexts } from "~/content/staff/lists";
+import { listResponses } from "~/content/staff/lists.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import type { StaffList } from "../staff-lists.server";
@@ -21,7 +21,7 @@ export async function findAllMatching(
   url: URL,
   { count, newest }: AllMatching,
 ): Promise<number[] | { message: string; description: string }> {
-  const { allTooMany, allChanged } = listTexts.toasts;
+  const { allTooMany, allChanged } = listResponses.toasts;
   if (count > MAX_SELECTED) return allTooMany;
   const query = toQuery(readListAddress(url.searchParams, parametersOf[list.listName]));
   const ids: number[] = [];

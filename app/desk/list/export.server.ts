@@ -1,5 +1,6 @@
 import type { AnswerText } from "~/content/answer-text";
 import { listTexts } from "~/content/staff/lists";
+import { listResponses } from "~/content/staff/lists.server";
 import { type Column, downloadHeaders, streamCsv } from "~/csv/stream.server";
 import { logEvents } from "~/db/audit-log.server";
 import { databaseErrorCode } from "~/db/database-error.server";
@@ -21,7 +22,7 @@ import { listParameters, parametersOf, readListAddress, withParameters } from ".
 import { limitExport } from "./export-limit.server";
 import { toQuery } from "./load.server";
 
-const texts = listTexts.export;
+const { export: texts } = listResponses;
 
 /** Rows per batch: a millisecond of work. Larger batches outlive the young generation, and collecting them takes longer than writing. */
 const BATCH = 100;

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { listTexts } from "~/content/staff/lists";
+import { listResponses } from "~/content/staff/lists.server";
 import { noteLimits } from "~/db/field-limits";
 import { isBlank, plainText } from "~/format/plain-text";
 import { readId } from "~/forms/read-id";
@@ -16,7 +16,7 @@ export interface RefusedNote {
   error: string;
 }
 
-const { errors } = listTexts.note;
+const { errors } = listResponses.note;
 
 export async function handleSaveNote({ list, form, url, address, staff }: PostedChange) {
   const { id, note } = readNote(form);
@@ -28,7 +28,7 @@ export async function handleSaveNote({ list, form, url, address, staff }: Posted
     if (url.pathname !== `/${list.listName}`) throw returnUnsaved("gone", form);
     return refuse(410, errors.gone);
   }
-  return redirectWithToast(address, { type: "success", ...listTexts.toasts.noteAdded });
+  return redirectWithToast(address, { type: "success", ...listResponses.toasts.noteAdded });
 }
 
 /** The note that the database could not store. */
@@ -41,7 +41,7 @@ function readNote(form: FormData): { id: number; note: string } {
 }
 
 export async function handleRemoveNote({ list, address, staff }: PostedChange, noteId: number) {
-  const { noteRemoved, noteGone } = listTexts.toasts;
+  const { noteRemoved, noteGone } = listResponses.toasts;
   const isRemoved = await list.removeNote(noteId, staff);
   return redirectWithToast(
     address,

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { listTexts } from "~/content/staff/lists";
+import { listResponses } from "~/content/staff/lists.server";
 import { recentlyWorked } from "~/db/audit-entries.server";
 import { listStaff } from "~/db/staff/accounts.server";
 import { groupDigits } from "~/format/digits";
@@ -20,7 +21,7 @@ const MAX_NAMED = 5;
 export async function handleSaveWork(posted: PostedChange, all: readonly number[] | undefined) {
   const { list, form, address, staff } = posted;
   const { typed, refused, changes, was } = readWorkForm(form, listStaff(), all);
-  const { errors, toasts: words } = listTexts.work;
+  const { errors, toasts: words } = listResponses.work;
   if (changes.length === 0)
     return redirectWithToast(address, { type: "info", ...listTexts.toasts.nothingSelected });
   if (refused) return data<RefusedWork>({ typed, ...refused, was }, { status: 400 });
@@ -48,36 +49,33 @@ export async function handleSaveWork(posted: PostedChange, all: readonly number[
   }
   if (changed.length === 0 && conflicts.length === 0 && changes.length > 1)
     return redirectWithToast(address, { type: "info", ...words.unchanged });
-  const { one, count: many } = listTexts.many[list.listName];
   const notes = [
-    changes.length > 1 && `${changed.length === 1 ? one : fillIn(many, { n: groupDigits(changed.length) })}.`,
-    conflicts.length > 0 &&
-      fillIn(words.conflicts, {
-        rows: namesOf(
-          list,
-          conflicts.map(({ id }) => id),
-        ),
-      }),
-    gone.length > 0 && fillIn(listTexts.goneBefore, { n: gone.length }),
+    changes.length > 1 && `${countOf(list, changed.length)}.`,
+    conflicts.length > 0 && fillIn(words.conflicts, { rows: namesOf(list, conflicts) }),
+    gone.length > 0 && fillIn(listResponses.goneBefore, { n: gone.length }),
   ];
-  const description = notes.filter(Boolean).join(" ") || undefined;
   return redirectWithToast(address, {
     type: conflicts.length > 0 ? "warning" : "success",
     message: words.saved,
-    description,
+    description: notes.filter(Boolean).join(" ") || undefined,
     undo: entryId ?? (changed.length > 0 ? list.lastChange(staff)?.id : undefined),
   });
 }
 
-function namesOf(list: StaffList, rows: readonly number[]): string {
-  const names = list.find(rows.slice(0, MAX_NAMED)).map(nameOf);
+function countOf({ listName }: StaffList, n: number): string {
+  const { one, count } = listTexts.many[listName];
+  return n === 1 ? one : fillIn(count, { n: groupDigits(n) });
+}
+
+function namesOf(list: StaffList, rows: readonly { id: number }[]): string {
+  const names = list.find(rows.slice(0, MAX_NAMED).map(({ id }) => id)).map(nameOf);
   const more = rows.length - names.length;
-  if (more > 0) names.push(fillIn(listTexts.work.toasts.more, { n: more }));
+  if (more > 0) names.push(fillIn(listResponses.work.toasts.more, { n: more }));
   return names.join(", ");
 }
 
 /** Stage, assignee and next step that the database could not store. */
 export function unsavedWork(form: FormData): RefusedWork {
   const { typed, was } = readWorkForm(form, []);
-  return { typed, error: listTexts.work.errors.saveFailed, was };
+  return { typed, error: listResponses.work.errors.saveFailed, was };
 }

@@ -1,4 +1,4 @@
-import { listTexts } from "~/content/staff/lists";
+import { listResponses } from "~/content/staff/lists.server";
 import { receivedTexts } from "~/content/staff/mailbox";
 import { findDeletionOf, listAuditOf } from "~/db/audit-entries.server";
 import { listAttachmentsOf, type ReceivedAttachment } from "~/db/mails/attachments.server";
@@ -191,7 +191,7 @@ export async function changeSubmission(
 
 /** Why there is no submission with a reference. */
 function whyMissing(list: ListName, reference: string) {
-  const { titles, held, deleted, unsent, unknown } = listTexts.missing;
+  const { titles, held, deleted, unsent, unknown } = listResponses.missing;
   const title = titles[list];
   if (isReference(reference) && countHeldAs(reference) > 0) return { ...held, isHeld: true };
   const deletion = findDeletionOf(reference);
