@@ -1,10 +1,10 @@
 import fs from "node:fs";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createMatcher, readTerms } from "~/search/words";
 import { databaseFile } from "~/settings/data-folder.server";
 import { inquiry, insertEnrollment, insertInquiry } from "../../../../tests/setup/submissions";
 import { closeStore, store } from "../../client.server";
-import { formatPosition, type PageRequest, parsePosition } from "../../keyset.server";
+import { formatPosition, LAST, type PageRequest, parsePosition } from "../../keyset.server";
 import { countWaiting } from "../counts.server";
 import { enrollmentList } from "../enrollments.server";
 import { commonSubjects, createInquiry, inquiryList, summarizeInquiries } from "../inquiries.server";
@@ -319,6 +319,7 @@ describe("the search index and the counts", () => {
     expect(last).not.toHaveProperty("unfinished");
     const back = inquiryList.read(query).page(last.before && { before: last.before }, 50);
     expect(back).toMatchObject({ rows: [], unfinished: true });
+    expect(inquiryList.neighbors(query, 999_999_999)).toEqual({ previous: undefined, next: undefined });
     expect(inquiryList.read(query).count()).toEqual({ rows: 0, atLeast: true });
     expect(await inquiryList.countExactly(query, new AbortController().signal)).toBe(1);
     store().$client.exec("DELETE FROM contact_inquiries");
@@ -335,6 +336,36 @@ describe("the search index and the counts", () => {
       const query = ask({ search: "lisbon" });
       const { rows: found, unfinished } = inquiryList.read(query).page(undefined, 50);
       expect({ found: found.length, unfinished }).toEqual({ found: 1, unfinished: undefined });
+      store().$client.exec("DELETE FROM contact_inquiries");
+    },
+  );
+
+  it.each([
+    ["in the first rows that are read", 3, 9, (n: number) => n > 1],
+    ["on both sides of where it stops", 300, 2600, (n: number) => n % 10 === 3],
+  ])(
+    "lose no row of a search that finds a page's rows %s, forward and back",
+    (_case, size, rows, isFound) => {
+      const insert = store().$client.prepare(
+        "INSERT INTO contact_inquiries (name, email, subject, message) VALUES ('Ana', 'ana@example.com', 'Prices', ?)",
+      );
+      store().$client.transaction(() => {
+        for (let n = 1; n <= rows; n++) insert.run(isFound(n) ? "To Lisbon, please" : "lisb isbo sbon");
+      })();
+      const wanted = store()
+        .$client.prepare("SELECT id FROM contact_inquiries WHERE message LIKE '%Lisbon%' ORDER BY id")
+        .pluck()
+        .all();
+      const query = ask({ search: "lisbon", descending: false });
+      expect(idsOnAllPages(inquiryList, query, size)).toEqual(wanted);
+      const back: number[] = [];
+      let page: PageRequest = LAST;
+      while (page) {
+        const { rows, before } = inquiryList.read(query).page(page, size);
+        back.unshift(...rows.map(({ id }) => id));
+        page = before && { before };
+      }
+      expect(back).toEqual(wanted);
       store().$client.exec("DELETE FROM contact_inquiries");
     },
   );
@@ -380,9 +411,68 @@ describe("the search index and the counts", () => {
     expect(read({}, undefined).rows.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
     expect(read({}, { after: [ids[0] ?? 0] })).toEqual(read({}, undefined));
     expect(read({}, { before: [ids[2] ?? 0] })).toEqual(read({}, undefined));
+    expect(read({}, { after: ["Ben", ids[2] ?? 0] }).rows.map(({ id }) => id)).toEqual([ids[1], ids[0]]);
     const byName = { sort: "name", descending: false };
     expect(read(byName, undefined).rows.map(({ name }) => name)).toEqual(["Ana", "Ben"]);
     expect(read(byName, { before: [ids[0] ?? 0] })).toEqual(read(byName, undefined));
+  });
+
+  it("leave out of an export what arrives meanwhile, whatever the order", async () => {
+    const ids = [insertInquiry(), insertInquiry(), insertInquiry()];
+    const exported: unknown[] = [];
+    for await (const batch of inquiryList.batches(ask({ descending: false }), ["id"], 2)) {
+      exported.push(...batch.flat());
+      insertInquiry();
+    }
+    expect(exported).toEqual(ids);
+  });
+
+  it("let others have a turn while rows are counted exactly", async () => {
+    insertInquiry();
+    const other = vi.fn();
+    setImmediate(other);
+    expect(await inquiryList.countExactly(everything, new AbortController().signal)).toBe(1);
+    expect(other).toHaveBeenCalled();
+  });
+
+  it("stop an exact count that nobody waits for any more", async () => {
+    insertInquiry();
+    expect(await inquiryList.countExactly(everything, AbortSignal.abort())).toBe(0);
+  });
+
+  it("lead from a row to its neighbors in the order of the list, also where it does not belong there", () => {
+    const [zoe = 0, ana = 0, ben = 0] = ["Zoe", "Ana", "Ben"].map((name) => insertInquiry({ name }));
+    const neighborsOf = (id: number, query: Partial<ListQuery>) => {
+      const { previous, next } = inquiryList.neighbors(ask(query), id);
+      return [previous?.name, next?.name];
+    };
+    expect(neighborsOf(ana, {})).toEqual(["Ben", "Zoe"]);
+    expect(neighborsOf(ana, { descending: false })).toEqual(["Zoe", "Ben"]);
+    expect(neighborsOf(ben, { sort: "name", descending: false })).toEqual(["Ana", "Zoe"]);
+    expect(neighborsOf(zoe, {})).toEqual(["Ana", undefined]);
+    expect(neighborsOf(ana, { search: "zoe" })).toEqual([undefined, "Zoe"]);
+    expect(neighborsOf(999_999, { sort: "name" })).toEqual([undefined, undefined]);
+  });
+
+  it("count up to 500 matches of a search, and say where there may be more", () => {
+    store().$client.exec(
+      `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 500)
+       INSERT INTO contact_inquiries (name, email, subject, message)
+       SELECT 'Ana', 'ana@example.com', 'Prices', 'For a group of twelve.' FROM numbers`,
+    );
+    expect(inquiryList.read(ask({ search: "twelve" })).count()).toEqual({ rows: 500, atLeast: false });
+    insertInquiry();
+    expect(inquiryList.read(ask({ search: "twelve" })).count()).toEqual({ rows: 500, atLeast: true });
+  });
+
+  it("count what came after a row, of what is asked for", () => {
+    const [first = 0, second = 0] = ["01", "02", "03", "04"].map((day) =>
+      insertInquiry({ createdAt: `2026-03-${day}T12:00:00.000Z` }),
+    );
+    expect(inquiryList.countNewer(ask({}), first)).toBe(3);
+    expect(inquiryList.countNewer(ask({ search: "twelve" }), second)).toBe(2);
+    expect(inquiryList.countNewer(ask({ search: "thirteen" }), second)).toBe(0);
+    expect(inquiryList.countNewer(ask({ from: "2026-03-04T00:00:00.000Z" }), first)).toBe(1);
   });
 
   it("leave out what is held as suspected spam, until it is released", async () => {

@@ -21,7 +21,7 @@ export interface Order {
 
 export function orderOf(list: ListTable, parsed: ParsedQuery, { sort, descending }: ListQuery): Order {
   const date = byDate(list, parsed, descending);
-  const key = Object.hasOwn(list.sorts, sort) ? list.sorts[sort] : undefined;
+  const key = list.sorts[sort];
   // Filtered by course, all rows have the same course: sorting by it is sorting by date.
   if (!key || parsed.chosen.some(({ name }) => name === sort)) return date;
   if (parsed.match || parsed.bounds.first !== undefined || parsed.bounds.last !== undefined) {
