@@ -5,20 +5,21 @@ import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { inspect } from "node:util";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BackupStorage } from "~/env/service-addresses.server";
 import { readEnvironment } from "~/env.server";
 import { type Storage, startStorage } from "../../tests/setup/storage";
-import { copyToStorage, listStorage, newKeyPair } from "./storage.server";
+import { copyToStorage, fetchFromStorage, listStorage, newKeyPair } from "./storage.server";
 
 let storage: Storage;
 let folder: string;
 let recipient: string;
+let secret: string;
 
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), "copied-"));
   storage = await startStorage();
-  ({ recipient } = await newKeyPair());
+  ({ recipient, secret } = await newKeyPair());
 });
 afterAll(async () => {
   await storage.stop();
@@ -134,3 +135,36 @@ it.each([
     expect(await storage.names()).not.toContain("daily-2026-01-23T031500Z.sqlite.age");
   },
 );
+
+describe("a copy that is fetched", () => {
+  const name = "daily-2026-01-25T031500Z.sqlite";
+  const place = () => placeAt(storage.urlOf(recipient));
+
+  beforeAll(async () => {
+    const file = path.join(folder, name);
+    fs.writeFileSync(file, "the database");
+    await copyToStorage(file, place());
+  });
+
+  it("is private, and opened by its key also where a line break was copied along", async () => {
+    const target = path.join(folder, "fetched");
+    await fetchFromStorage(name, ` ${secret}\n`, target, place());
+    expect(fs.readFileSync(target, "utf8")).toBe("the database");
+    expect((fs.statSync(target).mode & 0o777).toString(8)).toBe("600");
+  });
+
+  it("replaces no file, and what the disk says about that is passed on", async () => {
+    const target = path.join(folder, "taken");
+    fs.writeFileSync(target, "something else");
+    await expect(fetchFromStorage(name, secret, target, place())).rejects.toMatchObject({ code: "EEXIST" });
+    expect(fs.readFileSync(target, "utf8")).toBe("something else");
+  });
+
+  it("is listed, and nothing that is in a folder beside it or is no copy", async () => {
+    await storage.put(`another-site/${name}.age`, "another site's");
+    await storage.put("daily-2026-01-26T031500Z.sqlite", "not encrypted");
+    const names = await listStorage(place());
+    expect(names).toContain(name);
+    expect(names.filter((each) => each.includes("/") || each.includes("01-26"))).toEqual([]);
+  });
+});

@@ -1,3 +1,6 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { runTask, TaskError } from "./tasks.server";
 
@@ -18,4 +21,18 @@ it("a process that the system cannot start fails its task, and neither the site 
   await expect(runTask("check", "site.sqlite")).rejects.toThrow(failed);
   await expect(runTask("check", "site.sqlite")).rejects.toThrow(failed);
   expect(unhandled).not.toHaveBeenCalled();
+});
+
+it("a second task of a kind is refused while one is under way, and one of another kind is not", async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tasks-"));
+  process.execPath = path.join(folder, "node");
+  fs.writeFileSync(process.execPath, "#!/bin/sh\nsleep 0.2\necho '{}'\n", { mode: 0o755 });
+  try {
+    const first = runTask("make", "a.sqlite");
+    await expect(runTask("make", "b.sqlite")).rejects.toMatchObject({ name: "TaskError", problem: "busy" });
+    expect(await Promise.all([first, runTask("check", "a.sqlite")])).toEqual([{}, {}]);
+    expect(await runTask("make", "b.sqlite")).toEqual({});
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
 });

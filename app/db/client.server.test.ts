@@ -90,6 +90,12 @@ describe("the files of the database", () => {
     expect(modes()).toEqual({ "site.sqlite": "600", "site.sqlite-shm": "600", "site.sqlite-wal": "600" });
   });
 
+  it("can be written by this user under an umask that takes that right", () => {
+    process.umask(0o277);
+    open();
+    expect(modes()["site.sqlite"]).toBe("600");
+  });
+
   it("lose the rights of others where an earlier version or a copy gave them some", () => {
     open().$client.exec("UPDATE course_options SET id = id");
     const parts = ["", "-wal", "-shm"].map((end) => file + end);

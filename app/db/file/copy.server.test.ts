@@ -2,8 +2,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { backUp, copyTo } from "./copy.server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { backUp, checkBackup, copyIfMoved, copyTo } from "./copy.server";
+import { rememberFiles } from "./open-files.server";
 
 let folder: string;
 let target: string;
@@ -56,8 +57,33 @@ it("a disk that a backup would fill stays as it is, and a copy that rescues a da
   expect(fs.existsSync(target)).toBe(true);
   fs.rmSync(target);
   free(21);
+  // Free pages take no room in a copy.
+  database.exec(
+    "CREATE TABLE pictures (content); INSERT INTO pictures VALUES (zeroblob(3000000)); DROP TABLE pictures",
+  );
   backUp(database.name, target);
   expect(fs.existsSync(target)).toBe(true);
+});
+
+it("a copy is on the disk before it has its name, and its name before it is said to be made", () => {
+  const steps: string[] = [];
+  const { openSync, fsyncSync, renameSync } = fs;
+  const opened = new Map<number, string>();
+  vi.spyOn(fs, "openSync").mockImplementation((...args) => {
+    const file = openSync(...args);
+    opened.set(file, String(args[0]));
+    return file;
+  });
+  vi.spyOn(fs, "fsyncSync").mockImplementation((file) => {
+    steps.push(opened.get(file) === folder ? "sync the folder" : "sync the file");
+    fsyncSync(file);
+  });
+  vi.spyOn(fs, "renameSync").mockImplementation((...args) => {
+    steps.push("rename");
+    renameSync(...args);
+  });
+  copyTo(database, target);
+  expect(steps).toEqual(["sync the file", "rename", "sync the folder"]);
 });
 
 it("a copy is private to its owner from the first moment, not only once it is whole", () => {
@@ -97,3 +123,46 @@ it.each(["with rows in its log", "with an empty log"])(
     other.close();
   },
 );
+
+it("a database is rescued only where its file is no longer in its place", () => {
+  rememberFiles(database);
+  expect(copyIfMoved(database)).toBeUndefined();
+  fs.renameSync(database.name, path.join(folder, "moved.sqlite"));
+  const copy = new Database(copyIfMoved(database) ?? "", { readonly: true });
+  expect(copy.prepare("SELECT count(*) FROM people").pluck().get()).toBe(1000);
+  copy.close();
+});
+
+describe("the check of a backup", () => {
+  beforeEach(() =>
+    database.exec(`
+      CREATE TABLE __drizzle_migrations (created_at); INSERT INTO __drizzle_migrations VALUES (1);
+      CREATE TABLE contact_inquiries (id); INSERT INTO contact_inquiries VALUES (1), (2);
+      CREATE TABLE enrollment_entries (id); INSERT INTO enrollment_entries VALUES (1)`),
+  );
+
+  it("counts what is in it, and leaves it as it is", () => {
+    copyTo(database, target);
+    const before = fs.readFileSync(target);
+    expect(checkBackup(target)).toEqual({ inquiries: 2, enrollments: 1 });
+    expect(fs.readFileSync(target).equals(before)).toBe(true);
+    expect(fs.readdirSync(folder).sort()).toEqual(["copy.sqlite", "site.sqlite"]);
+  });
+
+  it("finds a damaged page of an index, which no count reads", () => {
+    copyTo(database, target);
+    const copy = new Database(target);
+    const page = copy.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'names'").pluck().get();
+    copy.close();
+    const file = fs.openSync(target, "r+");
+    fs.writeSync(file, Buffer.alloc(4096, 0xa5), 0, 4096, (Number(page) - 1) * 4096);
+    fs.closeSync(file);
+    expect(() => checkBackup(target)).toThrow("It is damaged: ");
+  });
+
+  it("refuses another program's database, whatever its tables are called", () => {
+    database.exec("DELETE FROM __drizzle_migrations");
+    copyTo(database, target);
+    expect(() => checkBackup(target)).toThrow("It is not a database of this site.");
+  });
+});

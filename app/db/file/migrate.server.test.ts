@@ -264,6 +264,18 @@ describe("the copy before a migration", () => {
     expect(saveCopy).not.toHaveBeenCalled();
   });
 
+  it("may take so long that a newer version migrates meanwhile: this one then changes nothing", () => {
+    migrate(sqlite, migrationsOf(PEOPLE));
+    const saveCopy = () => {
+      const other = new Database(file);
+      other.exec(`INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', ${Date.now() * 2})`);
+      other.close();
+      return "copy.sqlite";
+    };
+    expect(() => migrate(sqlite, migrationsOf(PEOPLE, NOTES), { saveCopy })).toThrow("by a newer version");
+    expect(tables()).toEqual(["__drizzle_migrations", "people"]);
+  });
+
   it("has every row from before, and nobody else can read it", () => {
     migrate(sqlite, migrationsOf(PEOPLE));
     sqlite.exec("INSERT INTO people (name) VALUES ('Ana')");
