@@ -19,7 +19,9 @@ const run = (sql: string) => store().$client.exec(sql);
 const value = (sql: string) => store().$client.prepare(sql).pluck().get();
 
 beforeEach(() =>
-  run("DELETE FROM outbox_mails; DELETE FROM contact_inquiries; DELETE FROM enrollment_entries"),
+  run(
+    "DELETE FROM outbox_mails; DELETE FROM received_mails; DELETE FROM contact_inquiries; DELETE FROM enrollment_entries",
+  ),
 );
 
 const insertInquiry = (email: string, values = {}) => insertInquiryWith({ email, ...values });
@@ -32,6 +34,19 @@ function insertMail(recipient: string, of: { inquiry?: number; enrollment?: numb
          queued_at) VALUES ('test', ?, ?, 'id', ?, 'Hello Ana Ribeiro', '{"name":"Ana Ribeiro"}', 'sent', '')`,
     )
     .run(of.inquiry ?? null, of.enrollment ?? null, recipient);
+}
+
+function insertReceived(
+  sender: string,
+  subject: string,
+  of: { inquiry?: number; enrollment?: number; isOther?: boolean } = {},
+) {
+  store()
+    .$client.prepare(
+      `INSERT INTO received_mails (kind, source, sender_address, subject, received_at, inquiry_id, enrollment_id,
+         is_other_sender) VALUES ('reply', 'mailbox', ?, ?, '2026-03-14', ?, ?, ?)`,
+    )
+    .run(sender, subject, of.inquiry ?? null, of.enrollment ?? null, of.isOther ? 1 : 0);
 }
 
 const addressesOf = (rows: { email: string }[]) => rows.map(({ email }) => email);
@@ -72,12 +87,31 @@ describe("what is stored about an address", () => {
     insertMail("ana@example.com", { enrollment: insertEnrollment("ana@example.com") });
     insertMail("Ana@example.com");
     insertMail("ana@example.com", { inquiry: insertInquiry("somebody@example.com") });
+    insertMail("ana@example.com", { enrollment: insertEnrollment("somebody@example.com") });
     const { inquiries, enrollments, mails } = await loadPersonalData("ana@example.com");
     expect([inquiries.length, enrollments.length]).toEqual([1, 1]);
     expect(mails.map(({ recipient }) => recipient)).toEqual([
       "Ana@example.com",
       "ana@example.com",
       "staff@example.com",
+    ]);
+  });
+
+  it("includes what was received about its submissions, and what it wrote in others' and in none", async () => {
+    const enrollment = insertEnrollment("ana@example.com");
+    const others = insertInquiry("somebody@example.com");
+    insertReceived("her-company@example.com", "about her", { enrollment });
+    insertReceived("ANA@example.com", "in another thread", { inquiry: others, isOther: true });
+    insertReceived("ana@example.com", "in none");
+    insertReceived("somebody@example.com", "another's", { inquiry: others });
+    insertReceived("nobody@example.com", "another's, in none");
+    const { received } = await loadPersonalData("ana@example.com");
+    expect(received.map(({ subject }) => subject)).toEqual(["in none", "in another thread", "about her"]);
+    const { counts } = await erasePersonalData("ana@example.com", owner);
+    expect(counts).toMatchObject({ enrollments: 1, received: 3 });
+    expect(store().$client.prepare("SELECT subject FROM received_mails ORDER BY id").pluck().all()).toEqual([
+      "another's",
+      "another's, in none",
     ]);
   });
 

@@ -43,3 +43,34 @@ it("a download has all of what a person wrote, and holds little of it at a time"
   expect(valuesOf("text").map((text) => text?.length)).toEqual(Array(45).fill(200_000));
   expect(Math.max(...csv.map((piece) => piece.length))).toBeLessThan(300_000);
 });
+
+const logged = () =>
+  store()
+    .$client.prepare("SELECT details FROM audit_log WHERE kind = 'export' ORDER BY id")
+    .pluck()
+    .all()
+    .map((details) => JSON.parse(String(details)));
+
+it("a download is logged with the numbers of what there is, and one that is only asked about is not", async () => {
+  const before = logged();
+  insertLongReplies(insertInquiry(), 2);
+  const address = `http://localhost/?of=${encodeURIComponent(sealAddress("ana@example.com"))}`;
+  const asked = await downloadPersonalData(new Request(address, { method: "HEAD" }), owner, "json");
+  expect([asked.status, asked.body, logged()]).toEqual([200, null, before]);
+  await downloadPersonalData(new Request(address), owner, "json");
+  expect(logged().slice(before.length)).toMatchObject([
+    { of: "inquiries", count: 1 },
+    { of: "mails", count: 2 },
+  ]);
+});
+
+it("a link that has expired, or is none, leads back to where a person is looked for", async () => {
+  for (const of of ["", "x"]) {
+    const { status, headers } = await downloadPersonalData(
+      new Request(`http://localhost/?of=${of}`),
+      owner,
+      "csv",
+    );
+    expect([status, headers.get("Location")]).toEqual([303, "/personal-data?of="]);
+  }
+});

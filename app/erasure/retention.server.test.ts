@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
-import { readRetention, writeRetention } from "~/db/retention.server";
+import { deleteOlder, deleteOlderUnmatched, readRetention, writeRetention } from "~/db/retention.server";
 import { countTooOld, enforceRetention } from "./retention.server";
 
 const run = (sql: string) => store().$client.exec(sql);
@@ -52,6 +52,36 @@ describe("the retention", () => {
     await enforceRetention(NOW);
     expect(names()).toEqual(["Border", "Spam"]);
     expect(all("SELECT count(*) FROM enrollment_entries")).toEqual([1]);
+  });
+
+  it("deletes the oldest first, whatever its number", async () => {
+    insertInquiry("Old", "2025-02-01T00:00:00.000Z");
+    insertInquiry("Oldest", "2025-01-01T00:00:00.000Z");
+    await writeRetention({ inquiry: 30, enrollment: null }, grace);
+    expect(await deleteOlder("inquiry", NOW, 1)).toEqual({ submissions: 1, mails: 0 });
+    expect(names()).toEqual(["Old"]);
+  });
+
+  it("is logged when it changes, and runs once at a time", async () => {
+    const changes = () => all("SELECT count(*) FROM audit_log WHERE kind = 'retention'");
+    const [before = 0] = changes() as number[];
+    for (const days of [30, 30, 31]) await writeRetention({ inquiry: days, enrollment: null }, grace);
+    expect(changes()).toEqual([before + 2]);
+    const running = enforceRetention(NOW);
+    expect(enforceRetention(NOW)).toBe(running);
+    await running;
+  });
+
+  it("leaves traces to be removed, also of mails that match nothing", async () => {
+    const due = () => all("SELECT name FROM settings WHERE name LIKE 'rewrite.due%' ORDER BY name");
+    await writeRetention({ inquiry: 30, enrollment: null }, grace);
+    run(`INSERT INTO received_mails (kind, source, sender_address, received_at)
+      VALUES ('reply', 'mailbox', 'eve@example.com', '2025-01-01T00:00:00.000Z')`);
+    expect(await deleteOlderUnmatched(NOW, 5)).toBe(1);
+    expect(due()).toEqual(["rewrite.due"]);
+    insertInquiry("Old", "2025-02-01T00:00:00.000Z");
+    await deleteOlder("inquiry", NOW, 5);
+    expect(due()).toEqual(["rewrite.due", "rewrite.due.inquiry"]);
   });
 
   it("deletes the mails that match nothing with the inquiries, set aside or not, with their raw form", async () => {
