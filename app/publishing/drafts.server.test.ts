@@ -59,6 +59,19 @@ describe("a form with names that no form has", () => {
     expect(await draftOf("courses", [name, value])).toBe(await draftOf("courses"));
   });
 
+  it("such as one that comes twice, counts the first", async () => {
+    expect(await draftOf("courses", ["courses[0].title", "x"])).toBe(await draftOf("courses"));
+  });
+
+  it("takes as many as any text has, and no more", async () => {
+    const more = Array.from({ length: 6000 }, (_, n): [string, string] => [
+      `courses[${n % 100}].features[${Math.floor(n / 100)}]`,
+      "x",
+    ]);
+    const { courses } = JSON.parse(await draftOf("courses", ...more));
+    expect(JSON.stringify(courses).split('"x"').length).toBeLessThan(5000);
+  });
+
   it("stores no item of another shape, which a button adds", async () => {
     for (const item of ["x", 7, [["x"]], { title: { title: "x" }, owner: "x" }]) {
       const payload = { name: "courses", defaultValue: item };

@@ -279,6 +279,23 @@ describe("an earlier version", () => {
     expect(publishedVersion(KEY)?.version).toBe(1);
   });
 
+  it("that names a course which is gone, as the map of levels does, is not offered", async () => {
+    const without = <Key extends "courses" | "levelCourses" | "footer">(key: Key, names: string) =>
+      publish(
+        key,
+        JSON.stringify(shippedBody(key), (_, value) =>
+          Array.isArray(value) ? value.filter((item) => ![item?.id, item?.courseId].includes(names)) : value,
+        ),
+      );
+    const offered = () => versionsOf("levelCourses").versions.map(({ canBeRestored }) => canBeRestored);
+    await without("levelCourses", "leadership");
+    expect(offered()).toEqual([false, true]);
+    await without("footer", "leadership");
+    await without("courses", "leadership");
+    expect(publicCourses().map(({ id }) => id)).not.toContain("leadership");
+    expect(offered()).toEqual([false, false]);
+  });
+
   it("that there is not is not restored", async () => {
     expect(await restore(999_999)).toBeUndefined();
   });
@@ -293,6 +310,16 @@ describe("an earlier version", () => {
     expect(draft).toMatchObject({ state: "draft", publishAt: null, body: JSON.stringify(shippedBody(KEY)) });
     expect(versionHistory(KEY)[0]).toMatchObject({ state: "replaced", body: textWith("Scheduled words.") });
   });
+});
+
+it("of many short versions a page has fifty, and the next one the rest", async () => {
+  for (let base = 0; base <= 50; base++)
+    await publishTexts([{ key: "site", body: bodyWith(`School ${base}`), base, change: "published" }], grace);
+  const { versions, earlier } = versionsOf("site");
+  expect(versions).toHaveLength(50);
+  const rest = versionsOf("site", earlier);
+  expect(rest.versions.map(({ id }) => id)).toEqual([versionHistory("site").at(-1)?.id, 0]);
+  expect(rest).not.toHaveProperty("earlier");
 });
 
 it("fifty versions of an article that was rewritten each time hold up nobody, and all are found", () => {

@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { staffTexts } from "~/content/staff/area";
+import { listResponses } from "~/content/staff/lists.server";
 import { store } from "~/db/client.server";
+import { readViews, saveView } from "~/db/list-views.server";
 import { createStaff, removeStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { enrollmentList } from "~/db/submissions/enrollments.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
@@ -371,5 +373,83 @@ describe("a next step that cannot be saved", () => {
     const refusal = await saveStep("Write").catch((thrown: Response) => thrown);
     const { status, body } = refusal as Response;
     expect([status, await new Response(body).text()]).toEqual([410, expect.stringContaining("Write")]);
+  });
+});
+
+describe("the other buttons of a list", () => {
+  it("removes a view of one's own", async () => {
+    const view = { list: "inquiries", name: "Mine", query: "handled=no", isForAll: false } as const;
+    await saveView(view, grace);
+    const [saved] = readViews("inquiries", grace);
+    expect((await send(grace, [["remove-view", saved?.id ?? 0]]))[0]).toBe("success");
+    expect(readViews("inquiries", grace)).toEqual([]);
+  });
+
+  it("removes a note of one's own", async () => {
+    const [id = 0] = ids;
+    await inquiryList.addNote(id, "Called", grace);
+    const notes = store().$client.prepare("SELECT id FROM submission_notes").pluck();
+    expect((await send(grace, [["remove-note", Number(notes.get())]]))[0]).toBe("success");
+    expect(notes.all()).toEqual([]);
+  });
+
+  it("are needed: a form that asks for nothing is refused", async () => {
+    await expect(send(grace, [["id", 1]])).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe("a change that fails", () => {
+  async function failing(error: Error, fields: readonly (readonly [string, string | number])[]) {
+    const fail = () => Promise.reject(error);
+    const list = { ...inquiryList, mark: fail, remove: fail, addNote: fail };
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, String(value));
+    return changeList(new Request(ADDRESS, { method: "POST" }), form, grace, list);
+  }
+  const handle = [
+    ["intent", "handle"],
+    ["id", 7],
+    ["id", 8],
+  ] as const;
+
+  it("by a fault of ours is in the log, and leads back with a message", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    const answer = await failing(new Error("A fault"), handle);
+    expect(answer).toHaveProperty("status", 303);
+    expect(log).toHaveBeenCalledExactlyOnceWith("The inquiries could not be changed:", new Error("A fault"));
+  });
+
+  it.each([
+    ["marking", handle, listResponses.toasts.failed.message],
+    [
+      "deleting",
+      [
+        ["intent", "delete"],
+        ["id", 7],
+        ["id", 8],
+      ],
+      staffTexts.inquiries.toasts.deleteFailed.message,
+    ],
+  ] as const)(
+    "by a locked database answers 503, and the rows stay selected: %s",
+    async (_, fields, message) => {
+      const log = vi.spyOn(console, "error").mockReturnValue();
+      const answer = await failing(Object.assign(new Error("locked"), { code: "SQLITE_BUSY" }), fields);
+      expect(answer).toMatchObject({
+        data: { saveFailed: { message }, selected: [7, 8] },
+        init: { status: 503 },
+      });
+      expect(log).not.toHaveBeenCalled();
+    },
+  );
+
+  it("by a locked database brings back a note that was typed", async () => {
+    const typed = [
+      ["intent", "note"],
+      ["id", 7],
+      ["note", "Called Ana"],
+    ] as const;
+    const answer = await failing(Object.assign(new Error("locked"), { code: "SQLITE_BUSY" }), typed);
+    expect(JSON.stringify(answer)).toContain("Called Ana");
   });
 });

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { answerTexts } from "~/content/staff/answers";
 import { store } from "~/db/client.server";
 import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
+import { fillIn } from "~/format/template";
+import { takeToast } from "~/http/toast.server";
 import { insertInquiry } from "../../../tests/setup/submissions";
 import { unsavedIn } from "../signed-out";
 import { answerSubmission } from "./answer-actions.server";
@@ -90,6 +93,58 @@ it("answers in the visitor's thread: after the mails that they got, not those to
   expect(content.match(/<[\w-]+@x>/g)).toEqual(["<to-ana@x>"]);
 });
 
+it("answers after the last 20 mails of the thread, in the order in which they came and went", async () => {
+  const at = (n: number) => new Date(Date.UTC(2026, 2, 14, 9, n)).toISOString();
+  const sent = store().$client.prepare(
+    `INSERT INTO outbox_mails (inquiry_id, message_id, kind, recipient, subject, content, state, sent_at, created_at, queued_at)
+     VALUES (?, ?, 'confirmation', 'ana@example.com', '', '{}', 'sent', ?, ?, '2026-03-14')`,
+  );
+  const received = store().$client.prepare(
+    `INSERT INTO received_mails (inquiry_id, message_id, kind, source, sender_address, text, received_at)
+     VALUES (?, ?, 'reply', 'mailbox', 'ana@example.com', '', ?)`,
+  );
+  for (let n = 0; n < 24; n++) {
+    if (n % 3) received.run(id, `<${n}@x>`, at(n));
+    else sent.run(id, `<${n}@x>`, at(n), at(n));
+  }
+  await send({ ...page(), answer: "Six." });
+  const [content = ""] = pluck("SELECT content FROM outbox_mails WHERE kind = 'answer'").map(String);
+  expect(content.match(/<\d+@x>/g)).toEqual(Array.from({ length: 20 }, (_, n) => `<${n + 4}@x>`));
+});
+
+describe("where an answer leads, and what the next page says", () => {
+  const { stored, handled, backTo } = answerTexts.toasts;
+
+  async function led(intent: string) {
+    const answered = await post({ ...page(), intent, answer: "Six." });
+    if (!(answered instanceof Response)) throw new Error("It was refused.");
+    const Cookie = answered.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const { toast } = await takeToast(new Request("http://localhost/", { headers: { Cookie } }));
+    const [isHandled] = pluck("SELECT handled_at IS NOT NULL FROM contact_inquiries");
+    return { to: answered.headers.get("Location"), toast, isHandled };
+  }
+  const answerAddress = () => `/inquiries/ANA23456#answer-${pluck("SELECT max(id) FROM answers")[0]}`;
+
+  it("is the answer, of an inquiry that stays open", async () => {
+    const { to, toast, isHandled } = await led("answer");
+    expect([to, isHandled]).toEqual([answerAddress(), 0]);
+    expect(toast).toMatchObject({ message: stored.message, description: stored.description });
+    expect(toast).not.toHaveProperty("link");
+  });
+
+  it("is the answer, of an inquiry that is handled by it", async () => {
+    const { to, toast, isHandled } = await led("answer-handled");
+    expect([to, isHandled]).toEqual([answerAddress(), 1]);
+    expect(toast?.description).toBe(`${stored.description} ${handled}`);
+  });
+
+  it("is the next one, with a link back to the answer and the name of whom it is for", async () => {
+    const { to, toast, isHandled } = await led("answer-next");
+    expect([to, isHandled]).toEqual(["/inquiries#main", 1]);
+    expect(toast?.link).toEqual({ to: answerAddress(), text: fillIn(backTo, { name: "Ana Ribeiro" }) });
+  });
+});
+
 it("leaves the page's other forms to others", async () => {
   expect(await post({ ...page(), intent: "note", answer: "Six." })).toBeUndefined();
   expect(answers()).toEqual([]);
@@ -103,6 +158,14 @@ describe("an answer", () => {
       Array(3).fill("/inquiries/ANA23456"),
     );
     expect(answers()).toEqual(["Six."]);
+  });
+
+  it("of a form without a key of its own is never taken for another one", async () => {
+    const form = { ...page(), once: "x" };
+    await send({ ...form, answer: "Six." });
+    expect(await send({ ...form, answer: "Six." })).toMatchObject({ status: 409 });
+    const [content = "{}"] = pluck("SELECT content FROM outbox_mails WHERE kind = 'answer'").map(String);
+    expect(JSON.parse(content)).not.toHaveProperty("quoted");
   });
 
   it("that is written in a form which the browser has brought back is another one, and not lost", async () => {
