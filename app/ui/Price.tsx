@@ -17,11 +17,12 @@ export function Price({ price, originalPrice, labels, size, className }: PricePr
   return (
     <p
       className={classNames(
-        "flex flex-wrap items-baseline gap-x-[.9rem] gap-y-[.2rem] font-serif leading-none tabular-lining-nums",
+        "flex flex-wrap items-baseline gap-x-[.9rem] gap-y-3 font-serif leading-none tabular-lining-nums",
         className,
       )}
     >
-      <b className={classNames("font-normal", size)}>
+      {/* Firefox counts the marker's edges for the line but not for the box, and would break a price in two. */}
+      <b className={classNames("font-normal whitespace-nowrap", size)}>
         <mark>
           {labels.now && <span className="sr-only">{labels.now} </span>}
           {formatPrice(price)}

@@ -49,6 +49,25 @@ function findFaults(): string[] {
     if (bars.some((bar) => bar.contains(top))) faults.push(`a bar covers "${heading.innerText}"`);
   }
   scrollTo({ top: 0, behavior: "instant" });
+  const range = document.createRange();
+  const texts = document.createTreeWalker(
+    document.querySelector("main") ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  );
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!text.parentElement?.checkVisibility() || text.parentElement.closest(".sr-only")) continue;
+    // Longer ones may be broken.
+    for (const { 0: word, index } of (text.textContent ?? "").matchAll(
+      /(?<!\S)[\p{L}\p{N}$.,]{2,15}(?!\S)/gu,
+    )) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      // WebKit has one more, without a width, where the word follows a line break.
+      const boxes = Array.from(range.getClientRects()).filter(({ width }) => width > 0);
+      const lines = new Set(boxes.map(({ bottom }) => Math.round(bottom)));
+      if (lines.size > 1) faults.push(`"${word}" is broken in two`);
+    }
+  }
   for (const image of document.images) {
     if (image.loading !== "lazy" && !image.naturalWidth) faults.push(`${image.src} is not there`);
   }

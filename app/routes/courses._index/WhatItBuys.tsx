@@ -86,10 +86,12 @@ function Sum() {
         <Figure note={once}>{total}</Figure>
         <span className={SIGN}>/</span>
         <Figure note={hours}>{String(course.hours)}</Figure>
-        <span className={SIGN}>=</span>
-        <Figure note={anHour} marked>
-          {each}
-        </Figure>
+        <span className="flex items-baseline gap-x-[inherit]">
+          <span className={SIGN}>=</span>
+          <Figure note={anHour} marked>
+            {each}
+          </Figure>
+        </span>
       </p>
     </>
   );
@@ -100,7 +102,7 @@ const SIGN = "text-[clamp(1.6rem,1.1rem+1.6vw,2.4rem)]/none text-pen";
 function Figure({ note, marked, children }: { note: string; marked?: boolean; children: string }) {
   return (
     <span>
-      <b className="block text-[clamp(2.3rem,1.4rem+3vw,3.6rem)]/none font-normal">
+      <b className="block text-[clamp(2.3rem,1.4rem+3vw,3.6rem)]/none font-normal whitespace-nowrap">
         {marked ? <mark>{children}</mark> : children}
       </b>
       <small className="mt-1 block font-sans text-note/note text-ink-2">{note}</small>
