@@ -145,8 +145,8 @@ function Panel({ course, units }: { course: Course; units: number }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-x-4 max-[16rem]:block py-[.3rem] print:grid-cols-[6rem_minmax(0,1fr)] print:py-0">
-      <dt className="text-ink-2">{label}</dt>
+    <div className="grid grid-cols-[minmax(min-content,1fr)_minmax(0,2fr)] gap-x-4 max-[16rem]:block py-[.3rem] print:grid-cols-[6rem_minmax(0,1fr)] print:py-0">
+      <dt className="wrap-break-word text-ink-2">{label}</dt>
       <dd className="font-medium">{children}</dd>
     </div>
   );

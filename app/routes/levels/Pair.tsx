@@ -75,7 +75,8 @@ function LevelCard({ level, name, description, canDo, businessSkills, ...time }:
         className="flex items-baseline max-[16rem]:flex-wrap gap-[.9rem] text-[clamp(1.6rem,1.3rem+1vw,2.15rem)]"
         id={titleId}
       >
-        <span className="text-[clamp(3.5rem,2rem+5vw,6rem)]/[0.85] tracking-[-.03em]">{level}</span> {name}
+        <span className="shrink-0 text-[clamp(3.5rem,2rem+5vw,6rem)]/[0.85] tracking-[-.03em]">{level}</span>{" "}
+        {name}
       </h3>
       <p className="mt-3 max-w-[19.25em] font-serif text-lead/note text-balance">{description}</p>
       <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-2 tabular-lining-nums">
