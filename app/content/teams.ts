@@ -216,7 +216,7 @@ export const teamsTexts = {
     title: "What happens next?",
     steps: [
       { title: "Within 2 hours", text: "We review your message." },
-      { title: "Within 24 hours", text: "A person who teaches groups calls or writes." },
+      { title: "Within 24 hours", text: "A person who teaches groups writes to you." },
       {
         title: "After that",
         text: "You receive a written quote with levels, groups, hours and one price, [valid for 60 days].",

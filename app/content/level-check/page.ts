@@ -135,7 +135,7 @@ export const levelCheckLost = {
 } as const;
 
 export const levelCheckResult = {
-  title: "Your level check",
+  title: "Your Level Check",
   description:
     "The result of a free level check: the level that the answers look most like, how sure that is, and which course fits.",
   headline: "Your answers look most like {level}.",
