@@ -11,8 +11,8 @@ export type Sheet = "site" | "articles" | "tasks" | "staff";
 export interface PageFrame {
   Header: ComponentType;
   Footer: ComponentType;
-  /** What its error page says and where it leads, in place of the words for visitors. */
-  errors: { leads: Record<"failed" | "unavailable", string>; homeAddress: string; homeLink: string };
+  /** What its error page says where the site has failed, in place of the words for visitors. */
+  failed: string;
 }
 
 /** What a route may say about its page: `export const handle: PageHandle = { hydrate: true }`. */

@@ -1,9 +1,9 @@
 import { useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect } from "react";
-import { reachUs } from "~/content/site";
+import { forbiddenPage, reachUs, unavailablePage } from "~/content/site";
 import { DocumentContext } from "~/document/context";
-import { type ErrorTexts, errorTexts, unavailableTexts } from "~/document/error-texts";
-import { type PageFrame, usePageHandle } from "~/document/page-handle";
+import { type ErrorTexts, errorTexts } from "~/document/error-texts";
+import { usePageHandle } from "~/document/page-handle";
 import { ButtonLink, ButtonRow } from "./Button";
 import { ContactLinks } from "./ContactLinks";
 import type { MarginNoteProps } from "./MarginNote";
@@ -16,19 +16,22 @@ import { SENTENCE_SIZE, SingleSentenceLead, SingleSentencePage } from "./SingleS
 export function RouteErrorPage() {
   const error = useRouteError();
   const unavailable = useContext(DocumentContext)?.unavailable;
-  const texts = unavailable ? unavailableTexts : errorTexts(error);
+  const texts = unavailable ? { ...unavailablePage, withContact: true } : errorTexts(error);
   // The route's `meta` does not know about errors that happen while the browser renders.
   useEffect(() => {
     if (!document.title.startsWith(texts.title)) document.title = texts.title;
   }, [texts.title]);
   const { staff } = usePageHandle();
-  return <ErrorPage {...texts} {...(staff && forStaff(texts, staff.errors))} />;
+  return <ErrorPage {...texts} {...(staff && forStaff(texts, staff.failed))} />;
 }
 
 /** Staff are the ones whom visitors reach. */
-function forStaff({ lead, state }: ErrorTexts, { leads, homeAddress, homeLink }: PageFrame["errors"]) {
-  return { lead: state ? leads[state] : lead, homeAddress, homeLink, withContact: false };
-}
+const forStaff = ({ lead, withContact }: ErrorTexts, failed: string) => ({
+  lead: withContact ? failed : lead,
+  withContact: false,
+  homeAddress: "/desk",
+  homeLink: forbiddenPage.homeLink,
+});
 
 interface ErrorPageProps extends ErrorTexts {
   /** The title as a heading in `SENTENCE_SIZE`. Plain by default: any page may have to load the code for it. */

@@ -89,14 +89,8 @@ export const staffTexts = {
   },
   signedOut: "You are signed out.",
   /** In place of a page that failed. */
-  errors: {
-    leads: {
-      failed: "Please try again in a moment. If it fails again, please tell whoever runs the site.",
-      unavailable: "What was saved is safe. Please try again in a minute.",
-    },
-    homeAddress: "/desk",
-    homeLink: "Back to the Desk",
-  },
+  failed:
+    "Please try again in a minute: what was saved is safe. If it happens again, please tell whoever runs the site.",
   saveFailed: {
     message: "Not saved",
     description: "Nothing can be saved right now. Please try again in a minute.",

@@ -25,10 +25,10 @@ import { invitationMail } from "~/mail-templates/staff-mails.server";
 import { requireOwner } from "~/session.server";
 import { staffFrame } from "~/ui/staff/frame";
 import { openerOf } from "~/ui/staff/ModalDialog";
-import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
 import { Panel, Panels } from "~/ui/staff/Panel";
 import { PasswordAgain } from "~/ui/staff/PasswordAgain";
 import { QuestionDialog } from "~/ui/staff/QuestionDialog";
+import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { AccountTable, type ListedAccount, type Question } from "./AccountTable";
 import { changes, isChange, newLink, redirectWith } from "./changes.server";
@@ -196,4 +196,4 @@ function AccountDialog({ question, account: { id, email }, assigned }: AccountDi
 }
 
 export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
-export { OwnersErrorPage as ErrorBoundary };
+export { StaffErrorPage as ErrorBoundary };

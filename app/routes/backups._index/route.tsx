@@ -26,8 +26,8 @@ import { hasRecentPassword, requireOwner } from "~/session.server";
 import { Button } from "~/ui/Button";
 import { Notice } from "~/ui/form/Notice";
 import { staffFrame } from "~/ui/staff/frame";
-import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
 import { PasswordAgain } from "~/ui/staff/PasswordAgain";
+import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { ADDRESS } from "./address";
 import { BackupTable } from "./BackupTable";
@@ -148,4 +148,4 @@ export default function Backups() {
 }
 
 export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
-export { OwnersErrorPage as ErrorBoundary };
+export { StaffErrorPage as ErrorBoundary };

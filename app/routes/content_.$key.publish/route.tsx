@@ -23,8 +23,8 @@ import { Button, ButtonLink, ButtonRow, EnterButton } from "~/ui/Button";
 import { Field, FieldError, Input } from "~/ui/form/controls";
 import { useMessageFocus } from "~/ui/form/use-message-focus";
 import { staffFrame } from "~/ui/staff/frame";
-import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
 import { ConfirmationPanel, Consequence, Consequences } from "~/ui/staff/Panel";
+import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/StaffPage";
 
 const texts = editingTexts.publishing;
@@ -149,4 +149,4 @@ export default function Publish() {
 }
 
 export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
-export { OwnersErrorPage as ErrorBoundary };
+export { StaffErrorPage as ErrorBoundary };

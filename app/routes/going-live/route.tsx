@@ -22,8 +22,8 @@ import { redirectWithToast } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
 import { Action } from "~/ui/staff/Action";
 import { staffFrame } from "~/ui/staff/frame";
-import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
 import { Panel } from "~/ui/staff/Panel";
+import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/StaffPage";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
@@ -152,4 +152,4 @@ function CheckLine({ todo, why, isDone, link, links, action, hint }: Check) {
 }
 
 export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
-export { OwnersErrorPage as ErrorBoundary };
+export { StaffErrorPage as ErrorBoundary };

@@ -20,8 +20,8 @@ import { requireOwner } from "~/session.server";
 import { TextField } from "~/ui/form/fields";
 import { Notice } from "~/ui/form/Notice";
 import { staffFrame } from "~/ui/staff/frame";
-import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
 import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
+import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { ConfirmErasure } from "./ConfirmErasure";
 import { countsInWords } from "./counts";
@@ -155,4 +155,4 @@ function FindForm() {
 }
 
 export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
-export { OwnersErrorPage as ErrorBoundary };
+export { StaffErrorPage as ErrorBoundary };

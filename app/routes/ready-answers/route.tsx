@@ -24,10 +24,10 @@ import { Action } from "~/ui/staff/Action";
 import { EmptyList } from "~/ui/staff/EmptyList";
 import { staffFrame } from "~/ui/staff/frame";
 import { openerIdOf } from "~/ui/staff/ModalDialog";
-import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
 import { Panel, Panels } from "~/ui/staff/Panel";
 import { QuestionDialog } from "~/ui/staff/QuestionDialog";
 import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
+import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { readyAnswerSchema } from "./schema";
 
@@ -177,4 +177,4 @@ export {
   sendStaffForm as clientAction,
   stayWhenUnsaved as shouldRevalidate,
 } from "~/ui/staff/send-staff-form";
-export { OwnersErrorPage as ErrorBoundary };
+export { StaffErrorPage as ErrorBoundary };

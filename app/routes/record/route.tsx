@@ -18,7 +18,7 @@ import { Field, Select } from "~/ui/form/controls";
 import { EmptyList } from "~/ui/staff/EmptyList";
 import { staffFrame } from "~/ui/staff/frame";
 import { Pager } from "~/ui/staff/list/Pager";
-import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
+import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { Cell, ColumnHeads, Detail, Moment, Table, TableRow } from "~/ui/staff/Table";
 
@@ -140,4 +140,4 @@ function RecordTable({ rows }: { rows: ReturnType<typeof useLoaderData<typeof lo
   );
 }
 
-export { OwnersErrorPage as ErrorBoundary };
+export { StaffErrorPage as ErrorBoundary };

@@ -16,9 +16,9 @@ import { requireOwner } from "~/session.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
 import { TextField } from "~/ui/form/fields";
 import { staffFrame } from "~/ui/staff/frame";
-import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
 import { ConfirmationPanel, Consequence, Consequences } from "~/ui/staff/Panel";
 import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
+import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { RETENTION_DAYS, readDays, retentionSchema } from "./schema";
 
@@ -166,4 +166,4 @@ function sentence(label: string, { days, count, before }: PreviewOf["inquiries"]
 }
 
 export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
-export { OwnersErrorPage as ErrorBoundary };
+export { StaffErrorPage as ErrorBoundary };

@@ -1,5 +1,6 @@
 import { Link, useLocation, useRouteError } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
+import { forbiddenPage } from "~/content/site";
 import { listTexts } from "~/content/staff/lists";
 import { listOfRow } from "~/desk/list/dialog-parameters";
 import { missingIn, type Unsaved, unsavedField, unsavedIn } from "~/desk/signed-out";
@@ -13,8 +14,8 @@ import { SignedOutPage } from "./SignedOutPage";
 import { useStaffFrame } from "./use-staff-frame";
 
 /**
- * The error page of staff pages with forms, which loses nothing that was typed: a form that came after the session had ended can be
- * saved from it, and the text of one for a row that is gone can be copied.
+ * The error page of staff pages, which loses nothing that was typed: a form that came after the session had ended can be saved from it, and
+ * the text of one for a row that is gone, or from somebody who is no owner any more, can be copied.
  */
 export function StaffErrorPage() {
   const error = useRouteError();
@@ -30,7 +31,8 @@ export function StaffErrorPage() {
       </GonePage>
     );
   }
-  return unsaved ? <GonePage title={title} lead={lead} typed={typed} /> : <RouteErrorPage />;
+  if (!unsaved) return <RouteErrorPage />;
+  return <GonePage {...(unsaved.why === "gone" ? { title, lead } : forbiddenPage)} typed={typed} />;
 }
 
 /** What was typed on this page in this tab, in whichever of its forms. */
@@ -46,7 +48,7 @@ function useTypedHere(): string[] {
 }
 
 /** What was typed into a form that is returned. */
-export function returnedBy(unsaved: Unsaved | undefined): string[] {
+function returnedBy(unsaved: Unsaved | undefined): string[] {
   if (!unsaved) return [];
   const words = ["note", "answer", "pasted", "step", "text"]
     .map((name) => unsavedField(unsaved, name))
@@ -59,14 +61,13 @@ interface GonePageProps {
   title: string;
   lead: string;
   typed: readonly string[];
-  /** Where its link leads: the list of the row, unless said otherwise. */
-  back?: { to: string; words: string };
+  /** Of a link to the desk, where the list is not for this person. */
+  homeLink?: string;
   children?: ReactNode;
 }
 
-/** A page that cannot save what was typed, and returns it. */
-export function GonePage({ title, lead, typed, back, children }: GonePageProps) {
-  const { gone: texts } = listTexts;
+function GonePage({ title, lead, typed, homeLink, children }: GonePageProps) {
+  const { gone: texts, back } = listTexts;
   const list = listOfRow(useLocation());
   const each = new Set(typed.map((text) => plainText(text).trim()).filter(Boolean));
   return (
@@ -79,8 +80,8 @@ export function GonePage({ title, lead, typed, back, children }: GonePageProps) 
         )}
         {children}
         <p className="mt-4">
-          <Link to={back?.to ?? list} className="inline-flex min-h-11 items-center">
-            {back?.words ?? listTexts.back}
+          <Link to={homeLink ? "/desk" : list} className="inline-flex min-h-11 items-center">
+            {homeLink ?? back}
           </Link>
         </p>
       </div>

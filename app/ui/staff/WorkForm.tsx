@@ -53,6 +53,7 @@ export function WorkForm({ rows, all, colleagues, staff, draftName, children }: 
   // A field begins again where what is stored has changed, and only there: what is typed into another stays.
   const stored = single && seen[0]?.was;
   useErrorTitle(refused !== undefined);
+  const isWrong = (name: RefusedWork["field"]) => refused?.field === name;
   return (
     <Form
       key={seen.map(({ id }) => id).join()}
@@ -98,15 +99,15 @@ export function WorkForm({ rows, all, colleagues, staff, draftName, children }: 
           </Select>
         </Field>
       )}
-      <Field htmlFor="work-assignee" label={texts.assignee} isWrong={refused?.field === "assignee"}>
+      <Field htmlFor="work-assignee" label={texts.assignee} isWrong={isWrong("assignee")}>
         <Select
-          key={`${stored?.assigneeId} ${refused?.field === "assignee"}`}
+          key={`${stored?.assigneeId} ${isWrong("assignee")}`}
           id="work-assignee"
           name="assignee"
           size="compact"
           defaultValue={values.assignee}
-          aria-invalid={refused?.field === "assignee" || undefined}
-          aria-describedby={refused?.field === "assignee" ? "work-error" : undefined}
+          aria-invalid={isWrong("assignee") || undefined}
+          aria-describedby={isWrong("assignee") ? "work-error" : undefined}
         >
           {!single && <option value={LEAVE}>{texts.leave}</option>}
           <option value="">{texts.nobody}</option>
@@ -119,7 +120,7 @@ export function WorkForm({ rows, all, colleagues, staff, draftName, children }: 
       </Field>
       {single && (
         <>
-          <Field htmlFor="work-step" label={texts.step} isWrong={refused?.field === "step"}>
+          <Field htmlFor="work-step" label={texts.step} isWrong={isWrong("step")}>
             <Hint id="work-step-hint">{texts.stepHint}</Hint>
             <Input
               key={`${stored?.nextStep} ${restored?.step}`}
@@ -128,11 +129,11 @@ export function WorkForm({ rows, all, colleagues, staff, draftName, children }: 
               size="compact"
               defaultValue={values.step}
               onInput={store}
-              aria-invalid={refused?.field === "step" || undefined}
-              aria-describedby={refused?.field === "step" ? "work-error work-step-hint" : "work-step-hint"}
+              aria-invalid={isWrong("step") || undefined}
+              aria-describedby={isWrong("step") ? "work-error work-step-hint" : "work-step-hint"}
             />
           </Field>
-          <Field htmlFor="work-on" label={texts.on} isWrong={refused?.field === "on"}>
+          <Field htmlFor="work-on" label={texts.on} isWrong={isWrong("on")}>
             <Input
               key={`${stored?.nextStepOn} ${restored?.on}`}
               id="work-on"
@@ -141,8 +142,8 @@ export function WorkForm({ rows, all, colleagues, staff, draftName, children }: 
               size="compact"
               defaultValue={values.on}
               onInput={store}
-              aria-invalid={refused?.field === "on" || undefined}
-              aria-describedby={refused?.field === "on" ? "work-error" : undefined}
+              aria-invalid={isWrong("on") || undefined}
+              aria-describedby={isWrong("on") ? "work-error" : undefined}
             />
           </Field>
           {restored && !refused && (
