@@ -114,7 +114,7 @@ export const accountsTexts = {
     removed: { message: "Removed", description: "{email} has no account anymore." },
     "codes-off": { message: "Codes turned off", description: "{email} signs in with the password alone." },
     withdrawn: { message: "Link withdrawn", description: "It opens nothing anymore." },
-    gone: { message: "Nothing left to do", description: "Somebody else has just changed this." },
+    gone: { message: "Nothing left to do", description: "It was changed or removed already." },
     own: {
       message: "Not here",
       description: "Your own password and codes are changed under Your Account.",

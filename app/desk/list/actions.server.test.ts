@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { staffTexts } from "~/content/staff/area";
+import { listTexts } from "~/content/staff/lists";
 import { listResponses } from "~/content/staff/lists.server";
 import { store } from "~/db/client.server";
 import { readViews, saveView } from "~/db/list-views.server";
@@ -149,6 +150,14 @@ it("somebody who clicks twice to mark a row is told both times that it was marke
     expect(await send(grace, [[field, id]])).toEqual(["success", message, undefined]);
     expect(await send(grace, [[field, id]])).toEqual(["success", message, undefined]);
   }
+});
+
+it("who deletes rows in one tab and marks them in another is not told that somebody else has deleted them", async () => {
+  const [id = 0, other = 0] = ids;
+  await deleteRows(inquiryList, grace, [id]);
+  expect((await send(grace, [["handle", id]]))[2]).toBe(listTexts.ownDeletion.description);
+  await deleteRows(inquiryList, leyla, [other]);
+  expect((await send(grace, [["handle", other]]))[2]).toBe(gone.description);
 });
 
 it("of many rows those that a colleague has marked stay theirs, and the toast counts them", async () => {

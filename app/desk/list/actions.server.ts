@@ -19,7 +19,7 @@ import type { RefusedWork } from "../work";
 import { findAllMatching, inBatches } from "./all-matching.server";
 import { listAddress, MARK_BUTTONS, readAllMatching, readIds } from "./dialog-parameters";
 import { handleRemoveNote, handleSaveNote, type RefusedNote, unsavedNote } from "./notes.server";
-import { type PostedChange, rowGone } from "./posted-change.server";
+import { type PostedChange, rowsGone } from "./posted-change.server";
 import { handleRemoveView, handleSaveView, type RefusedView, unsavedView } from "./views.server";
 import { handleSaveWork, unsavedWork } from "./work.server";
 
@@ -122,7 +122,7 @@ async function mark(posted: PostedChange, as: Mark, rows: number[]) {
     return redirectWithToast(address, { type: "success", message: done[as], description, undo });
   }
   const [first] = others;
-  if (!first) return rowGone(posted);
+  if (!first) return rowsGone(posted, rows);
   const words = others.length === 1 ? already.one[as] : already.all[as];
   const moment = first.handledAt ? formatMoment(first.handledAt) : "";
   return redirectWithToast(address, {

@@ -79,7 +79,7 @@ export interface DialogRows<Row> {
 }
 
 /** Milliseconds for which deletions are recognized as this person's own: "back" leads to the dialog again. */
-const REPEAT_WINDOW = 12 * millisecondsInHour;
+export const REPEAT_WINDOW = 12 * millisecondsInHour;
 
 const MARKS: readonly Mark[] = MARK_BUTTONS.map(([, mark]) => mark);
 

@@ -1,9 +1,12 @@
 import { staffTexts } from "~/content/staff/area";
+import { listTexts } from "~/content/staff/lists";
+import { recentlyDeleted } from "~/db/audit-entries.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { returnUnsaved } from "../signed-out";
 import type { StaffList } from "../staff-lists.server";
 import { listOfRow } from "./dialog-parameters";
+import { REPEAT_WINDOW } from "./load.server";
 
 /** A form that was posted on the page of a list or of a row. */
 export interface PostedChange {
@@ -15,8 +18,13 @@ export interface PostedChange {
   staff: StaffMember;
 }
 
-/** The response if a row no longer exists. On its page another form may have typed text, which must not be lost. */
-export function rowGone({ list: { listName }, form, url }: PostedChange) {
+/**
+ * The response if rows no longer exist, with who deleted them: it may have been this person, in another tab. On a row's page another form
+ * may have typed text, which must not be lost.
+ */
+export function rowsGone({ list: { listName }, form, url, staff }: PostedChange, ids: readonly number[]) {
   if (url.pathname.startsWith(`/${listName}/`)) throw returnUnsaved("gone", form);
-  return redirectWithToast(listOfRow(url), { type: "info", ...staffTexts[listName].toasts.gone });
+  const own = recentlyDeleted(staff, listName, ids, REPEAT_WINDOW);
+  const words = own.length > 0 ? listTexts.ownDeletion : staffTexts[listName].toasts.gone;
+  return redirectWithToast(listOfRow(url), { type: "info", ...words });
 }

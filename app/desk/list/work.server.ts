@@ -12,7 +12,7 @@ import type { StaffList } from "../staff-lists.server";
 import { type RefusedWork, typedOf } from "../work";
 import { readWorkForm } from "../work-form.server";
 import { inBatches } from "./all-matching.server";
-import { type PostedChange, rowGone } from "./posted-change.server";
+import { type PostedChange, rowsGone } from "./posted-change.server";
 
 /** The most rows that a message names: it travels in a cookie, of which browsers take 4 KB. */
 const MAX_NAMED = 5;
@@ -38,7 +38,7 @@ export async function handleSaveWork(posted: PostedChange, all: readonly number[
   }
   if (gone.length === changes.length) {
     if (typed.step) throw returnUnsaved("gone", form);
-    return rowGone(posted);
+    return rowsGone(posted, gone);
   }
   let changed = results.flatMap((result) => result.changed);
   // On a double click the second one finds everything as the first one has left it.
