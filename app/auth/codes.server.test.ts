@@ -114,6 +114,12 @@ it("a sign-in whose password was checked before codes were turned on gets no fur
   expect(await createStaffSignIn("late", account, now, now)).toBe(false);
 });
 
+it("a new password also withdraws a secret that was shown before it, maybe to a thief", async () => {
+  await offerCodeSecret(ana.id, SECRET);
+  await setStaffPassword(ana.id, "new-hash");
+  expect(findCodeState(ana.id).offered).toBeUndefined();
+});
+
 it("codes of somebody else are turned off by an owner who can sign in, and by nobody else", async () => {
   const grace = await createStaff("grace@example.com", "hash", "owner");
   const leyla = await createStaff("leyla@example.com", "hash", "owner");

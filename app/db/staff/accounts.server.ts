@@ -63,14 +63,20 @@ export async function createStaff(
   });
 }
 
-/** Adds an account within another change. @returns undefined if the address has one already */
+/**
+ * Adds an account within another change, and withdraws any invitation to its address, which would bring back the account once it is
+ * removed.
+ * @returns undefined if the address has one already
+ */
 export function insertStaff(
   transaction: Transaction,
   { email, passwordHash, role }: { email: string; passwordHash: string; role: StaffRole },
 ): StaffMember | undefined {
+  const account = normalizeEmail(email);
+  transaction.delete(staffLinks).where(eq(staffLinks.email, account)).run();
   return transaction
     .insert(staffMembers)
-    .values({ email: normalizeEmail(email), passwordHash, role })
+    .values({ email: account, passwordHash, role })
     .onConflictDoNothing()
     .returning(publicColumns)
     .get();
@@ -194,7 +200,12 @@ export function replacePassword(
   passwordHash: string,
   { by, session }: { by?: Actor; session?: RenewedSession },
 ): void {
-  transaction.update(staffMembers).set({ passwordHash }).where(eq(staffMembers.id, id)).run();
+  // Whoever knew the old password may have seen a code secret that is still offered.
+  transaction
+    .update(staffMembers)
+    .set({ passwordHash, codeSecretOffered: null })
+    .where(eq(staffMembers.id, id))
+    .run();
   transaction.delete(staffLinks).where(eq(staffLinks.staffId, id)).run();
   endSignInsAndRenew(transaction, id, session);
   logEventWithin(transaction, { kind: "account", by, change: "password-changed", account: email });

@@ -109,6 +109,16 @@ it("a link for a new password leaves the old one until it is used, and then ends
   expect(await acceptLink(token ?? "", "again", NOON)).toBeUndefined();
 });
 
+it("an invitation ends with an account that its address got in another way, and does not bring it back", async () => {
+  const token = (await inviteStaff("leyla@example.com", "owner", ana, NOON)) ?? "";
+  const leyla = await add("Leyla@example.com", "staff");
+  expect(listPendingLinks(NOON)).toEqual([]);
+  await removeStaff(leyla.id, ana);
+  expect(findLink(token, NOON)).toBeUndefined();
+  expect(await acceptLink(token, "hash", NOON)).toBeUndefined();
+  expect(findStaffCredentials("leyla@example.com")).toBeUndefined();
+});
+
 it.each([null, "", "guessed"])("the token %j opens nothing", async (token) => {
   await invite();
   expect(findLink(token, NOON)).toBeUndefined();
