@@ -5,7 +5,10 @@ const FULL_WIDTH = /[\uFF01-\uFF5E]+/g;
 
 const AT_HOST = /@[^@]*$/;
 
-/** Invisible characters, which host names ignore (UTS 46), except the two joiners, which have a meaning in some scripts. */
+/**
+ * Invisible characters, with which an address looks like another: host names ignore them (UTS 46), account names have none (RFC 8264,
+ * 9.13). The two joiners have a meaning in some scripts.
+ */
 const IGNORED = /(?![\u200C\u200D])\p{DI}/gu;
 
 /** A URL would take more, such as a path. */
@@ -14,8 +17,9 @@ const HOST = /^[\w.\P{ASCII}-]+$/u;
 /** The plain spelling of an address, of the many that mail programs map to the same mailbox. */
 export function plainEmail(email: string): string {
   return email
+    .replace(IGNORED, "")
     .replace(FULL_WIDTH, (letters) => letters.normalize("NFKC"))
-    .replace(AT_HOST, (host) => normalizeUnicode(host.replace(IGNORED, ""), "NFKC").replaceAll("。", "."));
+    .replace(AT_HOST, (host) => normalizeUnicode(host, "NFKC").replaceAll("。", "."));
 }
 
 /** The form in which DNS knows the host of an address (`xn--p1ai`); undefined if no host can have that name. */

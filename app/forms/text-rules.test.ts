@@ -204,6 +204,7 @@ describe("an e-mail address", () => {
     ["ana@example。com", "ana@example.com"],
     ["ana@example｡co\u00ADm", "ana@example.com"],
     ["ana@exam\u200Bp\u2060le.com", "ana@example.com"],
+    ["a\u200Bna\u00AD\u{E0041}@example.com", "ana@example.com"],
     [`ana@ｅxam${"\u034F".repeat(40)}ple.com`, "ana@example.com"],
     ["ana@ex\u00ADa\u0308mple.de", "ana@exämple.de"],
     ["ana@نامه\u200Cای.com", "ana@نامه\u200Cای.com"],

@@ -1,8 +1,11 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
+import { normalizeEmail } from "~/format/email-address";
 import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
 import { contactInquiries, enrollmentEntries, type SubmissionKind } from "../schema";
-import { findByReference, findPerson, withOthers } from "./person.server";
+import { findByReference, findPerson, personFinder, withOthers } from "./person.server";
+
+vi.mock(import("~/format/email-address"), { spy: true });
 
 beforeEach(() => {
   store().$client.exec("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries");
@@ -40,6 +43,17 @@ it("a host in letters beyond ASCII is the same as its form in DNS", () => {
   );
   const all = ids.map((id) => `inquiry ${id}`).reverse();
   for (const id of ids) expect(personOf("inquiry", id)).toEqual(all);
+});
+
+it("rows with letters beyond ASCII are compared once for a page, not once for each of its rows", () => {
+  for (let n = 0; n < 200; n++)
+    insertInquiry({ email: `zoë${n}@exämple.com`, phone: `+44 20 7946 ${1000 + n}` });
+  const rows = store().$client.prepare("SELECT reference FROM contact_inquiries LIMIT 50").pluck().all();
+  const sent = rows.flatMap((reference) => findByReference(String(reference)) ?? []);
+  vi.mocked(normalizeEmail).mockClear();
+  const find = personFinder();
+  expect(sent.map((row) => find(row).length)).toEqual(Array(50).fill(1));
+  expect(vi.mocked(normalizeEmail).mock.calls.length).toBeLessThan(2 * 200);
 });
 
 it("a telephone number joins two addresses, with and without its country code, and so on from there", () => {

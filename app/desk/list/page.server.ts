@@ -7,7 +7,7 @@ import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { type Work, workOf } from "~/db/submissions/changes/work.server";
 import { readCount } from "~/db/submissions/counts.server";
 import { NOBODY } from "~/db/submissions/list-table.server";
-import { findPerson, type PersonRow, withOthers } from "~/db/submissions/person.server";
+import { type PersonRow, personFinder, withOthers } from "~/db/submissions/person.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { readNotes } from "~/db/submissions/stored-notes.server";
 import { formatNamedDay } from "~/format/day";
@@ -116,6 +116,7 @@ export async function loadListPage<Row extends ListedSubmission, Named extends o
   try {
     const page = await loadList(list, request, staff);
     const sent = withOthers(page.rows.map(sentBy));
+    const findPerson = personFinder();
     const others = new Map(sent.map((row) => [row.id, otherSubmissions(row, findPerson(row))]));
     const { toDelete, toMark, toWork, toWorkAll, withNote, missing } = loadDialogRows(list, request, staff);
     return data({
