@@ -3,6 +3,7 @@ import { publishedArticles } from "~/articles/published.server";
 import { currentPages } from "~/content/addresses.server";
 import { withTexts } from "~/content/current.server";
 import { type ContentVersion, findVersion } from "~/db/content-versions.server";
+import { isActiveStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { renderPage } from "~/http/remix.server";
 import { seal, unseal } from "~/secrets/sealed.server";
 import { readDraft } from "./drafts.server";
@@ -19,16 +20,19 @@ const pages = (): readonly { path: string; title: string }[] => [
   ...publishedArticles().map(({ slug, title }) => ({ path: `/blog/${slug}`, title })),
 ];
 
-/** An address that shows a draft to whoever has it, until it is published or discarded, or the link expires. */
-export function previewAddress(draft: ContentVersion, page: string, until: number): string {
-  const token = seal(String(draft.id), PURPOSE, until);
+/**
+ * An address that shows a draft to whoever has it, until it is published or discarded, or the link expires, or the account of whoever
+ * got it is removed or disabled: they would read on what others write.
+ */
+export function previewAddress(draft: ContentVersion, page: string, until: number, by: StaffMember): string {
+  const token = seal(`${draft.id} ${by.id}`, PURPOSE, until);
   return `/preview/${token}?${new URLSearchParams({ page })}`;
 }
 
 /** The page with a draft's text in it; undefined if the link has expired or is forged, or the draft has to be fixed first. */
 export async function renderPreview(token: string, page: string | null): Promise<Response | undefined> {
-  const id = unseal(token, PURPOSE);
-  const draft = id === undefined ? undefined : findVersion(Number(id));
+  const [id, by] = unseal(token, PURPOSE)?.split(" ").map(Number) ?? [];
+  const draft = id === undefined || !isActiveStaff(by) ? undefined : findVersion(id);
   const isOpen = draft?.state === "draft" || draft?.state === "scheduled";
   if (!draft || !isOpen || !isEditKey(draft.key)) return undefined;
   const body = readDraft(draft.key, draft);

@@ -1,5 +1,6 @@
 import { editingTexts } from "~/content/staff/content";
 import type { ContentVersion } from "~/db/content-versions.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
 import { formatMoment } from "~/format/time-zone.server";
 import { readDraft } from "./drafts.server";
 import { previewAddress, SHARED_LINK_LIFETIME } from "./preview.server";
@@ -9,14 +10,14 @@ import { openStateIn } from "./versions.server";
 export type ShownDraft = ReturnType<typeof shownDraft>;
 
 /** What the page of a text says about its open draft, and what it lets somebody do with it. */
-export function shownDraft(key: EditKey, open: ContentVersion) {
+export function shownDraft(key: EditKey, open: ContentVersion, staff: StaffMember) {
   const until = Date.now() + SHARED_LINK_LIFETIME;
   return {
     isScheduled: open.state === "scheduled",
     hasMoment: open.publishAt !== null,
     note: openStateIn(editingTexts.form.notes, open),
     isReady: readDraft(key, open) !== undefined,
-    shared: previewAddress(open, pageOf(key), until),
+    shared: previewAddress(open, pageOf(key), until, staff),
     sharedUntil: formatMoment(new Date(until).toISOString()),
   };
 }

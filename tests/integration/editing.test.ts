@@ -64,6 +64,22 @@ const publishFaq = (title: string) => publishText(site, owner, "faq", formOf({ .
 const seenIn = (html: string) => hiddenValue(html, "seen");
 const seenNow = async () => seenIn((await visit("/content/faq", owner)).html);
 
+it.each([
+  ["removed", "DELETE FROM staff_members WHERE email = 'leyla@example.com'"],
+  ["disabled", "UPDATE staff_members SET disabled_at = '2026-01-01' WHERE email = 'leyla@example.com'"],
+])("a link to a preview ends when the account of whoever got it is %s", async (_, statement) => {
+  const leyla = { email: "leyla@example.com", password: "a sentence that only Leyla knows" };
+  site.database.exec("DELETE FROM staff_members WHERE email = 'leyla@example.com'");
+  addStaff(site, leyla, "staff");
+  const hers = await save("Of Leyla", { intent: "content-preview" }, await signIn(site, leyla));
+  const address = hers.headers.get("location") ?? "";
+  expect((await visit(address)).html).toContain("Of Leyla");
+  site.database.exec(statement);
+  expect(await visit(address)).toMatchObject({ status: 404, html: expect.not.stringContaining("Of Leyla") });
+  const others = await save("Of Leyla", { intent: "content-preview" }, staff);
+  expect((await visit(others.headers.get("location") ?? "")).html).toContain("Of Leyla");
+});
+
 describe("staff who are no owners", () => {
   it("write drafts, and can neither publish, schedule, restore nor take off the schedule", async () => {
     await publishFaq("First");

@@ -49,6 +49,10 @@ export function findStaff(id: number): StaffMember | undefined {
   return store().select(publicColumns).from(staffMembers).where(eq(staffMembers.id, id)).get();
 }
 
+/** Whether this account exists and may sign in. */
+export const isActiveStaff = (id: number | undefined): boolean =>
+  id !== undefined && hasRow(staffMembers, and(eq(staffMembers.id, id), isNull(staffMembers.disabledAt)));
+
 /** Adds an account, of staff unless said otherwise. @returns undefined if the address has one already */
 export async function createStaff(
   email: string,

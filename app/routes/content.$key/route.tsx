@@ -74,7 +74,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     value: namedLogo(key, value),
     seen: revisionToken(open),
     base: open?.base ?? published.version,
-    open: open && shownDraft(key, open),
+    open: open && shownDraft(key, open, staff),
     ...versionsOf(key, readId(new URL(request.url).searchParams.get("before"))),
   };
 }

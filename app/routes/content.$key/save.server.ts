@@ -79,7 +79,8 @@ export async function save(
   if (changed) return data({ typed: { ...typed, errors: {} }, changed, ...known });
   const isReady = submission.status === "success";
   if (intent === "content-preview" && isReady) {
-    return seeOther(previewAddress(saved.saved, pageOf(key), Date.now() + SHARED_LINK_LIFETIME));
+    const until = Date.now() + SHARED_LINK_LIFETIME;
+    return seeOther(previewAddress(saved.saved, pageOf(key), until, staff));
   }
   if (intent === "content-publish" && isReady) return seeOther(`/content/${key}/publish`);
   if (isReady) return afterwards(key, saved.saved.state === "scheduled" ? "unchanged" : "saved");

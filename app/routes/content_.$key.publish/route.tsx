@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = (input) =>
 const PREVIEW_LIFETIME = millisecondsInHour;
 
 export async function loader({ request, params: { key } }: LoaderFunctionArgs) {
-  await requireOwner(request);
+  const owner = await requireOwner(request);
   if (!isEditKey(key)) throw notFound();
   const open = openVersion(key);
   const body = open && readDraft(key, open);
@@ -58,7 +58,7 @@ export async function loader({ request, params: { key } }: LoaderFunctionArgs) {
     pages: pages.map(({ path, title }) => ({
       path,
       title,
-      preview: previewAddress(open, path, Date.now() + PREVIEW_LIFETIME),
+      preview: previewAddress(open, path, Date.now() + PREVIEW_LIFETIME, owner),
     })),
   };
 }
