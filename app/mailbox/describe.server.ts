@@ -1,7 +1,7 @@
 import { textsOf } from "~/content/current.server";
 import { mailboxTexts as texts } from "~/content/staff/mailbox";
 import { databaseErrorCode } from "~/db/database-error.server";
-import { findSentMail, namesAccountNotice } from "~/db/mails/matching.server";
+import { findLastMailTo, findSentMail, namesAccountNotice } from "~/db/mails/matching.server";
 import { ourMessageIdsIn } from "~/db/mails/outbox.server";
 import type { NewReceivedMail } from "~/db/mails/received.server";
 import { findReturnedLinks, linkTokensIn } from "~/db/staff/returned-links.server";
@@ -16,7 +16,7 @@ import { decodedForms } from "./decoded-forms";
 import { readDeliveryReport } from "./delivery-report";
 import type { Header } from "./header";
 import { htmlText } from "./html-text";
-import { answered, belonging, lastMailTo, match } from "./match.server";
+import { answered, belonging, match } from "./match.server";
 import type { ReadMail } from "./read-mail.worker";
 import { type Reader, UnreadableError } from "./reader.server";
 
@@ -84,7 +84,7 @@ async function describe(
   if (report) {
     const sent = findSentMail(report.messageIds) ?? findSentMail(answered(header));
     const about = sent?.about ?? matched;
-    const outboxMailId = sent?.id ?? (about && lastMailTo(about, report.recipients));
+    const outboxMailId = sent?.id ?? (about && findLastMailTo(about, report.recipients));
     const bounced = fillIn(texts.bounced, {
       reason: explainRefusal(plainLine(report.reason)) || texts.noReason,
     });

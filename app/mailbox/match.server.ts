@@ -1,10 +1,4 @@
-import {
-  addressOf,
-  findLastMailTo,
-  findReceivedAbout,
-  findSentMail,
-  findSubmission,
-} from "~/db/mails/matching.server";
+import { addressOf, findReceivedAbout, findSentMail, findSubmission } from "~/db/mails/matching.server";
 import type { SubmissionRef } from "~/db/schema";
 import { normalizeEmail } from "~/format/email-address";
 import { readReplyToken } from "~/mail/reply-token.server";
@@ -38,12 +32,3 @@ export function belonging({ sender }: Header, about: SubmissionRef | undefined) 
 
 /** The mails that a mail answers. */
 export const answered = (header: Header) => header.messageIds("in-reply-to", "references");
-
-/** The last mail about a submission to one of these addresses. */
-export function lastMailTo(about: SubmissionRef, recipients: readonly string[]): number | undefined {
-  for (const recipient of recipients) {
-    const id = findLastMailTo(about, recipient);
-    if (id !== undefined) return id;
-  }
-  return undefined;
-}

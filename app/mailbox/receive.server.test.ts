@@ -385,6 +385,19 @@ describe("a mail about a notice to the holder of an account, which other staff m
   });
 });
 
+it("a report that lists 40,000 addresses is there as soon as any other", async () => {
+  const insert = store().$client.prepare(
+    `INSERT INTO outbox_mails (kind, inquiry_id, message_id, recipient, subject, content, state, queued_at)
+     SELECT 'answer', id, ?, email, 'Prices', '{}', 'sent', '' FROM contact_inquiries`,
+  );
+  for (let n = 0; n < 40; n++) insert.run(`<${n}@example.com>`);
+  const listed = Array(9).fill(`X-Failed-Recipients: ${"é@b ".repeat(4900)}`);
+  const begun = performance.now();
+  await receive([...fromAna(), ...listed, "X-Failed-Recipients: ana@example.com", "", "It came back."]);
+  expect(performance.now() - begun).toBeLessThan(2000);
+  expect(value("SELECT message_id FROM outbox_mails WHERE state = 'failed'")).toBe("<39@example.com>");
+});
+
 describe("the raw form of a mail", () => {
   const rawMails = () => value("SELECT count(*) FROM received_mail_sources");
   const yes = (number: number) => [...fromAna(), "", `Yes, ${number}.`];

@@ -43,16 +43,16 @@ export function namesAccountNotice(messageIds: readonly string[]): boolean {
   return hasRow(outboxMails, and(eq(outboxMails.kind, "account-notice"), isNamed));
 }
 
-/** The last mail to an address about a submission. */
-export function findLastMailTo(about: SubmissionRef, recipient: string): number | undefined {
-  const wanted = normalizeEmail(recipient);
+/** The last mail about a submission to one of these addresses. A stranger may list tens of thousands of them: each is looked at once. */
+export function findLastMailTo(about: SubmissionRef, recipients: readonly string[]): number | undefined {
+  const wanted = new Set(recipients.map(normalizeEmail));
   return store()
     .select({ id: outboxMails.id, recipient: outboxMails.recipient })
     .from(outboxMails)
     .where(eq(aboutColumn(outboxMails, about.kind), about.id))
     .orderBy(desc(outboxMails.id))
     .all()
-    .find((mail) => normalizeEmail(mail.recipient) === wanted)?.id;
+    .find((mail) => wanted.has(normalizeEmail(mail.recipient)))?.id;
 }
 
 /** The submission of the received mail that has one of these Message-IDs, if they all agree on it. */
