@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
+import { insertLongReplies } from "../../../tests/setup/received-mails";
+import { insertInquiry } from "../../../tests/setup/submissions";
 import { exportList } from "./export.server";
 
 /** Ids and names. */
@@ -166,4 +168,18 @@ it("what cannot go on record is answered with 503, and no row leaves", async () 
   } finally {
     store().$client.pragma("query_only = OFF");
   }
+});
+
+it("a thread that somebody has flooded is exported with its newest replies, and with how many it had before", async () => {
+  const id = insertInquiry({});
+  insertLongReplies(id, 130);
+  store().$client.exec("UPDATE received_mails SET text = 'Reply ' || subject || '.'");
+  const answer = await ask({
+    async *batches() {
+      yield [[id, "Ana"]];
+    },
+  });
+  const file = await answer.text();
+  expect(file).toContain("Earlier emails that are not shown here: 30.");
+  expect(file.match(/Reply \d+\./g)).toEqual(Array.from({ length: 100 }, (_, n) => `Reply ${n + 31}.`));
 });

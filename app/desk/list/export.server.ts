@@ -9,7 +9,8 @@ import type { StaffMember } from "~/db/staff/accounts.server";
 import type { ListReading } from "~/db/submissions/list/list.server";
 import type { ListQuery } from "~/db/submissions/list/query.server";
 import { notesAsText, readNotes } from "~/db/submissions/stored-notes.server";
-import { conversationReader, type Message } from "~/db/submissions/thread/conversations.server";
+import { type Conversation, conversationReader } from "~/db/submissions/thread/conversations.server";
+import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { createTimestampFormat, formatDay } from "~/format/time-zone.server";
 import { unavailable } from "~/http/error-responses.server";
@@ -142,7 +143,7 @@ export async function exportList<Name extends string>(
   const conversation = {
     header: texts.conversation,
     quoted: true,
-    value: (row: unknown[]) => conversationAsText(row[read.length] as Message[], formatTime),
+    value: (row: unknown[]) => conversationAsText(row[read.length] as Conversation, formatTime),
   };
   return new Response(
     streamCsv([...cells, conversation], batches, {
@@ -154,17 +155,18 @@ export async function exportList<Name extends string>(
 }
 
 /** Answers and replies, each under its date and writer, without quotations. */
-function conversationAsText(said: readonly Message[], format: (at: string) => string): string {
+function conversationAsText({ messages, earlier }: Conversation, format: (at: string) => string): string {
   // Most rows have no conversation.
-  if (said.length === 0) return "";
-  return said
+  if (messages.length === 0) return "";
+  const said = messages
     .map(({ at, ...entry }) => ({ ...entry, moment: at, at: arrivedBy({ receivedAt: at }) }))
     .sort(byTime)
-    .map(({ moment, by, text }) => `${format(moment)} ${by}\n${writtenIn(text)}`)
-    .join("\n\n");
+    .map(({ moment, by, text }) => `${format(moment)} ${by}\n${writtenIn(text)}`);
+  const more = earlier > 0 ? [fillIn(listTexts.thread.earlier, { n: groupDigits(earlier) })] : [];
+  return [...more, ...said].join("\n\n");
 }
 
-const NOTHING: readonly Message[] = [];
+const NOTHING: Conversation = { messages: [], earlier: 0 };
 
 /** Adds a row's messages as its last column. The first one is its id. */
 async function* withConversations(

@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, inArray, isNotNull, sql } from "drizzle-orm";
 import { among } from "../../among.server";
 import { store } from "../../client.server";
 import { hasRow } from "../../rows.server";
@@ -11,6 +11,16 @@ export interface Message {
   text: string;
 }
 
+/** What was said about a submission. */
+export interface Conversation {
+  messages: Message[];
+  /** How many replies came before these. */
+  earlier: number;
+}
+
+/** The newest replies to a submission that an export has, as its page: anybody who knows a thread's address can send thousands. */
+const MAX_REPLIES = 100;
+
 /** Characters of a mail in an export: a batch must fit into memory, and a conversation into a spreadsheet's cell. */
 const MAX_MAIL_LENGTH = 12_000;
 
@@ -18,14 +28,16 @@ const MAX_MAIL_LENGTH = 12_000;
  * Reads the answers and replies of many submissions, batch by batch.
  * @returns a function of ids, which gives the messages of each that has any
  */
-export function conversationReader(kind: SubmissionKind): (ids: readonly number[]) => Map<number, Message[]> {
+export function conversationReader(
+  kind: SubmissionKind,
+): (ids: readonly number[]) => Map<number, Conversation> {
   const [answer, received] = [aboutColumn(answers, kind), aboutColumn(receivedMails, kind)];
   // An export reads ten thousand batches: if nobody has ever answered, it skips the queries.
   const hasAny = hasRow(answers, isNotNull(answer)) || hasRow(receivedMails, isNotNull(received));
   return (ids) => (hasAny ? read(kind, ids) : new Map());
 }
 
-function read(kind: SubmissionKind, ids: readonly number[]): Map<number, Message[]> {
+function read(kind: SubmissionKind, ids: readonly number[]): Map<number, Conversation> {
   const [answer, received] = [aboutColumn(answers, kind), aboutColumn(receivedMails, kind)];
   const sent = store()
     .select({ about: answer, at: answers.createdAt, by: answers.staffEmail, text: answers.text })
@@ -33,6 +45,18 @@ function read(kind: SubmissionKind, ids: readonly number[]): Map<number, Message
     .where(among(answer, ids))
     .orderBy(asc(answers.id))
     .all();
+  const newest = store()
+    .select({ id: receivedMails.id, about: received })
+    .from(receivedMails)
+    .where(and(among(received, ids), inArray(receivedMails.kind, kindsFromPeople)))
+    .orderBy(desc(receivedMails.id))
+    .all();
+  const counts = new Map<number | null, number>();
+  const shown = newest.filter(({ about }) => {
+    const count = (counts.get(about) ?? 0) + 1;
+    counts.set(about, count);
+    return count <= MAX_REPLIES;
+  });
   const replies = store()
     .select({
       about: received,
@@ -41,15 +65,20 @@ function read(kind: SubmissionKind, ids: readonly number[]): Map<number, Message
       text: sql<string>`substr(${receivedMails.text}, 1, ${MAX_MAIL_LENGTH})`,
     })
     .from(receivedMails)
-    .where(and(among(received, ids), inArray(receivedMails.kind, kindsFromPeople)))
+    .where(
+      among(
+        receivedMails.id,
+        shown.map(({ id }) => id),
+      ),
+    )
     .orderBy(asc(receivedMails.id))
     .all();
-  const said = new Map<number, Message[]>();
+  const said = new Map<number, Conversation>();
   for (const { about, ...entry } of [...sent, ...replies]) {
     if (about === null) continue;
-    const earlier = said.get(about);
-    if (earlier) earlier.push(entry);
-    else said.set(about, [entry]);
+    const known = said.get(about);
+    if (known) known.messages.push(entry);
+    else said.set(about, { messages: [entry], earlier: Math.max(0, (counts.get(about) ?? 0) - MAX_REPLIES) });
   }
   return said;
 }
