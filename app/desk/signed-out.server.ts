@@ -4,8 +4,8 @@ import { loginAddress } from "~/auth/redirect-target";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
+import { holdsTypedText, returnUnsaved } from "./error-responses";
 import { listOfRow, MARK_BUTTONS, readIds } from "./list/dialog-parameters";
-import { holdsTypedText, returnUnsaved } from "./signed-out";
 
 /** The longest address to return to; see `safeRedirectTarget`. */
 const MAX_ADDRESS_LENGTH = 2000;

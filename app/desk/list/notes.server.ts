@@ -5,7 +5,7 @@ import { isBlank, plainText } from "~/format/plain-text";
 import { readId } from "~/forms/read-id";
 import { badRequest } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
-import { returnUnsaved } from "../signed-out";
+import { returnUnsaved } from "../error-responses";
 import type { PostedChange } from "./posted-change.server";
 
 /** A note that was not saved, to be shown again. */

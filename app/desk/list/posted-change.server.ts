@@ -3,7 +3,7 @@ import { listTexts } from "~/content/staff/lists";
 import { recentlyDeleted } from "~/db/audit-entries.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { redirectWithToast } from "~/http/toast.server";
-import { returnUnsaved } from "../signed-out";
+import { returnUnsaved } from "../error-responses";
 import type { StaffList } from "../staff-lists.server";
 import { listOfRow } from "./dialog-parameters";
 import { REPEAT_WINDOW } from "./load.server";

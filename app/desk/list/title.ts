@@ -2,7 +2,7 @@ import { listTexts } from "~/content/staff/lists";
 import type { ListName } from "~/db/schema";
 import { errorTexts } from "~/document/error-texts";
 import { fillIn } from "~/format/template";
-import { missingIn, unsavedIn } from "../signed-out";
+import { missingIn, unsavedIn } from "../error-responses";
 import { isFiltered, parametersOf, readListAddress } from "./address";
 import type { DialogRows } from "./load.server";
 

@@ -6,7 +6,7 @@ import { inquiryList } from "~/db/submissions/inquiries.server";
 import { fillIn } from "~/format/template";
 import { takeToast } from "~/http/toast.server";
 import { insertInquiry } from "../../../tests/setup/submissions";
-import { unsavedIn } from "../signed-out";
+import { unsavedIn } from "../error-responses";
 import { answerSubmission } from "./answer-actions.server";
 import { loadAnswering } from "./answer-form.server";
 import { answerable } from "./answerable.server";

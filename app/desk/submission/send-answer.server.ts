@@ -11,7 +11,7 @@ import { redirectWithToast } from "~/http/toast.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { replyAddress } from "~/mail/reply-token.server";
 import { answerMail } from "~/mail-templates/answer-mail.server";
-import { returnUnsaved } from "../signed-out";
+import { returnUnsaved } from "../error-responses";
 import { newOnceKey, startOf } from "./answer-form.server";
 import type { Answerable } from "./answerable.server";
 import { arrivedBy, byTime } from "./conversation-order";

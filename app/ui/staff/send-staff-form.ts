@@ -5,7 +5,7 @@ import {
 } from "@remix-run/react";
 import { askAgain, PASSWORD_AGAIN, type PasswordAsked } from "~/auth/password-again";
 import { staffTexts } from "~/content/staff/area";
-import { unsavedIn } from "~/desk/signed-out";
+import { unsavedIn } from "~/desk/error-responses";
 import type { SaveFailure } from "~/desk/try-saving.server";
 
 /**

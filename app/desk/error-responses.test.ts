@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { returnUnsaved } from "./signed-out";
+import { returnUnsaved } from "./error-responses";
 
 const returned = async (fields: Record<string, string>) => {
   const form = new FormData();

@@ -2,6 +2,8 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { OWNERS_ONLY } from "~/auth/owners-only";
 import { INTENT } from "~/forms/intent";
 
+/** Responses that staff get in place of a page, and what its error page reads in them. */
+
 /**
  * The status texts of responses that return what somebody typed: the session has ended, the row is gone, or the page is for owners, of
  * whom they were one.
