@@ -25,7 +25,11 @@ export async function action({ request, params: { key } }: ActionFunctionArgs) {
   const answer = await saveDraft({ ...draft, isBeingSaved }, staff);
   if ("saved" in answer) {
     const { saved } = answer;
-    return Response.json({ seen: revisionToken(saved), base: saved.base, open: shownDraft(key, saved, staff) });
+    return Response.json({
+      seen: revisionToken(saved),
+      base: saved.base,
+      open: shownDraft(key, saved, staff),
+    });
   }
   // Nobody is there any longer to be shown what a colleague saved.
   if (form.has("leaving")) await storeReplaced(draft, staff);
