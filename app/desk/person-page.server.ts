@@ -8,6 +8,7 @@ import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollme
 import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
 import type { Status } from "~/db/submissions/list-table.server";
 import { findByReference, findPerson, type PersonRow } from "~/db/submissions/person.server";
+import { MAX_RECEIVED } from "~/db/submissions/thread/conversations.server";
 import { sealAddress } from "~/erasure/person-link.server";
 import { normalizeEmail } from "~/format/email-address";
 import { submissionPath } from "~/format/submission-path";
@@ -18,7 +19,7 @@ import { notFound } from "~/http/error-responses.server";
 import { availabilityWords, experienceLabel, extraEnrollmentAnswers, stageWords } from "./enrollment-words";
 import { extraInquiryAnswers } from "./inquiry-words";
 import { duplicateOf } from "./person";
-import { MAX_RECEIVED, type ThreadEntry, threadOf } from "./submission/page.server";
+import { type ThreadEntry, threadOf } from "./submission/page.server";
 
 /** A submission on its sender's page. */
 export interface PersonSubmission {

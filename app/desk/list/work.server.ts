@@ -43,9 +43,8 @@ export async function handleSaveWork(posted: PostedChange, all: readonly number[
   let changed = results.flatMap((result) => result.changed);
   // On a double click the second one finds everything as the first one has left it.
   if (changed.length === 0) {
-    const left = new Set([...gone, ...conflicts.map(({ id }) => id)]);
-    const asBefore = changes.map(({ id }) => id).filter((id) => !left.has(id));
-    changed = recentlyWorked(staff, list.listName, asBefore);
+    const unchanged = results.flatMap((result) => result.unchanged);
+    changed = recentlyWorked(staff, list.listName, unchanged);
   }
   if (changed.length === 0 && conflicts.length === 0 && changes.length > 1)
     return redirectWithToast(address, { type: "info", ...words.unchanged });

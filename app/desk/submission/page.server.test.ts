@@ -3,9 +3,10 @@ import { logEvents } from "~/db/audit-log.server";
 import { store } from "~/db/client.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
+import { MAX_RECEIVED } from "~/db/submissions/thread/conversations.server";
 import { insertLongReplies } from "../../../tests/setup/received-mails";
 import { insertInquiry } from "../../../tests/setup/submissions";
-import { loadSubmission, MAX_RECEIVED, threadOf } from "./page.server";
+import { loadSubmission, threadOf } from "./page.server";
 
 const grace = { id: 7, email: "grace@example.com", role: "staff" } as StaffMember;
 

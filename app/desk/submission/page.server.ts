@@ -12,6 +12,7 @@ import { findPerson } from "~/db/submissions/person.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { readNotes } from "~/db/submissions/stored-notes.server";
 import { readAnswers } from "~/db/submissions/thread/answers.server";
+import { MAX_RECEIVED } from "~/db/submissions/thread/conversations.server";
 import { isReference } from "~/format/reference";
 import { fillIn } from "~/format/template";
 import { formatExactClock, formatMoment } from "~/format/time-zone.server";
@@ -82,9 +83,6 @@ export type ThreadEntry = { at: string; moment: string } & (
       attachments: ReceivedAttachment[];
     }
 );
-
-/** Received mails that a page shows: anybody who knows a thread's address can send thousands. */
-export const MAX_RECEIVED = 100;
 
 /**
  * The notes and mails of a submission, in order of time.

@@ -30,11 +30,12 @@ async function take(kind: SubmissionKind, id: number, staff: StaffMember) {
   if (!row) return { type: "info", ...gone } as const;
   const name = nameOf(row);
   const was = { ...workOf(row), assigneeId: null };
-  const { conflicts, entryId } = await list.changeWork([{ id, was, to: { assigneeId: staff.id } }], staff);
+  const change = { id, was, to: { assigneeId: staff.id } };
+  const { unchanged, conflicts, entryId } = await list.changeWork([change], staff);
   const [conflict] = conflicts;
   if (!conflict) {
     // On a double click the second one finds it taken by the first.
-    const isAgain = recentlyWorked(staff, LISTS[kind], [id]).length > 0;
+    const isAgain = recentlyWorked(staff, list.listName, unchanged).length > 0;
     const undo = entryId ?? (isAgain ? list.lastChange(staff)?.id : undefined);
     return { type: "success", message: fillIn(taken.message, { name }), undo } as const;
   }

@@ -44,7 +44,12 @@ it("changes nothing where a colleague has made the same change, and logs nothing
   const change = { id, was: nothing, to: { stage: "paid" } };
   await enrollmentList.changeWork([change], grace);
   const log = listAuditOf("SAME22AB");
-  expect(await enrollmentList.changeWork([change], grace)).toEqual({ changed: [], conflicts: [], gone: [] });
+  expect(await enrollmentList.changeWork([change], grace)).toEqual({
+    changed: [],
+    unchanged: [change.id],
+    conflicts: [],
+    gone: [],
+  });
   expect(listAuditOf("SAME22AB")).toEqual(log);
 });
 

@@ -29,6 +29,8 @@ export interface WorkChange {
 
 interface ChangedWork {
   changed: number[];
+  /** Rows that were like this already. */
+  unchanged: number[];
   /** Rows in which somebody else has changed the same fields since: left as they are. `wanted` is `current` with the refused change. */
   conflicts: { id: number; reference: string; current: Work; wanted: Work }[];
   /** Rows that no longer exist. */
@@ -54,7 +56,7 @@ export function changeWork(
     const ids = changes.map(({ id }) => id);
     const rowOf = new Map(readStates(transaction, listTable, ids).map((row) => [row.id, row]));
     const emailOf = staffEmails(transaction);
-    const result: ChangedWork = { changed: [], conflicts: [], gone: [] };
+    const result: ChangedWork = { changed: [], unchanged: [], conflicts: [], gone: [] };
     const worked: WorkedRow[] = [];
     for (const { id, was: seen, to } of changes) {
       const row = rowOf.get(id);
@@ -71,7 +73,10 @@ export function changeWork(
         continue;
       }
       const changed = touched.filter((name) => row[name] !== to[name]);
-      if (changed.length === 0) continue;
+      if (changed.length === 0) {
+        result.unchanged.push(id);
+        continue;
+      }
       const values: Partial<Work> = pick(to, changed);
       const handled = values.stage ? handledBecause(values.stage, row, by) : {};
       transaction

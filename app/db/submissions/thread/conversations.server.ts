@@ -18,8 +18,8 @@ export interface Conversation {
   earlier: number;
 }
 
-/** The newest replies to a submission that an export has, as its page: anybody who knows a thread's address can send thousands. */
-const MAX_REPLIES = 100;
+/** Received mails of a submission that its page and an export have: anybody who knows a thread's address can send thousands. */
+export const MAX_RECEIVED = 100;
 
 /** Characters of a mail in an export: a batch must fit into memory, and a conversation into a spreadsheet's cell. */
 const MAX_MAIL_LENGTH = 12_000;
@@ -55,7 +55,7 @@ function read(kind: SubmissionKind, ids: readonly number[]): Map<number, Convers
   const shown = newest.filter(({ about }) => {
     const count = (counts.get(about) ?? 0) + 1;
     counts.set(about, count);
-    return count <= MAX_REPLIES;
+    return count <= MAX_RECEIVED;
   });
   const replies = store()
     .select({
@@ -78,7 +78,8 @@ function read(kind: SubmissionKind, ids: readonly number[]): Map<number, Convers
     if (about === null) continue;
     const known = said.get(about);
     if (known) known.messages.push(entry);
-    else said.set(about, { messages: [entry], earlier: Math.max(0, (counts.get(about) ?? 0) - MAX_REPLIES) });
+    else
+      said.set(about, { messages: [entry], earlier: Math.max(0, (counts.get(about) ?? 0) - MAX_RECEIVED) });
   }
   return said;
 }
