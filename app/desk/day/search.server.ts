@@ -16,8 +16,9 @@ export function searchBoth(search: string) {
   const query = { search, choices: {}, sort: "date", descending: true };
   const lists = Object.values(staffLists).map(({ kind, read }) => {
     const reading = read(query);
-    const { rows } = reading.page(undefined, MAX_HITS);
-    const { rows: n, atLeast } = reading.count();
+    const page = reading.page(undefined, MAX_HITS);
+    const { rows: n, atLeast } = reading.count(page);
+    const { rows } = page;
     const count = Math.max(n, rows.length);
     return {
       kind,

@@ -44,7 +44,7 @@ export async function loadList<Row extends { id: number }>(
   const count: BoundedCount =
     searchParams.get("count") === "exact"
       ? { rows: await list.countExactly(query, request.signal), atLeast: false }
-      : reading.count();
+      : reading.count(page);
   const isNothing = page.rows.length === 0 && !page.unfinished;
   return {
     rows: page.rows,

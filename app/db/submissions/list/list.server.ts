@@ -91,16 +91,23 @@ const searchTexts = {
 export interface ListReading<Row> {
   /** The requested page, or the first one if nothing is left of that. */
   page: (page: PageRequest, size: number) => ListPage<Row>;
-  count: () => BoundedCount;
+  /** @param page one that was read already: if it has all rows, nothing is left to count */
+  count: (page?: ListPage<unknown>) => BoundedCount;
 }
 
 export function readList<Row>(list: ListTable, query: ListQuery): ListReading<Row> {
   const parsed = parseQuery(list, query);
   return {
     page: (page, size) => readPage<Row>(list, parsed, orderOf(list, parsed, query), page, size),
-    count: () => countKnown(list, parsed, query) ?? countMatches(list, parsed),
+    count: (page) =>
+      page && hasAllRows(page)
+        ? { rows: page.rows.length, atLeast: false }
+        : (countKnown(list, parsed, query) ?? countMatches(list, parsed)),
   };
 }
+
+/** An unfinished page has a neighbor: where the search goes on. */
+const hasAllRows = ({ before, after }: Page<unknown>) => !before && !after;
 
 function readPage<Row>(
   list: ListTable,

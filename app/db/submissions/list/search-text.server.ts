@@ -26,27 +26,23 @@ export function searchTextSql({ kind, lines, filters }: ListTable, row: string):
 }
 
 /**
- * A filter token is the first letter of a filter's name and the first three of its value, shifted to private-use characters that nobody
- * types. Two values may share a token: the query checks the row as well.
+ * A filter token is a single trigram, the cheapest thing to search for, of private-use characters, which nobody types: the first letter of
+ * a filter's name with the first of its value, the second, and the fifth, which tells "weekdays" from "weekends".
+ * Values may share a token: the query checks the row as well.
  */
-const PRIVATE = 0xe000;
-const TOKEN_LETTERS = [1, 2, 3];
+const PRIVATE = 0xf0000;
+const SEVEN_BITS = 0x7f;
 
-/** What `char()` of SQLite makes of a number behind the last character. */
-const REPLACEMENT = 0xfffd;
+const firstCharacter = (filter: string) => PRIVATE + (filter.charCodeAt(0) << 7);
 
 function filterTokenSql(filter: string, value: string): string {
-  const letters = TOKEN_LETTERS.map((n) => `${PRIVATE} + coalesce(unicode(substr(${value}, ${n})), 0)`);
-  return `char(${PRIVATE + filter.charCodeAt(0)}, ${letters.join(", ")})`;
+  const letter = (n: number) => `(coalesce(unicode(substr(${value}, ${n})), 0) & ${SEVEN_BITS})`;
+  return `char(${firstCharacter(filter)} + ${letter(1)}, ${PRIVATE} + ${letter(2)}, ${PRIVATE} + ${letter(5)})`;
 }
 
 export function filterToken(filter: string, value: string): string {
-  const letters = [...value];
-  const codes = TOKEN_LETTERS.map((n) => {
-    const code = PRIVATE + (letters[n - 1]?.codePointAt(0) ?? 0);
-    return code > 0x10ffff ? REPLACEMENT : code;
-  });
-  return String.fromCodePoint(PRIVATE + filter.charCodeAt(0), ...codes);
+  const letter = (n: number) => ([...value][n - 1]?.codePointAt(0) ?? 0) & SEVEN_BITS;
+  return String.fromCodePoint(firstCharacter(filter) + letter(1), PRIVATE + letter(2), PRIVATE + letter(5));
 }
 
 /** The name of the search index of a table. */
