@@ -152,6 +152,12 @@ const MERGING = {
   atTheEnd: { automerge: 0, crisismerge: 1000 },
 };
 
+/**
+ * Bytes of a page of the index; FTS5's default is 4050. A search that jumps from hit to hit reads the whole page that it lands on: half as many
+ * bytes take half the time.
+ */
+const PAGE_SIZE = 2000;
+
 /** Rebuilds a list's search index and counts from its table, exactly as the triggers would have built them. */
 export function rebuildIndex(sqlite: Database.Database, list: ListTable): void {
   const name = getTableName(list.table);
@@ -164,6 +170,7 @@ export function rebuildIndex(sqlite: Database.Database, list: ListTable): void {
   };
 
   command("delete-all");
+  command("pgsz", String(PAGE_SIZE));
   merge("atTheEnd");
   sqlite.exec(
     `INSERT INTO ${search} (rowid, text) SELECT id, ${searchTextSql(list, name)} ${listed} ORDER BY id`,
