@@ -10,7 +10,6 @@ import { loggedRoute } from "~/http/access-log.server";
 import { clientAddressOf } from "~/http/client-address.server";
 import { compressResponse } from "~/http/compression.server";
 import { isUnavailable, RETRY_AFTER, recordDatabaseError } from "~/http/error-responses.server";
-import { logMissingPage } from "~/http/missing-page.server";
 import { waitForTurn } from "~/http/render-queue.server";
 import { allowInlineScripts } from "~/http/security-headers.server";
 import icon from "../../public/favicon.svg?inline";
@@ -114,11 +113,8 @@ function setCaching(headers: Headers): void {
  */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
-  if (isRouteErrorResponse(error) && error.status < 500) {
-    // Everything else is the client's mistake, such as a form posted to a page without one.
-    if (error.status === 404) logMissingPage(request);
-    return;
-  }
+  // The client's mistake, such as an unknown address or a form posted to a page without one.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const where = `${request.method} ${loggedRoute(new URL(request.url).pathname)}`;
   const code = recordDatabaseError(request, error);
   if (!code) console.error(where, error);

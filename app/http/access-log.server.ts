@@ -3,7 +3,7 @@ import type { AfterResponse } from "./exchange.server";
 
 /**
  * The access log: one line of JSON for each request. It names no visitor: no client address, no query, no cookie, and
- * of the path only what looks like a page's name.
+ * of the path only what names a page.
  *
  * Lines are written in batches: a write for each would cost more than a page from memory.
  */
@@ -28,27 +28,40 @@ function add(line: string): void {
 
 const PLAIN_SEGMENT = /^[a-z][a-z._-]{0,79}$/;
 
-/** A path for the log: a segment that is not a plain word (an id, a token, an address) becomes a star. */
-export function loggedRoute(path: string): string {
-  return path
-    .split("/", 6)
-    .map((segment) => (segment === "" || PLAIN_SEGMENT.test(segment) ? segment : "*"))
-    .join("/");
+/** The words in the addresses of this site's routes. */
+const routeWords = new Set<string>();
+
+/** @param segments those of all routes, such as `blog` and `:slug` */
+export function knowRoutes(segments: Iterable<string>): void {
+  for (const segment of segments) routeWords.add(segment);
 }
+
+/** A path for the log: a segment that is no word of a route (an id, a token, whatever somebody typed) becomes a star. */
+export const loggedRoute = (path: string): string =>
+  starred(path, (segment) => routeWords.has(segment.replace(/\.data$/, "")));
+
+/** The path of a public page or a file: also an article or a course by its name. */
+const loggedPage = (path: string) => starred(path, (segment) => PLAIN_SEGMENT.test(segment));
+
+const starred = (path: string, isNamed: (segment: string) => boolean) =>
+  path
+    .split("/", 6)
+    .map((segment) => (segment === "" || isNamed(segment) ? segment : "*"))
+    .join("/");
 
 /** Distinguishes processes that share a log. */
 const prefix = randomBytes(4).toString("hex");
 let count = 0;
 
 /** Logs every request, however it was answered. */
-export const logAccess: AfterResponse = ({ request, response, path, startedAt }) => {
+export const logAccess: AfterResponse = ({ request, response, path, isKnown, startedAt }) => {
   // Without a response the client disconnected before there was one.
   const status = response.headersSent ? response.statusCode : 499;
   const line = {
     time: new Date().toISOString(),
     id: `${prefix}-${(++count).toString(36)}`,
     method: request.method,
-    route: status === 404 ? "*" : loggedRoute(path),
+    route: isKnown ? loggedPage(path) : loggedRoute(path),
     status,
     ms: Math.round((performance.now() - startedAt) * 10) / 10,
   };

@@ -13,9 +13,7 @@ const DATA = ".data";
 
 /** @returns a function from a path to the spelling of its route */
 export function createCanonicalPath(build: ServerBuild): (path: string) => string {
-  const routes = Object.keys(build.routes)
-    .map((id) => segmentsOf(routePath(build, id)))
-    .filter((route) => !route.includes("*"));
+  const routes = routeSegments(build).filter((route) => !route.includes("*"));
 
   return (path) => {
     const plain = path.replace(ENCODED_UNRESERVED, decodeURIComponent);
@@ -31,6 +29,10 @@ export function createCanonicalPath(build: ServerBuild): (path: string) => strin
     return `/${spelled.join("/")}`;
   }
 }
+
+/** The segments of each route, such as `blog` and `:slug`. */
+export const routeSegments = (build: ServerBuild): string[][] =>
+  Object.keys(build.routes).map((id) => segmentsOf(routePath(build, id)));
 
 const isWord = (part: string | undefined) => part !== undefined && !part.startsWith(":");
 

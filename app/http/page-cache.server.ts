@@ -48,10 +48,12 @@ export function pageCache(given: PageCacheOptions): Middleware {
     listed = revision();
   };
 
-  return ({ request, response, path, isRead }) => {
+  return (exchange) => {
+    const { request, response, path, isRead } = exchange;
     const { url = "", headers } = request;
     if (listed !== revision()) listPages();
     const page = isRead ? pages.get(readQuery.has(path) ? url : path) : undefined;
+    exchange.isKnown = page !== undefined;
     if (!page || (headers.cookie !== undefined && isPersonal(headers.cookie))) return false;
     if (!page.cached || page.revision !== revision() || now() >= page.validUntil) {
       // This visitor does not wait for the compression: Remix answers.

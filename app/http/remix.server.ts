@@ -4,9 +4,9 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { createRequestHandler } from "@remix-run/node";
 import { env } from "~/env.server";
-import { loggedRoute } from "./access-log.server";
+import { knowRoutes, loggedRoute } from "./access-log.server";
 import { type LongForm, readBody, readLongBody } from "./body.server";
-import { createCanonicalPath } from "./canonical-path.server";
+import { createCanonicalPath, routeSegments } from "./canonical-path.server";
 import type { Exchange, Middleware } from "./exchange.server";
 import { refuse } from "./refusal.server";
 import { waitForTurn } from "./render-queue.server";
@@ -30,6 +30,7 @@ function loadRemix() {
 
 async function createRemix() {
   const build = await import("virtual:remix/server-build");
+  knowRoutes(routeSegments(build).flat());
   return { handle: createRequestHandler(build, "production"), canonicalPath: createCanonicalPath(build) };
 }
 

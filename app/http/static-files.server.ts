@@ -45,6 +45,7 @@ export function staticFiles(): Middleware {
   return (exchange) => {
     const file = exchange.isRead ? files.get(exchange.path) : undefined;
     if (!file) return false;
+    exchange.isKnown = true;
     file.response ??= createCachedResponse(file.bodies, file.headers);
     sendCached(file.response, exchange.request, exchange.response);
     return true;

@@ -1,7 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { errorTexts } from "~/document/error-texts";
 import { notFound } from "~/http/error-responses.server";
-import { logMissingPage } from "~/http/missing-page.server";
 import { NotFoundPage } from "~/ui/NotFoundPage";
 
 export const meta: MetaFunction = ({ error }) => [
@@ -9,8 +8,7 @@ export const meta: MetaFunction = ({ error }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export function loader({ request }: LoaderFunctionArgs): never {
-  logMissingPage(request);
+export function loader(): never {
   throw notFound();
 }
 

@@ -1,12 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { logMissingPage } from "~/http/missing-page.server";
 import { renderPreview, renderPreviewGone } from "~/publishing/preview.server";
 
 /** A page with a draft's texts, for whoever has its link: no session is needed, and search engines are told to stay away. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = new URL(request.url).searchParams.get("page");
-  const preview = await renderPreview(params.token ?? "", page);
-  if (preview) return preview;
-  logMissingPage(request);
-  return renderPreviewGone();
+  return (await renderPreview(params.token ?? "", page)) ?? renderPreviewGone();
 }

@@ -190,6 +190,9 @@ describe("no header and no line of the log can be made up", () => {
     await request(`GET /contact?subject=${secret}`);
     await request(`GET /blog/${secret}@example.com`);
     await request(`GET /${secret}%0A{"status":200}`);
+    const words = "jane-doe-of-initech";
+    for (const path of [words, `${words}/`, `blog/${words}`, `blog/${words}/`, `content/${words}`])
+      await request(`GET /${path}`);
     await request(
       `GET /inquiries?q=${secret}`,
       `Cookie: ${cookie}\r\nReferer: http://localhost/${secret}\r\n`,
@@ -217,7 +220,9 @@ describe("no header and no line of the log can be made up", () => {
     });
     expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
     expect(lines.map(({ route }) => route)).toContain("/blog/*");
+    expect(lines.map(({ route }) => route)).toContain("/content/*");
     expect(server.output()).not.toContain(secret);
+    expect(server.output()).not.toContain(words);
     expect(JSON.stringify(lines)).not.toContain("127.0.0.1");
   });
 });

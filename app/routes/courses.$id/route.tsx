@@ -13,7 +13,6 @@ import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
 import { fillInCounts, withoutBrackets } from "~/format/template";
 import { notFound } from "~/http/error-responses.server";
-import { logMissingPage } from "~/http/missing-page.server";
 import { ButtonLink } from "~/ui/Button";
 import { ClosingBand } from "~/ui/ClosingBand";
 import { classNames } from "~/ui/class-names";
@@ -39,16 +38,13 @@ export const meta: MetaFunction<typeof loader> = (input) => {
   });
 };
 
-export function loader({ params, request }: LoaderFunctionArgs) {
+export function loader({ params }: LoaderFunctionArgs) {
   const { courses } = textsOf("courses");
   // Its own page can be written before it is offered.
   const isPreviewed = isPreviewOf(params.id ?? "") || isPreviewOf("coursePages");
   const shown = isPreviewed ? courses : offeredCourses(courses);
   const course = findCourse(shown, params.id);
-  if (!course) {
-    logMissingPage(request);
-    throw notFound();
-  }
+  if (!course) throw notFound();
   return { course, page: coursePage(course.id) };
 }
 
