@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
 import { millisecondsInDay } from "date-fns/constants";
-import { fileTimestamp, makeBackupFolder, TEMPORARY } from "~/db/file/copy.server";
+import { fileTimestamp, makeBackupFolder } from "~/db/file/copy.server";
 import { backupFolderOf, databaseFile, noAccess } from "~/settings/data-folder.server";
 import {
   type BackupKind,
@@ -44,28 +44,6 @@ export function newBackupPath(file: string, kind: "daily" | "by-hand", now: Date
 export function removeReplaced(file: string, now: Date): void {
   const folder = backupFolderOf(file);
   for (const name of replacedOf(fs.readdirSync(folder).sort(), now)) removeBackup(path.join(folder, name));
-}
-
-/** Removes what interrupted backups and restores of the database at `file` left. */
-export function removeUnfinished(file: string, now: Date): void {
-  for (const folder of [makeBackupFolder(file), path.dirname(file)])
-    unfinishedIn(folder, now).forEach(removeBackup);
-}
-
-/** The copies in a folder that were interrupted: a younger one may still be under way. */
-function unfinishedIn(folder: string, now: Date): string[] {
-  return fs
-    .readdirSync(folder)
-    .filter((name) => TEMPORARY.test(name.replace(/-(journal|wal|shm)$/, "")))
-    .map((name) => path.join(folder, name))
-    .filter((location) => isDayOld(location, now));
-}
-
-/** Whether a file was last written more than a day ago; one from the future counts. */
-function isDayOld(file: string, now: Date): boolean {
-  const written = fs.statSync(file, { throwIfNoEntry: false })?.mtime;
-  if (!written) return false;
-  return isInFuture(written, now) || now.getTime() - written.getTime() > millisecondsInDay;
 }
 
 /** A backup in the folder beside the database. */

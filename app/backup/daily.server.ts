@@ -1,9 +1,11 @@
+import path from "node:path";
 import { TZDate } from "@date-fns/tz";
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
+import { removeUnfinished } from "~/db/file/copy.server";
 import { env } from "~/env.server";
 import { siteZone } from "~/format/time-zone.server";
 import { databaseFile } from "~/settings/data-folder.server";
-import { lastDaily, listBackups, newestDaily, removeReplaced, removeUnfinished } from "./backup-files.server";
+import { lastDaily, listBackups, newestDaily, removeReplaced } from "./backup-files.server";
 import { copyElsewhere, lastCopy } from "./elsewhere.server";
 import { makeBackup } from "./make.server";
 import { forgetBackupState } from "./state.server";
@@ -57,8 +59,8 @@ async function attempt(complaint: string, work: () => Promise<void> | void): Pro
 
 async function backUpIfDue(now: Date): Promise<void> {
   if (!isBackupDue(now, lastDaily(databaseFile, now), siteZone())) return;
-  // First: they may take the room that the new one needs.
-  removeUnfinished(databaseFile, now);
+  // What an interrupted restore left; the backup itself removes those of earlier ones.
+  removeUnfinished(path.dirname(databaseFile), now);
   await makeBackup("daily", now);
   removeReplaced(databaseFile, now);
 }

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { backUp, checkBackup, copyIfMoved, copyTo } from "./copy.server";
+import { backUp, checkBackup, copyBefore, copyIfMoved, copyTo } from "./copy.server";
 import { rememberFiles } from "./open-files.server";
 
 let folder: string;
@@ -97,6 +97,44 @@ it("a copy is private to its owner from the first moment, not only once it is wh
   copyTo({ prepare } as unknown as Database.Database, target);
   expect(modeWhileWritten.toString(8)).toBe("600");
   expect((fs.statSync(target).mode & 0o777).toString(8)).toBe("600");
+});
+
+describe("what an interrupted copy left", () => {
+  /** @param minutes since it was last written */
+  const leave = (place: string, name: string, minutes: number) => {
+    const location = path.join(place, name);
+    fs.mkdirSync(place, { recursive: true });
+    const written = new Date(Date.now() - minutes * 60_000);
+    fs.writeFileSync(location, "");
+    fs.utimesSync(location, written, written);
+    return location;
+  };
+
+  it.each([
+    ["a backup to the same folder", () => backUp(database.name, target), ""],
+    ["a migration, beside the database", () => copyBefore(database, "0001_step"), ""],
+    ["a migration, in the folder of the backups", () => copyBefore(database, "0001_step"), "backups"],
+  ])("is removed by %s, but not what another one is writing", (_what, copy, inside) => {
+    const place = path.join(folder, inside);
+    const left = [
+      leave(place, "weekly.sqlite.0000000a.draft", 61),
+      leave(place, "weekly.sqlite.0000000a.draft-journal", 61),
+      leave(place, "weekly.sqlite.0000000b.draft", -61),
+    ];
+    const others = [leave(place, "weekly.sqlite.0000000c.draft", 59), leave(place, "my.draft", 61)];
+    copy();
+    expect(left.filter((file) => fs.existsSync(file))).toEqual([]);
+    expect(others.filter((file) => !fs.existsSync(file))).toEqual([]);
+  });
+
+  it("is removed before a backup is said to have no room", () => {
+    const draft = leave(folder, "copy.sqlite.0000000a.draft", 61);
+    vi.spyOn(fs, "statfsSync").mockImplementation(
+      () => ({ blocks: 1000, bavail: fs.existsSync(draft) ? 0 : 500, bsize: 1024 * 1024 }) as never,
+    );
+    backUp(database.name, target);
+    expect(fs.existsSync(target)).toBe(true);
+  });
 });
 
 it("a database that may not be read is not called missing", () => {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { millisecondsInHour } from "date-fns/constants";
 import { backupFolderOf } from "~/settings/data-folder.server";
 import { DatabaseError, OPERATORS_PAGE } from "../database-error.server";
 import { checkFolder, firstFinding, hasHeader } from "./check.server";
@@ -9,8 +10,8 @@ import { isDiskNearlyFull, RESERVED_BYTES } from "./disk-space.server";
 import { lastMigration } from "./migrate.server";
 import { hasSameFiles } from "./open-files.server";
 
-/** The suffix of an unfinished copy, as a crash may leave behind. */
-export const TEMPORARY = /\.[0-9a-f]{8}\.draft$/;
+/** The suffix of an unfinished copy and of its log, as a crash may leave behind. */
+const TEMPORARY = /\.[0-9a-f]{8}\.draft(-journal|-wal|-shm)?$/;
 
 /** Milliseconds to wait while another program opens or closes the database. */
 const TIMEOUT = 3000;
@@ -28,6 +29,7 @@ export function backUp(source: string, target: string): void {
   if (!fs.existsSync(source))
     throw new DatabaseError(`There is no database ${source}. Start the site once, or correct DATABASE_PATH.`);
   requireReplaceable(source, target);
+  removeUnfinished(path.dirname(target));
   let database: Database.Database | undefined;
   try {
     database = new Database(source, { fileMustExist: true, timeout: TIMEOUT });
@@ -83,6 +85,23 @@ export function temporaryNameOf(target: string): string {
 
 export function removeTemporary(temporary: string): void {
   for (const end of ["", "-journal", "-wal", "-shm"]) fs.rmSync(temporary + end, { force: true });
+}
+
+/**
+ * Removes what interrupted backups, migrations and restores left in a folder, as far as this user may. Called before the room for a
+ * copy is checked: each is as large as the database. One that is being made is written to more than once an hour.
+ */
+export function removeUnfinished(folder: string, now = new Date()): void {
+  for (const name of fs.readdirSync(folder).filter((name) => TEMPORARY.test(name))) {
+    const location = path.join(folder, name);
+    try {
+      // Also one from the future: the clock was or is wrong.
+      const age = Math.abs(now.getTime() - fs.lstatSync(location).mtimeMs);
+      if (age > millisecondsInHour) fs.rmSync(location);
+    } catch {
+      // It is somebody else's, or gone.
+    }
+  }
 }
 
 /** A copy that can be opened, but not relied on. */
@@ -205,7 +224,9 @@ export function makeBackupFolder(file: string): string {
 export function copyBefore(database: Database.Database, migration: string): string {
   try {
     const name = `before-${migration}-${fileTimestamp(new Date())}.sqlite`;
-    const copy = path.join(makeBackupFolder(database.name), name);
+    const folder = makeBackupFolder(database.name);
+    for (const each of [folder, path.dirname(database.name)]) removeUnfinished(each);
+    const copy = path.join(folder, name);
     copyTo(database, copy);
     return copy;
   } catch (error) {
