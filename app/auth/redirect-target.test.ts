@@ -10,6 +10,7 @@ describe("an address on this site is accepted", () => {
     "/inquiries?older=2026-03-14T09%3A42%3A00.000Z_17&delete=4",
     "/enrollments.csv?format=raw",
     "/blog?q=a%20b&category=all",
+    "/inquiries?q=ana#rows",
     "/%2f%2fevil.example",
     "/login?redirectTo=https://evil.example",
     "/@evil.example",
@@ -17,10 +18,6 @@ describe("an address on this site is accepted", () => {
     "/a//b",
   ])("%s", (target) => {
     expect(safeRedirectTarget(target, START)).toBe(target);
-  });
-
-  it("without its fragment, which no server is sent", () => {
-    expect(safeRedirectTarget("/blog#top", START)).toBe("/blog");
   });
 
   it("with letters outside ASCII encoded, as a header needs it", () => {

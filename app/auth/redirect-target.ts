@@ -9,8 +9,8 @@ export function safeRedirectTarget(target: unknown, fallback: string): string {
   if (typeof target !== "string" || target.length > 2000) return fallback;
   if (!/^\/(?!\/)/.test(target) || /[\\\u0000-\u001F\u007F]/.test(target)) return fallback;
   if (!URL.canParse(target, HERE)) return fallback;
-  const { origin, pathname, search } = new URL(target, HERE);
-  return origin === HERE && !pathname.startsWith("//") ? pathname + search : fallback;
+  const { origin, pathname, search, hash } = new URL(target, HERE);
+  return origin === HERE && !pathname.startsWith("//") ? pathname + search + hash : fallback;
 }
 
 /** The sign-in page that leads back to `target`. */

@@ -32,6 +32,18 @@ test("a staff member signs in, comes to the page she asked for, and signs out", 
   expect(replay.status()).toBe(302);
 });
 
+test("signing in leads to the place on the page that the address names", { tag: "@scripts" }, async ({
+  page,
+}) => {
+  await page.goto("/inquiries?q=ana#rows");
+  await expect(page).toHaveURL(/\/login\?redirectTo=/);
+  await whenReady(page);
+  await page.getByLabel("Email Address *").fill(STAFF.email);
+  await page.getByLabel("Password *").fill(STAFF.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL("/inquiries?q=ana#rows");
+});
+
 test("a wrong password and an unknown address get the same answer, without the password in it", async ({
   page,
   hasScripts,

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { canCheckPassword, PasswordChecksBusy } from "~/auth/password.server";
 import { startPendingSignIn } from "~/auth/pending-sign-in.server";
 import { loginAddress, redirectTargetOf, UNDONE } from "~/auth/redirect-target";
@@ -22,6 +22,7 @@ import { TextField } from "~/ui/form/fields";
 import { EntrancePage } from "~/ui/staff/EntrancePage";
 import { CurrentPassword } from "~/ui/staff/passwords";
 import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
+import { useHydrated } from "~/ui/use-hydrated";
 import { loginSchema } from "./schema";
 
 const { login: texts } = staffTexts;
@@ -94,10 +95,13 @@ async function continueWith(request: Request, account: StaffCredentials) {
 
 export default function Login() {
   const { target, isUndone } = useLoaderData<typeof loader>();
+  const { hash } = useLocation();
+  // No server is sent the fragment of an address; a browser that is led here adds it to this one.
+  const fragment = useHydrated() && !target.includes("#") ? hash : "";
   const { form, fields } = useServerForm("login", ["email", "password"], useActionData<typeof action>());
   return (
     <EntrancePage title={texts.title} lead={isUndone ? texts.undone : texts.lead}>
-      <ServerForm form={form} texts={texts} action={loginAddress(target)}>
+      <ServerForm form={form} texts={texts} action={loginAddress(target + fragment)}>
         <TextField field={fields.email} label={texts.email} type="email" autoComplete="username" />
         <CurrentPassword field={fields.password} label={texts.password} hint={texts.forgotten} />
       </ServerForm>
