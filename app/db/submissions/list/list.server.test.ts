@@ -322,6 +322,14 @@ describe("the search index and the counts", () => {
     expect(last).not.toHaveProperty("unfinished");
     const back = inquiryList.read(query).page(last.before && { before: last.before }, 50);
     expect(back).toMatchObject({ rows: [], unfinished: true });
+    // A page without rows has both neighbors, and no row is left out between two of them.
+    const edge = Number(first.after?.at(-1));
+    store().$client.exec(`UPDATE contact_inquiries SET message = 'Back in Lisbon' WHERE id = ${edge}`);
+    const previous = inquiryList.read(query).page(second.before && { before: second.before }, 50);
+    expect(previous.rows.map(({ id }) => id)).toEqual([edge]);
+    store().$client.exec(`UPDATE contact_inquiries SET message = 'lisb isbo sbon' WHERE id = ${edge}`);
+    const onward = inquiryList.read(query).page(back.after && { after: back.after }, 50);
+    expect(onward.rows).toEqual(last.rows);
     expect(inquiryList.neighbors(query, 999_999_999)).toEqual({ previous: undefined, next: undefined });
     expect(inquiryList.read(query).count()).toEqual({ rows: 0, atLeast: true });
     expect(await inquiryList.countExactly(query, new AbortController().signal)).toBe(1);

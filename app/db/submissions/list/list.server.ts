@@ -122,6 +122,7 @@ function readPage<Row>(
   const descending = readsDescending(order.descending, page);
   const found: Found[] = [];
   let examined = 0;
+  let begin: Position | undefined;
   let last: Position | undefined;
   let edge: Position | undefined;
   for (const positions of positionsOf(order, start, descending, size + 1)) {
@@ -129,6 +130,7 @@ function readPage<Row>(
       edge = last;
       break;
     }
+    begin ??= positions[0];
     found.push(...findMatches(list, parsed, positions, list.columns));
     if (found.length > size) break;
     examined += positions.length;
@@ -136,10 +138,13 @@ function readPage<Row>(
   }
   if (found.length === 0 && asked && !edge) return readPage(list, parsed, order, undefined, size);
   const { rows, ...around } = toPage(found, size, page, ({ position }) => position);
+  const [onward, back] = page && "before" in page ? ["before", "after"] : ["after", "before"];
   return {
     rows: rows.map(({ values }) => toRow<Row>(list, values)),
     ...around,
-    ...(edge && { [page && "before" in page ? "before" : "after"]: edge, unfinished: true }),
+    // Without a row of its own, a page leads back to what is beside the first row that was checked.
+    ...(rows.length === 0 && asked && { [back]: begin }),
+    ...(edge && { [onward]: edge, unfinished: true }),
     ...(order.sortedByDate && { sortedByDate: true }),
   };
 }
