@@ -189,6 +189,8 @@ describe("an invalid value stops the start with a sentence that names the variab
     ["SMTP_URL", "smtp://user:12/3@mail.example.com"],
     ["SMTP_URL", "smtp://mail.example.com?tls=maybe"],
     ["SMTP_URL", "smtps://mail.example.com?tls=off"],
+    ["SMTP_URL", "smtp://mail.example.com?tsl=off"],
+    ["SMTP_URL", "smtp://user:12?3@mail.example.com"],
     ["IMAP_URL", "smtp://user:secret@mail.example.com"],
     ["IMAP_URL", "imaps://mail.example.com/INBOX"],
     ["IMAP_URL", "imaps://user@mail.example.com/INBOX"],
@@ -229,7 +231,14 @@ describe("an invalid value stops the start with a sentence that names the variab
     expect(lines.map((line) => line.split(" ")[0])).toEqual(["PORT", "RATE_LIMIT"]);
   });
 
+  it("and with the name of a parameter of the mail server that is unknown", () => {
+    expect(refusal({ SMTP_URL: "smtp://user:secret@mail.example.com?tls=off&nmae=tonic" })).toBe(
+      "SMTP_URL must not have the parameter nmae, which the site does not know.",
+    );
+  });
+
   it("and never with the secret", () => {
+    expect(refusal({ SMTP_URL: "smtp://user:12?hunter=2@mail.example.com" })).not.toContain("hunter");
     expect(refusal({ SESSION_SECRET: "hunter2" })).not.toContain("hunter2");
   });
 });

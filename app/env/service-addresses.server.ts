@@ -45,9 +45,24 @@ export function readMailServer(value: string): { url: string; requireTLS: boolea
   return { url: url.href, requireTLS };
 }
 
+/** What SMTP_URL may say beside `tls`: options of nodemailer, of which those of `tls.` are Node's. */
+const SMTP_PARAMETER = /^(tls|requireTLS|ignoreTLS|secure|name|authMethod|localAddress|servername|tls\.\w+)$/;
+
+/** Refuses an unknown parameter by its name, if it is one and not a part of a password. */
+function refuseUnknownParameters(value: string, context: z.RefinementCtx): void {
+  const { search, searchParams } = new URL(value);
+  const unknown = [...searchParams.keys()].find((name) => !SMTP_PARAMETER.test(name));
+  if (unknown === undefined) return;
+  const isName = /^[a-z][a-z.-]{0,39}$/i.test(unknown) && !search.includes("@");
+  context.addIssue(
+    isName ? `must not have the parameter ${unknown}, which the site does not know` : MAIL_SERVER,
+  );
+}
+
 /** What SMTP_URL may be. */
 export const mailServerAddress = addressWithPassword(/^smtps?$/, ["smtp://", "smtps://"], MAIL_SERVER)
   .refine(isMailServer, { error: MAIL_SERVER })
+  .superRefine(refuseUnknownParameters)
   .refine((value) => readTls(new URL(value)) !== undefined, {
     error: "must have no tls parameter, or with smtp:// ?tls=required or ?tls=off",
   });
