@@ -63,6 +63,24 @@ it("a storage that finds the time wrong blames the clock, not the key", async ()
   }
 });
 
+it("a web page is not listed as a storage without copies", async () => {
+  const server = http.createServer((_request, response) => {
+    response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).end("<p>Welcome</p>");
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  try {
+    const { port } = server.address() as AddressInfo;
+    const place = placeAt(`http://key:secret@127.0.0.1:${port}/copies?key=${recipient}`);
+    await expect(listStorage(place)).rejects.toMatchObject({
+      name: "StorageError",
+      message: "A web page answered, not a storage: look at BACKUP_COPY_URL.",
+    });
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
 it("a storage that never answers is given up while somebody waits for its list", async () => {
   const server = http.createServer(() => {});
   await once(server.listen(0, "127.0.0.1"), "listening");

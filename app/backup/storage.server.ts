@@ -142,7 +142,17 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: BackupStor
     secretAccessKey,
     minPartSize: PART,
     requestAbortTimeout: timeout,
+    fetch: fetchUnlessPage,
   });
+
+/** The client takes a web page for the list of an empty bucket. */
+async function fetchUnlessPage(address: string | URL | Request, options?: RequestInit): Promise<Response> {
+  const response = await fetch(address, options);
+  const isPage = /^text\/html\b/.test(response.headers.get("Content-Type") ?? "");
+  if (options?.method !== "GET" || !response.ok || !isPage) return response;
+  await response.body?.cancel();
+  throw new StorageError("failed", "A web page answered, not a storage: look at BACKUP_COPY_URL.");
+}
 
 const webStream = (stream: Readable) => Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
 
