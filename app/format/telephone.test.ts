@@ -34,3 +34,9 @@ it.each([
 ])("a link to %s dials %s", (phone, address) => {
   expect(phoneAddress(phone)).toBe(address);
 });
+
+it("a text of brackets without a number is read in no time", () => {
+  const started = performance.now();
+  expect(phoneAddress("(".repeat(100_000))).toBe("tel:");
+  expect(performance.now() - started).toBeLessThan(500);
+});
