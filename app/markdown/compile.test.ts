@@ -229,6 +229,13 @@ describe("what is refused", () => {
     expect(() => compile(body)).toThrow(reason);
   });
 
+  it("is said of as many links as are shown, where each of 1,600 leads nowhere among as many headings", () => {
+    const numbers = Array.from({ length: 1600 }, (_, n) => n);
+    const text = numbers.map((n) => `## Heading ${n}\n\n[up](#nowhere-${n})`).join("\n\n");
+    const { problems } = compileMarkdown(text, new Set());
+    expect(problems).toHaveLength(8);
+  });
+
   it("has more emphasis in a paragraph than anybody writes", () => {
     const paragraph = "_a_ __b".repeat(250);
     expect(html(`${paragraph}\n\n${paragraph}`)).toContain("<em>a</em>");

@@ -38,9 +38,12 @@ interface CompiledMarkdown {
   /** How many words people read; drawings do not count. */
   wordCount: number;
   sections: PageSection[];
-  /** Everything that is wrong, in sentences. */
+  /** What is wrong, in sentences: the links are only checked up to the eighth. */
   problems: string[];
 }
+
+/** As many as are shown: each may name all headings of a text that has thousands of them. */
+export const MAX_PROBLEMS = 8;
 
 const CAPTION = /^Table:\s+/;
 /** The displayed width of a picture in a text. */
@@ -58,6 +61,7 @@ export function compileMarkdown(text: string, addresses?: ReadonlySet<string>): 
   const { html, wordCount, headings, links } = renderAll(text.replace(/^\uFEFF/, ""), problems);
   const ids = new Set(headings.map((heading) => heading.id));
   for (const link of links) {
+    if (problems.length >= MAX_PROBLEMS) break;
     if (link.startsWith("#") && !ids.has(link.slice(1))) {
       problems.push(
         `The link to ${link} leads nowhere; the headings here are ${[...ids].join(", ") || "none"}.`,

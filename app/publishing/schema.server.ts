@@ -16,7 +16,7 @@ import { withPlainBreaks } from "~/format/line-breaks";
 import { MAX_SLUG_LENGTH, SLUG } from "~/format/slug";
 import { fillIn } from "~/format/template";
 import { readTyped } from "~/intonation/written";
-import { compileMarkdown } from "~/markdown/compile";
+import { compileMarkdown, MAX_PROBLEMS } from "~/markdown/compile";
 import { readPictureAddress } from "~/markdown/picture-address";
 import type { Field, GroupField, LeafField } from "./field-tree";
 import { lettersOf } from "./fields";
@@ -202,8 +202,6 @@ function reportMarkdown(value: string, context: z.RefinementCtx, isImport: boole
   for (const address of missingPictures(value)) problems.push(fillIn(errors.missingPicture, { address }));
   if (problems.length > 0) context.addIssue(problems.slice(0, MAX_PROBLEMS).join(" "));
 }
-
-const MAX_PROBLEMS = 8;
 
 /** The addresses of pictures in a text that are not there, or that nobody has described. */
 export const missingPictures = (text: string): string[] =>
