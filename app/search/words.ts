@@ -99,16 +99,18 @@ export function createMatcher(terms: readonly SearchTerm[]): (text: string) => b
 /** How well a folded text fits a term: 1 where a word begins with it, less where it is within a word, 0 without it. */
 export function createWeigher({ spellings }: SearchTerm): (text: string) => number {
   const folded = spellings.map(fold);
-  return (text) => Math.max(0, ...folded.map((spelling) => weightOf(`\n${text}`, spelling)));
+  return (text) => Math.max(0, ...folded.map((spelling) => weightOf(text, spelling)));
 }
 
 const WITHIN_WORD = 0.3;
 
 function weightOf(text: string, spelling: string): number {
+  // What has to begin a word may also stand after a bracket, a quotation mark or a hyphen.
+  const letters = spelling.trimStart();
   let weight = 0;
-  for (let at = text.indexOf(spelling); at >= 0; at = text.indexOf(spelling, at + 1)) {
-    if (/^\s/.test(spelling) || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? "")) return 1;
-    weight = WITHIN_WORD;
+  for (let at = text.indexOf(letters); at >= 0; at = text.indexOf(letters, at + 1)) {
+    if (!/[\p{L}\p{N}]/u.test(text[at - 1] ?? "")) return 1;
+    if (letters === spelling) weight = WITHIN_WORD;
   }
   return weight;
 }

@@ -19,10 +19,10 @@ const articles = [
 ];
 const texts = [
   text("email", "A long email loses its reader.", "Nobody reads a second meeting invitation."),
-  text("pitch", "Say it aloud.", "The idea comes first, and the idea comes last."),
+  text("pitch", "Say it aloud, not “AI.”", "The idea comes first, and the idea comes last."),
   text(
     "meetings",
-    "In meetings the idea of the fall is to be done.",
+    "In meetings (HR’s, too) the idea of the fall is to be done.",
     "It is a good idea to wait since you were asked.",
   ),
 ];
@@ -43,6 +43,9 @@ describe("a search in the blog", () => {
     ["ouncil", []],
     ["email since", []],
     ["quantum", []],
+    ["AI", ["pitch"]],
+    ["hr", ["meetings"]],
+    ["ud", []],
   ])("for %s finds %j", (query, expected) => {
     expect(slugs(query)).toEqual(expected);
   });
