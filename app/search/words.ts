@@ -77,13 +77,18 @@ export function fold(text: string): string {
   return normalizeUnicode(lower, "NFD").replace(ACCENTS, "").replace(APOSTROPHES, "'").replace(/ς/g, "σ");
 }
 
+/** Capitals among which are those that Unicode has had since 7.0: to SQLite they are letters without case. */
+const NEW_CAPITALS = /(?=\p{Lu})[\u037f\u0528-\u{10ffff}]/u;
+
 /**
  * The words with accents in some texts, without their accents: the search index holds letters as written, and with these
  * finds Zieliński by "zielinski" and O’Neill by "o'neill" as well. Null if there are none.
  */
 export function plainWords(texts: readonly (string | null)[]): string | null {
   const words = texts.flatMap((text) => (text && !PLAIN.test(text) ? text.split(/\s+/) : []));
-  const plain = words.filter((word) => fold(word) !== word.toLowerCase()).map(fold);
+  const plain = words
+    .filter((word) => fold(word) !== word.toLowerCase() || NEW_CAPITALS.test(word))
+    .map(fold);
   return plain.length > 0 ? [...new Set(plain)].join(" ") : null;
 }
 

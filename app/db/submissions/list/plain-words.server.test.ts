@@ -24,6 +24,16 @@ function found(list: RowList<{ id: number }>, search: string) {
 
 beforeEach(() => run("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries"));
 
+it.each([
+  ["Mtavruli", "ᲜᲘᲜᲝ", "ნინო"],
+  ["Osage", "𐒰𐒱𐒲", "𐓘𐓙𐓚"],
+  ["Adlam", "𞤀𞤁𞤂", "𞤢𞤣𞤤"],
+  ["Cherokee", "ᏣᎳᎩ", "ꮳꮃꭹ"],
+])("capitals that SQLite does not know as such are found by small letters: %s", async (_script, name, search) => {
+  await createInquiry({ ...inquiry, name }, `form-${search}`);
+  expect(found(inquiryList, search)).toEqual([lastRow(inquiryList)]);
+});
+
 describe.each([
   {
     list: inquiryList,
