@@ -83,6 +83,13 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable) 
       markRows(listTable, ids, mark, by, part),
     /** This staff member's last change in this list, while it can be undone. */
     lastChange: (by: Actor) => lastChange(by, list),
+    /** This staff member's last change of these rows and no others, while it can be undone. */
+    lastChangeOf: (ids: readonly number[], by: Actor) => {
+      const [first = 0] = ids;
+      const row = store().select({ about: table.reference }).from(table).where(eq(table.id, first)).get();
+      const change = row && lastChange(by, list, row.about);
+      return change?.count === ids.length ? change : undefined;
+    },
     /** The ordinary row with this reference. */
     findByReference: (reference: string): Row | undefined => {
       const row = store().select({ id: table.id }).from(table).where(eq(table.reference, reference)).get();

@@ -118,7 +118,7 @@ async function mark(posted: PostedChange, as: Mark, rows: number[]) {
       gone > 0 && fillIn(listResponses.goneBefore, { n: gone }),
     ];
     const description = notes.filter(Boolean).join(" ") || undefined;
-    const undo = entryId ?? list.lastChange(staff)?.id;
+    const undo = entryId ?? list.lastChangeOf(byFirstClick, staff)?.id;
     return redirectWithToast(address, { type: "success", message: done[as], description, undo });
   }
   const [first] = others;

@@ -57,7 +57,7 @@ export async function handleSaveWork(posted: PostedChange, all: readonly number[
     type: conflicts.length > 0 ? "warning" : "success",
     message: words.saved,
     description: notes.filter(Boolean).join(" ") || undefined,
-    undo: entryId ?? (changed.length > 0 ? list.lastChange(staff)?.id : undefined),
+    undo: entryId ?? list.lastChangeOf(changed, staff)?.id,
   });
 }
 

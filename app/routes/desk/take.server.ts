@@ -35,8 +35,8 @@ async function take(kind: SubmissionKind, id: number, staff: StaffMember) {
   const [conflict] = conflicts;
   if (!conflict) {
     // On a double click the second one finds it taken by the first.
-    const isAgain = recentlyWorked(staff, list.listName, unchanged).length > 0;
-    const undo = entryId ?? (isAgain ? list.lastChange(staff)?.id : undefined);
+    const byFirstClick = recentlyWorked(staff, list.listName, unchanged);
+    const undo = entryId ?? list.lastChangeOf(byFirstClick, staff)?.id;
     return { type: "success", message: fillIn(taken.message, { name }), undo } as const;
   }
   const assignee = listStaff().find((account) => account.id === conflict.current.assigneeId);

@@ -12,9 +12,11 @@ export async function releaseSpam(id: number, staff: StaffMember) {
   const entryId = held && (await releaseHeld(id, staff));
   if (entryId) wakeMail();
   const released = entryId ? held : findReleased(id);
+  if (!released) return undefined;
+  const undo = entryId ?? lastChange(staff, "spam", released.reference)?.id;
+  if (undo === undefined) return undefined;
   const words = isMailOn ? texts.toasts.released : texts.toasts.releasedWithoutMail;
-  const undo = entryId ?? lastChange(staff, "spam")?.id;
-  return released && { ...done(words, released.name), undo };
+  return { ...done(words, released.name), undo };
 }
 
 /** @returns the toast, for both clicks of a double click; undefined if there was nothing to do */

@@ -72,12 +72,16 @@ export interface UndoableChange {
   count: number;
 }
 
-/** This person's last change in a list, or in the spam folder, if it is recent and not undone. */
-export function lastChange(by: Actor, of: ListName | "spam"): UndoableChange | undefined {
+/**
+ * This person's last change in a list, or in the spam folder, if it is recent and not undone.
+ * @param about the reference of a submission, to ask for the last change of that one
+ */
+export function lastChange(by: Actor, of: ListName | "spam", about?: string): UndoableChange | undefined {
   const now = new Date();
   const condition =
     of === "spam" ? eq(auditLog.kind, "release") : and(ne(auditLog.kind, "release"), eq(detail("of"), of));
-  const last = newestEntry(store(), recent(by, now, condition));
+  const isAbout = about === undefined ? undefined : inArray(auditLog.id, entriesOf(about));
+  const last = newestEntry(store(), recent(by, now, condition, isAbout));
   if (!last || last.details.undoes !== undefined) return undefined;
   if (last.kind === "release")
     return last.details.heldReason ? { id: last.id, what: "release", count: 1 } : undefined;
@@ -142,6 +146,13 @@ export async function undoChange(
 export const hasUndone = (entryId: number, by: Actor, now = new Date(), reader?: Reader): boolean =>
   hasRow(auditLog, recent(by, now, gt(auditLog.id, entryId), eq(detail("undoes"), entryId)), reader);
 
+/** The entries about a submission. */
+const entriesOf = (reference: string) =>
+  store()
+    .select({ id: auditLogSubmissions.entryId })
+    .from(auditLogSubmissions)
+    .where(eq(auditLogSubmissions.reference, reference));
+
 /** Reverts the marking of a row at a given time, with the answer that it came with. */
 export function undoMarkingOf(
   transaction: Transaction,
@@ -149,9 +160,8 @@ export function undoMarkingOf(
   { reference, at }: { reference: string; at: string },
   by: Actor,
 ): void {
-  const { reference: about, entryId } = auditLogSubmissions;
-  const ofRow = transaction.select({ id: entryId }).from(auditLogSubmissions).where(eq(about, reference));
-  const condition = and(inArray(auditLog.id, ofRow), eq(auditLog.kind, "marking"), eq(detail("at"), at));
+  const ofRow = inArray(auditLog.id, entriesOf(reference));
+  const condition = and(ofRow, eq(auditLog.kind, "marking"), eq(detail("at"), at));
   const entry = newestEntry(transaction, condition);
   if (entry?.kind === "marking") undoRows(transaction, list, entry, by);
 }
