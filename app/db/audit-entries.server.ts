@@ -109,19 +109,22 @@ export function listAuditOf(reference: string): AuditEntry[] {
     .map(toEntry);
 }
 
-/** The address of whoever published a version of a text; undefined if the site did, at its moment. */
-export function publisherOf(key: string, version: number): string | undefined {
+/**
+ * The address of whoever did something last.
+ * @param details what the entry holds, such as the id of a picture
+ * @returns undefined if nobody did, or no staff
+ */
+export function lastActor<Kind extends AuditKind>(
+  kind: Kind,
+  details: Partial<AuditDetails[Kind]> = {},
+): string | undefined {
+  const isAbout = Object.entries(details).map(
+    ([name, value]) => sql`json_extract(${auditLog.details}, ${`$.${name}`}) = ${value}`,
+  );
   const entry = store()
     .select({ by: auditLog.staffEmail })
     .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.kind, "content"),
-        sql`json_extract(${auditLog.details}, '$.change') IN ('published', 'restored')`,
-        sql`json_extract(${auditLog.details}, '$.key') = ${key}`,
-        sql`json_extract(${auditLog.details}, '$.version') = ${version}`,
-      ),
-    )
+    .where(and(eq(auditLog.kind, kind), ...isAbout))
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(1)
     .get();

@@ -40,14 +40,16 @@ export interface NewPicture extends Omit<Picture, "createdAt" | "author"> {
   small: Buffer;
 }
 
-export type Stored = "picture" | "description" | "nothing";
+export type Stored = "picture" | "description" | "nothing" | "overtaken";
 
-/** Stores a picture with its files, once; its description also where it was there without one. */
+/** Stores a picture with its files, once; its description also where it was there without one, but over no other. */
 export const storePicture = (picture: NewPicture, by: Actor): Promise<Stored> =>
   inTransaction((transaction) => {
     const { id, description } = picture;
     if (storePictureWithin(transaction, picture, by)) return "picture";
-    if (description === "" || findPicture(id)?.description !== "") return "nothing";
+    const current = findPicture(id)?.description;
+    if (description === "" || description === current) return "nothing";
+    if (current !== "") return "overtaken";
     describePictureWithin(transaction, id, description, by);
     return "description";
   });
@@ -76,13 +78,21 @@ export function storePictureWithin(
   return true;
 }
 
-/** Sets the description of a picture. One that a text shows keeps one. @returns why not, if it was not set */
+/**
+ * Sets the description of a picture. One that a text shows keeps one.
+ * @param seen the one that it replaces; absent to replace any
+ * @returns why not, if it was not set
+ */
 export const describePicture = (
   id: string,
   description: string,
   by: Actor,
-): Promise<"used" | "gone" | undefined> =>
+  seen?: string,
+): Promise<"used" | "gone" | "overtaken" | undefined> =>
   inTransaction((transaction) => {
+    const current = findPicture(id)?.description;
+    if (current === description) return undefined;
+    if (current !== undefined && seen !== undefined && seen !== current) return "overtaken";
     if (description === "" && isPictureUsed(id)) return "used";
     return describePictureWithin(transaction, id, description, by) ? undefined : "gone";
   });

@@ -19,16 +19,24 @@ import { inTransaction, type Transaction } from "./write.server";
 /** Retention in days for each kind; null: until somebody deletes the rows. */
 export type Retention = Record<SubmissionKind, number | null>;
 
-export function readRetention(): Retention {
-  return { inquiry: readDays("inquiry"), enrollment: readDays("enrollment") };
+export function readRetention(reader?: Transaction): Retention {
+  return { inquiry: readDays("inquiry", reader), enrollment: readDays("enrollment", reader) };
 }
 
 const readDays = (kind: SubmissionKind, reader?: Transaction): number | null =>
   Number(readSetting(`retention.${kind}`, reader)) || null;
 
-/** Sets the retention of each kind, and logs what that changes. */
-export async function writeRetention(retention: Retention, by: Actor): Promise<void> {
-  await inTransaction((transaction) => {
+/** Names a retention, for a form to say which one it was made from. */
+export const retentionToken = ({ inquiry, enrollment }: Retention): string => `${inquiry} ${enrollment}`;
+
+/**
+ * Sets the retention of each kind, and logs what that changes.
+ * @param seen the token of the one that it replaces; absent to replace any
+ * @returns false if somebody has set another one since
+ */
+export async function writeRetention(retention: Retention, by: Actor, seen?: string): Promise<boolean> {
+  return inTransaction((transaction) => {
+    if (seen !== undefined && seen !== retentionToken(readRetention(transaction))) return false;
     for (const kind of submissionKinds) {
       const days = retention[kind];
       const name = `retention.${kind}` as const;
@@ -36,6 +44,7 @@ export async function writeRetention(retention: Retention, by: Actor): Promise<v
       writeSettingWithin(transaction, name, days?.toString());
       logEventWithin(transaction, { kind: "retention", by, of: LISTS[kind], days });
     }
+    return true;
   });
 }
 

@@ -107,6 +107,10 @@ export const retentionTexts = {
     cancel: "Leave It as It Is",
   },
   set: { message: "Retention set", description: "What is older is being deleted now." },
+  overtaken: {
+    message: "Changed in the meantime",
+    description: "{staff} has set another retention, which stands above. What yours would delete is below.",
+  },
   unset: { message: "Retention set", description: "Nothing is deleted by age." },
   failed: { message: "Retention not set", description: "It could not be stored. Please try again." },
 } as const;

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { editingTexts as texts } from "~/content/staff/content";
-import { publisherOf } from "~/db/audit-entries.server";
+import { lastActor } from "~/db/audit-entries.server";
 import { replaceDraft, saveDraft } from "~/db/content-drafts.server";
 import { revisionToken } from "~/db/content-versions.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
@@ -54,7 +54,8 @@ export async function save(
   if ("newer" in saved) {
     const { newer } = saved;
     // A draft that an owner publishes keeps its author.
-    const publisher = newer.version === null ? undefined : publisherOf(key, newer.version);
+    const publisher =
+      newer.version === null ? undefined : lastActor("content", { key, version: newer.version });
     const author = publisher ?? newer.author;
     return data(
       {

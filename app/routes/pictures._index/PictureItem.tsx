@@ -19,7 +19,8 @@ interface PictureItemProps {
 export function PictureItem({ picture, isOwner, refused }: PictureItemProps) {
   const { id, width, height, description, fileName, address, small, author, when, usedIn } = picture;
   const words = texts.picture;
-  const message = messageOf(refused);
+  const said = messageOf(refused);
+  const message = said && fillIn(said, { staff: refused?.staff ?? author, description });
   const name = description || fileName;
   // The address may end with another picture.
   const here = `/pictures#picture-${id}`;
@@ -61,6 +62,7 @@ export function PictureItem({ picture, isOwner, refused }: PictureItemProps) {
       <form method="post" action={here} noValidate className="grid gap-2" aria-label={name}>
         <input type="hidden" name="intent" value="describe" />
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="seen" value={description} />
         <Field htmlFor={`description-${id}`} label={texts.upload.description} isWrong={message !== undefined}>
           {message && <FieldError id={`description-${id}-error`}>{message}</FieldError>}
           <TextArea

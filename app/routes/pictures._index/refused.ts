@@ -6,7 +6,9 @@ export interface Refused {
   /** The picture that it is about; none for an upload. */
   id?: string;
   description: string;
-  problem?: UploadProblem | "tooLong" | "used";
+  problem?: UploadProblem | "tooLong" | "used" | "overtaken";
+  /** Who has described the picture in the meantime. */
+  staff?: string;
   failed?: boolean;
 }
 

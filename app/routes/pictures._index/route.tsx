@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { pictureTexts as texts } from "~/content/staff/pictures";
+import { lastActor } from "~/db/audit-entries.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { describePicture, removePicture } from "~/db/pictures.server";
 import { staffErrorTitle } from "~/desk/list/title";
@@ -55,13 +56,15 @@ export async function action({ request }: ActionFunctionArgs) {
     }
     if (description.length > MAX_DESCRIPTION_LENGTH) return refuse({ problem: "tooLong" }, 400);
     if (id !== undefined) {
-      const problem = await describePicture(id, description, staff);
+      const problem = await describePicture(id, description, staff, form.get("seen")?.toString());
       if (problem === "used") return refuse({ problem }, 400);
+      if (problem === "overtaken") return refuse(overtaken(id), 409);
       return problem ? afterwards(problem) : afterwards("described", id);
     }
     const file = form.get("file");
     const added = await addPicture(file instanceof File ? file : null, description, staff);
     if ("problem" in added) return refuse({ problem: added.problem }, 400);
+    if (added.stored === "overtaken") return refuse(overtaken(added.id), 409);
     const toasts = {
       picture: description ? "uploaded" : "undescribed",
       description: "described",
@@ -73,6 +76,10 @@ export async function action({ request }: ActionFunctionArgs) {
     return refuse({ failed: true }, 503);
   }
 }
+
+/** What to say of a picture that somebody has described otherwise. */
+const overtaken = (id: string) =>
+  ({ id, problem: "overtaken", staff: lastActor("picture", { id }) }) satisfies Partial<Refused>;
 
 const afterwards = (toast: keyof typeof texts.toasts, id?: string) =>
   redirectWithToast(id ? `/pictures#picture-${id}` : "/pictures", {

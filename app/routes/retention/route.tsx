@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { retentionTexts as texts } from "~/content/staff/personal-data";
-import { type Retention, readRetention, writeRetention } from "~/db/retention.server";
+import { lastActor } from "~/db/audit-entries.server";
+import { type Retention, readRetention, retentionToken, writeRetention } from "~/db/retention.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -31,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);
   const retention = readRetention();
   const proposed = readProposal(new URL(request.url).searchParams);
-  return { retention, preview: proposed && describe(proposed) };
+  return { retention, seen: retentionToken(retention), preview: proposed && describe(proposed) };
 }
 
 /** The retention that the address proposes; undefined without a valid one. */
@@ -57,13 +58,21 @@ export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireOwner(request);
   return trySaving(request, { fields: ["inquiries", "enrollments"], words: texts.failed }, async () => {
     const setting = new URL(request.url).searchParams.has("set");
-    const { submission } = await parseForm(request, retentionSchema);
+    const { submission, hidden } = await parseForm(request, retentionSchema);
     if (submission.status !== "success") return data(submission.reply(), { status: 400 });
     const { inquiries, enrollments } = submission.value;
-    if (!setting) {
-      return seeOther(`/retention?inquiries=${inquiries ?? ""}&enrollments=${enrollments ?? ""}`);
+    const preview = `/retention?inquiries=${inquiries ?? ""}&enrollments=${enrollments ?? ""}`;
+    if (!setting) return seeOther(preview);
+    const retention = { inquiry: inquiries, enrollment: enrollments };
+    if (!(await writeRetention(retention, staff, hidden("seen") || undefined))) {
+      const { message, description } = texts.overtaken;
+      const by = lastActor("retention") ?? "";
+      return redirectWithToast(preview, {
+        type: "info",
+        message,
+        description: fillIn(description, { staff: by }),
+      });
     }
-    await writeRetention({ inquiry: inquiries, enrollment: enrollments }, staff);
     // Not awaited: it may take a while. A run that has already started sees the new retention within the hour.
     enforceRetention(new Date()).catch((error) => {
       console.error("What is older than the retention allows could not be deleted:", error);
@@ -74,14 +83,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function RetentionPage() {
-  const { retention, preview } = useLoaderData<typeof loader>();
+  const { retention, seen, preview } = useLoaderData<typeof loader>();
   return (
     <StaffPage title={texts.title} lead={texts.lead}>
       <dl className="mb-8 tabular-lining-nums">
         <Current label={texts.inquiries} days={retention.inquiry} />
         <Current label={texts.enrollments} days={retention.enrollment} />
       </dl>
-      {preview ? <Preview preview={preview} /> : <DaysForm retention={retention} />}
+      {preview ? <Preview preview={preview} seen={seen} /> : <DaysForm retention={retention} />}
       <p className="mt-8">
         <a href="/personal-data" className="inline-flex min-h-11 items-center">
           {texts.back}
@@ -125,7 +134,7 @@ function DaysForm({ retention }: { retention: Retention }) {
 type PreviewOf = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["preview"]>;
 
 /** Shows what the proposed retention would delete, before it is set. */
-function Preview({ preview }: { preview: PreviewOf }) {
+function Preview({ preview, seen }: { preview: PreviewOf; seen: string }) {
   const { inquiries, enrollments, unmatched } = preview;
   return (
     <ConfirmationPanel title={texts.preview.title}>
@@ -138,6 +147,7 @@ function Preview({ preview }: { preview: PreviewOf }) {
         <Consequence>{texts.preview.note}</Consequence>
       </Consequences>
       <ButtonRow as={Form} method="post" action="/retention?set=now" reloadDocument>
+        <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="inquiries" value={inquiries.days ?? ""} />
         <input type="hidden" name="enrollments" value={enrollments.days ?? ""} />
         <ButtonLink variant="outline" small href="/retention">
