@@ -47,6 +47,9 @@ export function readFailure(error: unknown): Failure {
   }
   const ofThisMail = code === "EENVELOPE" || code === "EMESSAGE";
 
+  if (ofThisMail && isAboutServer(command, responseCode, answer)) {
+    return { words: say(mailErrors.deferred), ...down };
+  }
   if (ofThisMail && isAboutSender(command, responseCode, answer)) {
     return { words: say(mailErrors.sender), ...down };
   }
@@ -63,6 +66,8 @@ export function readFailure(error: unknown): Failure {
   if (isWritten && response === undefined) {
     return { words: say(mailErrors.unanswered), ...down, mayHaveArrived: true };
   }
+  // The time-out of the attempt: something came again and again, and never a whole answer.
+  if (code === "EABORT") return { words: mailErrors.unreachable.ETIMEDOUT, ...down };
   if (code === "EAUTH" || code === "ENOAUTH") return { words: say(mailErrors.signIn), ...down };
   // The server refuses STARTTLS. Where the handshake fails, it has answered nothing.
   if (code === "ETLS" && command === "STARTTLS" && response) {
@@ -89,6 +94,15 @@ function isAboutSender(command: string | undefined, responseCode = 0, answer: st
     responseCode >= 500 && (command === "MAIL FROM" || responseCode === 530 || RELAY_DENIED.test(answer))
   );
 }
+
+/** How servers put off all mail: they are full or broken (RFC 3463, 3.4), or the site has sent too much for the day. */
+const PUTS_OFF_ALL =
+  /^4\d\d[ -]4\.3\.|\b[45]\.4\.5\b|\b(daily|hourly|sending)\b[\w ]{0,30}\b(limit|quota|rate)\b/i;
+
+/** Whether a refusal is about the server: it takes no mail for now, whoever it is for. */
+const isAboutServer = (command: string | undefined, responseCode = 0, answer: string): boolean =>
+  responseCode !== 421 &&
+  ((command === "MAIL FROM" && responseCode >= 400 && responseCode < 500) || PUTS_OFF_ALL.test(answer));
 
 /** Whether this is one of Node's codes for a failed TLS connection, such as by an expired certificate. */
 export const isTlsCode = (code: string): boolean =>
