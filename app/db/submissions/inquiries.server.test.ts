@@ -112,6 +112,7 @@ describe("a search", () => {
     ["the name", "ana.rbieiro@example.com"],
     ["the beginning of the name", "nna.ribeiro@example.com"],
     ["the end of the name", "ana.ribeir@example.com"],
+    ["the middle of the name", "ana.irbeiro@example.com"],
     ["the domain", "Ana.Ribeiro@exampel.com"],
   ])("for an address with a slip in %s offers the address that is there", (_, slipped) => {
     insertInquiry({ email: "Ana.Ribeiro@example.com" });

@@ -15,9 +15,14 @@ export function findNearAddress(listed: ListTable, search: string): string | und
   const { table } = listed;
   const wanted = search.trim().toLowerCase();
   const [, local = "", domain = ""] = /^([^\s@]+)@([^\s@]+)$/.exec(wanted) ?? [];
-  // One slip leaves the rest intact: the domain and half of the local part, or all of the local part.
+  // One slip leaves the rest intact: the domain and half of the local part, or all of the local part. The letter after the first
+  // half is in neither: the two in the middle may be swapped.
   const half = Math.floor(local.length / 2);
-  const intact = [[`${local.slice(half)}@${domain}`], [local.slice(0, half), `@${domain}`], [`${local}@`]];
+  const intact = [
+    [`${local.slice(half + 1)}@${domain}`],
+    [local.slice(0, half), `@${domain}`],
+    [`${local}@`],
+  ];
   for (const parts of intact.map((all) => all.filter(isLongEnough))) {
     if (!local || parts.length === 0) continue;
     const match = parts.map(trigramsOf).join(" AND ");
