@@ -17,7 +17,7 @@ export interface ListTable {
   table: SubmissionTable;
   /** The columns that the list shows; notes as `notesColumn` reads them. */
   columns: Record<string, SQLiteColumn | SQL<string>>;
-  /** The searched lines of text, each made of one or more columns. */
+  /** The searched lines of text, each made of one or more columns: the name first. */
   lines: readonly (readonly SQLiteColumn[])[];
   filters: Readonly<Record<string, ListFilter>>;
   /** Facets that are counted in addition to the filters, as SQL for a row called `row`. */

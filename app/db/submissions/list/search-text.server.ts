@@ -13,17 +13,28 @@ export function searchTextSql({ kind, lines, filters }: ListTable, row: string):
   const tokens = Object.entries(filters)
     .filter(([, { isLine }]) => !isLine)
     .map(([name, { value }]) => filterTokenSql(name, value(row)));
-  const words = lines.map((columns) =>
-    columns.map(({ name, notNull }) => (notNull ? `${row}.${name}` : `coalesce(${row}.${name}, '')`)),
+  const [name = "''", ...words] = lines.map((columns) =>
+    columns
+      .map(({ name, notNull }) => (notNull ? `${row}.${name}` : `coalesce(${row}.${name}, '')`))
+      .join(" || ' ' || "),
   );
   const text = [
-    ...words.map((values) => values.join(" || ' ' || ")),
+    replaceAll(name, BLANKS, " "),
+    ...words,
     noteTextsSql(kind, row),
     `coalesce(${row}.plain_words, '')`,
-    digitsSql(`coalesce(${row}.phone, '')`),
+    digitsSql(replaceAll(`coalesce(${row}.phone, '')`, BETWEEN_DIGITS, "")),
   ];
   return `char(10) || ${[...text, ...tokens].map((line) => `${line} || char(10)`).join(" || ")}`;
 }
+
+/** Blanks that keyboards and telephones write in place of a plain one, such as the wide one between Japanese names. */
+const BLANKS = ["\u00A0", "\u202F", "\u3000"];
+/** What else comes between the digits of a telephone number that was copied from somewhere. */
+const BETWEEN_DIGITS = [...BLANKS, "\u200E", "\u2010", "\u2011", "\u2013"];
+
+const replaceAll = (text: string, letters: readonly string[], by: string) =>
+  letters.reduce((value, letter) => `replace(${value}, char(${letter.codePointAt(0)}), '${by}')`, text);
 
 /**
  * A filter token is a single trigram, the cheapest thing to search for, of private-use characters, which nobody types: the first letter of
