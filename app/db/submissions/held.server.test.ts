@@ -10,7 +10,15 @@ import { store } from "../client.server";
 import type { PageRequest } from "../keyset.server";
 import { createStaff } from "../staff/accounts.server";
 import { createEnrollment, enrollmentList } from "./enrollments.server";
-import { deleteHeld, findHeld, findReleased, hasDeletedHeld, listHeld, purgeHeld } from "./held.server";
+import {
+  countHeldAs,
+  deleteHeld,
+  findHeld,
+  findReleased,
+  hasDeletedHeld,
+  listHeld,
+  purgeHeld,
+} from "./held.server";
 import { createInquiry, inquiryList } from "./inquiries.server";
 import { releaseHeld } from "./release.server";
 
@@ -45,6 +53,18 @@ describe("what is held", () => {
     ]);
     for (const { id, name } of rows) expect(findHeld(id)).toMatchObject({ id, name });
   });
+
+  it.each(["ANA@Exämple.de", "ana@xn--exmple-cua.de"])(
+    "is counted for the address of %s however that is written, and for its reference",
+    (email) => {
+      insertEnrollment({ email, heldReason: "links" });
+      insertInquiry({ email, reference: "2345CDFG", heldReason: "links" });
+      insertInquiry({ email });
+      insertInquiry({ email: "özlem@exämple.de", heldReason: "links" });
+      const searches = [" ana@exämple.de ", "Ana@XN--exmple-cua.de", "ben@exämple.de", "exämple", "2345cdfg"];
+      expect(searches.map(countHeldAs)).toEqual([2, 2, 0, 0, 1]);
+    },
+  );
 
   it("joins its list when it is released, and its mails are queued; others stay held", async () => {
     await createInquiry(inquiry, "form-1", "links");

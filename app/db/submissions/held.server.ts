@@ -6,12 +6,12 @@ import type { Actor } from "../audit-events";
 import { logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import type { Page, PageRequest } from "../keyset.server";
-import { countRows } from "../rows.server";
 import {
   aboutColumn,
   answerColumns,
   contactInquiries,
   enrollmentEntries,
+  isNonAscii,
   LISTS,
   type ListName,
   outboxMails,
@@ -25,6 +25,7 @@ import { inTransaction } from "../write.server";
 import { keyColumn, readBothKinds, submissionOf } from "./both-kinds.server";
 import { type BoundedCount, countBounded } from "./counts.server";
 import { nameColumns } from "./kind-columns.server";
+import { isInOtherLetters } from "./person.server";
 
 /** The submissions of both forms that are held as suspected spam. */
 
@@ -114,12 +115,18 @@ export function countHeldAs(search: string): number {
   const reference = search.trim().toUpperCase();
   const isOfOne = isReference(reference) || /^\S+@\S+$/.test(search.trim());
   if (!isOfOne) return 0;
-  const counted = submissionKinds.map((kind) => {
-    const table = submissionTables[kind];
-    const isIt = or(eq(table.reference, reference), eq(plainAddress, normalizeEmail(search)));
-    return countRows(table, and(isHeld(table), isIt));
-  });
-  return counted.reduce((sum, n) => sum + n, 0);
+  const address = normalizeEmail(search);
+  const others = isInOtherLetters(address) ? isNonAscii : undefined;
+  return submissionKinds
+    .flatMap((kind) => {
+      const table = submissionTables[kind];
+      return store()
+        .select({ email: table.email, reference: table.reference })
+        .from(table)
+        .where(and(isHeld(table), or(eq(table.reference, reference), eq(plainAddress, address), others)))
+        .all();
+    })
+    .filter((row) => row.reference === reference || normalizeEmail(row.email) === address).length;
 }
 
 /** The held submission with this key, if it is still held. */

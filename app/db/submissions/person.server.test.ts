@@ -3,7 +3,7 @@ import { normalizeEmail } from "~/format/email-address";
 import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
 import { contactInquiries, enrollmentEntries, type SubmissionKind } from "../schema";
-import { findByReference, findPerson, personFinder, withOthers } from "./person.server";
+import { findByReference, findPerson, personFinder, submissionsFrom, withOthers } from "./person.server";
 
 vi.mock(import("~/format/email-address"), { spy: true });
 
@@ -29,6 +29,12 @@ it("somebody who writes from the same address is one person, whatever its case, 
   const both = [`enrollment ${second}`, `inquiry ${first}`];
   expect(personOf("inquiry", first)).toEqual(both);
   expect(personOf("enrollment", second)).toEqual(both);
+});
+
+it("of submissions of the same moment, as another program may store them, those that came last are first", () => {
+  const ids = [1, 2, 3].map(() => insertInquiry({ createdAt: at(1) })).reverse();
+  for (const id of ids) expect(personOf("inquiry", id)).toEqual(ids.map((each) => `inquiry ${each}`));
+  expect(submissionsFrom("ana@example.com", 2).map(({ id }) => id)).toEqual(ids.slice(0, 2));
 });
 
 it("an address with letters beyond ASCII is found in any case", () => {

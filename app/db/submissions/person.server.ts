@@ -64,7 +64,7 @@ const queries = {
 const ASCII = /^[\x00-\x7f]*$/;
 
 /** Whether rows with other letters than ASCII can have this normalized address. */
-const isInOtherLetters = (address: string) => !ASCII.test(address) || address.includes("xn--");
+export const isInOtherLetters = (address: string) => !ASCII.test(address) || address.includes("xn--");
 
 /** The rows with letters beyond ASCII, by their normalized addresses. */
 type OtherLetters = ReadonlyMap<string, PersonRow[]>;
@@ -93,11 +93,13 @@ function rowsWithNumber(number: string): PersonRow[] {
   return addresses.size > MAX_ADDRESSES_PER_NUMBER ? [] : same;
 }
 
+/** Another program may have stored several at the same moment. */
+const latestFirst = (a: PersonRow, b: PersonRow) =>
+  Number(a.createdAt < b.createdAt) - Number(a.createdAt > b.createdAt) || b.id - a.id;
+
 /** The latest submissions with this address. */
 export const submissionsFrom = (address: string, limit: number): PersonRow[] =>
-  rowsWithAddress(normalizeEmail(address))
-    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-    .slice(0, limit);
+  rowsWithAddress(normalizeEmail(address)).sort(latestFirst).slice(0, limit);
 
 /** Finds all submissions by the sender of one, itself included, latest first. */
 export const findPerson = (of: PersonRow): PersonRow[] => personFinder()(of);
@@ -131,7 +133,7 @@ function collectPerson(of: PersonRow, otherLetters: () => OtherLetters): PersonR
     ask(normalizeEmail(email), (address) => rowsWithAddress(address, otherLetters));
     if (phone) ask(phone, rowsWithNumber);
   }
-  return [...found.values()].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  return [...found.values()].sort(latestFirst);
 }
 
 /** The rows that may share an address or number with others, in two queries: most rows of a page do not. */

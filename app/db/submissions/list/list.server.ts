@@ -208,8 +208,7 @@ function countMatches(list: ListTable, parsed: ParsedQuery): BoundedCount {
 /** How many matches are newer than a row, up to the limit of a count. */
 export function countNewerRows(list: ListTable, query: ListQuery, id: number): number {
   const parsed = parseQuery(list, query);
-  const first = Math.max(id + 1, parsed.bounds.first ?? 0);
-  return countMatches(list, { ...parsed, bounds: { ...parsed.bounds, first } }).rows;
+  return countMatches(list, { ...parsed, bounds: { ...parsed.bounds, first: id + 1 } }).rows;
 }
 
 /** The highest id of a table. */
