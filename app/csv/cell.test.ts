@@ -64,6 +64,8 @@ it.each([
     "Hello\n'+1+WEBSERVICE(A1);\r\n '-2+cmd|' /C calc'!A0",
   ],
   ["=1;\t@SUM(A1)", "'=1;\t'@SUM(A1)"],
+  ['Jane;"=WEBSERVICE(A1);"', 'Jane;"\'=WEBSERVICE(A1);"'],
+  ['Hello\n" "+1+WEBSERVICE(A1)', 'Hello\n" "\'+1+WEBSERVICE(A1)'],
 ])("a call after a semicolon or a line break is escaped: %j", (text, escaped) => {
   expect(withoutFormula(text)).toBe(escaped);
 });
@@ -93,7 +95,7 @@ it("a million blanks are checked quickly", () => {
   const blanks = " ".repeat(1_000_000);
   const started = performance.now();
   expect(withoutFormula(`${blanks}x`)).toBe(`${blanks}x`);
-  const calls = `${";-(".repeat(300_000)}`;
-  expect(withoutFormula(`x${calls}`)).toBe(`x${calls}`);
+  for (const calls of [";-(", ';"(', '" '].map((text) => text.repeat(300_000)))
+    expect(withoutFormula(`x;${calls}`)).toBe(`x;${calls}`);
   expect(performance.now() - started).toBeLessThan(1000);
 });

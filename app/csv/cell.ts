@@ -6,9 +6,10 @@ const FORMULA = /^[\s\0]*[=+\-@\t\r＝＋－＠]/;
 
 /**
  * Where the list separator is a semicolon, as in most of Europe, Excel splits a file with commas at semicolons and line breaks, even
- * within quotes. There only what calls a function is escaped: people write lists with dashes.
+ * within quotes, and takes the doubled quotes that such a part begins with for an empty text before the rest. There only what calls a
+ * function is escaped: people write lists with dashes.
  */
-const CALL_WITHIN = /([;\r\n][^\S\r\n]*)(?=[=+\-@＝＋－＠][^;\r\n]*(?:[\p{L}\d_.]\(|\|))/gu;
+const CALL_WITHIN = /([;\r\n](?:[^\S\r\n]|")*)(?=[=+\-@＝＋－＠][^;\r\n]*(?:[\p{L}\d_.]\(|\|))/gu;
 
 /** What people type as a telephone number: it cannot call a function or name a cell. */
 const PHONE_NUMBER = /^\+?[\d \u00A0().\-/]+$/;
