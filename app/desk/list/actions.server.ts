@@ -76,14 +76,14 @@ export async function changeList(request: Request, form: FormData, staff: StaffM
       console.error(`The ${listName} could not be changed:`, error);
       return redirectWithToast(address, { type: "error", ...failed });
     }
-    const unsaved = unsavedIn(form, intent) ?? { saveFailed: failed, selected: ids };
+    const unsaved = unsavedChange(form, intent) ?? { saveFailed: failed, selected: ids };
     return data<RefusedChange>(unsaved, SERVICE_UNAVAILABLE);
   }
   throw badRequest();
 }
 
 /** What was typed, if the form asks to save it. */
-function unsavedIn(form: FormData, intent: string): RefusedChange | undefined {
+function unsavedChange(form: FormData, intent: string): RefusedChange | undefined {
   switch (intent) {
     case "note":
       return unsavedNote(form);
