@@ -9,7 +9,7 @@
  */
 import type { Sentence } from "./sentence";
 
-export interface DemoControl {
+interface DemoControl {
   readonly label: string;
   /** What the page says when the control is used. */
   readonly message: string;

@@ -10,7 +10,7 @@
  */
 import { withoutBrackets } from "../format/template";
 
-export interface PriceBand {
+interface PriceBand {
   /** The smallest and the largest number of people; no largest for the last one. */
   readonly people: readonly [number, number?];
   /** Dollars for a person and an hour. Without it the lowest price of a course. */

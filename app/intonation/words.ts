@@ -6,7 +6,7 @@
 
 const list = (words: string) => new Set(words.split(/\s+/));
 
-export const articles = list("a an the");
+const articles = list("a an the");
 export const prepositions = list(
   "about above across after against along among around as at before behind below beside between beyond by despite during for from in inside into like near of off on onto out outside over past per since than through throughout till to toward towards under until up upon via with within without",
 );

@@ -20,7 +20,7 @@ export interface Transport {
   close: () => void;
 }
 
-export interface Message {
+interface Message {
   messageId: string;
   from: Address;
   to: Address;

@@ -24,8 +24,6 @@ interface SubmissionFormProps {
   opening: ReactNode;
   /** The fields in their order on the page. */
   fields: readonly FieldMetadata<string | null>[];
-  /** What follows once the errors are corrected: "then it is sent". */
-  ending: string;
   /** What to say when the form could not be sent or stored. */
   failure: FailureText;
   texts: Record<"draftRestored" | "submit" | "submitting", string>;
@@ -47,7 +45,6 @@ export function SubmissionForm({
   labelledBy,
   opening,
   fields,
-  ending,
   failure,
   texts,
   note,
@@ -75,7 +72,7 @@ export function SubmissionForm({
     >
       <div>
         {opening}
-        <ErrorSummary fields={fields} attempt={attempts} ending={ending} />
+        <ErrorSummary fields={fields} attempt={attempts} ending="then it is sent" />
         <FormFailure answer={latestAnswer} failure={failure} />
         {draftRestored && (
           <div className="mb-6">

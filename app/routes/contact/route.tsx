@@ -161,7 +161,6 @@ function InquiryForm() {
         </>
       }
       fields={[name, email, phone, subject, message]}
-      ending="then it is sent"
       failure={error}
       texts={contactPage.form}
       note={privacy}

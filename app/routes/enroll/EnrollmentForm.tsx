@@ -62,7 +62,6 @@ export function EnrollmentForm({ panel, linkedCourse, levelCheck }: EnrollmentFo
           </div>
         }
         fields={inOrder}
-        ending="then it is sent"
         failure={enrollPage.messages.error}
         texts={enrollPage}
         note={

@@ -6,19 +6,17 @@ import { MainColumn, Row, Section } from "~/ui/Section";
 interface PartProps {
   ground?: "paper" | "sheet" | "tint" | "deep";
   margin: MarginNoteProps;
-  title?: string;
-  hiddenTitle?: boolean;
   children: ReactNode;
 }
 
 /** A section of the result beside its number. */
-export function Part({ ground, margin, title, hiddenTitle, children }: PartProps) {
+export function Part({ ground, margin, hiddenTitle, children }: PartProps & { hiddenTitle?: string }) {
   return (
     <Section as="div" ground={ground} ruled className="max-md:py-6">
       <Row className="max-md:gap-y-3">
         <MarginNote numbered {...margin} />
         <MainColumn>
-          {title && <h2 className={hiddenTitle ? "sr-only" : undefined}>{title}</h2>}
+          {hiddenTitle && <h2 className="sr-only">{hiddenTitle}</h2>}
           {children}
         </MainColumn>
       </Row>

@@ -59,7 +59,7 @@ export default function Result() {
   return (
     <>
       <Head result={result} />
-      <Part ground="sheet" margin={{ label: drawing.margin }} title={drawing.title} hiddenTitle>
+      <Part ground="sheet" margin={{ label: drawing.margin }} hiddenTitle={drawing.title}>
         <Staircase result={result} />
         <Legend />
       </Part>

@@ -145,7 +145,6 @@ function TeamForm() {
         </>
       }
       fields={[name, email, company, people, message]}
-      ending="then it is sent"
       failure={error}
       texts={teamsPage.form}
       note={privacy}

@@ -5,7 +5,7 @@ import { hasRow } from "../../rows.server";
 import { aboutColumn, answers, kindsFromPeople, receivedMails, type SubmissionKind } from "../../schema";
 
 /** An answer, or a mail from a person. */
-export interface Message {
+interface Message {
   at: string;
   by: string;
   text: string;
