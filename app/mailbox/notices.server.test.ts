@@ -24,8 +24,8 @@ beforeEach(async () => {
   about = { kind: "inquiry", id: all("SELECT id FROM contact_inquiries")[0] as number };
 });
 
-const reply = (minutes: number, to: typeof about | undefined = about) =>
-  inTransaction((transaction) => recordReply(transaction, to, at(minutes)));
+const reply = (minutes: number) =>
+  inTransaction((transaction) => recordReply(transaction, about, at(minutes)));
 
 it("the first of many replies is announced immediately, the others together after five minutes", async () => {
   for (let n = 0; n < 100; n++) await reply(n / 25);

@@ -82,11 +82,10 @@ const [, startVariables, startArguments] =
   ) ?? [];
 
 /** The built site with an empty database. */
-export function startSite(folder, settings = {}) {
+export function startSite(folder) {
   return startServer(startArguments.split(" "), {
     ...Object.fromEntries(startVariables.split(" ").map((variable) => variable.split("="))),
     DATABASE_PATH: databaseIn(folder),
-    ...settings,
   });
 }
 

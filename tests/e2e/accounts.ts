@@ -9,10 +9,10 @@ let count = 0;
 /** An address that no other test uses. */
 export const newAddress = (name: string) => `${name}.${process.pid}.${++count}@example.com`;
 
-export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+export async function signIn(page: Page, email: string): Promise<void> {
   await open(page, "/login");
   await page.getByLabel("Email Address *").fill(email);
-  await page.getByLabel("Password *").fill(password);
+  await page.getByLabel("Password *").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 

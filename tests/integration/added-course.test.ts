@@ -29,10 +29,10 @@ afterAll(() => removeSite(site));
 beforeEach(() => site.database.exec("DELETE FROM enrollment_entries"));
 
 /** The form of the courses that ship, and behind them of one more. */
-function withClinic(changes: Record<string, string> = {}, place = 4) {
+function withClinic(changes: Record<string, string>) {
   const form = formOf(editable(shippedTexts.courses));
   for (const [name, value] of Object.entries({ ...CLINIC, ...changes }))
-    form.set(`courses[${place}].${name}`, value);
+    form.set(`courses[4].${name}`, value);
   return form;
 }
 /** Publishes them. @returns the id of the one that is added */
@@ -269,12 +269,12 @@ describe("a course that an owner adds", () => {
 });
 
 it("courses stand in the order that an owner gives them, and may be others than those that ship", async () => {
-  const own = (place: number, title: string) =>
+  const courseAt = (place: number, title: string) =>
     Object.entries({ ...CLINIC, title, level: "B1" }).map(([name, value]) => [
       `courses[${place}].${name}`,
       value,
     ]);
-  const form = new URLSearchParams([...own(0, "Late English"), ...own(1, "Early English")]);
+  const form = new URLSearchParams([...courseAt(0, "Late English"), ...courseAt(1, "Early English")]);
   await publishCourses(form);
   for (const address of ["/courses", "/"]) {
     const { html } = await visit(address);

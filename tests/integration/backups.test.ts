@@ -35,8 +35,8 @@ const headers = () => ({ Cookie: cookie });
 const page = async (address = "/backups") => (await fetch(site.url + address, { headers: headers() })).text();
 const ask = (intent: string, fields: Record<string, string> = {}) =>
   post(site, "/backups", { intent, ...fields }, headers());
-const download = (name: string, session = cookie) =>
-  fetch(`${site.url}/backups/${name}`, { redirect: "manual", headers: { Cookie: session } });
+const download = (name: string) =>
+  fetch(`${site.url}/backups/${name}`, { redirect: "manual", headers: headers() });
 const names = (kind: string) =>
   (fs.existsSync(folder) ? fs.readdirSync(folder) : []).filter((name) => name.startsWith(kind));
 const audited = () =>

@@ -40,7 +40,7 @@ interface Row {
 }
 const rows = (key = "faq") =>
   site.database.prepare("SELECT * FROM content_versions WHERE key = ? ORDER BY id").all(key) as Row[];
-const states = (key = "faq") => rows(key).map(({ state, author }) => `${state} ${author.split("@")[0]}`);
+const states = () => rows().map(({ state, author }) => `${state} ${author.split("@")[0]}`);
 const titleOf = ({ body }: Row) => JSON.parse(body).title;
 
 const visit = async (address: string, Cookie = "") => {

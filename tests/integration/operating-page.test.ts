@@ -151,7 +151,7 @@ describe("typed in one after another, with a stand-in for docker", () => {
       ({ status }) => status,
       () => 0,
     );
-  const isUp = (at = port) => expect.poll(() => health(at), { timeout: 60_000 }).toBe(200);
+  const isUp = () => expect.poll(() => health(), { timeout: 60_000 }).toBe(200);
 
   function inDatabase<T>(file: string, work: (database: Database.Database) => T): T {
     const database = new Database(file, { timeout: 5000 });

@@ -17,9 +17,9 @@ beforeEach(async () => {
 });
 
 /** Sends the form. @returns what was refused */
-async function paste(pasted: string, key = "one") {
+async function paste(pasted: string) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ intent: "paste", id: String(id), key, at: "", pasted }))
+  for (const [name, value] of Object.entries({ intent: "paste", id: String(id), key: "one", at: "", pasted }))
     form.set(name, value);
   const request = new Request("http://localhost/inquiries/ANA23456", { method: "POST" });
   const answered = await pasteIntoThread(request, form, grace, inquiryList);

@@ -17,7 +17,7 @@ const undo = async (id: number, by: typeof grace) => {
   const undone = await undoChange(id, by);
   return undone && { restored: undone.restored, changedSince: undone.changedSince };
 };
-const lastMarking = (by = grace) => inquiryList.lastChange(by)?.id ?? 0;
+const lastMarking = () => inquiryList.lastChange(grace)?.id ?? 0;
 
 beforeEach(() => {
   // Entries of earlier tests are those of other people.
