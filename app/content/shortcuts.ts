@@ -1,5 +1,5 @@
 /**
- * Feeds the sheet of the keys in the staff area, and their setting.
+ * Feeds the sheet of the keys in the staff area. Their setting is in staff/accounts.ts.
  *
  * Rules: what staff read every day is short.
  */
@@ -19,12 +19,4 @@ export const shortcutTexts = {
   note: "On the page of a single row, j and k lead to its neighbors.",
   setting: "Turn the keys off",
   close: "Close",
-  account: {
-    title: "Keys",
-    on: "On. In the lists, single keys search, move and mark: press ? to see them.",
-    off: "Off. Single keys do nothing.",
-    turnOn: "Turn On",
-    turnOff: "Turn Off",
-    done: { on: { message: "Keys are on" }, off: { message: "Keys are off" } },
-  },
 } as const;

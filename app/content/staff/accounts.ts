@@ -212,6 +212,14 @@ export const accountTexts = {
     turnOff: "Turn Off",
     done: { on: { message: "Morning mail is on" }, off: { message: "Morning mail is off" } },
   },
+  shortcuts: {
+    title: "Keys",
+    on: "On. In the lists, single keys search, move and mark: press ? to see them.",
+    off: "Off. Single keys do nothing.",
+    turnOn: "Turn On",
+    turnOff: "Turn Off",
+    done: { on: { message: "Keys are on" }, off: { message: "Keys are off" } },
+  },
   signature: {
     title: "Name Under Answers",
     lead: "Your answers to visitors end with it.",

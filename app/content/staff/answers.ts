@@ -44,7 +44,6 @@ export const shippedAnswers = [
 
 export const answerTexts = {
   title: "Answer",
-  label: "Your Answer",
   greeting: "Dear {name},",
   greetingNameless: "Hello,",
   closing: "Kind regards,\n{staff}\n{siteName}",
@@ -66,7 +65,6 @@ export const answerTexts = {
   sending: "Sending...",
   sendHandled: "Send and Mark Handled",
   sendNext: "Send, Mark Handled, Next",
-  saveDraft: "Save Draft",
   grace: "It leaves after {seconds} seconds. Until then you can take it back.",
   mailOff: "Mail is off. Answers wait until it is set up.",
   leaves: "Leaves at {time}",
@@ -130,9 +128,8 @@ export const readyAnswerTexts = {
   placeholdersTitle: "Words for the braces",
   add: "New ready answer",
   change: "Change “{title}”",
-  fields: { title: "Title", text: "Text" },
+  titleLabel: "Title",
   titleHint: "What staff choose it by.",
-  submit: "Save Answer",
   submitting: "Saving...",
   ending: "then it is saved",
   edit: "Change",

@@ -122,6 +122,8 @@ export const listTexts = {
       "You are signed out, and this is not saved yet. Sign in, which opens a separate page, then come back here and save the draft.",
     notDone: "You were signed out when you asked for this, so it is not done yet.",
   },
+  /** Where the reference or the address of what is held as spam is searched for. */
+  held: { count: "{n} held as spam:", one: "look at it", many: "look at them" },
   /** If somebody else deleted a row before something about it was saved. */
   gone: {
     title: "This row is gone",

@@ -124,25 +124,6 @@ export const messagesTexts = {
   },
 } as const;
 
-/** On every staff page while mail is not being sent: `short` in the header, the sentences below it. */
-export const mailBanner = {
-  off: "Mail is off: no confirmations to visitors, no notices to you. Set SMTP_URL to turn it on.",
-  late: "Mail is late: the oldest unsent one has been waiting for {minutes} minutes.",
-  givenUp: {
-    one: "1 email was given up: retry it under",
-    many: "{count} emails were given up: retry them under",
-  },
-  link: "Messages",
-  mailbox:
-    "The mailbox has been out of reach for {minutes} minutes: replies are not shown yet. None is lost.",
-  short: {
-    off: "Mail is off",
-    late: "Mail is late",
-    givenUp: "Mail given up",
-    mailbox: "Mailbox out of reach",
-  },
-} as const;
-
 /** For an email that was given up, on its page. */
 export const setAsideTexts = {
   button: "Set Aside",
@@ -171,10 +152,6 @@ export const spamTexts = {
   columns: { name: "Name", what: "What", reason: "Why held", text: "Text", date: "Date", actions: "Actions" },
   inquiry: "Inquiry",
   enrollment: "Enrollment",
-  /** Where the reference or the address of what is held is searched for. */
-  heldAs: "{n} held as spam:",
-  lookAtOne: "look at it",
-  lookAtMany: "look at them",
   release: "Not Spam",
   releaseQuestion: "Is this not spam?",
   delete: "Delete",

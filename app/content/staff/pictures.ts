@@ -10,7 +10,6 @@ export const pictureTexts = {
   upload: {
     title: "Add a Picture",
     file: "File",
-    description: "What It Shows",
     descriptionNote: "Read aloud to people who cannot see it. It is needed before the picture can be used.",
     button: "Upload",
     note: "It is encoded again, without the place, time and camera it was taken with.",
@@ -19,7 +18,6 @@ export const pictureTexts = {
     size: "{width} × {height}, {name}",
     by: "{author}, {when}",
     line: "Its Line in an Article",
-    describe: "Save",
     undescribed: "Not described yet: it cannot be used",
     unused: "Not used",
     used: "Used in {titles}",

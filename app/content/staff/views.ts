@@ -9,12 +9,10 @@ export const viewTexts = {
   /** Opens the form. */
   edit: "Save this view",
   editOnly: "Views…",
-  name: "Name",
   hint: "Saves the filters, the days and the order, but no search words and no subject.",
   forAll: "For all staff",
   /** After the name of one that is for all. */
   shared: "for all",
-  save: "Save View",
   remove: "Remove",
   removed: " the view {name}",
   errors: {

@@ -5,7 +5,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { newCodeSecret } from "~/auth/codes.server";
 import type { PasswordAsked } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
-import { shortcutTexts } from "~/content/shortcuts";
 import { roleNames, accountTexts as texts } from "~/content/staff/accounts";
 import { findCodeState, offerCodeSecret } from "~/db/staff/codes.server";
 import {
@@ -37,8 +36,6 @@ import { changePassword } from "./change-password.server";
 import { CodesPanel, PasswordPanel, SignaturePanel, SwitchPanel } from "./panels";
 import { SessionsPanel } from "./SessionsPanel";
 import { signatureSchema } from "./schema";
-
-const { account: keys } = shortcutTexts;
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
@@ -101,7 +98,7 @@ export async function action({ request }: ActionFunctionArgs) {
       case "shortcuts": {
         const on = form.get("on") === "yes";
         await setShortcuts(staff.id, on);
-        return redirectWithToast(ADDRESS, { type: "success", ...keys.done[on ? "on" : "off"] });
+        return redirectWithToast(ADDRESS, { type: "success", ...texts.shortcuts.done[on ? "on" : "off"] });
       }
       case "end-session": {
         const ended = await endStaffSession(staff, form.get("session")?.toString() ?? "");
@@ -135,7 +132,7 @@ export default function Account() {
           <CodesPanel {...codes} />
           <SignaturePanel signature={signature} />
           <SwitchPanel name="morning-mail" texts={texts.morningMail} isOn={morningMail} />
-          <SwitchPanel name="shortcuts" texts={keys} isOn={shortcuts} />
+          <SwitchPanel name="shortcuts" texts={texts.shortcuts} isOn={shortcuts} />
           <SessionsPanel sessions={sessions} />
         </div>
       </Panels>

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { pictureTexts as texts } from "~/content/staff/pictures";
+import { writtenFieldTexts } from "~/content/staff/written-fields";
 import { useErrorTitle } from "~/document/error-title";
 import { fillIn } from "~/format/template";
 import type { ShownPicture } from "~/pictures/shown.server";
@@ -63,7 +64,11 @@ export function PictureItem({ picture, isOwner, refused }: PictureItemProps) {
         <input type="hidden" name="intent" value="describe" />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="seen" value={description} />
-        <Field htmlFor={`description-${id}`} label={texts.upload.description} isWrong={message !== undefined}>
+        <Field
+          htmlFor={`description-${id}`}
+          label={writtenFieldTexts.description.label}
+          isWrong={message !== undefined}
+        >
           {message && <FieldError id={`description-${id}-error`}>{message}</FieldError>}
           <TextArea
             ref={input}
@@ -77,7 +82,7 @@ export function PictureItem({ picture, isOwner, refused }: PictureItemProps) {
         </Field>
         <p>
           <Action type="submit">
-            {words.describe}
+            {writtenFieldTexts.description.save}
             <span className="sr-only">: {name}</span>
           </Action>
         </p>

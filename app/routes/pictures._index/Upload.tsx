@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { pictureTexts as texts } from "~/content/staff/pictures";
+import { writtenFieldTexts } from "~/content/staff/written-fields";
 import { useErrorTitle } from "~/document/error-title";
 import { Button } from "~/ui/Button";
 import { Field, FieldError, Hint, TextArea } from "~/ui/form/controls";
@@ -8,7 +9,7 @@ import { FileInput } from "~/ui/staff/FileInput";
 import { messageOf, type Refused } from "./refused";
 
 export function Upload({ refused }: { refused?: Refused }) {
-  const { title, file, description, descriptionNote, button, note } = texts.upload;
+  const { title, file, descriptionNote, button, note } = texts.upload;
   const message = messageOf(refused);
   const isAboutText = refused?.problem === "tooLong";
   const fileInput = useRef<HTMLInputElement>(null);
@@ -40,7 +41,7 @@ export function Upload({ refused }: { refused?: Refused }) {
         />
         <Hint id="file-hint">{refused ? texts.problems.fileAgain : note}</Hint>
       </Field>
-      <Field htmlFor="description" label={description} isWrong={isAboutText}>
+      <Field htmlFor="description" label={writtenFieldTexts.description.label} isWrong={isAboutText}>
         {isAboutText && <FieldError id="description-error">{message}</FieldError>}
         <TextArea
           ref={descriptionInput}

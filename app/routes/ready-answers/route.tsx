@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { placeholders, readyAnswerTexts as texts } from "~/content/staff/answers";
+import { writtenFieldTexts } from "~/content/staff/written-fields";
 import {
   findReadyAnswer,
   listReadyAnswers,
@@ -147,7 +148,7 @@ function AnswerPanel({ edited }: { edited: Loaded["edited"] }) {
   const refused = useActionData<typeof action>();
   const { form, fields } = useServerForm("ready-answer", ["title", "text"], refused, edited);
   const seen = refused && "seen" in refused ? String(refused.seen) : edited?.seen;
-  const words = { submit: texts.submit, submitting: texts.submitting, ending: texts.ending };
+  const words = { submit: writtenFieldTexts.text.save, submitting: texts.submitting, ending: texts.ending };
   return (
     <Panel name="answer" title={edited ? fillIn(texts.change, { title: edited.title }) : texts.add}>
       <ServerForm
@@ -166,8 +167,8 @@ function AnswerPanel({ edited }: { edited: Loaded["edited"] }) {
             <input type="hidden" name="seen" value={seen} />
           </>
         )}
-        <TextField field={fields.title} label={texts.fields.title} hint={texts.titleHint} />
-        <TextAreaField field={fields.text} label={texts.fields.text} rows={10} />
+        <TextField field={fields.title} label={texts.titleLabel} hint={texts.titleHint} />
+        <TextAreaField field={fields.text} label={writtenFieldTexts.text.label} rows={10} />
       </ServerForm>
     </Panel>
   );

@@ -1,9 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { loginAddress } from "~/auth/redirect-target";
-import { answerTexts, readyAnswerTexts } from "~/content/staff/answers";
 import { listTexts } from "~/content/staff/lists";
-import { pictureTexts } from "~/content/staff/pictures";
-import { viewTexts } from "~/content/staff/views";
+import { writtenFieldTexts } from "~/content/staff/written-fields";
 import { stages } from "~/content/stages";
 import { type Unsaved, unsavedField, WRITTEN_FIELDS } from "~/desk/error-responses";
 import { listAddress } from "~/desk/list/dialog-parameters";
@@ -22,9 +20,8 @@ const WRITTEN = {
   },
   answer: {
     lead: listTexts.signedOut.leadAnswer,
-    label: answerTexts.label,
     rows: 12,
-    save: answerTexts.saveDraft,
+    ...writtenFieldTexts.answer,
   },
   pasted: {
     lead: listTexts.signedOut.leadAnswer,
@@ -34,21 +31,18 @@ const WRITTEN = {
   },
   view: {
     lead: listTexts.signedOut.leadWork,
-    label: viewTexts.name,
     rows: 1,
-    save: viewTexts.save,
+    ...writtenFieldTexts.view,
   },
   text: {
     lead: listTexts.signedOut.leadWork,
-    label: readyAnswerTexts.fields.text,
     rows: 12,
-    save: readyAnswerTexts.submit,
+    ...writtenFieldTexts.text,
   },
   description: {
     lead: listTexts.signedOut.leadWork,
-    label: pictureTexts.upload.description,
     rows: 2,
-    save: pictureTexts.picture.describe,
+    ...writtenFieldTexts.description,
   },
 } as const satisfies Record<keyof typeof WRITTEN_FIELDS, object>;
 

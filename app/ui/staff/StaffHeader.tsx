@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type NavigationItem, staffTexts } from "~/content/staff/area";
-import { mailBanner } from "~/content/staff/mail";
+import { mailBanner } from "~/content/staff/mail-banner";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { classNames } from "../class-names";

@@ -1,5 +1,6 @@
 import { Form, Link, useActionData, useLocation } from "@remix-run/react";
 import { viewTexts as texts } from "~/content/staff/views";
+import { writtenFieldTexts } from "~/content/staff/written-fields";
 import { viewNameLimits } from "~/db/field-limits";
 import type { ListView } from "~/db/list-views.server";
 import { hasVisitorsWords, type ListParameters, viewParameters } from "~/desk/list/address";
@@ -70,7 +71,7 @@ function EditViews({ views, shown }: { views: readonly ListView[]; shown: string
       <div className="absolute top-full left-0 z-30 grid w-[22rem] gap-4 rounded border border-ink bg-sheet p-4 max-xl:-left-4 max-xl:max-w-[calc(100%+2rem)]">
         {isNew && (
           <Form method="post" action={address} preventScrollReset className="grid gap-3">
-            <Field htmlFor="view" label={texts.name} isWrong={refused !== undefined}>
+            <Field htmlFor="view" label={writtenFieldTexts.view.label} isWrong={refused !== undefined}>
               {refused && <FieldError id="view-error">{refused.error}</FieldError>}
               <Input
                 id="view"
@@ -95,7 +96,7 @@ function EditViews({ views, shown }: { views: readonly ListView[]; shown: string
             </label>
             <p>
               <Button type="submit" name="intent" value="view" small>
-                {texts.save}
+                {writtenFieldTexts.view.save}
               </Button>
             </p>
           </Form>

@@ -1,6 +1,7 @@
 import { Form, useActionData, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { answerTexts as texts } from "~/content/staff/answers";
+import { writtenFieldTexts } from "~/content/staff/written-fields";
 import type { ListName } from "~/db/schema";
 import type { Answering } from "~/desk/submission/answer-form.server";
 import type { RefusedAnswer } from "~/desk/submission/posted-answer.server";
@@ -110,7 +111,11 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
           )}
           {/* On phones, too, there is room for the greeting and the signature. */}
           <div className="max-lg:[&_textarea]:h-72">
-            <Field htmlFor="answer-text" label={texts.label} isWrong={wrong === "answer-text"}>
+            <Field
+              htmlFor="answer-text"
+              label={writtenFieldTexts.answer.label}
+              isWrong={wrong === "answer-text"}
+            >
               {wrong === "answer-text" && <FieldError id="answer-error">{refused?.error}</FieldError>}
               {hasHint && (
                 <Hint id="answer-hint">
@@ -153,7 +158,7 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
             {button("answer", texts.send, "outline")}
             {button("answer-next", texts.sendNext, "outline")}
             <Button type="submit" name="intent" value="answer-draft" variant="outline" small>
-              {texts.saveDraft}
+              {writtenFieldTexts.answer.save}
             </Button>
           </ButtonRow>
           {(grace > 0 || !isMailOn) && (
