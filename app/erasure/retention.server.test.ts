@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
 import { deleteOlder, deleteOlderUnmatched, readRetention, writeRetention } from "~/db/retention.server";
-import { countTooOld, enforceRetention } from "./retention.server";
+import { countTooOld, enforceRetention, startRetention } from "./retention.server";
 
 const run = (sql: string) => store().$client.exec(sql);
 const all = (sql: string) => store().$client.prepare(sql).pluck().all();
@@ -155,5 +156,25 @@ describe("the retention", () => {
     expect(all("SELECT details FROM audit_log WHERE kind = 'erasure' ORDER BY id DESC LIMIT 1")).toEqual([
       '{"cause":"retention","counts":{"inquiries":7,"mails":2}}',
     ]);
+  });
+});
+
+describe("a clock that has jumped years ahead", () => {
+  afterEach(() => vi.useRealTimers());
+
+  it("deletes nothing, which the log says, until something happens by it", async () => {
+    const error = vi.spyOn(console, "error").mockReturnValue();
+    await writeRetention({ inquiry: 30, enrollment: null }, grace);
+    insertInquiry("Ana", new Date().toISOString());
+    vi.useFakeTimers({ now: new Date("2099-03-31T15:00:00.000Z") });
+    startRetention();
+    await vi.advanceTimersByTimeAsync(millisecondsInMinute);
+    expect(names()).toEqual(["Ana"]);
+    expect(error.mock.calls).toEqual([
+      [expect.stringMatching(/clock says 2099-03-31, .* Correct the clock/)],
+    ]);
+    insertInquiry("Ben", new Date().toISOString());
+    await vi.advanceTimersByTimeAsync(millisecondsInHour);
+    expect(names()).toEqual(["Ben"]);
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
+import { clockDoubt } from "~/db/clock.server";
 import { rewriteIfDue } from "~/db/file/rewrite.server";
 import { countUnmatchedBefore } from "~/db/mails/unmatched.server";
 import { deleteOlder, deleteOlderUnmatched, type Retention, recordRetention } from "~/db/retention.server";
@@ -68,10 +69,14 @@ async function inBatches(remove: (limit: number) => Promise<number>): Promise<vo
 
 /** Enforces the retention every hour while this process runs. */
 export function startRetention(): void {
-  const run = () => {
-    enforceRetention(new Date()).catch((error) => {
+  const run = async () => {
+    try {
+      const doubt = clockDoubt(new Date());
+      if (doubt) console.error(doubt);
+      else await enforceRetention(new Date());
+    } catch (error) {
       console.error("What is older than the retention allows could not be deleted:", error);
-    });
+    }
   };
   setTimeout(run, FIRST_RUN).unref();
   setInterval(run, RUN_INTERVAL).unref();
