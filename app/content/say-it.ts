@@ -94,11 +94,11 @@ export const sayItPage = {
   },
   refused: {
     title: "The microphone stays off",
-    text: "Your browser was told no, now or some time ago. To change that, open the site settings beside the address, allow the microphone, and press Record. Without it: hear the sentence, say it along with the dots, and hear it again.",
+    text: "Your browser was told no, now or some time ago. To change that, open the site settings beside the address, allow the microphone, and press Try Again. Without it: hear the sentence, say it along with the dots, and hear it again.",
   },
   none: {
     title: "No microphone here",
-    text: "Your browser finds none on this device. Plug one in and press Record, or open this page on a phone. Until then: hear the sentence, and say it along with the dots.",
+    text: "Your browser gets no sound from one: none is plugged in, or another program holds it. Plug one in or end that call, and press Try Again. Until then: hear the sentence, and say it along with the dots.",
   },
   noScript: {
     title: "Say it with a finger",

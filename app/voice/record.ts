@@ -19,7 +19,8 @@ interface Recording {
 
 /**
  * Records from the microphone until `stop` is aborted, a second after the voice has ended, or eight seconds. Nothing leaves the
- * device, and the microphone is off again when this resolves. Throws the errors of getUserMedia.
+ * device, and the microphone is off again when this resolves. Throws the errors of getUserMedia, also where the microphone goes
+ * while it records.
  * @param onTick gets the milliseconds since the start
  */
 export async function record(stop: AbortSignal, onTick: (elapsed: number) => void): Promise<Recording> {
@@ -35,7 +36,9 @@ export async function record(stop: AbortSignal, onTick: (elapsed: number) => voi
     const parts: Blob[] = [];
     recorder.ondataavailable = ({ data }) => parts.push(data);
     recorder.start();
-    await ended(analyser, stop, onTick);
+    await ended(analyser, recorder, stop, onTick);
+    // Unplugged, or no longer allowed: what there is of the sentence says nothing about its end.
+    if (recorder.state === "inactive") throw new DOMException("", "NotFoundError");
     await new Promise((resolve) => {
       recorder.onstop = resolve;
       recorder.stop();
@@ -49,7 +52,12 @@ export async function record(stop: AbortSignal, onTick: (elapsed: number) => voi
   }
 }
 
-function ended(analyser: AnalyserNode, stop: AbortSignal, onTick: (elapsed: number) => void): Promise<void> {
+function ended(
+  analyser: AnalyserNode,
+  recorder: MediaRecorder,
+  stop: AbortSignal,
+  onTick: (elapsed: number) => void,
+): Promise<void> {
   const begin = performance.now();
   const samples = new Float32Array(analyser.fftSize);
   let lastVoice: number | undefined;
@@ -60,7 +68,8 @@ function ended(analyser: AnalyserNode, stop: AbortSignal, onTick: (elapsed: numb
       analyser.getFloatTimeDomainData(samples);
       if (loudnessOf(samples) > MIN_LOUDNESS) lastVoice = now;
       const isSilent = lastVoice !== undefined && now - lastVoice > PAUSE;
-      if (!isSilent && now - begin < MAX_DURATION && !stop.aborted) return;
+      const isOver = isSilent || now - begin >= MAX_DURATION || stop.aborted;
+      if (!isOver && recorder.state === "recording") return;
       clearInterval(timer);
       resolve();
     }, TICK);

@@ -152,6 +152,29 @@ test.describe("a recording @scripts", () => {
     });
   });
 
+  test("a microphone that goes while it records ends the recording, and the next one is drawn", async ({
+    server,
+  }) => {
+    await withMicrophone(sounds.hum(120, 9, 0), server.url, async (page) => {
+      await page.evaluate(() => {
+        const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+        let isFirst = true;
+        navigator.mediaDevices.getUserMedia = async (constraints) => {
+          const stream = await open(constraints);
+          if (isFirst) setTimeout(() => stream.getTracks().map((track) => track.stop()), 500);
+          isFirst = false;
+          return stream;
+        };
+      });
+      await page.getByRole("button", { name: "Record" }).click();
+      await expect(page.getByRole("heading", { name: "No microphone here" })).toBeFocused();
+      await page.getByRole("button", { name: "Try Again" }).click();
+      await expect(page.getByRole("timer")).toHaveText(/^[2-7]\.\d s$/);
+      await page.getByRole("button", { name: "Stop" }).click();
+      await expect(page.getByRole("heading", { name: "Your melody over ours" })).toBeVisible();
+    });
+  });
+
   test("a refused microphone, and none at all, leave the sentence to hear", async ({ page }) => {
     for (const [name, title] of [
       ["NotAllowedError", "The microphone stays off"],
