@@ -29,10 +29,13 @@ it.each([
   ["Osage", "𐒰𐒱𐒲", "𐓘𐓙𐓚"],
   ["Adlam", "𞤀𞤁𞤂", "𞤢𞤣𞤤"],
   ["Cherokee", "ᏣᎳᎩ", "ꮳꮃꭹ"],
-])("capitals that SQLite does not know as such are found by small letters: %s", async (_script, name, search) => {
-  await createInquiry({ ...inquiry, name }, `form-${search}`);
-  expect(found(inquiryList, search)).toEqual([lastRow(inquiryList)]);
-});
+])(
+  "capitals that SQLite does not know as such are found by small letters: %s",
+  async (_script, name, search) => {
+    await createInquiry({ ...inquiry, name }, `form-${search}`);
+    expect(found(inquiryList, search)).toEqual([lastRow(inquiryList)]);
+  },
+);
 
 describe.each([
   {
