@@ -23,7 +23,7 @@ export function errorTexts(error: unknown): ErrorTexts {
   // Addresses that even the catch-all route does not match, such as those with line breaks.
   if (status === 404) return notFoundPage;
   if (status === 403 && statusText === OWNERS_ONLY) return forbiddenPage;
-  if (status >= 500) return { ...errorPage, reason: statusText, withContact: true };
-  // A refused request: the server says what was wrong with it.
-  return { ...errorPage, lead: statusText };
+  const isOurs = status >= 500;
+  // Of a refused request the server says what was wrong with it.
+  return { ...errorPage, [isOurs ? "reason" : "lead"]: statusText, withContact: isOurs };
 }

@@ -1,6 +1,6 @@
 /** The `tel:` address of the first number in a text, without its extension and without a `(0)`, which is dialed only within a country. */
 export function phoneAddress(text: string): string {
-  const [first = ""] = /[+(]{0,3}\d[^\p{L}#,;]*/u.exec(text) ?? [];
+  const [first = ""] = /\+?\(?\d[^\p{L}#,;]*/u.exec(text) ?? [];
   const number = hasCountryCode(first) ? first.replace("(0)", "") : first;
   return `tel:${number.replace(/[^\d+]/g, "")}`;
 }
