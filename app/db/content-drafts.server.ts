@@ -136,13 +136,18 @@ const lostMoment = (open: ContentVersion | undefined, by: StaffMember) =>
     ? { publishAt: open.publishAt, scheduledBy: open.scheduledBy }
     : { publishAt: null, scheduledBy: null };
 
-/** Discards an open row. @returns whether there was one */
-export function discardDraft(key: string, by: Actor): Promise<boolean> {
+/**
+ * Discards an open row.
+ * @param seen as `revisionToken` says it of the row that was looked at; absent to discard any
+ * @returns why not, such as "stale" if a colleague has saved another text since
+ */
+export function discardDraft(key: string, by: Actor, seen?: string): Promise<"gone" | "stale" | undefined> {
   return inTransaction((transaction) => {
     const open = openVersion(key, transaction);
-    if (!open) return false;
+    if (!open) return "gone";
+    if (seen !== undefined && seen !== revisionToken(open) && open.author !== by.email) return "stale";
     moveToHistory(transaction, open, by);
     logEventWithin(transaction, { kind: "content", by, change: "discarded", key });
-    return true;
+    return undefined;
   });
 }

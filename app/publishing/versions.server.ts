@@ -1,6 +1,7 @@
 import { findCourse } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { editingTexts } from "~/content/staff/content";
+import { lastActor } from "~/db/audit-entries.server";
 import type { Actor } from "~/db/audit-events";
 import { reopenText } from "~/db/content-drafts.server";
 import { openStateOf, scheduleDraft } from "~/db/content-schedule.server";
@@ -89,6 +90,13 @@ export const openStateIn = (
     author: open.author,
     when: formatMoment(open.publishAt ?? open.createdAt),
   });
+
+/** Says who has changed a text since somebody looked at it. */
+export function staleToast(key: EditKey) {
+  const { message, description, somebody } = editingTexts.toasts.stale;
+  const staff = openVersion(key)?.author ?? lastActor("content", { key }) ?? somebody;
+  return { type: "info" as const, message, description: fillIn(description, { staff }) };
+}
 
 /** Publishes the open draft. @returns "stale" if it has changed, needs fixing, or somebody has published a newer version */
 export async function publishDraft(key: EditKey, seen: string, by: Actor): Promise<"stale" | undefined> {

@@ -1,7 +1,10 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { shippedTexts } from "~/content/shipped.server";
+import { editable } from "~/publishing/fields";
 import type { RunningServer } from "../setup/server";
 import { addStaff, hiddenValue, post, removeSite, STAFF, signIn, startStaffedSite } from "../setup/site";
+import { formOf } from "../setup/text-form";
 
 /** Two owners at the same time, each with a page that was opened before the other one saved. */
 
@@ -12,14 +15,17 @@ let grace: string;
 let kenji: string;
 
 beforeAll(async () => {
-  ({ site, cookie: grace } = await startStaffedSite());
+  // Only a site that can send mail tells the holders of accounts. Nothing answers there.
+  ({ site, cookie: grace } = await startStaffedSite({ SMTP_URL: "smtp://127.0.0.1:1" }));
   addStaff(site, KENJI);
   kenji = await signIn(site, KENJI);
 });
 afterAll(() => removeSite(site));
-beforeEach(
-  () => void site.database.exec("DELETE FROM pictures; DELETE FROM settings WHERE name LIKE 'ret%'"),
-);
+beforeEach(() => {
+  site.database.exec(
+    "DELETE FROM pictures; DELETE FROM content_versions; DELETE FROM settings WHERE name LIKE 'retention.%'",
+  );
+});
 
 const visit = async (address: string, Cookie: string) =>
   (await fetch(site.url + address, { headers: { Cookie } })).text();
@@ -99,5 +105,63 @@ describe("the description of a picture", () => {
     expect(page).toContain(`${STAFF.email} has described this picture: “A desk”`);
     expect(page).toContain(">A desk at night</textarea>");
     expect(descriptions()).toEqual(["A desk"]);
+  });
+});
+
+describe("the draft of a text", () => {
+  const rows = () =>
+    site.database
+      .prepare("SELECT state, json_extract(body, '$.title') FROM content_versions ORDER BY id")
+      .raw()
+      .all();
+  const seenBy = async (cookie: string) => hiddenValue(await visit("/content/faq", cookie), "seen");
+  /** Saves a draft with this title, in a form that was made from the open one. */
+  async function save(title: string, cookie: string): Promise<void> {
+    const fields = Object.fromEntries(formOf(editable(shippedTexts.faq)));
+    const known = { seen: await seenBy(cookie), base: "0", intent: "content-save" };
+    await send("/content/faq", { ...fields, title, ...known }, cookie);
+  }
+
+  it("that another owner has changed since is neither discarded nor published, and who it was is said", async () => {
+    await save("Questions", grace);
+    const seen = await seenBy(grace);
+    await save("Good questions", kenji);
+    for (const [address, intent] of [
+      ["/content/faq", "discard"],
+      ["/content/faq/publish", "publish"],
+    ] as const) {
+      const answer = await send(address, { intent, seen }, grace);
+      expect(await follow(answer, grace)).toContain(`${KENJI.email} has changed, published or discarded`);
+    }
+    expect(rows()).toEqual([["draft", "Good questions"]]);
+
+    await send("/content/faq", { intent: "discard", seen: await seenBy(kenji) }, kenji);
+    expect(rows()).toEqual([["replaced", "Good questions"]]);
+    const late = await send("/content/faq/publish", { intent: "publish", seen }, grace);
+    expect(await follow(late, grace)).toContain(`${KENJI.email} has changed, published or discarded`);
+  });
+});
+
+describe("an account", () => {
+  const count = (from: string) => Number(site.database.prepare(`SELECT count(*) FROM ${from}`).pluck().get());
+  const LEYLA = { email: "leyla@example.com", password: "a sentence that only Leyla knows" };
+
+  it("that two owners change in the same way is changed once, and its holder is told once", async () => {
+    addStaff(site, LEYLA, "staff");
+    const id = String(site.database.prepare("SELECT max(id) FROM staff_members").pluck().get());
+    for (const intent of ["make-owner", "make-staff", "disable", "enable"]) {
+      const before = [count("audit_log"), count("outbox_mails")] as const;
+      const clicks = [grace, kenji].map((cookie) => send("/accounts", { intent, id }, cookie));
+      expect((await Promise.all(clicks)).map(({ status }) => status)).toEqual([303, 303]);
+      expect(count("audit_log") - before[0], intent).toBe(1);
+      expect(count("outbox_mails") - before[1], intent).toBe(intent.startsWith("make") ? 1 : 0);
+    }
+  });
+
+  it("that another owner has invited gets one link: whoever makes the second is told that the first has ended", async () => {
+    const invite = async (cookie: string) =>
+      (await send("/accounts", { intent: "invite", email: "Mia@example.com", role: "staff" }, cookie)).text();
+    expect(await invite(grace)).not.toContain("opens nothing anymore");
+    expect(await invite(kenji)).toContain(`The one that ${STAFF.email} made opens nothing anymore.`);
   });
 });

@@ -100,6 +100,7 @@ export const accountsTexts = {
     invitation: "The link for {email}",
     password: "The link for a new password of {email}",
     text: "It works once, until {day}, and is shown only now.",
+    replaced: "The one that {staff} made opens nothing anymore.",
     mailed: "It was sent to {email} as well.",
     notMailed: "The mail server did not take it. Send the link yourself.",
     label: "One-Time Link",

@@ -419,7 +419,9 @@ export const editingTexts = {
     gone: { message: "Nothing to do", description: "Somebody was quicker, or it was gone already." },
     stale: {
       message: "Changed since you looked",
-      description: "Somebody has changed, published or discarded the draft. Look at it again.",
+      description: "{staff} has changed, published or discarded the draft. Look at it again.",
+      /** In place of an address, where the site has published it at its moment. */
+      somebody: "Somebody",
     },
   },
   /** Beside a course that visitors do not see. */

@@ -103,7 +103,8 @@ export async function createFirstStaff(
 export type ChangeResult = "done" | "gone" | "last-owner";
 
 /**
- * Changes an account and records that, both or neither. If `by` is no longer an owner, the answer is "gone".
+ * Changes an account and records that, both or neither; the second of two owners who do the same changes nothing. If `by` is no longer an
+ * owner, the answer is "gone".
  * @param by the owner who changes it; absent at the command line
  * @param losesOwner whether the account cannot be an owner afterwards
  */
@@ -112,14 +113,14 @@ function changeStaff(
   by: Actor | undefined,
   change: AccountChange,
   losesOwner: boolean,
-  apply: (transaction: Transaction) => void,
+  apply: (transaction: Transaction) => { changes: number },
 ): Promise<ChangeResult> {
   return inTransaction((transaction) => {
     const member = transaction.select(publicColumns).from(staffMembers).where(eq(staffMembers.id, id)).get();
     if (!member || !mayManageAccounts(transaction, by)) return "gone";
     if (losesOwner && member.role === "owner" && !hasActiveOwner(transaction, ne(staffMembers.id, id)))
       return "last-owner";
-    apply(transaction);
+    if (apply(transaction).changes === 0) return "done";
     logEventWithin(transaction, { kind: "account", by, change, account: member.email });
     if (change === "made-owner" || change === "made-staff") {
       insertMails(transaction, accountMails(change, member.email));
@@ -146,17 +147,18 @@ const hasActiveOwner = (transaction: Transaction, accounts: SQL): boolean =>
 
 /** Removes an account for good, with its sessions and the links made by it or for it. */
 export async function removeStaff(id: number, by?: Actor): Promise<ChangeResult> {
-  return changeStaff(id, by, "removed", true, (transaction) => {
-    transaction.delete(staffMembers).where(eq(staffMembers.id, id)).run();
-  });
+  return changeStaff(id, by, "removed", true, (transaction) =>
+    transaction.delete(staffMembers).where(eq(staffMembers.id, id)).run(),
+  );
 }
 
 /** Makes somebody an owner, or staff again. The links that an owner made end with the role. */
 export async function setStaffRole(id: number, role: StaffRole, by?: Actor): Promise<ChangeResult> {
   const change = role === "owner" ? "made-owner" : "made-staff";
   return changeStaff(id, by, change, role !== "owner", (transaction) => {
-    transaction.update(staffMembers).set({ role }).where(eq(staffMembers.id, id)).run();
     if (role !== "owner") transaction.delete(staffLinks).where(eq(staffLinks.madeBy, id)).run();
+    const hasOther = and(eq(staffMembers.id, id), ne(staffMembers.role, role));
+    return transaction.update(staffMembers).set({ role }).where(hasOther).run();
   });
 }
 
@@ -164,18 +166,20 @@ export async function setStaffRole(id: number, role: StaffRole, by?: Actor): Pro
 export async function disableStaff(id: number, by?: Actor): Promise<ChangeResult> {
   return changeStaff(id, by, "disabled", true, (transaction) => {
     const disabledAt = new Date().toISOString();
-    transaction.update(staffMembers).set({ disabledAt }).where(eq(staffMembers.id, id)).run();
     transaction
       .delete(staffLinks)
       .where(or(eq(staffLinks.madeBy, id), eq(staffLinks.staffId, id)))
       .run();
     endSignIns(transaction, id);
+    const isEnabled = and(eq(staffMembers.id, id), isNull(staffMembers.disabledAt));
+    return transaction.update(staffMembers).set({ disabledAt }).where(isEnabled).run();
   });
 }
 
 export async function enableStaff(id: number, by?: Actor): Promise<ChangeResult> {
   return changeStaff(id, by, "enabled", false, (transaction) => {
-    transaction.update(staffMembers).set({ disabledAt: null }).where(eq(staffMembers.id, id)).run();
+    const isDisabled = and(eq(staffMembers.id, id), isNotNull(staffMembers.disabledAt));
+    return transaction.update(staffMembers).set({ disabledAt: null }).where(isDisabled).run();
   });
 }
 

@@ -9,13 +9,15 @@ interface OneTimeLinkProps {
   heading: string;
   url: string;
   until: string;
+  /** Who made the link that it replaces, if it does. */
+  replaced?: string | undefined;
   /** To whom it went, and whether the mail server took it; absent where it was not mailed. */
   email?: string;
   mailed?: boolean;
 }
 
 /** Shows a new link, once. It takes the focus: it is what the owner came for. */
-export function OneTimeLink({ heading, url, until, email = "", mailed }: OneTimeLinkProps) {
+export function OneTimeLink({ heading, url, until, replaced, email = "", mailed }: OneTimeLinkProps) {
   const words = accountsTexts.link;
   const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);
@@ -44,6 +46,7 @@ export function OneTimeLink({ heading, url, until, email = "", mailed }: OneTime
       </h2>
       <p className="mt-[.4rem] text-ink-2">
         {fillIn(words.text, { day: until })}
+        {replaced && ` ${fillIn(words.replaced, { staff: replaced })}`}
         {mailed && ` ${fillIn(words.mailed, { email })}`}
         {mailed === false && <b className="font-semibold text-pen"> {words.notMailed}</b>}
       </p>

@@ -9,8 +9,9 @@ import {
   setStaffRole,
 } from "~/db/staff/accounts.server";
 import { turnCodesOff } from "~/db/staff/codes.server";
-import { linkExpiry, offerNewPassword } from "~/db/staff/links.server";
+import { linkExpiry, listPendingLinks, offerNewPassword } from "~/db/staff/links.server";
 import { env } from "~/env.server";
+import { normalizeEmail } from "~/format/email-address";
 import { fillIn } from "~/format/template";
 import { formatLongDay } from "~/format/time-zone.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -30,9 +31,10 @@ export const changes = {
     redirectWithResult("codes-off", email, (await turnCodesOff(id, by)) ? "done" : "gone"),
   delete: async ({ id, email }, by) => redirectWithResult("removed", email, await removeStaff(id, by)),
   reset: async ({ id, email }, by) => {
+    const replaced = pendingLinkMaker(email);
     const token = await offerNewPassword(id, by);
     return token
-      ? data({ link: newLink(texts.link.password, email, token) })
+      ? data({ link: { ...newLink(texts.link.password, email, token), replaced } })
       : redirectWith("error", texts.toasts.notPossible, email);
   },
 } satisfies Record<string, Change>;
@@ -46,6 +48,10 @@ function redirectWithResult(done: keyof typeof texts.toasts, email: string, resu
   if (result === "last-owner") return redirectWith("error", texts.toasts.lastOwner, email);
   return redirectWith("success", texts.toasts[done], email);
 }
+
+/** Who made the link for this address that can still be used. */
+export const pendingLinkMaker = (email: string): string | undefined =>
+  listPendingLinks().find((link) => link.email === normalizeEmail(email))?.madeBy;
 
 export function newLink(heading: string, email: string, token: string) {
   return {

@@ -31,7 +31,7 @@ import { QuestionDialog } from "~/ui/staff/QuestionDialog";
 import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { AccountTable, type ListedAccount, type Question } from "./AccountTable";
-import { changes, isChange, newLink, redirectWith } from "./changes.server";
+import { changes, isChange, newLink, pendingLinkMaker, redirectWith } from "./changes.server";
 import { InviteForm, PendingLinks } from "./Invitations";
 import { OneTimeLink } from "./OneTimeLink";
 import { invitationSchema } from "./schema";
@@ -120,6 +120,7 @@ async function invite(request: Request, owner: StaffMember) {
   const asked = await askForPassword(request, owner);
   if (asked) return asked;
   const { email, role, "by-mail": byMail } = submission.value;
+  const replaced = pendingLinkMaker(email);
   const token = await inviteStaff(email, role, owner);
   if (!token) {
     const result = submission.reply({ fieldErrors: { email: [texts.invite.taken] } });
@@ -130,7 +131,7 @@ async function invite(request: Request, owner: StaffMember) {
     isMailOn && byMail === "yes"
       ? await sendDirectly(invitationMail(email, link, owner.email), linkMessageId(token))
       : undefined;
-  return data({ result: submission.reply({ resetForm: true }), link: { ...link, email, mailed } });
+  return data({ result: submission.reply({ resetForm: true }), link: { ...link, replaced, email, mailed } });
 }
 
 interface Answer extends Partial<PasswordAsked> {

@@ -90,7 +90,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       case "discard":
         // Only owners discard what an owner scheduled, even if staff have changed it since.
         if (openVersion(key)?.publishAt) await requireOwner(request);
-        return afterwards(key, (await discardDraft(key, staff)) ? "discarded" : "gone");
+        return afterwards(key, (await discardDraft(key, staff, form.get("seen")?.toString())) ?? "discarded");
       case "unschedule":
         await requireOwner(request);
         return afterwards(key, (await unscheduleDraft(key, staff)) ? "unscheduled" : "gone");

@@ -11,6 +11,7 @@ import { type Change, changedList, changesBetween, typedIn } from "~/publishing/
 import { namedLogo } from "~/publishing/logo-field.server";
 import { previewAddress, SHARED_LINK_LIFETIME } from "~/publishing/preview.server";
 import { type EditKey, editedBody, pageOf } from "~/publishing/texts.server";
+import { staleToast } from "~/publishing/versions.server";
 import type { Typed } from "./field-names";
 
 /** What was saved or published since the form was made, and how what was typed differs. */
@@ -33,10 +34,15 @@ export interface Answer {
 
 /** Back to the text's page, or to the one that publishes it, with the message of what was done. */
 export const afterwards = (key: EditKey, toast: keyof typeof texts.toasts, page: "" | "/publish" = "") =>
-  redirectWithToast(`/content/${key}${page}`, {
-    type: ["gone", "unchanged", "unfit"].includes(toast) ? "info" : "success",
-    ...texts.toasts[toast],
-  });
+  redirectWithToast(
+    `/content/${key}${page}`,
+    toast === "stale"
+      ? staleToast(key)
+      : {
+          type: ["gone", "unchanged", "unfit"].includes(toast) ? "info" : "success",
+          ...texts.toasts[toast],
+        },
+  );
 
 /** Saves what was typed as a draft, whatever is wrong with it; then shows or publishes it, if nothing is. */
 export async function save(

@@ -16,8 +16,8 @@ import { notFound } from "~/http/error-responses.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { readDraft } from "~/publishing/drafts.server";
 import { changedPages, previewAddress } from "~/publishing/preview.server";
-import { isEditKey, nameOf } from "~/publishing/texts.server";
-import { publishDraft, publishDraftAt } from "~/publishing/versions.server";
+import { type EditKey, isEditKey, nameOf } from "~/publishing/texts.server";
+import { publishDraft, publishDraftAt, staleToast } from "~/publishing/versions.server";
 import { requireOwner } from "~/session.server";
 import { Button, ButtonLink, ButtonRow, EnterButton } from "~/ui/Button";
 import { Field, FieldError, Input } from "~/ui/form/controls";
@@ -83,11 +83,11 @@ export async function action({ request, params: { key } }: ActionFunctionArgs) {
   });
 }
 
-const afterwards = (key: string, toast: "stale" | "published" | "scheduled") =>
-  redirectWithToast(`/content/${key}`, {
-    type: toast === "stale" ? "info" : "success",
-    ...editingTexts.toasts[toast],
-  });
+const afterwards = (key: EditKey, toast: "stale" | "published" | "scheduled") =>
+  redirectWithToast(
+    `/content/${key}`,
+    toast === "stale" ? staleToast(key) : { type: "success", ...editingTexts.toasts[toast] },
+  );
 
 export default function Publish() {
   const { key, title: name, seen, zone, at, pages } = useLoaderData<typeof loader>();
