@@ -28,10 +28,19 @@ it.each([
   new CommandError("There is no account."),
   new DatabaseError("There is no backup."),
   new StorageError("missing", "There is no copy."),
-  Object.assign(new Error("database is locked"), { name: "SqliteError", code: "SQLITE_BUSY" }),
+  Object.assign(new Error("database or disk is full"), { name: "SqliteError", code: "SQLITE_FULL" }),
 ])("prints only the message of $name", async (error) => {
   await runCommand(() => Promise.reject(error));
   expect(failed.mock.calls).toEqual([[error.message]]);
+  expect(process.exitCode).toBe(1);
+});
+
+it("says what to do while another program writes to the database", async () => {
+  const error = Object.assign(new Error("database is locked"), { name: "SqliteError", code: "SQLITE_BUSY" });
+  await runCommand(() => Promise.reject(error));
+  expect(failed.mock.calls).toEqual([
+    [expect.stringMatching(/^Another program .* Try again in a minute\.$/)],
+  ]);
   expect(process.exitCode).toBe(1);
 });
 

@@ -2,7 +2,9 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { isFileError } from "~/backup/backup-files.server";
 import { StorageError } from "~/backup/storage.server";
 import { closeStore } from "~/db/client.server";
-import { DatabaseError, databaseErrorCode } from "~/db/database-error.server";
+import { DatabaseError, databaseErrorCode, isLocked } from "~/db/database-error.server";
+
+const LOCKED = "Another program is writing to the database. Try again in a minute.";
 
 /** A mistake of the caller: only its message is shown. */
 export class CommandError extends Error {
@@ -23,7 +25,7 @@ export async function runCommand(run: () => string | Promise<string>): Promise<v
   try {
     console.log(await run());
   } catch (error) {
-    console.error(isExpected(error) ? error.message : error);
+    console.error(isLocked(error) ? LOCKED : isExpected(error) ? error.message : error);
     process.exitCode = 1;
   } finally {
     closeStore();
@@ -33,7 +35,7 @@ export async function runCommand(run: () => string | Promise<string>): Promise<v
 function isExpected(error: unknown): error is Error {
   if (error instanceof CommandError || error instanceof DatabaseError || error instanceof StorageError)
     return true;
-  // A full disk, or another program's lock.
+  // Such as a full disk.
   if (databaseErrorCode(error)) return error instanceof Error;
   // Such as one that must not be read.
   return isFileError(error);
