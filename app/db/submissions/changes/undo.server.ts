@@ -16,6 +16,7 @@ import {
   staffMembers,
 } from "../../schema";
 import { inTransaction, type Transaction } from "../../write.server";
+import { lastAnswerSql } from "../list/search-index.server";
 import { type ListTable, listTables } from "../list-table.server";
 import { undoRelease } from "../release.server";
 import { type Mark, stageAfter } from "./marking.server";
@@ -236,11 +237,11 @@ function undoRows(transaction: Transaction, list: ListTable, entry: RowsEntry, b
     );
   });
   for (const { id, was } of restored) {
-    transaction
-      .update(list.table)
-      .set(was as object)
-      .where(eq(list.table.id, id))
-      .run();
+    const update = (values: object) =>
+      transaction.update(list.table).set(values).where(eq(list.table.id, id)).run();
+    update(was);
+    // Its answer may have come back or been taken back since.
+    if (was.answeredAt) update({ answeredAt: sql.raw(lastAnswerSql(list)) });
   }
   if (restored.length > 0) logUndoing(transaction, entry, restored, by);
   return {

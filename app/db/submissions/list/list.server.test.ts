@@ -130,6 +130,12 @@ describe("a list of thousands of rows", () => {
       "email COLLATE NOCASE, id",
     ],
     [
+      "new ones by name, more than a search would sort",
+      { choices: { handled: "no" }, sort: "name", descending: false },
+      "handled_at IS NULL",
+      "name COLLATE NOCASE, id",
+    ],
+    [
       "a fortnight",
       { from: "2026-01-10T00:00:00.000Z", to: "2026-01-24T00:00:00.000Z", choices: { handled: "no" } },
       "created_at >= '2026-01-10' AND created_at < '2026-01-24' AND handled_at IS NULL",

@@ -59,18 +59,18 @@ function triggersOf(list: ListTable): Record<string, string> {
     ...trigger(
       "answered",
       `INSERT ON answers WHEN NEW.${owner} IS NOT NULL`,
-      `UPDATE ${name} SET answered_at = ${lastAnswer(list)} WHERE id = NEW.${owner}`,
+      `UPDATE ${name} SET answered_at = ${lastAnswerSql(list)} WHERE id = NEW.${owner}`,
     ),
     ...trigger(
       "answer_taken_back",
       `DELETE ON answers WHEN OLD.${owner} IS NOT NULL`,
-      `UPDATE ${name} SET answered_at = ${lastAnswer(list)} WHERE id = OLD.${owner}`,
+      `UPDATE ${name} SET answered_at = ${lastAnswerSql(list)} WHERE id = OLD.${owner}`,
     ),
     // A mail that bounced or was given up, and one that is tried again.
     ...trigger(
       "answer_failed",
       "UPDATE OF state ON outbox_mails WHEN NEW.kind = 'answer' AND (NEW.state = 'failed') <> (OLD.state = 'failed')",
-      `UPDATE ${name} SET answered_at = ${lastAnswer(list)} WHERE id IN (SELECT ${owner} FROM answers WHERE mail_id = NEW.id)`,
+      `UPDATE ${name} SET answered_at = ${lastAnswerSql(list)} WHERE id IN (SELECT ${owner} FROM answers WHERE mail_id = NEW.id)`,
     ),
     // A row that another program inserts gets its reference here.
     ...trigger(
@@ -86,8 +86,8 @@ function triggersOf(list: ListTable): Record<string, string> {
 /** The column by which notes and answers refer to a row. */
 const ownerOf = ({ kind }: ListTable) => aboutColumn(answers, kind).name;
 
-/** When a row was last answered since it began to wait, by a mail that has not failed. */
-function lastAnswer(list: ListTable): string {
+/** When a row was last answered since it began to wait, by a mail that has not failed, as SQL. */
+export function lastAnswerSql(list: ListTable): string {
   const name = getTableName(list.table);
   return `(SELECT max(answers.created_at) FROM answers LEFT JOIN outbox_mails ON outbox_mails.id = answers.mail_id
 \t\tWHERE answers.${ownerOf(list)} = ${name}.id AND outbox_mails.state IS NOT 'failed'

@@ -187,6 +187,21 @@ describe.each([
     expect(lists[kind].find([id])).toEqual(before);
   });
 
+  it.each([
+    ["was taken back", (answer: number) => lists[kind].takeBackAnswer(answer, grace)],
+    ["was not delivered", () => deliver("failed")],
+  ])("waits all along where it is marked as new, its answer %s, and the mark is undone", async (_, lose) => {
+    const id = insert({ createdAt: "2026-01-05T09:00:00.000Z" });
+    const before = lists[kind].find([id]);
+    const sent = await answerId(kind, id);
+    await lists[kind].mark([id], "new", leyla);
+    await lose(sent);
+    const change = lists[kind].lastChange(leyla);
+    expect(await undoChange(change?.id ?? 0, leyla)).toMatchObject({ restored: 1 });
+    expect(lists[kind].find([id])).toEqual(before);
+    expect([counted("answered"), counted("no")]).toEqual([0, 1]);
+  });
+
   it("reverts the mark as handled that came with an answer, and no other mark", async () => {
     const id = insert();
     const before = lists[kind].find([id]);
