@@ -560,6 +560,14 @@ describe("what staff do with a row", () => {
     expect(() => store().$client.exec("UPDATE submission_notes SET text = 'Hm'")).toThrow("never changed");
   });
 
+  it("is found by its next step until that is done", async () => {
+    const { id } = stored();
+    await inquiryList.changeWork([{ id, to: { nextStep: "To be called on Tuesday" } }], grace);
+    expect(called()).toBe(1);
+    await inquiryList.changeWork([{ id, to: { nextStep: null } }], grace);
+    expect(called()).toBe(0);
+  });
+
   it("takes a note away for who wrote it and for owners, and then no search finds it", async () => {
     const { id } = stored();
     await inquiryList.addNote(id, "Called twice", grace);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inquiry, insertEnrollment } from "../../../../tests/setup/submissions";
+import { inquiry, insertEnrollment, insertInquiry } from "../../../../tests/setup/submissions";
 import { closeStore, store } from "../../client.server";
 import { enrollmentList } from "../enrollments.server";
 import { createInquiry, inquiryList } from "../inquiries.server";
@@ -9,12 +9,16 @@ const found = () =>
   inquiryList.read({ search: "twelve", choices: {}, sort: "date", descending: true }).page(undefined, 9).rows
     .length;
 
-it("triggers that a migration dropped, or that an earlier version made, are made again, and so is the index", async () => {
+it.each([
+  ["a migration dropped", ""],
+  [
+    "an earlier version made",
+    "CREATE TRIGGER contact_inquiries_listed AFTER INSERT ON contact_inquiries BEGIN SELECT 1; END",
+  ],
+])("a trigger that %s is made again, and so is the index", async (_, earlier) => {
+  store().$client.exec("DELETE FROM contact_inquiries");
   const wanted = triggers().all();
-  store().$client.exec(`
-    DROP TRIGGER contact_inquiries_unlisted;
-    DROP TRIGGER contact_inquiries_listed;
-    CREATE TRIGGER contact_inquiries_listed AFTER INSERT ON contact_inquiries BEGIN SELECT 1; END`);
+  store().$client.exec(`DROP TRIGGER contact_inquiries_listed; ${earlier}`);
   await createInquiry(inquiry, "form-1");
   expect(found()).toBe(0);
   closeStore();
@@ -33,4 +37,11 @@ it("a start builds only the list anew whose triggers are not as they should be: 
     DROP TRIGGER enrollment_entries_answered`);
   closeStore();
   expect([inquiryList.total(), enrollmentList.total()]).toEqual([inquiries + 5, 1]);
+});
+
+it("an index that was built anew goes on merging what arrives", () => {
+  inquiryList.rebuild();
+  for (let n = 0; n < 40; n++) insertInquiry();
+  const segments = store().$client.prepare("SELECT count(DISTINCT segid) FROM contact_inquiries_search_idx");
+  expect(segments.pluck().get()).toBeLessThan(20);
 });

@@ -173,6 +173,14 @@ describe.each([
     expect(statusOf(kind, id)).toBe("no");
   });
 
+  it("stays answered by an answer whose mail was erased, where a later one is taken back", async () => {
+    const id = insert();
+    await answer(kind, id);
+    run("DELETE FROM outbox_mails");
+    await lists[kind].takeBackAnswer(await answerId(kind, id), grace);
+    expect(statusOf(kind, id)).toBe("answered");
+  });
+
   it("waits again from now when somebody marks it as new, and an undo reverts that", async () => {
     const id = insert({ createdAt: "2026-01-05T09:00:00.000Z" });
     await answer(kind, id);
