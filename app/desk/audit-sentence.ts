@@ -10,6 +10,8 @@ import { fillIn } from "~/format/template";
 /** The most rows that a line lists by reference. */
 const MAX_LISTED_ROWS = 20;
 
+type EntryOf<Kind extends AuditEntry["kind"]> = Extract<AuditEntry, { kind: Kind }>;
+
 const list = (names: readonly string[]) =>
   names.slice(0, MAX_LISTED_ROWS).join(", ") + (names.length > MAX_LISTED_ROWS ? " …" : "");
 
@@ -28,16 +30,8 @@ export function sentenceOf(entry: AuditEntry, about?: string): { sentence: strin
       return { sentence: texts.setUp };
     case "sign-in":
       return { sentence: texts.signIn[entry.details.with] };
-    case "sign-in-failed": {
-      const reasons = Object.entries(entry.details.why) as [FailureReason, number][];
-      const words = reasons.map(([why, count]) => {
-        const reason = texts.signInFailed.why[!entry.by && why === "password" ? "unknown" : why];
-        return why === "too-often" || count === 1
-          ? reason
-          : fillIn(texts.signInFailed.times, { reason, count: groupDigits(count) });
-      });
-      return { sentence: fillIn(texts.signInFailed.sentence, { reasons: words.join(", ") }) };
-    }
+    case "sign-in-failed":
+      return { sentence: fillIn(texts.signInFailed.sentence, { reasons: failuresIn(entry).join(", ") }) };
     case "sign-out":
       return { sentence: texts.signOut[entry.details.of] };
     case "export": {
@@ -69,16 +63,11 @@ export function sentenceOf(entry: AuditEntry, about?: string): { sentence: strin
     }
     case "work": {
       const { of, count, rows, undoes } = entry.details;
-      const first = rows.find(({ reference }) => reference === about) ?? rows[0];
-      const parts = [
-        first?.stage && fillIn(texts.work.stage, { stage: stageName(first.stage.to) }),
-        first?.assignee && fillIn(texts.work.assignee, { staff: first.assignee.to ?? texts.work.nobody }),
-        first?.step && texts.work.step[first.step],
-      ].filter(Boolean);
+      const row = rows.find(({ reference }) => reference === about) ?? rows[0];
       return {
         sentence: fillIn(undoes === undefined ? texts.work.changed : texts.work.undone, {
           ...counted(about ? 1 : count, of),
-          changes: parts.join(", "),
+          changes: row ? changesOf(row).join(", ") : "",
         }),
         note: list(rows.map(({ reference }) => reference)),
       };
@@ -137,6 +126,27 @@ export function sentenceOf(entry: AuditEntry, about?: string): { sentence: strin
       return { sentence: fillIn(texts.invitation[change], { account, role: roleNames[role] }) };
     }
   }
+}
+
+/** Why sign-ins failed, and how often. */
+function failuresIn({ by, details }: EntryOf<"sign-in-failed">): string[] {
+  const reasons = Object.entries(details.why) as [FailureReason, number][];
+  return reasons.map(([why, count]) => {
+    const reason = texts.signInFailed.why[!by && why === "password" ? "unknown" : why];
+    return why === "too-often" || count === 1
+      ? reason
+      : fillIn(texts.signInFailed.times, { reason, count: groupDigits(count) });
+  });
+}
+
+/** What became of a row's stage, assignee and next step. */
+function changesOf({ stage, assignee, step }: EntryOf<"work">["details"]["rows"][number]): string[] {
+  const changes = [
+    stage && fillIn(texts.work.stage, { stage: stageName(stage.to) }),
+    assignee && fillIn(texts.work.assignee, { staff: assignee.to ?? texts.work.nobody }),
+    step && texts.work.step[step],
+  ];
+  return changes.filter((change) => change !== undefined);
 }
 
 /** Who did it, in words. */

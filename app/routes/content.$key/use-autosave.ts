@@ -17,6 +17,13 @@ interface Known {
 const hasFile = (form: HTMLFormElement) =>
   [...new FormData(form).values()].some((value) => value instanceof File && value.size > 0);
 
+/** The fields of a form without its files, which wait for a button. */
+function textFields(form: HTMLFormElement): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") fields.append(name, value);
+  return fields;
+}
+
 /**
  * Saves the form of a text a moment after the last key, and what is not saved yet when somebody leaves the page. The form itself stays
  * as it is: whoever types is not disturbed.
@@ -34,20 +41,12 @@ export function useAutosave({ seen, base, open, isOvertaken }: Known & { isOvert
   const saving = useRef<Promise<boolean>>();
   const isReached = useRef(false);
 
-  const typedIn = (element: HTMLFormElement) => {
-    const fields = new URLSearchParams();
-    // A file waits for a button.
-    for (const [name, value] of new FormData(element))
-      if (typeof value === "string") fields.append(name, value);
-    return fields;
-  };
-
   /** @returns whether the site could be reached, if there was something to save */
   const save = async (): Promise<boolean> => {
     if (!form.current || !now.current.isUnsaved || now.current.isOvertaken) return true;
     now.current.isUnsaved = false;
     // To whoever has been signed out it answers with a redirect, which is not followed.
-    const request = { method: "post", body: typedIn(form.current), redirect: "manual" } as const;
+    const request = { method: "post", body: textFields(form.current), redirect: "manual" } as const;
     const answer = await fetch(`${pathname}/draft`, request).catch(() => null);
     const said = (await answer?.json().catch(() => null)) as Known | { isOwn: boolean } | null | undefined;
     if (answer?.ok && said && "seen" in said) {
@@ -125,7 +124,7 @@ export function useAutosave({ seen, base, open, isOvertaken }: Known & { isOvert
       const isSaving = saving.current !== undefined;
       if (!(now.current.isUnsaved || isSaving) || !element) return;
       now.current.isUnsaved = false;
-      const fields = typedIn(element);
+      const fields = textFields(element);
       // A save that is under way goes with the tab, or comes before this one without telling the form of it.
       fields.set("leaving", isSaving ? "while-saving" : "yes");
       const address = `${pathname}/draft`;

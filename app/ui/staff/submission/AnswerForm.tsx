@@ -84,30 +84,7 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
           <input type="hidden" name="once" value={answering.onceKey} />
           <input type="hidden" name="draft" value={draft.hashes} />
           {ready.length > 0 && (
-            <Field htmlFor="ready" label={texts.ready} isWrong={wrong === "ready"}>
-              {wrong === "ready" && <FieldError id="ready-error">{refused?.error}</FieldError>}
-              <span className="flex flex-wrap gap-2">
-                <span className="min-w-48 flex-1">
-                  <Select
-                    id="ready"
-                    name="ready"
-                    size="compact"
-                    aria-invalid={wrong === "ready" ? true : undefined}
-                    aria-describedby={wrong === "ready" ? "ready-error" : undefined}
-                  >
-                    <option value="">{texts.readyNone}</option>
-                    {ready.map(({ id, title }) => (
-                      <option key={id} value={id}>
-                        {title}
-                      </option>
-                    ))}
-                  </Select>
-                </span>
-                <Button type="submit" name="intent" value="answer-ready" variant="outline" small>
-                  {texts.insert}
-                </Button>
-              </span>
-            </Field>
+            <ReadyAnswers ready={ready} error={wrong === "ready" ? refused?.error : undefined} />
           )}
           {/* On phones, too, there is room for the greeting and the signature. */}
           <div className="max-lg:[&_textarea]:h-72">
@@ -169,5 +146,35 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
         </Form>
       </MainColumn>
     </Row>
+  );
+}
+
+/** The texts to start an answer with. */
+function ReadyAnswers({ ready, error }: { ready: Answering["ready"]; error: string | undefined }) {
+  return (
+    <Field htmlFor="ready" label={texts.ready} isWrong={error !== undefined}>
+      {error && <FieldError id="ready-error">{error}</FieldError>}
+      <span className="flex flex-wrap gap-2">
+        <span className="min-w-48 flex-1">
+          <Select
+            id="ready"
+            name="ready"
+            size="compact"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? "ready-error" : undefined}
+          >
+            <option value="">{texts.readyNone}</option>
+            {ready.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        </span>
+        <Button type="submit" name="intent" value="answer-ready" variant="outline" small>
+          {texts.insert}
+        </Button>
+      </span>
+    </Field>
   );
 }

@@ -91,21 +91,8 @@ export function useServerDraft({ list, id, answering, refused, draftName, sent }
     inFlight.current = answer;
     setOwn([...own, draftHash(answer)].slice(-MAX_HASHES));
     const once = answering.onceKey;
-    const body = new URLSearchParams({
-      list,
-      id: String(id),
-      answer,
-      once,
-      draft: hashes,
-      seen: String(seenAnswerId),
-    });
-    // To whoever has been signed out it answers with a redirect, which is not followed.
-    const response = await fetch("/answer-draft", {
-      method: "post",
-      body,
-      redirect: "manual",
-      keepalive: String(body).length < MAX_KEEPALIVE_BYTES,
-    }).catch(() => null);
+    const seen = String(seenAnswerId);
+    const response = await sendDraft({ list, id: String(id), answer, once, draft: hashes, seen });
     if (inFlight.current === answer) inFlight.current = undefined;
     const past: SavedDraft | undefined =
       response?.status === 200 ? await response.json().catch(() => undefined) : undefined;
@@ -144,4 +131,16 @@ export function useServerDraft({ list, id, answering, refused, draftName, sent }
     };
   }, []);
   return { field, store, save, hashes, state };
+}
+
+/** @returns null where the server cannot be reached */
+async function sendDraft(fields: Record<string, string>): Promise<Response | null> {
+  const body = new URLSearchParams(fields);
+  return await fetch("/answer-draft", {
+    method: "post",
+    body,
+    // To whoever has been signed out it answers with a redirect, which is not followed.
+    redirect: "manual",
+    keepalive: String(body).length < MAX_KEEPALIVE_BYTES,
+  }).catch(() => null);
 }
