@@ -46,9 +46,6 @@ const HANDLED: Filter = {
  */
 export function ListTools({ parameters, address, filters, children }: ListToolsProps) {
   const { form, show, showSoon } = useListForm(parameters, address);
-  const hydrated = useHydrated();
-  const chosen =
-    Object.keys(address.choices).length + Number(address.from !== "") + Number(address.to !== "");
   const all = parameters.filters.includes(HANDLED.name) ? [...filters, HANDLED] : filters;
   return (
     <Form
@@ -66,59 +63,7 @@ export function ListTools({ parameters, address, filters, children }: ListToolsP
         show();
       }}
     >
-      <details data-menu className="print:hidden">
-        <summary
-          className={`${CHIP} border-edge after:mb-[.15rem] after:ml-1 after:size-[.4rem] after:rotate-45 after:border-r-2 after:border-b-2`}
-        >
-          {chosen > 0 ? fillIn(texts.chosen, { n: chosen }) : texts.more}
-        </summary>
-        <fieldset
-          onChange={showSoon}
-          // Over the rows' dots as well, which stand in the page's margin on narrow screens.
-          className="absolute top-full z-30 mt-1 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-3 gap-y-3 rounded border border-ink bg-sheet p-4 -inset-x-4 md:right-0 md:max-w-150 xl:left-0"
-        >
-          <legend className="sr-only">{texts.filters}</legend>
-          {all.map((filter) => (
-            <Choice key={filter.name} {...filter} chosen={address.choices[filter.name]} />
-          ))}
-          {(["from", "to"] as const).map((name) => (
-            <label key={name} className={LABEL}>
-              {texts[name]}
-              <Input size="compact" type="date" name={name} defaultValue={address[name]} />
-            </label>
-          ))}
-          <label className={LABEL}>
-            {texts.sort}
-            <Select size="compact" name="sort" defaultValue={sortValue(address.sort, address.descending)}>
-              {parameters.sorts.flatMap((sort) =>
-                [sort === "date", sort !== "date"].map((descending) => {
-                  const value = sortValue(sort, descending);
-                  return (
-                    <option key={value} value={value}>
-                      {listTexts.sorts[value]}
-                    </option>
-                  );
-                }),
-              )}
-            </Select>
-          </label>
-          <label className={LABEL}>
-            {texts.size}
-            <Select size="compact" name="size" defaultValue={address.size}>
-              {PAGE_SIZES.map((size) => (
-                <option key={size}>{size}</option>
-              ))}
-            </Select>
-          </label>
-          {!hydrated && (
-            <p className="col-span-full">
-              <Button type="submit" small>
-                {texts.apply}
-              </Button>
-            </p>
-          )}
-        </fieldset>
-      </details>
+      <FilterMenu parameters={parameters} address={address} filters={all} onChange={showSoon} />
       <div className="min-w-0 flex-auto md:order-1 md:max-w-72 md:min-w-40 print:hidden">
         <label htmlFor="q" className="sr-only">
           {texts.search}
@@ -151,6 +96,72 @@ export function ListTools({ parameters, address, filters, children }: ListToolsP
       </p>
       {children}
     </Form>
+  );
+}
+
+interface FilterMenuProps extends Omit<ListToolsProps, "children"> {
+  onChange: () => void;
+}
+
+/** The filters, the order and the number of rows, folded. */
+function FilterMenu({ parameters, address, filters, onChange }: FilterMenuProps) {
+  const hydrated = useHydrated();
+  const chosen =
+    Object.keys(address.choices).length + Number(address.from !== "") + Number(address.to !== "");
+  return (
+    <details data-menu className="print:hidden">
+      <summary
+        className={`${CHIP} border-edge after:mb-[.15rem] after:ml-1 after:size-[.4rem] after:rotate-45 after:border-r-2 after:border-b-2`}
+      >
+        {chosen > 0 ? fillIn(texts.chosen, { n: chosen }) : texts.more}
+      </summary>
+      <fieldset
+        onChange={onChange}
+        // Over the rows' dots as well, which stand in the page's margin on narrow screens.
+        className="absolute top-full z-30 mt-1 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-3 gap-y-3 rounded border border-ink bg-sheet p-4 -inset-x-4 md:right-0 md:max-w-150 xl:left-0"
+      >
+        <legend className="sr-only">{texts.filters}</legend>
+        {filters.map((filter) => (
+          <Choice key={filter.name} {...filter} chosen={address.choices[filter.name]} />
+        ))}
+        {(["from", "to"] as const).map((name) => (
+          <label key={name} className={LABEL}>
+            {texts[name]}
+            <Input size="compact" type="date" name={name} defaultValue={address[name]} />
+          </label>
+        ))}
+        <label className={LABEL}>
+          {texts.sort}
+          <Select size="compact" name="sort" defaultValue={sortValue(address.sort, address.descending)}>
+            {parameters.sorts.flatMap((sort) =>
+              [sort === "date", sort !== "date"].map((descending) => {
+                const value = sortValue(sort, descending);
+                return (
+                  <option key={value} value={value}>
+                    {listTexts.sorts[value]}
+                  </option>
+                );
+              }),
+            )}
+          </Select>
+        </label>
+        <label className={LABEL}>
+          {texts.size}
+          <Select size="compact" name="size" defaultValue={address.size}>
+            {PAGE_SIZES.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </Select>
+        </label>
+        {!hydrated && (
+          <p className="col-span-full">
+            <Button type="submit" small>
+              {texts.apply}
+            </Button>
+          </p>
+        )}
+      </fieldset>
+    </details>
   );
 }
 

@@ -39,7 +39,6 @@ interface SelectionFormProps {
 export function SelectionForm({ listName, size, all, bar, children }: SelectionFormProps) {
   const { pathname, search } = useLocation();
   const whole = useRef<HTMLDivElement>(null);
-  const hydrated = useHydrated();
   const [selected, setSelected] = useState(0);
 
   const inputs = (selector: string) => [
@@ -109,49 +108,62 @@ export function SelectionForm({ listName, size, all, bar, children }: SelectionF
         {selected > 0 && fillIn(texts.count, { n: selected })}
       </p>
       {bar}
-      <ListBar className="deep hidden [--color-ink:var(--color-on-deep)] [--color-paper:var(--color-deep)] [--color-pen-soft:#35161f] [--color-pen:var(--color-pen-on-deep)] group-has-[tbody_:checked]/list:flex">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons. */}
-        <div
-          className="flex flex-auto flex-wrap items-center justify-end gap-x-3 gap-y-2"
-          role="group"
-          aria-label={texts.label}
-        >
-          <span className="mr-auto font-semibold">
-            {hydrated ? fillIn(texts.count, { n: selected }) : `${texts.label}:`}
-          </span>
-          {hydrated && (
-            <label className="inline-flex min-h-11 items-center gap-2 xl:hidden">
-              <input type="checkbox" className={CHECKBOX} data-all="" />
-              {texts.selectAll}
-              <span className="sr-only">{texts.onThisPage}</span>
-            </label>
-          )}
-          {all && (!hydrated || selected === size) && <SelectAllMatching {...all} form={FORM} />}
-          {(["handle", "reopen"] as const).map((intent) => (
-            <Button
-              key={intent}
-              type="submit"
-              form={FORM}
-              formMethod="post"
-              name="intent"
-              value={intent}
-              {...TOOL}
-            >
-              <span className="sr-only">{texts.prefix}</span>
-              {texts[intent]}
-            </Button>
-          ))}
-          <Button type="submit" form={FORM} name="work" value="selected" {...TOOL}>
-            <span className="sr-only">{texts.prefix}</span>
-            {texts.work[listName]}
-          </Button>
-          <Action look="selectionDanger" form={FORM} name="delete" value="selected">
-            <span className="sr-only">{texts.prefix}</span>
-            {texts.delete}
-          </Action>
-        </div>
-      </ListBar>
+      <SelectionBar listName={listName} size={size} all={all} selected={selected} />
     </div>
+  );
+}
+
+interface SelectionBarProps extends Pick<SelectionFormProps, "listName" | "size" | "all"> {
+  /** How many rows are selected. */
+  selected: number;
+}
+
+/** What can be done with the selected rows. */
+function SelectionBar({ listName, size, all, selected }: SelectionBarProps) {
+  const hydrated = useHydrated();
+  return (
+    <ListBar className="deep hidden [--color-ink:var(--color-on-deep)] [--color-paper:var(--color-deep)] [--color-pen-soft:#35161f] [--color-pen:var(--color-pen-on-deep)] group-has-[tbody_:checked]/list:flex">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons. */}
+      <div
+        className="flex flex-auto flex-wrap items-center justify-end gap-x-3 gap-y-2"
+        role="group"
+        aria-label={texts.label}
+      >
+        <span className="mr-auto font-semibold">
+          {hydrated ? fillIn(texts.count, { n: selected }) : `${texts.label}:`}
+        </span>
+        {hydrated && (
+          <label className="inline-flex min-h-11 items-center gap-2 xl:hidden">
+            <input type="checkbox" className={CHECKBOX} data-all="" />
+            {texts.selectAll}
+            <span className="sr-only">{texts.onThisPage}</span>
+          </label>
+        )}
+        {all && (!hydrated || selected === size) && <SelectAllMatching {...all} form={FORM} />}
+        {(["handle", "reopen"] as const).map((intent) => (
+          <Button
+            key={intent}
+            type="submit"
+            form={FORM}
+            formMethod="post"
+            name="intent"
+            value={intent}
+            {...TOOL}
+          >
+            <span className="sr-only">{texts.prefix}</span>
+            {texts[intent]}
+          </Button>
+        ))}
+        <Button type="submit" form={FORM} name="work" value="selected" {...TOOL}>
+          <span className="sr-only">{texts.prefix}</span>
+          {texts.work[listName]}
+        </Button>
+        <Action look="selectionDanger" form={FORM} name="delete" value="selected">
+          <span className="sr-only">{texts.prefix}</span>
+          {texts.delete}
+        </Action>
+      </div>
+    </ListBar>
   );
 }
 
