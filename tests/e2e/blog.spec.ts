@@ -130,7 +130,7 @@ test("a search finds words of an excerpt, marks those of the featured article, a
   await expect(page.locator("img[src=x]")).toHaveCount(0);
 });
 
-test("a category shows its articles, says what is to come where it has none, and works together with a search", async ({
+test("a category shows its articles, says what is to come where it has none, and works together with a search @noscripts", async ({
   page,
 }) => {
   await open(page, "/blog");
@@ -166,7 +166,7 @@ test("a category shows its articles, says what is to come where it has none, and
     ]);
 });
 
-test("an empty result says so, names the featured article where it fits, and offers the way back", async ({
+test("an empty result says so, names the featured article where it fits, and offers the way back @noscripts", async ({
   page,
 }) => {
   await open(page, "/blog?q=quantum+entanglement");
