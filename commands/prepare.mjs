@@ -63,7 +63,7 @@ export async function ensureBuilt({ root = projectFolder } = {}) {
     // What was edited while the build ran may not be in it, and so has to count as newer.
     fs.utimesSync(path.join(folder, "server/index.js"), begun, begun);
   });
-  // A source that changed meanwhile, or by a clock that was ahead, must not keep the site from starting.
+  // A source that changed in the meantime, or by a clock that was ahead, must not keep the site from starting.
   if (buildTime(root) === undefined)
     throw new CommandError("The site was built, yet its build is not complete.");
 }

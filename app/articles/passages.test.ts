@@ -7,7 +7,7 @@ const read = (body: string) => readPassages(compileMarkdown(body, new Set()).htm
 const sentences = (body: string) => read(body).flatMap((passage) => passage.sentences);
 
 describe("the passages of an article", () => {
-  it("are its sentences, under the headings where they stand", () => {
+  it("are its sentences, under their headings", () => {
     expect(read("One. Two & <three.\n\n## A *title*\n\n### Below\n\n- Four.\n- Five?")).toEqual([
       { section: null, sentences: ["One.", "Two & <three."] },
       { section: { id: "a-title", title: "A title" }, sentences: [] },

@@ -13,7 +13,7 @@ beforeEach(() => {
   store().$client.exec("DELETE FROM staff_members");
 });
 
-it("a password that is entered again is not enough where the session has ended meanwhile", async () => {
+it("a password that is entered again is not enough where the session has ended in the meantime", async () => {
   const passwordHash = await hashPassword(PASSWORD);
   const member = await createStaff("ana@example.com", passwordHash);
   if (!member) throw new Error("There is an account already.");

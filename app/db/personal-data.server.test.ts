@@ -250,7 +250,7 @@ describe("what was erased", () => {
       insertInquiry(`kept${n}@example.com`, { message: `Is there a place ${n} on weekdays?` });
       insertEnrollment(`kept${n}@example.com`);
     }
-    // An index that takes several turns to merge; the letters above stand at its very end.
+    // An index that takes several turns to merge; the letters above are at its very end.
     run(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 3000)
       INSERT INTO contact_inquiries (name, email, subject, message)
       SELECT 'Zoë', 'zoe@example.com', 'Prices', hex(randomblob(200)) FROM numbers`);

@@ -36,7 +36,7 @@ interface ReadyAnswerForm extends Omit<ReadyAnswer, "id"> {
 }
 
 /**
- * Adds a ready answer, or changes one. One that was removed meanwhile is added again: nothing that was typed is lost.
+ * Adds a ready answer, or changes one. One that was removed in the meantime is added again: nothing that was typed is lost.
  * @returns the current text, unchanged, if somebody else has changed it since the form was opened
  */
 export function saveReadyAnswer(

@@ -54,7 +54,7 @@ interface Deleted {
   mails: number;
 }
 
-/** The moment before which the retention deletes. Read for each batch: an owner may turn it off meanwhile. */
+/** The moment before which the retention deletes. Read for each batch: an owner may turn it off in the meantime. */
 function tooOldBefore(transaction: Transaction, kind: SubmissionKind, now: Date): Date | undefined {
   const days = readDays(kind, transaction);
   return days === null ? undefined : dayStart(now, days);

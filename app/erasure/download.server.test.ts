@@ -11,14 +11,14 @@ const owner = { id: 1, email: "owner@example.com" } as StaffMember;
 
 beforeEach(() => store().$client.exec("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries"));
 
-/** The pieces in which a file arrives. */
+/** The chunks in which a file arrives. */
 async function download(format: "json" | "csv"): Promise<string[]> {
   const request = new Request(`http://localhost/?of=${encodeURIComponent(sealAddress("ana@example.com"))}`);
   const { body } = await downloadPersonalData(request, owner, format);
-  const pieces: string[] = [];
-  for await (const piece of body as unknown as AsyncIterable<Uint8Array>)
-    pieces.push(Buffer.from(piece).toString());
-  return pieces;
+  const chunks: string[] = [];
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>)
+    chunks.push(Buffer.from(chunk).toString());
+  return chunks;
 }
 
 it("a download has all of what a person wrote, and holds little of it at a time", async () => {
@@ -31,7 +31,7 @@ it("a download has all of what a person wrote, and holds little of it at a time"
   expect(received.map(({ subject, text }: Record<string, string>) => [subject, text?.length])).toEqual(
     Array.from({ length: 45 }, (_, index) => [String(45 - index), 200_000]),
   );
-  expect(Math.max(...json.map((piece) => piece.length))).toBeLessThan(300_000);
+  expect(Math.max(...json.map((chunk) => chunk.length))).toBeLessThan(300_000);
 
   const csv = await download("csv");
   const lines = parse(csv.join(""), { bom: true }) as string[][];
@@ -41,7 +41,7 @@ it("a download has all of what a person wrote, and holds little of it at a time"
   expect(valuesOf("message")).toEqual(["'=SUM(A1:A9)"]);
   expect(valuesOf("phone")).toEqual(["+351 555 010 019", "+351 555 010 019"]);
   expect(valuesOf("text").map((text) => text?.length)).toEqual(Array(45).fill(200_000));
-  expect(Math.max(...csv.map((piece) => piece.length))).toBeLessThan(300_000);
+  expect(Math.max(...csv.map((chunk) => chunk.length))).toBeLessThan(300_000);
 });
 
 const logged = () =>

@@ -71,9 +71,9 @@ async function fill(
 ): Promise<void> {
   page.state = "rendering";
   try {
-    // Read before rendering: if midnight passes meanwhile, the page expires at once, not a day late.
+    // Read before rendering: if midnight passes in the meantime, the page expires at once, not a day late.
     const end = validUntil(now());
-    // Likewise, for a text that is published meanwhile.
+    // The same for a text that is published in the meantime.
     const rendered = revision();
     const response = await render(page.path);
     if (response.status !== 200) return;

@@ -1,7 +1,7 @@
 /**
  * The words of a dictionary with their stress, small enough to stay in memory as it is: about 4 characters a word.
  *
- * Sorted words stand in lines of 64. An entry begins with how many letters the word shares with the one before it, in
+ * Sorted words, 64 to a line. An entry begins with how many letters the word shares with the one before it, in
  * base 36, and goes on with its other letters; the capital letter or sign that ends it is its stress. A line begins with
  * a whole word, so that one is found without reading the others: `0abroadB3oardB…`.
  */

@@ -1,6 +1,6 @@
 /**
  * What a mail says, from which its text and HTML are rendered. Stored with the mail, so that it stays the same however often it is sent
- * and whatever is edited meanwhile.
+ * and whatever is edited in the meantime.
  */
 export type MailContent = AutomaticMail | Letter;
 

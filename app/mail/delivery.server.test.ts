@@ -532,7 +532,7 @@ it("a mail that was accepted during a database error is marked later and not sen
   expect(only()).toMatchObject({ state: "sent", attempts: 1 });
 });
 
-it("a database that cannot be written is in the log once, however many mails were accepted meanwhile", async () => {
+it("a database that cannot be written is in the log once, however many mails were accepted in the meantime", async () => {
   const { url, mails } = await serve();
   for (let n = 0; n < 6; n++) await createInquiry(inquiry, `form-${n}`);
   const transport = openTransport(url);

@@ -198,7 +198,7 @@ describe("a mail at which the connection breaks", () => {
   });
 });
 
-it("a mail that is gone meanwhile is passed over", async () => {
+it("a mail that is gone in the meantime is passed over", async () => {
   const { mailbox, mails } = await startWithThree({
     odd: (command) => {
       if (/^UID FETCH 2 /.test(command) && mails.length === 3) mails.splice(1, 1);

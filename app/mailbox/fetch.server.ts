@@ -94,7 +94,7 @@ async function fetchAll(
 ): Promise<number> {
   const opened = client.mailbox;
   if (!opened) return 0;
-  // Read now: it grows with each mail that arrives meanwhile.
+  // Read now: it grows with each mail that arrives in the meantime.
   const { uidNext } = opened;
   const { position: start, from } = await startPosition(mailbox, opened, new Date());
   if (opened.exists === 0) return 0;

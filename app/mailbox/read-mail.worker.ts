@@ -15,7 +15,7 @@ export interface ReadMail {
   text: string;
   html: string;
   attachments: ReadAttachment[];
-  /** It took too much to read whole: what stands further back is missing. */
+  /** It took too much to read whole: what comes after that is missing. */
   isBeginning?: boolean;
   /** The part of a delivery report that is for programs, and the header of the mail that it is about. */
   status?: string;

@@ -51,7 +51,7 @@ export function withoutMarks(source: string): string {
   return spell(melodyWords(source));
 }
 
-/** Whether a sentence has the words of a text, sign for sign: only then may its drawing stand in the text's place. */
+/** Whether a sentence has the words of a text, sign for sign: only then may its drawing replace the text. */
 export const hasWordsOf = (text: string, source: string): boolean =>
   typeset(withoutMarks(source)) === typeset(text);
 

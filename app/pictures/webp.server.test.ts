@@ -27,7 +27,7 @@ async function formatsOf(file: Buffer): Promise<(string | undefined)[]> {
   return Promise.all(blobs.map(async (blob) => (await sharp(blob).metadata()).format));
 }
 
-describe("a damaged picture is refused, or encoded anew as a whole one", () => {
+describe("a damaged picture is refused, or encoded again as a whole one", () => {
   it.each([
     ["JPEG", () => noise().jpeg()],
     ["PNG", () => noise().png()],

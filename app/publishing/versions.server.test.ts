@@ -68,7 +68,7 @@ describe("what its author types on while the form is being saved and is left", (
   const leave = (legalName: string, seen: string, by: StaffMember = grace) =>
     saveDraft({ key: "site", body: bodyWith(legalName), base: 0, seen, isBeingSaved: true }, by);
 
-  it("replaces the draft that was saved meanwhile, the first one too", async () => {
+  it("replaces the draft that was saved in the meantime, the first one too", async () => {
     const seen = await draftOfGrace();
     expect(await leave("Grace's Words again", "")).toHaveProperty("saved");
     expect(await save("Grace's Words", seen)).toHaveProperty("newer");

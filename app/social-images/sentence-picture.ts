@@ -25,7 +25,7 @@ const MAX_TAIL = 1.3;
 const BEFORE_NEXT = 0.25;
 
 /**
- * The sharing picture of a visitor's sentence: its melody between the voice lines, without the words, which stand in the
+ * The sharing picture of a visitor's sentence: its melody between the voice lines, without the words, which are in the
  * link's title. The same melody gives the same bytes. Throws a MelodyNotationError.
  * @param look the marker's color, and whether the site has its shipped mark
  */
@@ -56,7 +56,7 @@ interface Placed {
   end: number;
 }
 
-/** Where the syllables stand and the tone groups end, in ems. */
+/** Where the syllables are and the tone groups end, in ems. */
 function place(groups: Syllable[][]) {
   const placed: Placed[] = [];
   const bars: number[] = [];

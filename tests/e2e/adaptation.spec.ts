@@ -139,7 +139,7 @@ function lostLetters(plain: Buffer, marked: Buffer): number {
   }
   // The commonest color of the picture without markers is the paper.
   const [[paper] = [0]] = [...colors].sort((a, b) => b[1] - a[1]);
-  // A covered letter differs by some 200. The edge of a tail above it is drawn anew each time, and differs by up to 65.
+  // A covered letter differs by some 200. The edge of a tail above it is drawn again each time, and differs by up to 65.
   const far = (a: number, b: number) =>
     [16, 8, 0].some((shift) => Math.abs(((a >> shift) & 255) - ((b >> shift) & 255)) > 90);
   return pixels.filter((at) => {

@@ -21,7 +21,7 @@ async function addCourse(page: Page): Promise<void> {
   await open(page, "/content/courses");
   await page.getByRole("button", { name: "Add: course" }).click();
   const added = page.getByRole("group", { name: "Course 5", exact: true });
-  // What is new stands open.
+  // What is new is open.
   await added.getByLabel("Title *").fill(TITLE);
   await added.getByLabel("Level *").fill("Everybody");
   await added.getByLabel("Summary *").fill("For whoever is asked to say it again.");

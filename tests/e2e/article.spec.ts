@@ -78,7 +78,7 @@ test("the contents lead to their section, below the header, and mark the one tha
   await expect(links.and(page.locator("[aria-current]"))).toHaveCount(1);
 });
 
-test("the melodies of that section stand below it, where there is room", { tag: "@scripts" }, async ({
+test("the melodies of that section are below it, where there is room", { tag: "@scripts" }, async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

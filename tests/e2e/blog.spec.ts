@@ -101,7 +101,7 @@ test("a search finds words of titles in any case, has an address to share, and f
   await expect(card.getByRole("heading")).toHaveText(best?.title ?? "");
   await expect(card.locator("mark")).toHaveText(["deliver", "until", "deliver"]);
 
-  // The sentence says that it is wrong, and where it stands.
+  // The sentence says that it is wrong, and where it is.
   await expect(card).toContainText("(not “We will deliver until Friday”) We will deliver by Friday.");
   await card.getByRole("link", { name: "Scene 1: the late delivery" }).click();
   await expect(page).toHaveURL(`${best?.path}#scene-1-the-late-delivery`);

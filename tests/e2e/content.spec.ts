@@ -106,7 +106,7 @@ test("what cannot be published is saved all the same, with a sentence beside eac
   await expect(page.getByLabel("Name of the school *"), "nothing typed is lost").toHaveValue("Acme English");
 });
 
-test("a long name stands in the header in two lines at most, beside a button of one @once", async ({
+test("a long name takes two lines of the header at most, beside a button of one @once", async ({
   staffPage: page,
 }) => {
   await open(page, "/content/site");
@@ -208,7 +208,7 @@ test("the sample testimonials are hidden with one box, and the desk no longer as
   await expect(reminder).toHaveCount(0);
 });
 
-test("a course is hidden by its box: its pages stand without it, and a form that is open is still sent @once", async ({
+test("a course is hidden by its box: its pages do without it, and a form that is open is still sent @once", async ({
   staffPage: page,
   site,
 }) => {
@@ -275,7 +275,7 @@ test("a preview shows the real page to whoever has its link, and is over when th
   await expect(page.getByRole("link", { name: "Return to Home" })).toBeVisible();
 });
 
-test("what a colleague saved meanwhile is shown with both texts, and neither is lost", async ({
+test("what a colleague saved in the meantime is shown with both texts, and neither is lost", async ({
   staffPage: page,
   site,
   javaScriptEnabled,
@@ -298,7 +298,7 @@ test("what a colleague saved meanwhile is shown with both texts, and neither is 
   await expect(page.locator("ins").first()).toContainText("Mine");
   await expect(page.getByLabel("Title *").first()).toHaveValue("Mine");
   if (javaScriptEnabled) await expectAccessible(page, { within: "main" });
-  // Enter in a field presses Save, not this: the question stands again.
+  // Enter in a field presses Save, not this: the question is asked again.
   await whenReady(page);
   await page.getByLabel("Title *").first().fill("Mine too");
   await page.getByLabel("Title *").first().press("Enter");
@@ -312,7 +312,7 @@ test("what a colleague saved meanwhile is shown with both texts, and neither is 
   ]);
   await expect(page.getByText(/^Draft by colleague@example.com/)).toBeVisible();
 
-  await test.step("whoever publishes it meanwhile is named, and not its author", async () => {
+  await test.step("whoever publishes it in the meantime is named, and not its author", async () => {
     site.database.exec(`UPDATE content_versions SET state = 'published', version = 1 WHERE state = 'draft';
       INSERT INTO audit_log (kind, staff_id, staff_email, details)
         VALUES ('content', 99, 'owner@example.com', '{"change":"published","key":"figures","version":1}')`);
@@ -334,7 +334,7 @@ test("a text goes public at its moment, and can be taken off the schedule until 
   await page.getByRole("button", { name: "Publish…" }).click();
   const moment = page.getByLabel(/Or at a Moment/);
   await moment.fill("2020-01-01T09:00");
-  // What was asked about is published, and not what a colleague has made of it while the question stood.
+  // What was asked about is published, and not what a colleague has made of it while the question was asked.
   site.database.exec("UPDATE content_versions SET body = replace(body, 'Often', 'Rarely')");
   await Promise.all([
     page.waitForResponse((each) => each.request().method() === "GET" && each.url().includes(".data")),

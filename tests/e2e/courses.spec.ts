@@ -7,7 +7,7 @@ import { courseValues, courseWeeks, hourPrice, lessonCount } from "~/courses/fig
 import { formatPrice } from "~/format/price";
 import { expect, test } from "./fixtures";
 
-test("the courses stand side by side, each with its price, its hour and its way in, and how well it fits each level @once", async ({
+test("the courses are side by side, each with its price, its hour and its way in, and how well it fits each level @once", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });

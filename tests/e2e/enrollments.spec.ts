@@ -70,7 +70,7 @@ test("an empty list says what will come @once", async ({ staffPage: page }) => {
   await expect(page.getByText("Enrollment applications will appear here once submitted.")).toBeVisible();
 });
 
-test("Refresh shows what has arrived since and says so, and a second click meanwhile sends nothing", async ({
+test("Refresh shows what has arrived since and says so, and a second click in the meantime sends nothing", async ({
   staffPage: page,
   site,
   hasScripts,

@@ -21,7 +21,7 @@ async function typeNote(page: Page, list: string, note: string): Promise<Locator
   return dialog;
 }
 
-test("notes follow one another, each signed, and nobody overwrites what a colleague adds meanwhile", async ({
+test("notes follow one another, each signed, and nobody overwrites what a colleague adds in the meantime", async ({
   staffPage: page,
   site,
 }) => {

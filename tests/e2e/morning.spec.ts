@@ -133,7 +133,7 @@ test("a morning takes at most half of the clicks and pages that it took before t
   await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
   expect(stored("SELECT count(*) FROM contact_inquiries WHERE handled_at IS NOT NULL")).toBe(12);
 
-  // What waits now is the colleague’s, and what has come meanwhile.
+  // What waits now is the colleague’s, and what has come in the meantime.
   insertInquiries(site, [{ name: "Guest 15" }]);
   await click(page.getByRole("banner").getByRole("link", { name: "Desk" }));
   await expect(rows.getByRole("link", { name: "Guest 15" })).toBeVisible();

@@ -89,7 +89,7 @@ test("on its page an inquiry is noted on, handled and deleted, and its history s
   expect((await page.request.get("/inquiries/HKSTRY23")).status()).toBe(404);
 });
 
-test("stage, assignee and next step are saved, and not over what a colleague has changed meanwhile", async ({
+test("stage, assignee and next step are saved, and not over what a colleague has changed in the meantime", async ({
   staffPage: page,
   site,
   expectedErrors,

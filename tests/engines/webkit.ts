@@ -11,7 +11,7 @@ import {
 
 /**
  * The screen in memory. Nothing manages its windows, so the focus goes where the pointer is, and that is put into the
- * middle of the screen: so small that the narrowest window reaches there. A wide one may stand out of it.
+ * middle of the screen: so small that the narrowest window reaches there. A wide one may reach out of it.
  */
 const SCREEN = "640x640x24";
 

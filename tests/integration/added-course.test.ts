@@ -268,7 +268,7 @@ describe("a course that an owner adds", () => {
   });
 });
 
-it("courses stand in the order that an owner gives them, and may be others than those that ship", async () => {
+it("courses are in the order that an owner gives them, and may be others than those that ship", async () => {
   const courseAt = (place: number, title: string) =>
     Object.entries({ ...CLINIC, title, level: "B1" }).map(([name, value]) => [
       `courses[${place}].${name}`,

@@ -131,7 +131,7 @@ describe("a course that is not offered", () => {
   });
 });
 
-it("a course that the map of levels does not name stands without a level, and claims none", async () => {
+it("a course that the map of levels does not name has no level, and claims none", async () => {
   await offerAllBut("leadership");
   const map = formOf(editable(shippedTexts.levelCourses));
   for (const name of [...map.keys()]) {

@@ -41,7 +41,7 @@ const queued = () => site.database.prepare("SELECT recipient FROM outbox_mails")
 
 const linkIn = (text: string) => /http:\/\/\S+\/join\?token=([\w-]{32})/.exec(text);
 
-it("an invitation arrives once with its link, which stands in no message, no table and no file of the site", async () => {
+it("an invitation arrives once with its link, which is in no message, no table and no file of the site", async () => {
   const page = await invite({ "by-mail": "yes" });
   expect(page).toContain("It was sent to leyla@example.com");
   const mails = mailServer.mails.filter(({ to }) => to.includes("leyla@example.com"));

@@ -25,7 +25,7 @@ let imap: ImapServer;
 let smtp: MailServer;
 let site: RunningServer | undefined;
 let dataFolder: string | undefined;
-/** The same in all rounds: the site's address stands in its mails. */
+/** The same in all rounds: the site's address is in its mails. */
 let port: number;
 /** Called when an answer has arrived completely and the mail server has not said so yet. */
 let whenArrived: (() => Promise<void>) | undefined;

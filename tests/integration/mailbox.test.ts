@@ -58,7 +58,7 @@ describe("the mailbox", () => {
     imap.deliver(twice);
     const files = imap.files();
     await untilRead(server);
-    // The connection drops, all mails get new numbers, and more comes meanwhile.
+    // The connection drops, all mails get new numbers, and more comes in the meantime.
     imap.cut();
     imap.deliver(`To: ${ana.replyTo}\r\nFrom: ${ana.email}\r\nSubject: corpus-cut-\r\n\r\nCut.\r\n`);
     await untilStored(server, "corpus-cut-");
@@ -113,7 +113,7 @@ describe("the mailbox", () => {
     expect(grown).toBeLessThanOrEqual(30);
   }, 300_000);
 
-  it("that numbers its mails anew brings nothing back of a person who was erased", async () => {
+  it("that renumbers its mails brings nothing back of a person who was erased", async () => {
     const server = await start();
     addStaff(server);
     const cookie = await signIn(server);
@@ -160,7 +160,7 @@ describe("the mailbox", () => {
     expect(await server.stop()).toBe(0);
   }, 90_000);
 
-  it("that is not there any more says so, and goes on under its other name with what came meanwhile", async () => {
+  it("that is not there any more says so, and goes on under its other name with what came in the meantime", async () => {
     const first = await start();
     await firstPoll(first);
     const ana = await write(first, "ana@example.org");

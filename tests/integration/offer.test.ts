@@ -43,7 +43,7 @@ function setPrice(price: number) {
 }
 
 describe("an enrollment", () => {
-  it("keeps the price and the terms of the page that was filled in, whatever was published meanwhile", async () => {
+  it("keeps the price and the terms of the page that was filled in, whatever was published in the meantime", async () => {
     const opened = await openForm();
     await setPrice(1234);
     const terms = schemaFor("terms").parse(editable(shippedTexts.terms)) as { markdown: string };

@@ -146,7 +146,7 @@ const memory = () => {
 };
 
 describe("hostile pictures", () => {
-  it("are refused with a sentence, or encoded anew: nothing of theirs is served, and the server lives on", async () => {
+  it("are refused with a sentence, or encoded again: nothing of theirs is served, and the server lives on", async () => {
     const [jpeg, pngFile, webp] = await Promise.all([
       noise(64, 64).jpeg().toBuffer(),
       noise(64, 64).png().toBuffer(),

@@ -112,7 +112,7 @@ it.each([
   },
 );
 
-it("a ready answer that another owner has changed meanwhile shows both, and is replaced when saved again", async () => {
+it("a ready answer that another owner has changed in the meantime shows both, and is replaced when saved again", async () => {
   await send("/ready-answers", { intent: "ready-answer", title: "Prices", text: "It costs 899." });
   const stored = () =>
     site.database.prepare("SELECT id, title, text FROM ready_answers ORDER BY id DESC LIMIT 1").all();

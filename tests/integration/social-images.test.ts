@@ -43,7 +43,7 @@ async function pictureAt(address: string): Promise<Picture> {
   return { width: info.width, height: info.height, data };
 }
 
-/** How many pixels differ from the ground where the name stands. */
+/** How many pixels differ from the ground where the name is. */
 function namedPixels(picture: Picture): number {
   let count = 0;
   for (let y = 50; y < 110; y++)

@@ -12,7 +12,7 @@ import { makeSampleData } from "./sample-data";
 export default async function prepareForPictures(): Promise<() => void> {
   await ensureInstalled({ dev: true });
   await ensureBuilt();
-  // The processes that take the pictures read the configuration anew, with this in it.
+  // The processes that take the pictures read the configuration again, with this in it.
   Object.assign(process.env, await findBrowser("Chromium"));
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "screenshots-data-"));
   process.env.SCREENSHOTS_DATA = folder;

@@ -7,7 +7,7 @@ export const pngSignature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
 export const pngEnd: Chunk = ["IEND", Buffer.alloc(0)];
 
-/** A chunk as it stands in the file, with its length and a right checksum. */
+/** A chunk as it is in the file, with its length and a right checksum. */
 export function pngChunk([type, data]: Chunk): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const length = Buffer.alloc(4);

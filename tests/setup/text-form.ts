@@ -56,7 +56,7 @@ function storedState(database: RunningServer["database"], key: string): State {
 }
 
 /**
- * Publishes what a form of the staff area holds, as an owner does with two buttons. What stands between them, the page
+ * Publishes what a form of the staff area holds, as an owner does with two buttons. What is between them, the page
  * that asks, is left out: to name the pages that change it draws each of them twice, which takes half a second.
  * @param site its database as well, where that is at hand: the page of the form, which is large, is not asked for then
  * @throws Error where one of them refuses it

@@ -6,7 +6,7 @@ import { app, files } from "./imports";
 /** A statement or a pragma in SQL of our own: given to the driver, or as a whole query to drizzle. */
 const RAW = /\b(?:exec|prepare|pragma)\(\s*[`"']|\.(?:all|get|run|values)(?:<[^>]*>)?\(\s*sql`/;
 
-it("raw SQL stands in the files that decision 37 lists, and in no others", () => {
+it("raw SQL is in the files that decision 37 lists, and in no others", () => {
   const decision = readFileSync(path.join(app, "../docs/decisions/0037-raw-sql-that-stays.md"), "utf8");
   const listed = [...decision.matchAll(/`app\/([\w./-]+\.tsx?)`/g)].map(([, file]) => file);
   const raw = files.filter((file) => RAW.test(readFileSync(path.join(app, file), "utf8")));

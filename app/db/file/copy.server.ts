@@ -45,7 +45,7 @@ export function backUp(source: string, target: string): void {
 /** A backup that does not fit on its disk. */
 export class NoRoomError extends DatabaseError {}
 
-/** Checked first: a copy that fills the disk fails in the end, and forms fail meanwhile. */
+/** Checked first: a copy that fills the disk fails in the end, and forms fail in the meantime. */
 function requireRoom(database: Database.Database, target: string): void {
   const bytes = database
     .prepare(

@@ -17,7 +17,7 @@ export async function isStoreHealthy(): Promise<boolean> {
   if (!cached || now > cached.until || isDiskNearlyFull(databaseFile)) {
     cached = { until: now + CACHE_DURATION, healthy: probe() };
   }
-  // A form that could not be stored meanwhile counts right away.
+  // A form that could not be stored in the meantime counts right away.
   return (await cached.healthy) && lastWriteError() === undefined;
 }
 

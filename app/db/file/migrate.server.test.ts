@@ -264,7 +264,7 @@ describe("the copy before a migration", () => {
     expect(saveCopy).not.toHaveBeenCalled();
   });
 
-  it("may take so long that a newer version migrates meanwhile: this one then changes nothing", () => {
+  it("may take so long that a newer version migrates in the meantime: this one then changes nothing", () => {
     migrate(sqlite, migrationsOf(PEOPLE));
     const saveCopy = () => {
       const other = new Database(file);

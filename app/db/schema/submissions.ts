@@ -175,7 +175,7 @@ export const enrollmentEntries = sqliteTable(
     availability: text("availability").notNull(),
     hearAboutUs: limitedText("hear_about_us", enrollmentLimits.hearAboutUs),
     levelCheck: limitedText("level_check", enrollmentLimits.levelCheck),
-    /** Where it stands; see app/content/stages.ts. It is handled in every stage but the first. */
+    /** Its stage; see app/content/stages.ts. It is handled in every stage but the first. */
     stage: text("stage").notNull().default(firstStage),
     /** What the course cost on the form that was filled in, in whole US dollars; null if that was not stored. */
     price: integer("price"),

@@ -186,7 +186,7 @@ export async function enableStaff(id: number, by?: Actor): Promise<ChangeResult>
 /**
  * Sets a new password, and ends the account's sessions, except `session`, which gets a new id, and its link for a new
  * password.
- * @param session the session in which the password is changed; if it has ended meanwhile, nothing changes
+ * @param session the session in which the password is changed; if it has ended in the meantime, nothing changes
  */
 export async function setStaffPassword(
   id: number,

@@ -34,7 +34,7 @@ export function findStaffCredentials(email: string): StaffCredentials | undefine
 }
 
 /**
- * Whether an account still has the credentials that were checked: meanwhile the password may have changed, codes been turned on or the
+ * Whether an account still has the credentials that were checked: in the meantime the password may have changed, codes been turned on or the
  * account been disabled, to keep out whoever is signing in.
  */
 export function areCurrent(

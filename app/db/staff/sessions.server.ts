@@ -45,7 +45,7 @@ export function endSignIns(transaction: Transaction, staffId: number, exceptSess
   transaction.delete(staffSignIns).where(eq(staffSignIns.staffId, staffId)).run();
 }
 
-/** Whether a session is still open. Asked again after slow checks: meanwhile a new password may have ended it to keep its holder out. */
+/** Whether a session is still open. Asked again after slow checks: in the meantime a new password may have ended it to keep its holder out. */
 export const isOpenSession = (transaction: Transaction, staffId: number, idHash: string): boolean =>
   hasRow(
     staffSessions,

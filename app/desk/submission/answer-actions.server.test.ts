@@ -207,7 +207,7 @@ describe("an answer", () => {
     },
   );
 
-  it("to somebody who has been erased meanwhile comes back too", async () => {
+  it("to somebody who has been erased in the meantime comes back too", async () => {
     const form = { ...page(), answer: "Typed for ten minutes." };
     store().$client.exec("DELETE FROM contact_inquiries");
     const refusal = await send(form).catch((response: Response) => response);

@@ -113,7 +113,7 @@ function Opening({ article }: { article: ArticleHead }) {
 }
 
 /**
- * Follows the reader beside the text, where there is room: the current section is marked, and its melodies stand below it
+ * Follows the reader beside the text, where there is room: the current section is marked, and its melodies are below it
  * to be heard (see document/enhancements.ts). On smaller screens it is folded above the text.
  */
 function Contents({ sections }: { sections: readonly { id: string; title: string }[] }) {

@@ -111,7 +111,7 @@ function Head() {
     <div
       className={classNames(
         "relative mb-12 text-[clamp(2.4rem,1rem+5.6vw,4.9rem)]",
-        // The promises stand above the letters, where a drawn heading has its melody.
+        // The promises are above the letters, where a drawn heading has its melody.
         !heading.className && "lg:pt-[.8em]",
       )}
     >

@@ -4,7 +4,7 @@ import type { Change } from "~/publishing/drafts.server";
 
 const { removed, added } = editingTexts.history;
 
-/** What is different between two versions, word by word; for screen readers what each mark means stands before it. */
+/** What is different between two versions, word by word; for screen readers, what each mark means comes before it. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
   return (
     <dl className="mt-2 border-t border-rule text-small">

@@ -33,7 +33,7 @@ function Group({ field, name, value, errors }: PartProps<GroupField>) {
   const values = (value ?? {}) as Record<string, unknown>;
   const typed = Object.entries(field.fields).filter(([, { kind }]) => kind !== "fixed");
   const fields = typed.map(([key, each]) => (
-    // Numbers are short: two of them stand side by side.
+    // Numbers are short: two fit side by side.
     <div key={key} className={each.kind === "number" ? "min-w-0" : "col-span-full grid min-w-0 gap-4"}>
       <TextFields field={each} name={within(name, key)} value={values[key]} errors={errors} />
     </div>

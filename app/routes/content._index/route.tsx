@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       next: next && openStateIn(texts.states, next),
     };
   };
-  // The page of a course stands there under the name that owners gave the course.
+  // The page of a course is listed under the name that owners gave the course.
   const rowsOf = (group: (typeof texts.keys)[TextKey]["group"]) => ({
     group,
     rows: textKeys

@@ -114,7 +114,7 @@ export default function Publish() {
         <p className="mb-6 text-ink-2">{texts.elsewhere}</p>
         <Form method="post" noValidate className="grid gap-6">
           <EnterButton name="intent" value="schedule" />
-          {/* A refusal reads the draft anew, which a colleague may have changed since it was looked at. */}
+          {/* A refusal reads the draft again, which a colleague may have changed since it was looked at. */}
           <input type="hidden" name="seen" value={refused?.seen ?? seen} />
           <ButtonRow>
             <Button type="submit" name="intent" value="publish">

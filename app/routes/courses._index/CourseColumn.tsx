@@ -18,7 +18,7 @@ import { SampleText } from "~/ui/Sample";
 interface CourseColumnProps {
   course: Course;
   page: CoursePage | undefined;
-  /** The first of its row, whose questions stand in the margin. */
+  /** The first of its row, whose questions are in the margin. */
   first: boolean;
   /** Not in the first row. */
   below: boolean;

@@ -4,7 +4,7 @@ import { useOfferedCourses } from "~/document/use-courses";
 import { useTexts } from "~/document/use-texts";
 import { formatPrice } from "~/format/price";
 
-/** The courses in short, where they cannot stand side by side. */
+/** The courses in short, where they do not fit side by side. */
 export function CourseSummaries() {
   const courses = useOfferedCourses();
   const { anHour } = useTexts("coursesPage").price;

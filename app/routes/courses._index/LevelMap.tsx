@@ -106,7 +106,7 @@ function CourseRows({ course }: { course: Course }) {
   );
 }
 
-/** How high each stands between the voice lines, and how big it is. */
+/** How high each is between the voice lines, and how big it is. */
 const DOTS: Record<Exclude<Fit, "home">, string> = {
   fits: "top-1/2 size-4 md:size-[1.1rem]",
   possible: "top-[70%] size-2",

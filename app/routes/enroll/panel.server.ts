@@ -20,7 +20,7 @@ const draw = (sentence: string, options: DrawingOptions = {}) =>
   });
 
 /**
- * What stands beside the form before and after a course is chosen. It comes with the page, so that the browser loads neither
+ * What is beside the form before and after a course is chosen. It comes with the page, so that the browser loads neither
  * the courses' texts nor the code that draws.
  */
 export const readPanel = () => ({

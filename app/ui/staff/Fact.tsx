@@ -5,7 +5,7 @@ interface FactProps {
   children: ReactNode;
 }
 
-/** One fact about a mail, in a list of them. It stands beside its label whatever direction its script has. */
+/** One fact about a mail, in a list of them. It is beside its label whatever direction its script has. */
 export function Fact({ label, children }: FactProps) {
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 xs:grid-cols-[8rem_minmax(0,1fr)] xs:gap-x-4">

@@ -44,7 +44,7 @@ export function StaffHeading({ title, lead, beside, isDense }: StaffHeadingProps
   );
   const space = isDense ? "pt-2 xl:pl-56" : "pt-4 pb-4";
   if (!beside) return <div className={space}>{heading}</div>;
-  // Over a list large figures stand beside the title alone: the lead has the line below for itself.
+  // Over a list, large figures are beside the title alone: the lead has the line below for itself.
   const line = isDense ? "xl:grid xl:grid-cols-[1fr_auto] xl:items-baseline xl:gap-y-0" : "";
   return (
     <div className={`flex flex-wrap items-end justify-between gap-x-6 gap-y-1 ${line} ${space}`}>

@@ -434,7 +434,7 @@ describe("the search index and the counts", () => {
     expect(read(byName, { before: [ids[0] ?? 0] })).toEqual(read(byName, undefined));
   });
 
-  it("leave out of an export what arrives meanwhile, whatever the order", async () => {
+  it("leave out of an export what arrives in the meantime, whatever the order", async () => {
     const ids = [insertInquiry(), insertInquiry(), insertInquiry()];
     const exported: unknown[] = [];
     for await (const batch of inquiryList.batches(ask({ descending: false }), ["id"], 2)) {

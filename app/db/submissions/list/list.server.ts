@@ -236,7 +236,7 @@ export async function countRowsExactly(
 }
 
 /**
- * All rows of a list, in batches, as arrays of the values of the named columns. Rows that arrive meanwhile are left out.
+ * All rows of a list, in batches, as arrays of the values of the named columns. Rows that arrive in the meantime are left out.
  *
  * Each batch is a separate query: a statement left open across an `await` would block every write on this connection.
  */

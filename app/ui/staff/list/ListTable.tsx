@@ -12,7 +12,7 @@ interface ListTableProps {
 }
 
 /**
- * The table of a list of submissions: rows of two lines, in which cells stand above one another. From 75rem its first columns
+ * The table of a list of submissions: rows of two lines, in which cells are above one another. From 75rem its first columns
  * are a margin for time, with the pen's rule; on narrow screens only screen readers get the head. The tracks are named by
  * each list: `--columns`.
  */
@@ -71,7 +71,7 @@ export function ListHead({ place, sorted, children }: ListHeadProps) {
 
 /** One line that is cut where it does not fit. */
 export const CUT = "min-w-0 truncate";
-/** The lower of two cells that stand above one another. */
+/** The lower of two cells, one above the other. */
 export const LOWER = `${CUT} self-start text-note text-ink-2`;
 
 /** A cell; `place` says where in the row, and how it looks. */

@@ -117,7 +117,7 @@ function FilterMenu({ parameters, address, filters, onChange }: FilterMenuProps)
       </summary>
       <fieldset
         onChange={onChange}
-        // Over the rows' dots as well, which stand in the page's margin on narrow screens.
+        // Over the rows' dots as well, which are in the page's margin on narrow screens.
         className="absolute top-full z-30 mt-1 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-3 gap-y-3 rounded border border-ink bg-sheet p-4 -inset-x-4 md:right-0 md:max-w-150 xl:left-0"
       >
         <legend className="sr-only">{texts.filters}</legend>

@@ -15,7 +15,7 @@ import { SelectedRows } from "./SubmissionRow";
 
 const NONE: readonly number[] = [];
 
-/** The form's id: its buttons stand below the rows, and outside of it. */
+/** The form's id: its buttons are below the rows, and outside of it. */
 const FORM = "selection";
 
 const { selected: texts } = listTexts;

@@ -82,7 +82,7 @@ export const SelectedRows = createContext<readonly number[]>([]);
 export function RowAge({ row }: { row: SubmissionRow }) {
   return (
     <>
-      {/* No <time>: it would need the day once more in every row, and the moment stands beside it or in the row's menu. */}
+      {/* No <time>: it would need the day once more in every row, and the moment is beside it or in the row's menu. */}
       <span
         className={`relative block whitespace-nowrap ${row.status === "no" ? "font-semibold" : "text-ink-2"}`}
       >

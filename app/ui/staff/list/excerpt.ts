@@ -3,7 +3,7 @@ import { markParts, type SearchTerm } from "~/search/words";
 
 /** More characters than a line has room for. */
 const MAX_LENGTH = 200;
-/** How far into a text a match may be for its beginning to show it, and what stands before one that is further. */
+/** How far into a text a match may be for its beginning to show it, and what comes before one that is further on. */
 const IN_SIGHT = 40;
 const BEFORE = 20;
 

@@ -39,11 +39,11 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
   const draftName = rowDraft("answer", { staff: staff.email, list, reference: row.reference });
   const draft = useServerDraft({ list, id, answering, refused, draftName, sent });
   const { missing, ready, grace, isMailOn } = answering;
-  // The last ready answer may have been removed meanwhile.
+  // The last ready answer may have been removed in the meantime.
   const wrong = refused && (ready.length > 0 ? refused.field : "answer-text");
   const hasHint = !refused && missing.length > 0;
   useErrorTitle(refused !== undefined);
-  // The button that was pressed is gone where a colleague's answer has come in between, and the reason stands far above it.
+  // The button that was pressed is gone where a colleague's answer has come in between, and the reason is far above it.
   useEffect(() => {
     if (refused && wrong) document.getElementById(wrong)?.focus({ preventScroll: true });
   }, [refused, wrong]);
