@@ -24,6 +24,10 @@ export function Cover({ className, children }: { className: string; children: Re
 /** For a drawing that an `ArticleLink` covers: its clef can still be pressed. */
 export const COVERED = "pointer-events-none relative z-1";
 
+/** The title's lines are cut after the second, and would cut a ring around the title too: it is around the card. */
+const CARD =
+  "after:absolute after:inset-0 after:outline-offset-3 after:outline-focus focus-visible:outline-none focus-visible:after:outline-3";
+
 interface ArticleLinkProps {
   slug: string;
   /** Makes the whole card a link; the card is `relative`. */
@@ -33,9 +37,11 @@ interface ArticleLinkProps {
 
 /** An article's title as its link. */
 export function ArticleLink({ slug, coversPicture, children }: ArticleLinkProps) {
-  const area = coversPicture ? "after:absolute after:inset-0" : "";
   return (
-    <a className={`no-underline decoration-auto hover:underline ${area}`} href={`/blog/${slug}`}>
+    <a
+      className={`no-underline decoration-auto hover:underline ${coversPicture ? CARD : ""}`}
+      href={`/blog/${slug}`}
+    >
       {children}
     </a>
   );

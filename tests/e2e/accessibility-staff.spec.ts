@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll, LONG } from "./accessible";
+import { expectAccessible, expectFocusRing, expectNoSidewaysScroll, LONG } from "./accessible";
 import {
   addStaff,
   expect,
@@ -269,4 +269,16 @@ test.describe("staff pages in which axe finds no fault @once", () => {
     await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
     await expectAccessible(page);
   });
+});
+
+test("the focus shows around the button of a row on the desk, at every width @once", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [{ name: "Ana" }]);
+  await open(page, "/desk");
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectFocusRing(page.getByRole("button", { name: /^Take It/ }));
+  }
 });

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll, LONG } from "./accessible";
+import { expectAccessible, expectFocusRing, expectNoSidewaysScroll, LONG } from "./accessible";
 import { expect, open, test } from "./fixtures";
 import { contactJourney, fillForm } from "./form-journeys";
 
@@ -30,4 +30,13 @@ test.describe("states of public pages in which axe finds no fault @once", () => 
     await expectAccessible(page, { within: "main" });
     await expectNoSidewaysScroll(page);
   });
+});
+
+test("the focus shows around an article of the blog, whose title is cut after two lines @once", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/blog");
+  const article = page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
+  await expectFocusRing(article.first().getByRole("heading").getByRole("link"), article.first());
 });

@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import { createRequire } from "node:module";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
+import { PNG } from "pngjs";
 import { expect } from "./fixtures";
 
 /** What tests of accessibility look at pages with, and what they fill them with. */
@@ -101,4 +102,31 @@ export async function holdToast(page: Page): Promise<void> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+}
+
+/** Whether a whole ring is drawn around an element, or what it stands for, while it has the focus of the keyboard. */
+export async function expectFocusRing(target: Locator, around = target): Promise<void> {
+  const page = target.page();
+  await target.scrollIntoViewIfNeeded();
+  const box = await around.boundingBox();
+  if (!box) throw new Error("There is nothing to focus.");
+  const clip = { x: box.x - 8, y: box.y - 8, width: box.width + 16, height: box.height + 16 };
+  const look = async () => PNG.sync.read(await page.screenshot({ clip, animations: "disabled" }));
+  // The focus shows once the keyboard was used.
+  await page.keyboard.press("Shift");
+  await target.focus();
+  const focused = await look();
+  await target.blur();
+  const blurred = await look();
+  // On the lines through the middle.
+  const [across = 0, down = 0] = [focused.width / 2, focused.height / 2].map(Math.round);
+  const sides = { top: 0, right: 0, bottom: 0, left: 0 };
+  for (let at = 0; at < focused.data.length; at += 4) {
+    if (focused.data.readUInt32BE(at) === blurred.data.readUInt32BE(at)) continue;
+    const [x, y] = [(at / 4) % focused.width, Math.floor(at / 4 / focused.width)];
+    if (x === across) sides[y < down ? "top" : "bottom"]++;
+    if (y === down) sides[x < across ? "left" : "right"]++;
+  }
+  for (const [side, pixels] of Object.entries(sides))
+    expect(pixels, `the width of the ring, ${side}`).toBeGreaterThanOrEqual(3);
 }

@@ -78,7 +78,7 @@ export function Entry({ dot, time, href, name, about, beginning, hasFailed, besi
         {beginning}
       </p>
       {beside && (
-        <div className="relative truncate text-right text-note text-ink-2 max-lg:-my-3 max-lg:max-w-[6.5rem] max-lg:justify-self-end lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:-ml-4">
+        <div className="relative text-right text-note text-ink-2 max-lg:-my-3 max-lg:max-w-[6.5rem] max-lg:justify-self-end lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:-ml-4">
           {beside}
         </div>
       )}
@@ -90,7 +90,7 @@ export function Entry({ dot, time, href, name, about, beginning, hasFailed, besi
 export function Person({ email, words }: { email: string; words: string }) {
   const whole = fillIn(words, { email });
   return (
-    <span title={whole}>
+    <span className="block truncate" title={whole}>
       {email.split("@")[0]}
       <span className="sr-only">, {whole}</span>
     </span>

@@ -93,7 +93,7 @@ function Owner({ email, isMine }: { email: string; isMine: boolean }) {
 
 /** A button, without a frame on narrow screens, where a row has two lines. */
 const TAKE =
-  "cursor-pointer font-semibold text-ink max-lg:min-h-11 max-lg:pl-4 max-lg:underline max-lg:underline-offset-[.2em] lg:inline-flex lg:min-h-10 lg:items-center lg:rounded lg:border lg:border-edge lg:px-[.7rem] lg:hover:bg-marker lg:hover:text-on-marker";
+  "cursor-pointer font-semibold text-ink max-lg:min-h-11 max-lg:pl-4 max-lg:underline max-lg:underline-offset-[.2em] max-lg:-outline-offset-8 lg:inline-flex lg:min-h-10 lg:items-center lg:rounded lg:border lg:border-edge lg:px-[.7rem] lg:hover:bg-marker lg:hover:text-on-marker";
 
 function Take({ row: { kind, id, name } }: { row: DeskRow }) {
   return (
