@@ -65,7 +65,7 @@ function restoreFrom(source: string, called = source): string {
     `Restored ${databaseFile} from ${called}: ${inquiries} inquiries, ${enrollments} enrollments. Start the site.`,
     accounts.length > 0
       ? `These accounts can sign in: ${accounts.map(({ email, role }) => `${email} (${role})`).join(", ")}. Remove again whoever was removed since the backup.`
-      : "No account can sign in.",
+      : "No account can sign in: npm run staff -- add EMAIL adds an owner.",
     "Sessions, invitations and links for a new password have ended.",
     ...(replaced ? [`The database that was there before is ${replaced}.`] : []),
   ].join("\n");

@@ -233,6 +233,10 @@ describe("a restore", () => {
     }
   });
 
+  it("in which nobody can sign in says how to get in", async () => {
+    expect((await restore()).stdout).toContain("No account can sign in: npm run staff -- add EMAIL");
+  });
+
   it("leaves the database that was replaced to its owner alone, whatever its mode was", async () => {
     fs.chmodSync(file, 0o644);
     const { stdout } = await restore();
