@@ -130,11 +130,16 @@ const addDraft = (transaction: Transaction, draft: Draft, by: StaffMember, repla
     .returning()
     .get();
 
-/** The moment that an owner had scheduled, if other staff have changed the text since: owners are told of it. */
+/** The moment that an owner had scheduled, if somebody else has changed the text since: owners are told of it. */
 const lostMoment = (open: ContentVersion | undefined, by: StaffMember) =>
-  open && by.role !== "owner"
+  open && !decidesOnMoment(open, by)
     ? { publishAt: open.publishAt, scheduledBy: open.scheduledBy }
     : { publishAt: null, scheduledBy: null };
+
+/** Whether somebody's change of a text settles its moment: it was theirs or missed, or they come after whoever took it off the schedule. */
+const decidesOnMoment = ({ state, scheduledBy, author }: ContentVersion, { email, role }: StaffMember) =>
+  role === "owner" &&
+  (scheduledBy === null || scheduledBy === email || (state === "draft" && author !== email));
 
 /**
  * Discards an open row.

@@ -2,15 +2,15 @@ import { and, eq, isNotNull, lte } from "drizzle-orm";
 import type { Actor, MissedMoment } from "./audit-events";
 import { logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
-import { type ContentVersion, openVersion, revisionToken } from "./content-versions.server";
+import { type ContentVersion, momentToken, openVersion } from "./content-versions.server";
 import { contentVersions } from "./schema";
 import { inTransaction } from "./write.server";
 
-/** Schedules a draft. @returns false if it has been changed in the meantime */
+/** Schedules a draft. @param seen as `momentToken` says it @returns false if it or its moment has been changed in the meantime */
 export function scheduleDraft(key: string, seen: string, publishAt: string, by: Actor): Promise<boolean> {
   return inTransaction((transaction) => {
     const open = openVersion(key, transaction);
-    if (!open || revisionToken(open) !== seen) return false;
+    if (!open || momentToken(open) !== seen) return false;
     transaction
       .update(contentVersions)
       .set({ state: "scheduled", publishAt, scheduledBy: by.email })

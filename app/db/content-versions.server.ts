@@ -113,6 +113,10 @@ export const findVersion = (id: number): ContentVersion | undefined =>
 export const revisionToken = (open: ContentVersion | undefined): string =>
   open ? `${open.id}.${open.revision}.${createHash("sha256").update(open.body).digest("base64url")}` : "";
 
+/** The same for whoever decides when the open row is public, which names its moment as well. */
+export const momentToken = (open: ContentVersion | undefined): string =>
+  [revisionToken(open), open?.publishAt].filter(Boolean).join(" ");
+
 interface Publication {
   key: string;
   /** JSON, as pages read it. */
@@ -120,7 +124,7 @@ interface Publication {
   /** The published version that it replaces. */
   base: number;
   change: ContentChange;
-  /** The open row that the text was read from; publishing deletes it. */
+  /** The open row that the text was read from, as `momentToken` says it; publishing deletes it. */
   seen?: string;
   /** The moment for which it was scheduled, which an owner may have changed since. */
   scheduledFor?: string | null;
@@ -150,7 +154,7 @@ export function publishTextsWithin(
   const stale = publications.find(
     ({ key, base, seen, scheduledFor }) =>
       (publishedVersion(key, { reader: transaction })?.version ?? 0) !== base ||
-      (seen !== undefined && revisionToken(openVersion(key, transaction)) !== seen) ||
+      (seen !== undefined && momentToken(openVersion(key, transaction)) !== seen) ||
       (scheduledFor !== undefined && !isScheduledFor(scheduledFor, openVersion(key, transaction))),
   );
   if (stale) return stale.key;

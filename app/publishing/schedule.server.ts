@@ -1,6 +1,6 @@
 import type { MissedMoment } from "~/db/audit-events";
 import { dueVersions, markMissed } from "~/db/content-schedule.server";
-import { type ContentVersion, publishTexts, revisionToken } from "~/db/content-versions.server";
+import { type ContentVersion, momentToken, publishTexts } from "~/db/content-versions.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { listStaff } from "~/db/staff/accounts.server";
 import { readDraft } from "./drafts.server";
@@ -31,7 +31,7 @@ async function publishDue(row: ContentVersion): Promise<MissedMoment | undefined
     body: JSON.stringify(body),
     base,
     change: "published",
-    seen: revisionToken(row),
+    seen: momentToken(row),
     scheduledFor: row.publishAt,
   } as const;
   return (await publishTexts([publication], undefined)) ? "newer" : undefined;

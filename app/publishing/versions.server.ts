@@ -94,7 +94,8 @@ export const openStateIn = (
 /** Says who has changed a text since somebody looked at it. */
 export function staleToast(key: EditKey) {
   const { message, description, somebody } = editingTexts.toasts.stale;
-  const staff = openVersion(key)?.author ?? lastActor("content", { key }) ?? somebody;
+  const open = openVersion(key);
+  const staff = open?.scheduledBy ?? open?.author ?? lastActor("content", { key }) ?? somebody;
   return { type: "info" as const, message, description: fillIn(description, { staff }) };
 }
 

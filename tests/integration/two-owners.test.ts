@@ -108,37 +108,80 @@ describe("the description of a picture", () => {
   });
 });
 
+const draftSeenBy = async (cookie: string) => hiddenValue(await visit("/content/faq", cookie), "seen");
+
+/** Saves a draft with this title. @param seen the draft that its form was made from; absent for the open one */
+async function saveFaq(title: string, cookie: string, seen?: string): Promise<void> {
+  const fields = Object.fromEntries(formOf(editable(shippedTexts.faq)));
+  const known = { seen: seen ?? (await draftSeenBy(cookie)), base: "0", intent: "content-save" };
+  await send("/content/faq", { ...fields, title, ...known }, cookie);
+}
+
 describe("the draft of a text", () => {
   const rows = () =>
     site.database
       .prepare("SELECT state, json_extract(body, '$.title') FROM content_versions ORDER BY id")
       .raw()
       .all();
-  const seenBy = async (cookie: string) => hiddenValue(await visit("/content/faq", cookie), "seen");
-  /** Saves a draft with this title, in a form that was made from the open one. */
-  async function save(title: string, cookie: string): Promise<void> {
-    const fields = Object.fromEntries(formOf(editable(shippedTexts.faq)));
-    const known = { seen: await seenBy(cookie), base: "0", intent: "content-save" };
-    await send("/content/faq", { ...fields, title, ...known }, cookie);
-  }
 
   it("that another owner has changed since is neither discarded nor published, and who it was is said", async () => {
-    await save("Questions", grace);
-    const seen = await seenBy(grace);
-    await save("Good questions", kenji);
+    await saveFaq("Questions", grace);
+    const seen = await draftSeenBy(grace);
+    await saveFaq("Good questions", kenji);
     for (const [address, intent] of [
       ["/content/faq", "discard"],
       ["/content/faq/publish", "publish"],
     ] as const) {
       const answer = await send(address, { intent, seen }, grace);
-      expect(await follow(answer, grace)).toContain(`${KENJI.email} has changed, published or discarded`);
+      expect(await follow(answer, grace)).toContain(
+        `${KENJI.email} has changed, scheduled, published or discarded`,
+      );
     }
     expect(rows()).toEqual([["draft", "Good questions"]]);
 
-    await send("/content/faq", { intent: "discard", seen: await seenBy(kenji) }, kenji);
+    await send("/content/faq", { intent: "discard", seen: await draftSeenBy(kenji) }, kenji);
     expect(rows()).toEqual([["replaced", "Good questions"]]);
     const late = await send("/content/faq/publish", { intent: "publish", seen }, grace);
-    expect(await follow(late, grace)).toContain(`${KENJI.email} has changed, published or discarded`);
+    expect(await follow(late, grace)).toContain(
+      `${KENJI.email} has changed, scheduled, published or discarded`,
+    );
+  });
+});
+
+describe("the moment of a text", () => {
+  const schedule = (at: string, seen: string, cookie: string) =>
+    send("/content/faq/publish", { intent: "schedule", at, seen }, cookie);
+  const seenBy = async (cookie: string) => hiddenValue(await visit("/content/faq/publish", cookie), "seen");
+  const moments = () =>
+    site.database.prepare("SELECT state, publish_at FROM content_versions").raw().all() as string[][];
+
+  it("that another owner has chosen since is neither replaced nor run ahead of", async () => {
+    await saveFaq("Questions", grace);
+    const seen = await seenBy(kenji);
+    await schedule("2098-01-01T09:00", seen, grace);
+    const chosen = moments();
+    for (const late of [
+      await schedule("2098-02-01T09:00", seen, kenji),
+      await send("/content/faq/publish", { intent: "publish", seen }, kenji),
+    ]) {
+      expect(await follow(late, kenji)).toContain(`${STAFF.email} has changed, scheduled, published or`);
+      expect(moments()).toEqual(chosen);
+    }
+    await schedule("2098-02-01T09:00", await seenBy(kenji), kenji);
+    expect(moments()).toEqual([["scheduled", expect.stringMatching(/^2098-02-01/)]]);
+  });
+
+  it("that is lost to another owner’s change is told to both until one who did not change it sees to it", async () => {
+    const isTold = async (cookie: string) =>
+      (await visit("/desk", cookie)).includes(`is off the schedule: changed by ${STAFF.email}`);
+    await saveFaq("Questions", grace);
+    const seen = await draftSeenBy(grace);
+    await schedule("2098-01-01T09:00", await seenBy(kenji), kenji);
+    await saveFaq("Questions and", grace, seen);
+    await saveFaq("Questions and answers", grace);
+    expect([await isTold(grace), await isTold(kenji)]).toEqual([true, true]);
+    await saveFaq("Questions, answers", kenji);
+    expect([await isTold(grace), await isTold(kenji)]).toEqual([false, false]);
   });
 });
 

@@ -419,7 +419,7 @@ export const editingTexts = {
     gone: { message: "Nothing to do", description: "Somebody was quicker, or it was gone already." },
     stale: {
       message: "Changed since you looked",
-      description: "{staff} has changed, published or discarded the draft. Look at it again.",
+      description: "{staff} has changed, scheduled, published or discarded the draft. Look at it again.",
       /** In place of an address, where the site has published it at its moment. */
       somebody: "Somebody",
     },
