@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { RunningServer } from "../setup/server";
-import { removeSite, startStaffedSite } from "../setup/site";
+import { post, removeSite, signIn, startStaffedSite } from "../setup/site";
 
 // Processes are started here, and a shared machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -59,17 +59,14 @@ function insertInquiries(count: number): void {
 const open: http.IncomingMessage[] = [];
 
 /** Asks for a file and reads nothing of it yet: what the line and its buffers do not hold has to wait. */
-function ask(path: string, method = "GET"): Promise<http.IncomingMessage> {
+function ask(path: string, method = "GET", Cookie = cookie): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { port } = server;
     http
-      .request(
-        { port, host: "localhost", path, method, headers: { Cookie: cookie }, agent: false },
-        (response) => {
-          open.push(response);
-          resolve(response);
-        },
-      )
+      .request({ port, host: "localhost", path, method, headers: { Cookie }, agent: false }, (response) => {
+        open.push(response);
+        resolve(response);
+      })
       .on("error", reject)
       .end();
   });
@@ -112,6 +109,15 @@ describe("a file that is being sent", () => {
     expect(addressesIn(await text(await ask("/enrollments.csv?q=lisbon")))).toHaveLength(
       Number(value(`SELECT count(*) FROM enrollment_entries WHERE goals LIKE '%Lisbon%' AND ${listed}`)),
     );
+  });
+
+  it("breaks off where whoever asked for it is signed out", async () => {
+    const other = await signIn(server);
+    const response = await ask("/enrollments.csv", "GET", other);
+    await firstRows(response);
+    expect((await post(server, "/account", { intent: "end-others" }, { Cookie: cookie })).status).toBe(303);
+    await expect(text(response)).rejects.toThrow(/aborted/);
+    expect(response.complete).toBe(false);
   });
 
   it("is on record with all its rows before its reader can leave", async () => {
