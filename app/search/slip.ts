@@ -4,7 +4,7 @@
  */
 export function isOneSlip(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (short === long || long.length - short.length > 1) return false;
+  if (short === long) return false;
   let at = 0;
   while (short[at] === long[at]) at++;
   const after = (text: string, letters: number) => text.slice(at + letters);
