@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { buffer } from "node:stream/consumers";
+import type { Readable } from "node:stream";
 import { startProcess } from "~/processes/start.server";
 import type { EncodeAnswer, Refusal } from "./webp.server";
 
@@ -8,6 +8,9 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** Characters of a description. */
 export const MAX_DESCRIPTION_LENGTH = 300;
+
+/** Bytes of the longest answer: a larger one would fill the site's memory, not that of the process. */
+const MAX_ANSWER_BYTES = 2 * MAX_FILE_BYTES;
 
 /** Milliseconds: the largest pictures take two seconds on one busy core. */
 const TIME_LIMIT = 20_000;
@@ -45,8 +48,20 @@ async function encodeNow(original: Buffer): Promise<Encoded> {
     input: original,
   });
   const failure = new Promise<never>((_, reject) => child.on("error", reject));
-  const output = await Promise.race([buffer(child.stdout), failure]);
-  return readAnswer(output) ?? { refused: "unreadable" };
+  const output = await Promise.race([readOutput(child.stdout), failure]);
+  return (output && readAnswer(output)) ?? { refused: "unreadable" };
+}
+
+async function readOutput(stream: Readable): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  // Leaving the loop closes the pipe.
+  for await (const chunk of stream) {
+    bytes += chunk.length;
+    if (bytes > MAX_ANSWER_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 function readAnswer(output: Buffer): Encoded | undefined {
