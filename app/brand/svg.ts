@@ -102,10 +102,10 @@ export function flattenSvg(source: string): string {
     if (!skipped) {
       if (!DRAWN.has(name)) throw new LogoError("element", name);
       const given = readAttributes(attributes);
-      const own = stylesOf(given, styles);
-      for (const style of own) styled += style.length;
+      const rules = stylesOf(given, styles);
+      for (const style of rules) styled += style.length;
       if (styled > MAX_STYLED) throw new LogoError("style");
-      const kept = keptAttributes(given, own, open.length === 0);
+      const kept = keptAttributes(given, rules, open.length === 0);
       out += open.length === 0 ? rootTag(kept, attributes) : tag(name, kept, Boolean(empty));
     }
     if (!empty) open.push({ name, isLeftOut: skipped });

@@ -114,7 +114,7 @@ function nearestFraction(share: number): string {
 const roundToTen = (number: number) => Math.round(number / 10) * 10;
 
 /** Hours of self-study a week: the least that the level asks for, minus the lessons. */
-const ownHoursIn = (level: Level | undefined, lessons: LessonTexts): number =>
+const selfStudyHours = (level: Level | undefined, lessons: LessonTexts): number =>
   level ? Math.max(0, level.hoursFrom - weeklyHours(lessons)) : lessons.ownHours;
 
 const span = ([from, to]: readonly [number, number]) => (from === 0 ? `up to ${to}` : `${from} to ${to}`);
@@ -139,8 +139,8 @@ export function courseValues(course: Course, measures: Measures): Record<string,
   const count = lessonCount(course, lessons);
   const weeks = courseWeeks(course, lessons);
   const share = levelShare(course, measures);
-  const own = ownHoursIn(share?.level, lessons);
-  const studyHoursPerWeek = own + weeklyHours(lessons);
+  const ownHours = selfStudyHours(share?.level, lessons);
+  const studyHoursPerWeek = ownHours + weeklyHours(lessons);
   return {
     ...termValues(lessons),
     price: formatPrice(course.price),
@@ -151,7 +151,7 @@ export function courseValues(course: Course, measures: Measures): Record<string,
     lessons: count,
     Lessons: capitalized(numberWord(count)),
     weeks,
-    ownHours: countWord(own),
+    ownHours: countWord(ownHours),
     studyHoursPerWeek: countWord(studyHoursPerWeek),
     studyHours: weeks * studyHoursPerWeek,
     certificateLessons: Math.ceil((count * lessons.certificatePercent) / 100),

@@ -67,7 +67,7 @@ export interface ListField extends Labeled {
   item: Field;
   to: number;
   /** The items that something refers to, and why they cannot be removed. */
-  kept?: readonly { id: string; why: string }[];
+  needed?: readonly { id: string; why: string }[];
 }
 
 /** Items on whose number and order code relies. */

@@ -168,7 +168,7 @@ interface Choices {
   pictures: readonly { address: string; description: string }[];
   courses: readonly { id: string; title: string; notOffered?: boolean }[];
   /** The courses that something refers to. */
-  needed: NonNullable<ListField["kept"]>;
+  needed: NonNullable<ListField["needed"]>;
 }
 
 /** The same fields with the pictures and courses that can be chosen now. In an optional group, every field is optional. */
@@ -183,7 +183,7 @@ export function withChoices<Tree extends Field>(field: Tree, choices: Choices): 
     }
     case "list": {
       const hasKeys = field.item.kind === "group" && field.item.fields.id?.kind === "key";
-      return { ...field, item: within(field.item), ...(hasKeys && { kept: choices.needed }) };
+      return { ...field, item: within(field.item), ...(hasKeys && { needed: choices.needed }) };
     }
     case "rows":
       return { ...field, rows: field.rows.map(within) };

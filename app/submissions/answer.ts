@@ -7,7 +7,7 @@ export interface SubmissionAnswer {
   result?: SubmissionResult;
   submissionId?: string;
   /** The chosen course, if the form offered it and its page no longer does. */
-  kept?: { id: string; name: string; price: number };
+  droppedCourse?: { id: string; name: string; price: number };
   /** The form may be right; the fault is the site's or the network's. */
   failed: boolean;
   /** Too many forms came from one address: the minutes until the next one is taken. */

@@ -17,7 +17,10 @@ interface ReceiveOptions<Answers extends VisitorsAnswers> {
   formId: "contact" | "enroll" | "teams";
   schema: z.ZodMiniObject & z.ZodMiniType<Answers>;
   /** The chosen course, if its page no longer has it: for a form that is shown again. */
-  keep?: (typed: Record<string, unknown>, submissionId: string | undefined) => SubmissionAnswer["kept"];
+  droppedCourse?: (
+    typed: Record<string, unknown>,
+    submissionId: string | undefined,
+  ) => SubmissionAnswer["droppedCourse"];
   /** What is wrong beyond the schema, by field, in a form that may be wrong by the schema, too; nothing if nothing is. */
   refuse?: (
     typed: Record<string, unknown>,
@@ -38,13 +41,12 @@ export async function receiveSubmission<Answers extends VisitorsAnswers>({
   request,
   formId,
   schema,
-  keep,
+  droppedCourse,
   refuse,
   create,
   respond,
 }: ReceiveOptions<Answers>) {
   const { submission, submissionId, hidden } = await parseForm(request, schema);
-  const kept = keep?.(submission.payload, submissionId);
   /** The form again, with everything that was typed. */
   const again = (
     errors: Parameters<typeof submission.reply>[0],
@@ -52,7 +54,13 @@ export async function receiveSubmission<Answers extends VisitorsAnswers>({
     more: Partial<SubmissionAnswer> = {},
   ) =>
     data<SubmissionAnswer>(
-      { result: submission.reply(errors), submissionId, kept, failed: false, ...more },
+      {
+        result: submission.reply(errors),
+        submissionId,
+        droppedCourse: droppedCourse?.(submission.payload, submissionId),
+        failed: false,
+        ...more,
+      },
       init,
     );
 

@@ -41,9 +41,9 @@ const find = (condition: SQL, limit: number) =>
     submissionKinds.map((kind) => {
       const table = submissionTables[kind];
       const { id, reference, email, phone, createdAt } = table;
-      const own = { name: nameColumns[kind], course: courseColumns[kind], stage: stageColumns[kind] };
+      const columns = { name: nameColumns[kind], course: courseColumns[kind], stage: stageColumns[kind] };
       const statement = store
-        .select({ id, reference, email, phone, createdAt, ...own })
+        .select({ id, reference, email, phone, createdAt, ...columns })
         .from(table)
         .where(and(condition, isNull(table.heldReason)))
         .orderBy(desc(id))

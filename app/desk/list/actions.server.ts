@@ -105,8 +105,8 @@ async function mark(posted: PostedChange, as: Mark, rows: number[]) {
   // On a double click the second one changes nothing, but the row was not marked by somebody else.
   const alreadyMarked = unchanged.map(({ id }) => id);
   const byFirstClick = recentlyMarked(staff, list.listName, as, alreadyMarked);
-  const own = new Set(byFirstClick);
-  const others = unchanged.filter(({ id }) => !own.has(id));
+  const markedBefore = new Set(byFirstClick);
+  const others = unchanged.filter(({ id }) => !markedBefore.has(id));
   const count = marked.length + byFirstClick.length;
   const gone = rows.length - marked.length - unchanged.length;
   if (count > 0) {

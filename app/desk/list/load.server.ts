@@ -90,8 +90,8 @@ export function loadDialogRows<Row extends { id: number }>(
 ): DialogRows<Row> {
   const { searchParams } = new URL(request.url);
   const whyGone = (ids: number[]): DialogRows<Row> => {
-    const own = recentlyDeleted(staff, list.listName, ids, REPEAT_WINDOW);
-    return { missing: own.length > 0 ? "own-deletion" : "gone" };
+    const deleted = recentlyDeleted(staff, list.listName, ids, REPEAT_WINDOW);
+    return { missing: deleted.length > 0 ? "own-deletion" : "gone" };
   };
   const mark = MARKS.find((known) => known === searchParams.get("mark"));
   if (mark) {

@@ -24,7 +24,7 @@ export interface PostedChange {
  */
 export function rowsGone({ list: { listName }, form, url, staff }: PostedChange, ids: readonly number[]) {
   if (url.pathname.startsWith(`/${listName}/`)) throw returnUnsaved("gone", form);
-  const own = recentlyDeleted(staff, listName, ids, REPEAT_WINDOW);
-  const words = own.length > 0 ? listTexts.ownDeletion : staffTexts[listName].toasts.gone;
+  const deleted = recentlyDeleted(staff, listName, ids, REPEAT_WINDOW);
+  const words = deleted.length > 0 ? listTexts.ownDeletion : staffTexts[listName].toasts.gone;
   return redirectWithToast(listOfRow(url), { type: "info", ...words });
 }

@@ -104,8 +104,8 @@ function List({ field, name, value, errors }: PartProps<ListField>) {
   const item = field.item.label;
   // What was refused is said at the top of the page.
   const isChanged = useContext(ChangedList) === name;
-  const whyKept = (each: unknown) =>
-    field.kept?.find(({ id }) => id === (each as { id?: string } | null)?.id)?.why;
+  const whyNeeded = (each: unknown) =>
+    field.needed?.find(({ id }) => id === (each as { id?: string } | null)?.id)?.why;
   return (
     <fieldset className={FRAME} id={idOf(name)} tabIndex={isChanged ? -1 : undefined}>
       <legend className={LEGEND}>{field.label}</legend>
@@ -114,7 +114,7 @@ function List({ field, name, value, errors }: PartProps<ListField>) {
         {items.map((each, index) => {
           const at = within(name, index);
           const label = `${item} ${index + 1}`;
-          const why = whyKept(each);
+          const why = whyNeeded(each);
           const target = isChanged ? { id: at, tabIndex: -1, "aria-label": label } : {};
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the names of the fields are their places

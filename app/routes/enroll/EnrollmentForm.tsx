@@ -86,7 +86,7 @@ export function EnrollmentForm({ panel, linkedCourse, levelCheck }: EnrollmentFo
             <SelectField
               field={course}
               {...texts.course}
-              options={[...panel.courses, ...(answer?.kept ? [answer.kept] : [])].map(
+              options={[...panel.courses, ...(answer?.droppedCourse ? [answer.droppedCourse] : [])].map(
                 ({ id, name, price }) => ({
                   value: id,
                   label: `${name}, ${formatPrice(price)}`,

@@ -59,7 +59,7 @@ export const action = ({ request }: ActionFunctionArgs) =>
     request,
     formId: FORM_ID,
     schema: enrollmentSchema,
-    keep: ({ course }, submissionId) => storedCourse(course, submissionId),
+    droppedCourse: ({ course }, submissionId) => storedCourse(course, submissionId),
     refuse: ({ course }, submissionId) =>
       typeof course !== "string" || course === "" || isOffered(course, submissionId)
         ? undefined

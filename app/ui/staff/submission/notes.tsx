@@ -74,10 +74,10 @@ export function NewNote({ id, reference, thread, staff, list }: NewNoteProps) {
   const refused = answer && "note" in answer ? answer : undefined;
   const saving = useNavigation().formData?.get("intent") === "note";
   const { pathname, search } = useLocation();
-  const own = thread.flatMap((entry) => (entry.kind === "note" && entry.by === staff ? [entry.text] : []));
+  const saved = thread.flatMap((entry) => (entry.kind === "note" && entry.by === staff ? [entry.text] : []));
   const { field, restored, store } = useNoteDraft(
     rowDraft("note", { staff, list, reference }),
-    own,
+    saved,
     thread.length,
   );
   useErrorTitle(refused !== undefined);
