@@ -48,7 +48,7 @@ export const typedIn = (key: EditKey, { body }: Pick<ContentVersion, "body">): u
   fitted(fieldOf(key), JSON.parse(body));
 
 /** A draft as it would be published; undefined if something in it has to be fixed first. */
-export const readDraft = (key: EditKey, { body }: ContentVersion): unknown =>
+export const publishableBody = (key: EditKey, { body }: ContentVersion): unknown =>
   schemaFor(key).safeParse(JSON.parse(body)).data;
 
 export interface Change {

@@ -6,7 +6,7 @@ import { type ContentVersion, findVersion } from "~/db/content-versions.server";
 import { isActiveStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { renderPage } from "~/http/remix.server";
 import { seal, unseal } from "~/secrets/sealed.server";
-import { readDraft } from "./drafts.server";
+import { publishableBody } from "./drafts.server";
 import { type EditKey, isEditKey, pageOf, readyTexts } from "./texts.server";
 
 const PURPOSE = "content-preview";
@@ -35,7 +35,7 @@ export async function renderPreview(token: string, page: string | null): Promise
   const draft = id === undefined || !isActiveStaff(by) ? undefined : findVersion(id);
   const isOpen = draft?.state === "draft" || draft?.state === "scheduled";
   if (!draft || !isOpen || !isEditKey(draft.key)) return undefined;
-  const body = readDraft(draft.key, draft);
+  const body = publishableBody(draft.key, draft);
   if (body === undefined) return undefined;
   // The page that shows the text first may not be public yet.
   const first = pageOf(draft.key);

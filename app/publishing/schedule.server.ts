@@ -3,7 +3,7 @@ import { dueVersions, markMissed } from "~/db/content-schedule.server";
 import { type ContentVersion, momentToken, publishTexts } from "~/db/content-versions.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { listStaff } from "~/db/staff/accounts.server";
-import { readDraft } from "./drafts.server";
+import { publishableBody } from "./drafts.server";
 import { areTextsStale, isEditKey, loadPublishedTexts } from "./texts.server";
 
 /** Milliseconds between checks for scheduled texts, and for texts that an import has published. */
@@ -24,7 +24,7 @@ export async function publishDueTexts(now = new Date()): Promise<void> {
 async function publishDue(row: ContentVersion): Promise<MissedMoment | undefined> {
   const { key, base } = row;
   if (row.scheduledBy !== null && !isOwner(row.scheduledBy)) return "owner";
-  const body = isEditKey(key) ? readDraft(key, row) : undefined;
+  const body = isEditKey(key) ? publishableBody(key, row) : undefined;
   if (body === undefined) return "unfit";
   const publication = {
     key,

@@ -2,7 +2,7 @@ import { editingTexts } from "~/content/staff/content";
 import type { ContentVersion } from "~/db/content-versions.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { formatMoment } from "~/format/time-zone.server";
-import { readDraft } from "./drafts.server";
+import { publishableBody } from "./drafts.server";
 import { previewAddress, SHARED_LINK_LIFETIME } from "./preview.server";
 import { type EditKey, pageOf } from "./texts.server";
 import { openStateIn } from "./versions.server";
@@ -16,7 +16,7 @@ export function shownDraft(key: EditKey, open: ContentVersion, staff: StaffMembe
     isScheduled: open.state === "scheduled",
     hasMoment: open.publishAt !== null,
     note: openStateIn(editingTexts.form.notes, open),
-    isReady: readDraft(key, open) !== undefined,
+    isReady: publishableBody(key, open) !== undefined,
     shared: previewAddress(open, pageOf(key), until, staff),
     sharedUntil: formatMoment(new Date(until).toISOString()),
   };

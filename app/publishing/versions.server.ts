@@ -11,7 +11,7 @@ import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { linkedCourses } from "./course-ids.server";
 import { comparisonBudget } from "./differences";
-import { type Change, changesBetween, readDraft, typedIn } from "./drafts.server";
+import { type Change, changesBetween, publishableBody, typedIn } from "./drafts.server";
 import { missingPictures } from "./schema.server";
 import { type EditKey, loadPublishedTexts, schemaFor, shippedBody } from "./texts.server";
 
@@ -103,7 +103,7 @@ export function staleToast(key: EditKey) {
 export async function publishDraft(key: EditKey, seen: string, by: Actor): Promise<"stale" | undefined> {
   const open = openVersion(key);
   if (!open) return "stale";
-  const body = readDraft(key, open);
+  const body = publishableBody(key, open);
   if (body === undefined) return "stale";
   const newer = await publishTexts(
     [{ key, body: JSON.stringify(body), base: open.base, change: "published", seen }],
@@ -122,7 +122,7 @@ export async function publishDraftAt(
   by: Actor,
 ): Promise<"stale" | undefined> {
   const open = openVersion(key);
-  if (!open || readDraft(key, open) === undefined) return "stale";
+  if (!open || publishableBody(key, open) === undefined) return "stale";
   return (await scheduleDraft(key, seen, moment.toISOString(), by)) ? undefined : "stale";
 }
 

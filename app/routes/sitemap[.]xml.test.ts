@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { publishedArticles } from "~/articles/published.server";
 import { currentPages } from "~/content/addresses.server";
 import { siteSettings } from "~/content/site-settings.server";
-import { readXml, textsOf } from "../../tests/setup/xml";
+import { childTexts, readXml } from "../../tests/setup/xml";
 import { loader } from "./sitemap[.]xml";
 
 it("lists every public page for search engines, and every article with its date", async () => {
@@ -16,7 +16,7 @@ it("lists every public page for search engines, and every article with its date"
       .map((page) => [page.path]),
     ...publishedArticles().map(({ slug, date }) => [`/blog/${slug}`, date]),
   ];
-  expect(children.map((url) => [...textsOf(url, "loc"), ...textsOf(url, "lastmod")])).toEqual(
+  expect(children.map((url) => [...childTexts(url, "loc"), ...childTexts(url, "lastmod")])).toEqual(
     expected.map(([path, ...date]) => [siteSettings().siteUrl + path, ...date]),
   );
 });

@@ -3,7 +3,7 @@ import { navigation } from "~/content/site";
 import { articles, publicAddresses } from "../e2e/addresses";
 import type { RunningServer } from "../setup/server";
 import { removeSite, startStaffedSite } from "../setup/site";
-import { readXml, textsOf, type XmlElement } from "../setup/xml";
+import { childTexts, readXml, type XmlElement } from "../setup/xml";
 
 const MEETINGS = "/blog/essential-business-english-phrases-meetings";
 
@@ -192,7 +192,7 @@ it("the sitemap lists every page for search engines, and each of them answers", 
   expect(answer.headers.get("content-type")).toMatch(/^application\/xml\b/);
   const { name, children } = readXml(await answer.text());
   expect(name).toBe("urlset");
-  const addresses = children.flatMap((url) => textsOf(url, "loc"));
+  const addresses = children.flatMap((url) => childTexts(url, "loc"));
   const indexed = publicAddresses.filter((address) => address.indexed);
   expect(addresses.toSorted()).toEqual(indexed.map(({ path }) => site.url + path).toSorted());
   for (const address of addresses)
@@ -224,17 +224,17 @@ it("the feed is well-formed and has every article in full, newest first", async 
     children.find(({ name, attributes }) => name === "link" && attributes.rel === "alternate")?.attributes
       .href ?? "";
   expect(entries.map(linkOf).toSorted()).toEqual(articles.map(({ path }) => site.url + path).toSorted());
-  const dates = entries.flatMap((entry) => textsOf(entry, "published"));
+  const dates = entries.flatMap((entry) => childTexts(entry, "published"));
   expect(dates).toHaveLength(articles.length);
   expect(dates).toEqual(dates.toSorted().reverse());
 
   for (const entry of entries) {
     const article = await (await fetch(linkOf(entry))).text();
-    expect([textOf(/<h1\b.*?<\/h1>/s.exec(article)?.[0] ?? "")]).toEqual(textsOf(entry, "title"));
+    expect([textOf(/<h1\b.*?<\/h1>/s.exec(article)?.[0] ?? "")]).toEqual(childTexts(entry, "title"));
     const body = /class="article-text .*<\/article>/s.exec(article)?.[0] ?? "";
     const paragraphs = Array.from(body.matchAll(/<p>(.*?)<\/p>/gs), ([, text = ""]) => textOf(text));
     expect(paragraphs.length).toBeGreaterThan(5);
-    const [markup = ""] = textsOf(entry, "content");
+    const [markup = ""] = childTexts(entry, "content");
     const text = textOf(markup);
     for (const paragraph of paragraphs) expect(text).toContain(paragraph);
     expect(markup).not.toMatch(/<script|<svg|\sstyle=|\s(?:href|src)="(?!https?:|mailto:)/);

@@ -43,7 +43,7 @@ export function readXml(source: string): XmlElement {
 }
 
 /** The texts of the elements of that name directly below, in order. */
-export function textsOf(parent: XmlElement, name: string): string[] {
+export function childTexts(parent: XmlElement, name: string): string[] {
   return parent.children.filter((child) => child.name === name).map((child) => child.text);
 }
 

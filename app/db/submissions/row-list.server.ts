@@ -22,7 +22,7 @@ import { findNearAddress } from "./list/near-address.server";
 import type { ListQuery } from "./list/query.server";
 import { rebuildIndex } from "./list/search-index.server";
 import type { ListTable } from "./list-table.server";
-import { type NewDraft, saveDraft } from "./thread/answer-drafts.server";
+import { type NewDraft, saveAnswerDraft } from "./thread/answer-drafts.server";
 import { type NewAnswer, sendAnswer, takeBackAnswer, unsentAnswers } from "./thread/answers.server";
 import { addNote, removeNote } from "./thread/notes.server";
 
@@ -112,7 +112,7 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable) 
     /** Takes back an answer that has not left. */
     takeBackAnswer: (answerId: number, by: Actor) => takeBackAnswer(listTable, answerId, by),
     /** Stores a draft of an answer, unless another window has another one. */
-    saveAnswerDraft: (draft: NewDraft, by: Actor) => saveDraft(listTable, draft, by),
+    saveAnswerDraft: (draft: NewDraft, by: Actor) => saveAnswerDraft(listTable, draft, by),
     /** Rebuilds the search index and the counts after a bulk insert without triggers. */
     rebuild: () => rebuildIndex(store().$client, listTable),
   };

@@ -16,9 +16,9 @@ import type { ListedSubmission, StaffList } from "../staff-lists.server";
 import { closingOf } from "./answer-form.server";
 import { type Answerable, answerable } from "./answerable.server";
 import { draftHash } from "./draft-hash";
-import { MAX_ANSWER_LENGTH, type PostedAnswer, readAnswer, refuse } from "./posted-answer.server";
+import { MAX_ANSWER_LENGTH, type PostedAnswer, readAnswer, refuseAnswer } from "./posted-answer.server";
 import { fillReadyText, insertReady } from "./ready-text";
-import { sendAnswer } from "./send-answer.server";
+import { handleSendAnswer } from "./send-answer.server";
 
 /**
  * What is done in the form for an answer: `intent` is `answer`, `answer-handled`, `answer-next`, `answer-draft` or `answer-ready`;
@@ -47,13 +47,14 @@ export async function answerSubmission(
     const [row] = list.find([posted.id]);
     if (!row) throw returnUnsaved("gone", form);
     const answered = answerable(row);
-    if ([...posted.text].length > MAX_ANSWER_LENGTH) return await refuse(posted, 400, texts.errors.tooLong);
+    if ([...posted.text].length > MAX_ANSWER_LENGTH)
+      return await refuseAnswer(posted, 400, texts.errors.tooLong);
     if (posted.intent === "answer-draft") return await saveTyped(posted);
     if (posted.intent === "answer-ready") return await addReadyText(posted, answered);
-    return await sendAnswer(posted, answered, () => nextAddress(row));
+    return await handleSendAnswer(posted, answered, () => nextAddress(row));
   } catch (error) {
     if (error instanceof Response || !databaseErrorCode(error)) throw error;
-    return refuse(posted, 503, texts.errors.saveFailed);
+    return refuseAnswer(posted, 503, texts.errors.saveFailed);
   }
 }
 
@@ -78,28 +79,28 @@ function whyGone(list: PostedAnswer["list"], reference: string) {
 }
 
 /** @returns a refusal with both texts, if another window has another draft */
-async function saveDraft(posted: PostedAnswer, text: string) {
+async function savePostedDraft(posted: PostedAnswer, text: string) {
   const { list, staff, id, isOwnDraft } = posted;
   const saved = await list.saveAnswerDraft({ id, text, isOwnDraft }, staff);
   if (saved.result !== "elsewhere") return undefined;
   const { other } = saved;
-  return refuse(posted, 409, texts.errors.elsewhere, {
+  return refuseAnswer(posted, 409, texts.errors.elsewhere, {
     text: bothTexts(text, other),
     draft: draftHash(other),
   });
 }
 
 async function saveTyped(posted: PostedAnswer) {
-  const refused = await saveDraft(posted, posted.text);
+  const refused = await savePostedDraft(posted, posted.text);
   return refused ?? redirectWithToast(`${posted.page}#answer`, { type: "success", ...texts.toasts.draft });
 }
 
 async function addReadyText(posted: PostedAnswer, answered: Answerable) {
   const { form, staff, text, page } = posted;
   const ready = findReadyAnswer(readId(form.get("ready")) ?? 0);
-  if (!ready) return refuse(posted, 400, texts.errors.noReady, { field: "ready" });
+  if (!ready) return refuseAnswer(posted, 400, texts.errors.noReady, { field: "ready" });
   const values = { ...answered.values, date: formatLongDay(new Date()), staff: readSignature(staff) };
   const filled = insertReady(text, fillReadyText(ready.text, values), closingOf(staff));
-  if ([...filled].length > MAX_ANSWER_LENGTH) return refuse(posted, 400, texts.errors.tooLong);
-  return (await saveDraft(posted, filled)) ?? seeOther(`${page}#answer`);
+  if ([...filled].length > MAX_ANSWER_LENGTH) return refuseAnswer(posted, 400, texts.errors.tooLong);
+  return (await savePostedDraft(posted, filled)) ?? seeOther(`${page}#answer`);
 }

@@ -5,7 +5,7 @@ import { countReceivedFromPeople } from "~/db/mails/received.server";
 import { listReadyAnswers } from "~/db/ready-answers.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readSignature } from "~/db/staff/preferences.server";
-import { othersWriting, readDraft } from "~/db/submissions/thread/answer-drafts.server";
+import { othersWriting, readAnswerDraft } from "~/db/submissions/thread/answer-drafts.server";
 import { env } from "~/env.server";
 import { mailtoAddress } from "~/format/mailto";
 import { fillIn } from "~/format/template";
@@ -20,7 +20,7 @@ import { placeholdersIn } from "./ready-text";
 /** What the form for an answer needs. @param seenAnswerId the newest answer that the page shows; 0 if there is none */
 export function loadAnswering(answerable: Answerable, staff: StaffMember, seenAnswerId: number) {
   const { kind, id } = answerable;
-  const draft = readDraft(kind, id, staff);
+  const draft = readAnswerDraft(kind, id, staff);
   const text = draft ?? startOf(answerable, staff);
   return {
     text,

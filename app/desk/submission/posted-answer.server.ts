@@ -53,7 +53,7 @@ export function readAnswer(form: FormData) {
 export const [, MAX_ANSWER_LENGTH] = answerLimits;
 
 /** Shows the form again with what was written, which becomes a draft. */
-export async function refuse(
+export async function refuseAnswer(
   { list, staff, id, text, quotes, seenAnswerId, receivedCount, hashes, isOwnDraft }: PostedAnswer,
   status: number,
   error: string,

@@ -16,7 +16,7 @@ import { newOnceKey, startOf } from "./answer-form.server";
 import type { Answerable } from "./answerable.server";
 import { arrivedBy, byTime } from "./conversation-order";
 import { quotationOf } from "./latest-message.server";
-import { type PostedAnswer, refuse } from "./posted-answer.server";
+import { type PostedAnswer, refuseAnswer } from "./posted-answer.server";
 import { placeholdersIn } from "./ready-text";
 
 const GRACE = env.ANSWER_GRACE_SECONDS;
@@ -25,15 +25,19 @@ const GRACE = env.ANSWER_GRACE_SECONDS;
  * Sends an answer.
  * @param nextAddress where "Send, Mark Handled, Next" leads
  */
-export async function sendAnswer(posted: PostedAnswer, answered: Answerable, nextAddress: () => string) {
+export async function handleSendAnswer(
+  posted: PostedAnswer,
+  answered: Answerable,
+  nextAddress: () => string,
+) {
   const { list, staff, form, intent, seenAnswerId, receivedCount, isOwnDraft } = posted;
   const text = posted.text.trim();
   const isStart = inOneLine(text) === inOneLine(startOf(answered, staff));
-  if (isBlank(text) || isStart) return refuse(posted, 400, texts.errors.empty);
+  if (isBlank(text) || isStart) return refuseAnswer(posted, 400, texts.errors.empty);
   const missing = placeholdersIn(text);
   if (missing.length > 0) {
     const error = fillIn(texts.errors.placeholders, { placeholders: listInWords(missing) });
-    return refuse(posted, 400, error);
+    return refuseAnswer(posted, 400, error);
   }
   // From its start: the page that is left was scrolled down to its form.
   const next = intent === "answer-next" ? `${nextAddress()}#main` : undefined;
@@ -57,11 +61,11 @@ export async function sendAnswer(posted: PostedAnswer, answered: Answerable, nex
     case "overtaken": {
       const last = outcome.newer.at(-1);
       const error = fillIn(texts.errors.overtaken, { staff: last?.by ?? "" });
-      return refuse(posted, 409, error, { seenAnswerId: last?.id ?? seenAnswerId });
+      return refuseAnswer(posted, 409, error, { seenAnswerId: last?.id ?? seenAnswerId });
     }
     case "unread": {
       const error = fillIn(texts.errors.unread, { name: answered.name });
-      return refuse(posted, 409, error, { receivedCount: outcome.receivedCount });
+      return refuseAnswer(posted, 409, error, { receivedCount: outcome.receivedCount });
     }
   }
   wakeMail();

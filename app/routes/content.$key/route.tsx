@@ -17,7 +17,7 @@ import { seeOther } from "~/http/toast.server";
 import { usablePictures } from "~/pictures/shown.server";
 import { neededCourses } from "~/publishing/course-ids.server";
 import { readDraftForm } from "~/publishing/draft-form.server";
-import { readDraft, typedIn } from "~/publishing/drafts.server";
+import { publishableBody, typedIn } from "~/publishing/drafts.server";
 import { withChoices } from "~/publishing/fields";
 import { namedLogo } from "~/publishing/logo-field.server";
 import { shownDraft } from "~/publishing/shown-draft.server";
@@ -102,7 +102,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
         await requireOwner(request);
         const draft = await reopenVersion(key, Number(form.get("version")), staff);
         if (!draft) return afterwards(key, "gone");
-        if (readDraft(key, draft) === undefined) return afterwards(key, "unfit");
+        if (publishableBody(key, draft) === undefined) return afterwards(key, "unfit");
         return afterwards(key, "reopened", "/publish");
       }
       default:

@@ -14,7 +14,7 @@ import { formatLocalTime, parseLocalTime, siteZone } from "~/format/time-zone.se
 import { readForm } from "~/forms/parse.server";
 import { notFound } from "~/http/error-responses.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
-import { readDraft } from "~/publishing/drafts.server";
+import { publishableBody } from "~/publishing/drafts.server";
 import { changedPages, previewAddress } from "~/publishing/preview.server";
 import { type EditKey, isEditKey, nameOf } from "~/publishing/texts.server";
 import { publishDraft, publishDraftAt, staleToast } from "~/publishing/versions.server";
@@ -46,7 +46,7 @@ export async function loader({ request, params: { key } }: LoaderFunctionArgs) {
   const owner = await requireOwner(request);
   if (!isEditKey(key)) throw notFound();
   const open = openVersion(key);
-  const body = open && readDraft(key, open);
+  const body = open && publishableBody(key, open);
   if (!open || body === undefined) throw seeOther(`/content/${key}`);
   const pages = await changedPages(key, body);
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { publishedArticles } from "~/articles/published.server";
 import { siteSettings } from "~/content/site-settings.server";
-import { readXml, textsOf, type XmlElement } from "../../../tests/setup/xml";
+import { childTexts, readXml, type XmlElement } from "../../../tests/setup/xml";
 import { atomFeed, readerHtml } from "./atom";
 import { loader } from "./route";
 
@@ -23,33 +23,35 @@ describe("the feed", () => {
     expect([feed.name, feed.attributes.xmlns]).toEqual(["feed", "http://www.w3.org/2005/Atom"]);
     expect(linksOf(feed, "self")).toEqual([`${siteUrl}/feed.xml`]);
     expect(linksOf(feed, "alternate")).toEqual([`${siteUrl}/blog`]);
-    expect(textsOf(feed, "id")).toEqual([`${siteUrl}/blog`]);
+    expect(childTexts(feed, "id")).toEqual([`${siteUrl}/blog`]);
   });
 
   it("has every article once, newest first, and the date of the newest", () => {
     const newest = [...publishedArticles()].sort((a, b) => b.date.localeCompare(a.date));
-    expect(entries.flatMap((entry) => textsOf(entry, "id"))).toEqual(
+    expect(entries.flatMap((entry) => childTexts(entry, "id"))).toEqual(
       newest.map(({ slug }) => `${siteUrl}/blog/${slug}`),
     );
-    expect(entries.flatMap((entry) => textsOf(entry, "updated"))).toEqual(
+    expect(entries.flatMap((entry) => childTexts(entry, "updated"))).toEqual(
       newest.map(({ date }) => `${date}T00:00:00Z`),
     );
-    expect(textsOf(feed, "updated")).toEqual([`${newest[0]?.date}T00:00:00Z`]);
+    expect(childTexts(feed, "updated")).toEqual([`${newest[0]?.date}T00:00:00Z`]);
   });
 
   it("has entries with all that Atom requires, an author and an excerpt", () => {
     for (const entry of entries) {
-      const article = publishedArticles().find(({ slug }) => textsOf(entry, "id")[0]?.endsWith(`/${slug}`));
-      expect(textsOf(entry, "title")).toEqual([article?.title]);
-      expect(textsOf(entry, "summary")).toEqual([article?.excerpt]);
-      expect(entry.children.flatMap((child) => textsOf(child, "name"))).toEqual([article?.author]);
-      expect(linksOf(entry, "alternate")).toEqual(textsOf(entry, "id"));
+      const article = publishedArticles().find(({ slug }) =>
+        childTexts(entry, "id")[0]?.endsWith(`/${slug}`),
+      );
+      expect(childTexts(entry, "title")).toEqual([article?.title]);
+      expect(childTexts(entry, "summary")).toEqual([article?.excerpt]);
+      expect(entry.children.flatMap((child) => childTexts(child, "name"))).toEqual([article?.author]);
+      expect(linksOf(entry, "alternate")).toEqual(childTexts(entry, "id"));
     }
   });
 
   it("has the full texts, with absolute links and without drawings", () => {
     for (const entry of entries) {
-      const [html = ""] = textsOf(entry, "content");
+      const [html = ""] = childTexts(entry, "content");
       expect(html.length).toBeGreaterThan(3000);
       expect(html).toContain("<h2>");
       expect(html).not.toMatch(/<svg|aria-hidden|class=/);
@@ -81,10 +83,10 @@ describe("an entry", () => {
         ],
       }),
     );
-    expect(textsOf(made, "title")).toEqual(['Q & A <"b">']);
+    expect(childTexts(made, "title")).toEqual(['Q & A <"b">']);
     const entry = made.children.find((child) => child.name === "entry");
-    expect(entry && textsOf(entry, "title")).toEqual(["1 < 2 & 3"]);
-    expect(entry && textsOf(entry, "content")).toEqual(["<p>R&amp;D</p>"]);
+    expect(entry && childTexts(entry, "title")).toEqual(["1 < 2 & 3"]);
+    expect(entry && childTexts(entry, "content")).toEqual(["<p>R&amp;D</p>"]);
   });
 });
 

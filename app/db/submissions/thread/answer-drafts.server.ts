@@ -34,12 +34,12 @@ export type DraftResult =
   | { result: "late" };
 
 /** Stores what somebody is writing, unless they have begun something else in another window. */
-export function saveDraft(list: ListTable, draft: NewDraft, by: Actor): Promise<DraftResult> {
+export function saveAnswerDraft(list: ListTable, draft: NewDraft, by: Actor): Promise<DraftResult> {
   const { id, text, isOwnDraft, onceKey } = draft;
   const { kind, table } = list;
   return inTransaction((transaction) => {
     if (!ordinaryReference(transaction, table, id)) return { result: "gone" };
-    const other = readDraft(kind, id, by, transaction);
+    const other = readAnswerDraft(kind, id, by, transaction);
     if (
       other === undefined &&
       onceKey !== undefined &&
@@ -50,7 +50,7 @@ export function saveDraft(list: ListTable, draft: NewDraft, by: Actor): Promise<
       if (isPart) return { result: "late" };
     }
     if (other !== undefined && other !== text && !isOwnDraft(other)) return { result: "elsewhere", other };
-    writeDraft(transaction, kind, id, by, text);
+    writeAnswerDraft(transaction, kind, id, by, text);
     return { result: "saved" };
   });
 }
@@ -64,7 +64,7 @@ const textsSent = (transaction: Transaction, kind: SubmissionKind, id: number): 
     .map(({ text }) => text);
 
 /** What somebody has begun to write to a submission's sender. */
-export function readDraft(
+export function readAnswerDraft(
   kind: SubmissionKind,
   id: number,
   by: Actor,
@@ -94,7 +94,7 @@ export const othersWriting = (kind: SubmissionKind, id: number, by: Actor) =>
     .all();
 
 /** Stores or replaces a draft. An empty text deletes it. */
-export function writeDraft(
+export function writeAnswerDraft(
   transaction: Transaction,
   kind: SubmissionKind,
   id: number,

@@ -22,7 +22,7 @@ import { markWithin } from "../changes/marking.server";
 import { undoMarkingOf } from "../changes/undo.server";
 import type { ListTable } from "../list-table.server";
 import { ordinaryReference } from "../reference.server";
-import { bothTexts, readDraft, writeDraft } from "./answer-drafts.server";
+import { bothTexts, readAnswerDraft, writeAnswerDraft } from "./answer-drafts.server";
 
 /** An answer with the state of its mail; null if the mail was deleted. */
 interface StoredAnswer {
@@ -151,8 +151,9 @@ export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promi
       // A sent form that the browser has brought back, with another text in it, is another answer.
       .values({ ...about, ...stored, onceKey: earlier ? `${onceKey} ${known.at(-1)?.id}` : onceKey })
       .run();
-    const begun = readDraft(kind, id, by, transaction);
-    if (begun === undefined || begun === text || isOwnDraft(begun)) writeDraft(transaction, kind, id, by, "");
+    const begun = readAnswerDraft(kind, id, by, transaction);
+    if (begun === undefined || begun === text || isOwnDraft(begun))
+      writeAnswerDraft(transaction, kind, id, by, "");
     logEventWithin(transaction, { kind: "answer", by, of: list.list, change: "sent", reference });
     if (marksHandled) markWithin(transaction, list, [id], "handled", by, { now });
     return { result: "sent", answerId: Number(lastInsertRowid) };
@@ -196,12 +197,12 @@ export function takeBackAnswer(list: ListTable, answerId: number, by: Actor): Pr
     const author = answer.author ?? by;
     const { mailId, text, at, owner, reference, handledAt } = answer;
     if (mailId === null || answer.isTried) return { result: "left" };
-    const begun = readDraft(kind, owner, author, transaction);
+    const begun = readAnswerDraft(kind, owner, author, transaction);
     const draft = begun && begun !== text ? bothTexts(text, begun) : text;
     if ([...draft].length > answerLimits[1]) return { result: "too-long" };
     transaction.delete(answers).where(eq(answers.id, answerId)).run();
     transaction.delete(outboxMails).where(eq(outboxMails.id, mailId)).run();
-    writeDraft(transaction, kind, owner, author, draft);
+    writeAnswerDraft(transaction, kind, owner, author, draft);
     logEventWithin(transaction, { kind: "answer", by, of: list.list, change: "taken-back", reference });
     if (handledAt === at) undoMarkingOf(transaction, list, { reference, at }, by);
     return { result: "taken-back", author: author.email };
