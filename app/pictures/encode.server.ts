@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { startProcess } from "~/processes/start.server";
+import { MAX_FILE_BYTES } from "./limits";
 import type { EncodeAnswer, Refusal } from "./webp.server";
-
-/** Bytes of an uploaded file. */
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** Characters of a description. */
 export const MAX_DESCRIPTION_LENGTH = 300;

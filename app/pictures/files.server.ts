@@ -10,7 +10,8 @@ import {
 } from "~/db/pictures.server";
 import type { Transaction } from "~/db/write.server";
 import { pictureAddress, readPictureAddress } from "~/markdown/picture-address";
-import { encodePicture, MAX_DESCRIPTION_LENGTH, MAX_FILE_BYTES, pictureId } from "./encode.server";
+import { encodePicture, MAX_DESCRIPTION_LENGTH, pictureId } from "./encode.server";
+import { MAX_FILE_BYTES } from "./limits";
 
 /** The file that says what each picture shows. */
 export const LIST = "pictures.yaml";

@@ -2,7 +2,8 @@ import { type Stored, storePicture } from "~/db/pictures.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import type { LongForm } from "~/http/body.server";
 import { isStaff } from "~/session.server";
-import { encodePicture, MAX_FILE_BYTES, pictureId } from "./encode.server";
+import { encodePicture, pictureId } from "./encode.server";
+import { MAX_FILE_BYTES } from "./limits";
 import type { Refusal } from "./webp.server";
 
 /** The form of the page Pictures: for staff alone, with room for a file, its description and what is around them. */

@@ -87,7 +87,7 @@ test("an answer that was not delivered comes back to what waits, and says why @o
   );
   await open(page, `/inquiries/${reference}`);
   const entry = page.getByRole("listitem").filter({ hasText: "No such user" });
-  await entry.getByRole("button", { name: "Send Again" }).click();
+  await entry.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("status").getByText("Mail is off", { exact: true })).toBeVisible();
   await expect(entry).toHaveCount(0);
   expect(site.database.prepare("SELECT state FROM outbox_mails WHERE kind = 'answer'").pluck().get()).toBe(

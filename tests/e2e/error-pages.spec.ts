@@ -31,6 +31,19 @@ test("an unexpected error shows its page without a stack @once", async ({
   expect(html).not.toMatch(/\bat .*\.(js|tsx?):\d+/);
 });
 
+test("a file that is gone has a page, too, with a way on @once", async ({
+  staffPage: page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  for (const path of ["/received/1/raw", "/backups/gone.sqlite", "/pictures/0123456789abcdef-900x600.webp"]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No page has this address");
+    await expect(page.getByRole("link", { name: "Return to Home" })).toBeVisible();
+  }
+});
+
 test("staff are led back to the desk, and not told to call themselves @once", async ({
   staffPage: page,
   site,

@@ -152,3 +152,20 @@ test("the page of pictures fits a phone and a wide window @once", async ({ staff
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+test("a picture that is too large is refused as it is chosen, and what was typed stays", {
+  tag: "@scripts",
+}, async ({ staffPage: page, site }) => {
+  await open(page, "/pictures");
+  const form = page.getByRole("form", { name: "Add a Picture" });
+  const file = form.getByLabel("File *");
+  await form.getByLabel("What It Shows").fill("A board with a plan");
+  await file.setInputFiles({ ...picture(30), buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
+  await expect(file).toHaveAccessibleDescription(/^This file is larger than 10 MB/);
+  await expect(file).toHaveValue("");
+  await file.setInputFiles(picture(30));
+  await expect(form.getByText("larger than 10 MB")).toHaveCount(0);
+  await form.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("It can be used now.")).toBeVisible();
+  expect(rows(site)).toMatchObject([{ description: "A board with a plan" }]);
+});

@@ -69,7 +69,7 @@ export const answerTexts = {
   mailOff: "Mail is off. Answers wait until it is set up.",
   leaves: "Leaves at {time}",
   takeBack: "Take Back",
-  sendAgain: "Send Again",
+  retry: "Retry",
   missing: {
     one: "{placeholders} is not known here. Write it in place of the braces.",
     many: "{placeholders} are not known here. Write them in place of the braces.",

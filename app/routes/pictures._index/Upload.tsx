@@ -1,7 +1,8 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { pictureTexts as texts } from "~/content/staff/pictures";
 import { writtenFieldTexts } from "~/content/staff/written-fields";
 import { useErrorTitle } from "~/document/error-title";
+import { MAX_FILE_BYTES } from "~/pictures/limits";
 import { Button } from "~/ui/Button";
 import { Field, FieldError, Hint, TextArea } from "~/ui/form/controls";
 import { useMessageFocus } from "~/ui/form/use-message-focus";
@@ -10,8 +11,9 @@ import { messageOf, type Refused } from "./refused";
 
 export function Upload({ refused }: { refused?: Refused }) {
   const { title, file, descriptionNote, button, note } = texts.upload;
-  const message = messageOf(refused);
-  const isAboutText = refused?.problem === "tooLong";
+  const [tooLarge, setTooLarge] = useState(false);
+  const message = tooLarge ? texts.problems.tooLarge : messageOf(refused);
+  const isAboutText = !tooLarge && refused?.problem === "tooLong";
   const fileInput = useRef<HTMLInputElement>(null);
   const descriptionInput = useRef<HTMLTextAreaElement>(null);
   useErrorTitle(message !== undefined);
@@ -38,6 +40,12 @@ export function Upload({ refused }: { refused?: Refused }) {
           accept="image/jpeg,image/png,image/webp"
           aria-invalid={message && !isAboutText ? true : undefined}
           aria-describedby={message && !isAboutText ? "file-error file-hint" : "file-hint"}
+          onChange={({ target }) => {
+            const isTooLarge = (target.files?.[0]?.size ?? 0) > MAX_FILE_BYTES;
+            // The server would refuse the whole form.
+            if (isTooLarge) target.value = "";
+            setTooLarge(isTooLarge);
+          }}
         />
         <Hint id="file-hint">{refused ? texts.problems.fileAgain : note}</Hint>
       </Field>

@@ -67,7 +67,7 @@ function SendAgain({ mailId }: { mailId: number }) {
   return (
     <Form method="post" preventScrollReset className="print:hidden">
       <Action name="send-again" value={mailId}>
-        {answerTexts.sendAgain}
+        {answerTexts.retry}
       </Action>
     </Form>
   );
