@@ -17,6 +17,7 @@ import {
   findReleased,
   hasDeletedHeld,
   listHeld,
+  oldestHeld,
   purgeHeld,
 } from "./held.server";
 import { createInquiry, inquiryList } from "./inquiries.server";
@@ -65,6 +66,16 @@ describe("what is held", () => {
       expect(searches.map(countHeldAs)).toEqual([2, 2, 0, 0, 1]);
     },
   );
+
+  it("waits since the oldest of both forms arrived", () => {
+    insertInquiry({ createdAt: "2026-01-01T09:00:00.000Z" });
+    expect(oldestHeld()).toBeUndefined();
+    for (const day of ["04", "03"])
+      insertInquiry({ createdAt: `2026-01-${day}T09:00:00.000Z`, heldReason: "links" });
+    expect(oldestHeld()).toBe("2026-01-03T09:00:00.000Z");
+    insertEnrollment({ createdAt: "2026-01-02T09:00:00.000Z", heldReason: "trap" });
+    expect(oldestHeld()).toBe("2026-01-02T09:00:00.000Z");
+  });
 
   it("joins its list when it is released, and its mails are queued; others stay held", async () => {
     await createInquiry(inquiry, "form-1", "links");
