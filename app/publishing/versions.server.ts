@@ -1,6 +1,7 @@
 import { findCourse } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { editingTexts } from "~/content/staff/content";
+import { listResponses } from "~/content/staff/lists.server";
 import { lastActor } from "~/db/audit-entries.server";
 import type { Actor } from "~/db/audit-events";
 import { reopenText } from "~/db/content-drafts.server";
@@ -93,9 +94,9 @@ export const openStateIn = (
 
 /** Says who has changed a text since somebody looked at it. */
 export function staleToast(key: EditKey) {
-  const { message, description, somebody } = editingTexts.toasts.stale;
+  const { message, description } = editingTexts.toasts.stale;
   const open = openVersion(key);
-  const staff = open?.scheduledBy ?? open?.author ?? lastActor("content", { key }) ?? somebody;
+  const staff = open?.scheduledBy ?? open?.author ?? lastActor("content", { key }) ?? listResponses.somebody;
   return { type: "info" as const, message, description: fillIn(description, { staff }) };
 }
 

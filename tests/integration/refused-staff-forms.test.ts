@@ -4,7 +4,7 @@ import { notOwnPassword } from "~/content/staff/accounts";
 import { staffTexts } from "~/content/staff/area";
 import { editable } from "~/publishing/fields";
 import type { RunningServer } from "../setup/server";
-import { hiddenValue, post, removeSite, startStaffedSite } from "../setup/site";
+import { hiddenValue, post, removeSite, STAFF, startStaffedSite } from "../setup/site";
 import { type MailServer, startMailServer } from "../setup/smtp";
 import { formOf } from "../setup/text-form";
 
@@ -128,7 +128,9 @@ it("a ready answer that another owner has changed in the meantime shows both, an
   expect(refused.status).toBe(409);
   const page = await refused.text();
   expect(page).toContain("It is 899.");
-  expect(page).toContain("under “Prices”: It costs 999.");
+  expect(page).toContain(
+    `${STAFF.email} has changed this in the meantime. It says now, under “Prices”: It costs 999.`,
+  );
   expect(stored()).toEqual([{ id, title: "Prices", text: "It costs 999." }]);
 
   const again = await send(address, { ...mine, seen: seenIn(page) });

@@ -140,7 +140,7 @@ export const readyAnswerTexts = {
     text: "A text has 1 to 5,000 characters.",
     unknown: "{placeholders} cannot be filled in. Known are {known}.",
     overtaken:
-      "Another owner has changed this in the meantime. It says now, under “{title}”: {text} Saving again replaces that.",
+      "{staff} has changed this in the meantime. It says now, under “{title}”: {text} Saving again replaces that.",
   },
   dialog: { title: "Remove “{title}”?", text: "Answers that were sent with it stay as they are." },
   toasts: {

@@ -420,8 +420,6 @@ export const editingTexts = {
     stale: {
       message: "Changed since you looked",
       description: "{staff} has changed, scheduled, published or discarded the draft. Look at it again.",
-      /** In place of an address, where the site has published it at its moment. */
-      somebody: "Somebody",
     },
   },
   /** Beside a course that visitors do not see. */

@@ -3,6 +3,8 @@
  * the columns of an export. No browser loads it.
  */
 export const listResponses = {
+  /** In place of the address of whoever did something, where the site did. */
+  somebody: "Somebody",
   /** In place of the page of a row that was deleted or never there. */
   missing: {
     titles: { inquiries: "This inquiry is gone", enrollments: "This enrollment is gone" },
@@ -10,6 +12,11 @@ export const listResponses = {
     deleted: "{staff} deleted it on {moment}.",
     unsent: "An answer had not left yet: it was not sent.",
     unknown: "It was deleted, or there never was one with this reference.",
+  },
+  /** Of a submission that was held as spam until a colleague was quicker. */
+  released: {
+    message: "No longer held",
+    description: "{staff} has released {name}, who is in the list now.",
   },
   export: {
     /** The heads of columns. */

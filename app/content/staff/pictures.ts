@@ -45,7 +45,6 @@ export const pictureTexts = {
     tooManyPixels: "This picture has more than 12 megapixels: make it smaller and choose it again.",
     tooLong: "Use at most 300 characters.",
     used: "A text uses this picture: say what it shows.",
-    overtaken: "{staff} has described this picture: “{description}” Saving yours replaces that.",
     fileAgain: "Choose the file again: browsers do not send it back.",
   },
   failed: "Nothing can be saved right now. Please try again in a minute.",

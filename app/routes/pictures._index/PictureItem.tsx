@@ -20,8 +20,7 @@ interface PictureItemProps {
 export function PictureItem({ picture, isOwner, refused }: PictureItemProps) {
   const { id, width, height, description, fileName, address, small, author, when, usedIn } = picture;
   const words = texts.picture;
-  const said = messageOf(refused);
-  const message = said && fillIn(said, { staff: refused?.staff ?? author, description });
+  const message = messageOf(refused);
   const name = description || fileName;
   // The address may end with another picture.
   const here = `/pictures#picture-${id}`;

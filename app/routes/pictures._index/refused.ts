@@ -6,11 +6,13 @@ export interface Refused {
   /** The picture that it is about; none for an upload. */
   id?: string;
   description: string;
-  problem?: UploadProblem | "tooLong" | "used" | "overtaken";
-  /** Who has described the picture in the meantime. */
-  staff?: string;
+  problem?: UploadProblem | "tooLong" | "used";
+  /** Who has described the picture in the meantime, and how. */
+  overtaken?: string;
   failed?: boolean;
 }
 
 export const messageOf = (refused: Refused | undefined) =>
-  refused?.failed ? texts.failed : refused?.problem && texts.problems[refused.problem];
+  refused?.failed
+    ? texts.failed
+    : (refused?.overtaken ?? (refused?.problem && texts.problems[refused.problem]));

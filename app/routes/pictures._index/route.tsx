@@ -1,13 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { pictureTexts as texts } from "~/content/staff/pictures";
+import { pictureResponses } from "~/content/staff/pictures.server";
 import { lastActor } from "~/db/audit-entries.server";
 import { databaseErrorCode } from "~/db/database-error.server";
-import { describePicture, removePicture } from "~/db/pictures.server";
+import { describePicture, findPicture, removePicture } from "~/db/pictures.server";
 import { staffErrorTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
+import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -77,9 +79,15 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** What to say of a picture that somebody has described otherwise. */
-const overtaken = (id: string) =>
-  ({ id, problem: "overtaken", staff: lastActor("picture", { id }) }) satisfies Partial<Refused>;
+/** What to say of a picture that a colleague has described. */
+function overtaken(id: string): Partial<Refused> {
+  const picture = findPicture(id);
+  const staff = lastActor("picture", { id }) ?? picture?.author ?? "";
+  return {
+    id,
+    overtaken: fillIn(pictureResponses.overtaken, { staff, description: picture?.description ?? "" }),
+  };
+}
 
 const afterwards = (toast: keyof typeof texts.toasts, id?: string) =>
   redirectWithToast(id ? `/pictures#picture-${id}` : "/pictures", {

@@ -2,7 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { placeholders, readyAnswerTexts as texts } from "~/content/staff/answers";
+import { listResponses } from "~/content/staff/lists.server";
 import { writtenFieldTexts } from "~/content/staff/written-fields";
+import { lastActor } from "~/db/audit-entries.server";
 import {
   findReadyAnswer,
   listReadyAnswers,
@@ -72,7 +74,9 @@ export async function action({ request }: ActionFunctionArgs) {
     const isRemoved = id !== undefined && !findReadyAnswer(id);
     const overtakenBy = await saveReadyAnswer({ id, seen, ...submission.value }, owner);
     if (overtakenBy) {
-      const fieldErrors = { text: [fillIn(texts.errors.overtaken, { ...overtakenBy })] };
+      const { title, text } = overtakenBy;
+      const by = lastActor("ready-answer", { title }) ?? listResponses.somebody;
+      const fieldErrors = { text: [fillIn(texts.errors.overtaken, { staff: by, title, text })] };
       // Saving again replaces what this answer shows, not what somebody has saved since.
       return data({ ...submission.reply({ fieldErrors }), seen: versionOf(overtakenBy) }, { status: 409 });
     }

@@ -17,10 +17,12 @@ it("both clicks of a double click on Not Spam offer the undo of that release", a
   expect(await releaseSpam(first, grace)).toEqual(released);
 });
 
-it("whoever comes second to Not Spam is not told that it was theirs, nor offered to undo another release", async () => {
+it("whoever comes second to Not Spam is told who was first, and not offered to undo another release", async () => {
   const [own, colleagues] = [insertHeld("3333AAAA"), insertHeld("3333BBBB")];
   await releaseSpam(own, grace);
   await releaseSpam(colleagues, kenji);
-  expect(await releaseSpam(colleagues, grace)).toBeUndefined();
+  const late = await releaseSpam(colleagues, grace);
+  expect(late).toMatchObject({ type: "info", description: expect.stringContaining(kenji.email) });
+  expect(late).not.toHaveProperty("undo");
   expect(findReleased(colleagues)).toBeDefined();
 });

@@ -1,22 +1,30 @@
+import { listResponses } from "~/content/staff/lists.server";
 import { spamTexts as texts } from "~/content/staff/mail";
+import { lastActor } from "~/db/audit-entries.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { lastChange } from "~/db/submissions/changes/undo.server";
 import { deleteHeld, findHeld, findReleased, hasDeletedHeld } from "~/db/submissions/held.server";
 import { releaseHeld } from "~/db/submissions/release.server";
 import { fillIn } from "~/format/template";
+import type { PageToast } from "~/http/toast.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
 
-/** @returns the toast, the same for both clicks of a double click; undefined if there was nothing to do */
-export async function releaseSpam(id: number, staff: StaffMember) {
+/** @returns the toast, the same for both clicks of a double click, or of who was first; undefined if there was nothing to do */
+export async function releaseSpam(id: number, staff: StaffMember): Promise<PageToast | undefined> {
   const held = findHeld(id);
   const entryId = held && (await releaseHeld(id, staff));
   if (entryId) wakeMail();
   const released = entryId ? held : findReleased(id);
   if (!released) return undefined;
-  const undo = entryId ?? lastChange(staff, "spam", released.reference)?.id;
-  if (undo === undefined) return undefined;
+  const { name, reference } = released;
+  const undo = entryId ?? lastChange(staff, "spam", reference)?.id;
+  if (undo === undefined) {
+    const by = lastActor("release", { reference });
+    const { message, description } = listResponses.released;
+    return by ? { type: "info", message, description: fillIn(description, { staff: by, name }) } : undefined;
+  }
   const words = isMailOn ? texts.toasts.released : texts.toasts.releasedWithoutMail;
-  return { ...done(words, released.name), undo };
+  return { ...done(words, name), undo };
 }
 
 /** @returns the toast, for both clicks of a double click; undefined if there was nothing to do */
