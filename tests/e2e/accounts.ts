@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { open, type RunningServer } from "./fixtures";
+import { expect, open, type RunningServer, STAFF, whenReady } from "./fixtures";
 
 /** What tests of staff accounts sign in with, and read of them past their pages. */
 
@@ -11,8 +11,19 @@ export const newAddress = (name: string) => `${name}.${process.pid}.${++count}@e
 
 export async function signIn(page: Page, email: string): Promise<void> {
   await open(page, "/login");
+  await submitSignIn(page, { email, password: PASSWORD });
+}
+
+/** Signs the staff member of `staffPage` in again, on the page that a form of an ended session leads to. */
+export async function signInAgain(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/login\?/);
+  await whenReady(page);
+  await submitSignIn(page, STAFF);
+}
+
+async function submitSignIn(page: Page, { email, password }: typeof STAFF): Promise<void> {
   await page.getByLabel("Email Address *").fill(email);
-  await page.getByLabel("Password *").fill(PASSWORD);
+  await page.getByLabel("Password *").fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 

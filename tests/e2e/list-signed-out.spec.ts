@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { newAddress, PASSWORD, signIn } from "./accounts";
+import { newAddress, PASSWORD, signIn, signInAgain } from "./accounts";
 import { insertKenji, reference } from "./answers";
 import {
   addStaff,
@@ -10,7 +10,6 @@ import {
   openRow,
   openStaffMenu,
   rowNames,
-  STAFF,
   test,
   whenReady,
 } from "./fixtures";
@@ -19,11 +18,7 @@ import {
 async function clickSignedOut(page: Page, button: Locator): Promise<void> {
   await page.context().clearCookies();
   await button.click();
-  await expect(page).toHaveURL(/\/login\?/);
-  await whenReady(page);
-  await page.getByLabel("Email").fill(STAFF.email);
-  await page.getByLabel("Password").fill(STAFF.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await signInAgain(page);
   await expect(page).not.toHaveURL(/\/login\?/);
   await whenReady(page);
 }

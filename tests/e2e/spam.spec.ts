@@ -1,14 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
-import {
-  afterSending,
-  expect,
-  insertInquiries,
-  open,
-  type RunningServer,
-  STAFF,
-  test,
-  whenReady,
-} from "./fixtures";
+import { signInAgain } from "./accounts";
+import { afterSending, expect, insertInquiries, open, type RunningServer, test, whenReady } from "./fixtures";
 
 const inquiry = {
   name: "Ana Ribeiro",
@@ -111,11 +103,7 @@ test("Not Spam that is clicked when the session has ended is asked about after s
   await open(page, "/spam");
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Not Spam" }).click();
-  await expect(page).toHaveURL(/\/login\?/);
-  await whenReady(page);
-  await page.getByLabel("Email").fill(STAFF.email);
-  await page.getByLabel("Password").fill(STAFF.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await signInAgain(page);
   const dialog = page.getByRole("dialog", { name: "Is this not spam?" });
   await expect(dialog.getByRole("listitem")).toHaveText(["Ana Ribeiro"]);
   expect(held(site)).toEqual([{ reason: "trap direct" }]);

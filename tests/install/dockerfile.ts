@@ -29,7 +29,7 @@ export interface Identity {
 }
 
 /** How a program is started. */
-export interface Invocation {
+interface Invocation {
   file: string;
   args: string[];
   options: { cwd?: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number };
@@ -230,7 +230,7 @@ export function parseDockerfile(text: string): Instruction[] {
 }
 
 /** Whether a path, relative to the context, stays out of the image. As in Docker the last line that fits decides. */
-export function readDockerignore(context: string): (file: string) => boolean {
+function readDockerignore(context: string): (file: string) => boolean {
   const rules = fs
     .readFileSync(path.join(context, ".dockerignore"), "utf8")
     .split("\n")

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import Database from "better-sqlite3";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { inDatabase } from "../setup/database-file";
 import { commandFile, runProgram } from "../setup/programs";
 
 let folder: string;
@@ -31,28 +31,14 @@ const edit = (name: string, from: string, to: string) => {
   expect(before).toContain(from);
   fs.writeFileSync(file, before.replace(from, to));
 };
-function versions() {
-  const database = new Database(path.join(folder, "site.sqlite"));
-  try {
-    return database.prepare("SELECT key, version, state, author FROM content_versions ORDER BY id").all();
-  } finally {
-    database.close();
-  }
-}
-
-function storedPictures() {
-  const database = new Database(path.join(folder, "site.sqlite"));
-  try {
-    return database
-      .prepare(
-        `SELECT id, width, height, description, file_name AS fileName, author,
-           (SELECT count(*) FROM picture_files WHERE picture_id = pictures.id) AS files FROM pictures`,
-      )
-      .all();
-  } finally {
-    database.close();
-  }
-}
+const query = (sql: string) =>
+  inDatabase(path.join(folder, "site.sqlite"), (database) => database.prepare(sql).all());
+const versions = () => query("SELECT key, version, state, author FROM content_versions ORDER BY id");
+const storedPictures = () =>
+  query(
+    `SELECT id, width, height, description, file_name AS fileName, author,
+       (SELECT count(*) FROM picture_files WHERE picture_id = pictures.id) AS files FROM pictures`,
+  );
 
 describe("npm run content", () => {
   it("exports texts that a person can read, and an export of an import is the same to the byte", async () => {

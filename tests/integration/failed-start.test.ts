@@ -3,8 +3,8 @@ import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { inDatabase } from "../setup/database-file";
 import { freePort } from "../setup/free-port.mjs";
 import { startServer } from "../setup/server";
 
@@ -183,11 +183,11 @@ const obstacles: [Obstacle, ...Obstacle[]] = [
     "a database of a newer version",
     () => {
       copyDatabase();
-      const database = new Database(file);
-      database
-        .prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', ?)")
-        .run(Date.now() * 2);
-      database.close();
+      inDatabase(file, (database) =>
+        database
+          .prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', ?)")
+          .run(Date.now() * 2),
+      );
     },
     /^The database was written by a newer version of the site\. Start that version, or restore/,
   ],

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { parse } from "yaml";
+import { inDatabase } from "../setup/database-file";
 import { freePort } from "../setup/free-port.mjs";
 import { blocksOf, operatingPage, readBlocks } from "../setup/operating-page";
 
@@ -153,14 +153,6 @@ describe("typed in one after another, with a stand-in for docker", () => {
     );
   const isUp = () => expect.poll(() => health(), { timeout: 60_000 }).toBe(200);
 
-  function inDatabase<T>(file: string, work: (database: Database.Database) => T): T {
-    const database = new Database(file, { timeout: 5000 });
-    try {
-      return work(database);
-    } finally {
-      database.close();
-    }
-  }
   const messages = (file = path.join(data, "site.sqlite")) =>
     inDatabase(file, (opened) => opened.prepare("SELECT message FROM contact_inquiries").pluck().all());
   const store = (message: string) =>

@@ -1,10 +1,10 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { inquirySchema } from "~/routes/contact/schema";
 import { enrollmentSchema } from "~/routes/enroll/schema";
+import { inDatabase } from "../setup/database-file";
 import { commandFile, runProgram } from "../setup/programs";
 
 let folder: string;
@@ -18,14 +18,7 @@ afterEach(() => fs.rmSync(folder, { recursive: true }));
 
 const seed = (...args: string[]) => runProgram(commandFile("seed"), args, { DATABASE_PATH: file });
 
-function query<Row>(sql: string): Row[] {
-  const database = new Database(file);
-  try {
-    return database.prepare(sql).all() as Row[];
-  } finally {
-    database.close();
-  }
-}
+const query = <Row>(sql: string) => inDatabase(file, (database) => database.prepare(sql).all() as Row[]);
 const countOf = (table: string) => query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)[0]?.n;
 
 describe("seed", () => {

@@ -1,12 +1,12 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { weakPassword } from "~/auth/new-account-schema";
 import { verifyPassword } from "~/auth/password.server";
 import { shippedTexts } from "~/content/shipped.server";
 import { editable } from "~/publishing/fields";
+import { inDatabase } from "../setup/database-file";
 import { commandFile, runProgram, startProgram } from "../setup/programs";
 
 const PASSWORD = "the weather is better than its reputation";
@@ -38,14 +38,7 @@ const addKenji = (role: "owner" | "staff") =>
 const staff = (args: string[], input?: string) =>
   runProgram(commandFile("staff"), args, { DATABASE_PATH: file }, input);
 
-function query<Row>(sql: string): Row[] {
-  const database = new Database(file);
-  try {
-    return database.prepare(sql).all() as Row[];
-  } finally {
-    database.close();
-  }
-}
+const query = <Row>(sql: string) => inDatabase(file, (database) => database.prepare(sql).all() as Row[]);
 const accounts = () => query<{ email: string; password_hash: string }>("SELECT * FROM staff_members");
 
 /** What a command prints that found something wrong: one sentence, no stack. */
@@ -147,13 +140,12 @@ describe("staff list", () => {
 });
 
 /** A session of the only account. */
-function openSession(): void {
-  const database = new Database(file);
-  database.exec(
-    "INSERT INTO staff_sessions (id_hash, staff_id, last_seen_at) SELECT 'hash', id, created_at FROM staff_members",
+const openSession = () =>
+  inDatabase(file, (database) =>
+    database.exec(
+      "INSERT INTO staff_sessions (id_hash, staff_id, last_seen_at) SELECT 'hash', id, created_at FROM staff_members",
+    ),
   );
-  database.close();
-}
 
 describe("staff remove", () => {
   it("removes the account and ends its sessions", async () => {

@@ -28,7 +28,7 @@ const enrollment = {
   hearAboutUs: "A colleague",
 };
 
-export type SampleMail = Pick<ComposedMail, "subject" | "content">;
+type SampleMail = Pick<ComposedMail, "subject" | "content">;
 
 /** One mail of every kind that has HTML, by its name. Needs NOTIFY_EMAIL and SMTP_URL to be set. */
 export function sampleMails(): Record<string, SampleMail> {
