@@ -132,6 +132,24 @@ test("a long name takes two lines of the header at most, beside a button of one 
   expect((await contact.boundingBox())?.height).toBeLessThan(50);
 });
 
+test("at 400% zoom nothing covers the field of a text that has the focus @once", async ({
+  staffPage: page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, "/content/site");
+  await page.getByLabel("Name of the school *").focus();
+  for (const field of ["Company in the legal pages *", "Email address *", "Telephone number *"]) {
+    await page.keyboard.press("Tab");
+    const input = page.getByLabel(field);
+    await expect(input).toBeFocused();
+    const isSeen = await input.evaluate((element) => {
+      const { left, top, bottom } = element.getBoundingClientRect();
+      return [top + 2, bottom - 2].every((y) => document.elementFromPoint(left + 20, y) === element);
+    });
+    expect(isSeen, field).toBe(true);
+  }
+});
+
 test("a testimonial is added, moved, drawn from its words, and another one removed", async ({
   staffPage: page,
   site,

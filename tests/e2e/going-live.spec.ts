@@ -61,3 +61,19 @@ test("search engines are kept away from the next page on, and let in again @once
   expect((await answers(site, "/robots.txt")).text).toContain("Sitemap");
   expect(lastChange(site)).toBe("shown");
 });
+
+test("every link of the checklist says what it changes, on the desk too @once", async ({
+  staffPage: page,
+}) => {
+  for (const [path, list] of [
+    ["/desk", page.getByRole("region", { name: "Before going live" })],
+    ["/going-live", page.getByRole("main")],
+  ] as const) {
+    await page.goto(path);
+    const links = list.getByRole("link", { name: /^Change it ?: / });
+    const snapshots = await Promise.all((await links.all()).map((link) => link.ariaSnapshot()));
+    const names = snapshots.map((snapshot) => snapshot.split("\n")[0]);
+    expect(names.length, path).toBeGreaterThan(3);
+    expect(new Set(names).size, path).toBe(names.length);
+  }
+});

@@ -45,7 +45,10 @@ export function Side(desk: Desk & { backup: BackupState | undefined }) {
                   {link && (
                     <>
                       {" · "}
-                      <a href={link.href}>{link.label}</a>
+                      <a href={link.href}>
+                        {link.label}
+                        <span className="sr-only">: {todo}</span>
+                      </a>
                     </>
                   )}
                 </Detail>

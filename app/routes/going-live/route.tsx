@@ -126,7 +126,10 @@ function CheckLine({ todo, why, isDone, link, links, action, hint }: Check) {
               [...(links ?? []), ...(link ? [link] : [])].map(({ label, href }) => (
                 <Fragment key={href}>
                   {" · "}
-                  <a href={href}>{label}</a>
+                  <a href={href}>
+                    {label}
+                    <span className="sr-only">: {todo}</span>
+                  </a>
                 </Fragment>
               ))}
           </p>
