@@ -1,7 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "./audit-events";
 import { logEventWithin } from "./audit-log.server";
-import { type ContentVersion, openVersion, publishedVersion, revisionToken } from "./content-versions.server";
+import {
+  type ContentVersion,
+  momentToken,
+  openVersion,
+  publishedVersion,
+  revisionToken,
+} from "./content-versions.server";
 import { contentVersions } from "./schema";
 import { now } from "./schema/columns";
 import type { StaffMember } from "./staff/accounts.server";
@@ -143,14 +149,15 @@ const decidesOnMoment = ({ state, scheduledBy, author }: ContentVersion, { email
 
 /**
  * Discards an open row.
- * @param seen as `revisionToken` says it of the row that was looked at; absent to discard any
- * @returns why not, such as "stale" if a colleague has saved another text since
+ * @param seen as `momentToken` says it of the row that was looked at; absent to discard any
+ * @returns why not, such as "stale" if a colleague has saved another text since, or scheduled this one
  */
 export function discardDraft(key: string, by: Actor, seen?: string): Promise<"gone" | "stale" | undefined> {
   return inTransaction((transaction) => {
     const open = openVersion(key, transaction);
     if (!open) return "gone";
-    if (seen !== undefined && seen !== revisionToken(open) && open.author !== by.email) return "stale";
+    const isOwn = [open.author, open.scheduledBy ?? by.email].every((email) => email === by.email);
+    if (seen !== undefined && seen !== momentToken(open) && !isOwn) return "stale";
     moveToHistory(transaction, open, by);
     logEventWithin(transaction, { kind: "content", by, change: "discarded", key });
     return undefined;

@@ -1,5 +1,5 @@
 import { editingTexts } from "~/content/staff/content";
-import type { ContentVersion } from "~/db/content-versions.server";
+import { type ContentVersion, momentToken } from "~/db/content-versions.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { formatMoment } from "~/format/time-zone.server";
 import { publishableBody } from "./drafts.server";
@@ -13,6 +13,7 @@ export type ShownDraft = ReturnType<typeof shownDraft>;
 export function shownDraft(key: EditKey, open: ContentVersion, staff: StaffMember) {
   const until = Date.now() + SHARED_LINK_LIFETIME;
   return {
+    seen: momentToken(open),
     isScheduled: open.state === "scheduled",
     hasMoment: open.publishAt !== null,
     note: openStateIn(editingTexts.form.notes, open),

@@ -114,6 +114,14 @@ describe("a text whose schedule an owner changes in the moment it is due", () =>
   });
 });
 
+it("a draft that an owner has scheduled since is not discarded by its author, who has not seen that", async () => {
+  const seen = await draftOfGrace();
+  await scheduleDraft("site", seen, "2098-01-05T09:00:00.000Z", leyla);
+  expect(await discardDraft("site", grace, seen)).toBe("stale");
+  expect(openVersion("site")).toMatchObject({ state: "scheduled", scheduledBy: leyla.email });
+  expect(await discardDraft("site", grace, momentToken(openVersion("site")))).toBeUndefined();
+});
+
 describe("a draft that its author previews with other words, while an owner looks at it,", () => {
   async function lookedAt(): Promise<string> {
     await save("Leyla's Words", "", leyla);

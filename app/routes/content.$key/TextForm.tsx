@@ -83,12 +83,7 @@ export function TextForm({ field, typed, isOwner, conflict, versions, earlier, .
         {draft.open && <Hint>{draft.open.note}</Hint>}
         <TextFields field={field} name="" value={typed.value} errors={typed.errors} />
       </form>
-      <Versions
-        {...{ isOwner, versions, earlier }}
-        open={draft.open}
-        seen={draft.seen}
-        onDiscard={draft.onDiscard}
-      />
+      <Versions {...{ isOwner, versions, earlier }} open={draft.open} onDiscard={draft.onDiscard} />
     </>
   );
 }

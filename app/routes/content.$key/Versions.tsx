@@ -12,7 +12,6 @@ const { form: formTexts, publishing, history } = editingTexts;
 interface VersionsProps {
   isOwner: boolean;
   open?: ShownDraft;
-  seen: string;
   onDiscard: () => void;
   versions: readonly ShownVersion[];
   /** The oldest of them, where there are earlier ones. */
@@ -20,7 +19,7 @@ interface VersionsProps {
 }
 
 /** What can be done with the draft as a whole, and every version of the text. */
-export function Versions({ isOwner, open, seen, onDiscard, versions, earlier }: VersionsProps) {
+export function Versions({ isOwner, open, onDiscard, versions, earlier }: VersionsProps) {
   return (
     <div className="grid gap-6">
       {open && (
@@ -39,7 +38,7 @@ export function Versions({ isOwner, open, seen, onDiscard, versions, earlier }: 
               <p>{formTexts.unsaved}</p>
             )}
             <form method="post" className="flex flex-wrap gap-2">
-              <input type="hidden" name="seen" value={seen} />
+              <input type="hidden" name="seen" value={open.seen} />
               {open.isScheduled && isOwner && (
                 <Action name="intent" value="unschedule">
                   {publishing.unschedule}
