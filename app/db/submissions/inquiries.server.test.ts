@@ -140,6 +140,11 @@ describe("a search", () => {
     },
   );
 
+  it("offers the newest of two addresses that are one slip away", () => {
+    for (const name of ["ana.ribeiro", "ana.ribeira"]) insertInquiry({ email: `${name}@example.com` });
+    expect(inquiryList.nearAddress("ana.ribeir@example.com")).toBe("ana.ribeira@example.com");
+  });
+
   it("offers no address of what is held as suspected spam", () => {
     insertInquiry({ email: "ana.ribeiro@example.com", heldReason: "links" });
     expect(inquiryList.nearAddress("ana.ribero@example.com")).toBeUndefined();

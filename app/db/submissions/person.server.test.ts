@@ -67,6 +67,7 @@ it("a telephone number joins two addresses, with and without its country code, a
   const home = insertInquiry({ email: "ana@home.example", phone: "020 7946 0018", createdAt: at(2) });
   const later = insertInquiry({ email: "ana@home.example", phone: null, createdAt: at(3) });
   insertInquiry({ email: "ben@example.com", phone: "+44 20 7946 0019" });
+  insertInquiry({ email: "zoe@example.com", phone: "+44 161 946 0018" });
   const all = [`inquiry ${later}`, `inquiry ${home}`, `inquiry ${work}`];
   for (const id of [work, home, later]) expect(personOf("inquiry", id)).toEqual(all);
 });
@@ -76,6 +77,13 @@ it("a number with many addresses is a switchboard's, or made up, and joins nobod
   expect(personOf("inquiry", ids[0] ?? 0)).toHaveLength(5);
   insertInquiry({ email: "v6@example.com", phone: "123 456 7890" });
   expect(personOf("inquiry", ids[0] ?? 0)).toEqual([`inquiry ${ids[0]}`]);
+});
+
+it("somebody who has written more often than a page can show is read up to its limit", () => {
+  const ids = Array.from({ length: 103 }, (_, n) =>
+    insertInquiry({ phone: "+44 20 7946 0018", createdAt: at(n % 60) }),
+  );
+  expect(personOf("inquiry", ids[0] ?? 0)).toHaveLength(100);
 });
 
 it("held submissions belong to no person", () => {
@@ -91,9 +99,12 @@ it("of a page's rows those are looked at that share an address or the end of a n
     insertInquiry({ email: "zoe@example.com", phone: "+351 555 010 018" }),
   ];
   insertEnrollment({ email: "ANA@example.com", phone: "555 010 019" });
+  ids.push(insertInquiry({ email: "leo@example.com" }), insertInquiry({ email: "leo@example.com" }));
+  ids.push(insertInquiry({ email: "ÖZLEM@example.com" }));
+  insertEnrollment({ email: "özlem@example.com" });
   const references = store().$client.prepare("SELECT reference FROM contact_inquiries ORDER BY id").pluck();
   const rows = references.all().flatMap((reference) => findByReference(String(reference)) ?? []);
-  expect(withOthers(rows).map(({ id }) => id)).toEqual(ids.slice(0, 2));
+  expect(withOthers(rows).map(({ id }) => id)).toEqual(ids.filter((_, n) => n !== 2));
 });
 
 it("both questions are answered by an index", () => {

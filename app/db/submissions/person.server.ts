@@ -58,7 +58,7 @@ const queries = {
   address: find(eq(plainAddress, value), MAX_ROWS),
   // SQLite folds only ASCII letters and cannot decode `xn--`: the few other addresses are compared one by one. -1 is no limit.
   nonAscii: find(isNonAscii, -1),
-  phoneEnd: find(eq(plainPhoneEnd, value), MAX_ROWS + 1),
+  phoneEnd: find(eq(plainPhoneEnd, value), MAX_ROWS),
 };
 
 const ASCII = /^[\x00-\x7f]*$/;

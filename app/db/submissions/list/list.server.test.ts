@@ -414,6 +414,7 @@ describe("the search index and the counts", () => {
     const ids = at.map((day) =>
       insertInquiry({ message: "To Lisbon, please", createdAt: `2026-${day}T12:00:00.000Z` }),
     );
+    insertInquiry({ createdAt: "2026-03-03T12:00:00.000Z", heldReason: "links" });
     const query = ask({ from: "2026-03-02T00:00:00.000Z", to: "2026-03-05T00:00:00.000Z" });
     for (const search of ["", "lisbon"]) {
       const { rows } = inquiryList.read({ ...query, search }).page(undefined, 25);

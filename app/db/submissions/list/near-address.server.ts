@@ -1,4 +1,4 @@
-import { and, desc, isNull } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import { isOneSlip } from "~/search/slip";
 import { isLongEnough } from "~/search/words";
 import { among } from "../../among.server";
@@ -30,8 +30,9 @@ export function findNearAddress(listed: ListTable, search: string): string | und
     const near = store()
       .select({ email: table.email })
       .from(table)
-      .where(and(among(table.id, newest.map(idOf)), isNull(table.heldReason)))
+      .where(among(table.id, newest.map(idOf)))
       .orderBy(desc(table.id))
+
       .all()
       .find(({ email }) => isOneSlip(email.toLowerCase(), wanted));
     if (near) return near.email;
