@@ -23,6 +23,17 @@ it("a process that the system cannot start fails its task, and neither the site 
   expect(unhandled).not.toHaveBeenCalled();
 });
 
+it("a process that is ended in the midst of its answer fails its task", async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tasks-"));
+  process.execPath = path.join(folder, "node");
+  fs.writeFileSync(process.execPath, "#!/bin/sh\nprintf '{\"by'\nkill -9 $$\n", { mode: 0o755 });
+  try {
+    await expect(runTask("copy", "a.sqlite")).rejects.toThrow(new TaskError("It ended with null."));
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+});
+
 it("a second task of a kind is refused while one is under way, and one of another kind is not", async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tasks-"));
   process.execPath = path.join(folder, "node");

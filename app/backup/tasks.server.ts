@@ -68,7 +68,8 @@ export async function runTask<Name extends Task>(task: Name, file: string): Prom
       text(child.stdout),
       text(child.stderr),
     ]);
-    const answer = printed.startsWith("{") ? JSON.parse(printed) : {};
+    // A process that was ended may have printed half a line.
+    const answer = /^\{.*\}$/m.test(printed) ? JSON.parse(printed) : {};
     if (code !== 0) {
       throw new TaskError(message.trim() || `It ended with ${code}.`, answer.problem, answer.hasNoRoom);
     }

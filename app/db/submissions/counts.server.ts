@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { store } from "../client.server";
 import { prepareOnce } from "../prepared.server";
 import {
@@ -135,13 +135,7 @@ const mostFrequentOf = (list: ListName, question: string) =>
     store
       .select({ answer: listCounts.value, n: listCounts.rows })
       .from(listCounts)
-      .where(
-        and(
-          eq(listCounts.list, list),
-          sql`${listCounts.facet} = ${sql.raw(`'${question}'`)}`,
-          gt(listCounts.rows, 0),
-        ),
-      )
+      .where(and(eq(listCounts.list, list), sql`${listCounts.facet} = ${sql.raw(`'${question}'`)}`))
       .orderBy(desc(listCounts.rows))
       .limit(sql.placeholder("limit"))
       .prepare(),

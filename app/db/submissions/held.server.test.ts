@@ -11,6 +11,7 @@ import type { PageRequest } from "../keyset.server";
 import { createStaff } from "../staff/accounts.server";
 import { createEnrollment, enrollmentList } from "./enrollments.server";
 import {
+  countHeld,
   countHeldAs,
   deleteHeld,
   findHeld,
@@ -66,6 +67,20 @@ describe("what is held", () => {
       expect(searches.map(countHeldAs)).toEqual([2, 2, 0, 0, 1]);
     },
   );
+
+  it("is counted up to 10,000", () => {
+    for (const [rows, atLeast] of [
+      [10_000, false],
+      [1, true],
+    ] as const) {
+      store().$client.exec(
+        `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${rows})
+         INSERT INTO contact_inquiries (name, email, subject, message, held_reason)
+         SELECT 'Ana', 'ana@example.com', 'Prices', 'To Lisbon, please', 'links' FROM numbers`,
+      );
+      expect(countHeld()).toEqual({ rows: 10_000, atLeast });
+    }
+  });
 
   it("waits since the oldest of both forms arrived", () => {
     insertInquiry({ createdAt: "2026-01-01T09:00:00.000Z" });
