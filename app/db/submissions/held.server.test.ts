@@ -7,7 +7,7 @@ import {
   enrollment as validEnrollment,
 } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
-import type { PageRequest } from "../keyset.server";
+import { LAST, type PageRequest } from "../keyset.server";
 import { createStaff } from "../staff/accounts.server";
 import { createEnrollment, enrollmentList } from "./enrollments.server";
 import {
@@ -198,5 +198,9 @@ describe("its pages", () => {
       back.unshift(...last.rows.map(({ id }) => id));
     }
     expect(back).toEqual(forward.flat());
+
+    const { rows, after } = listHeld(LAST, size);
+    expect(rows.map(({ id }) => id)).toEqual(forward.flat().slice(-size));
+    expect(after).toBeUndefined();
   });
 });
