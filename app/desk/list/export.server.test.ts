@@ -27,6 +27,8 @@ beforeEach(() => {
 interface Source {
   /** Whether the rows can be counted beforehand. */
   isCounted?: boolean;
+  /** How many rows are found before the count gives up. */
+  found?: number;
   batches?: () => AsyncGenerator<unknown[][]>;
 }
 
@@ -36,10 +38,10 @@ async function* threeRows() {
 
 /** Asks for a file of three rows in two batches. */
 async function ask(
-  { isCounted = false, batches = threeRows }: Source,
+  { isCounted = false, found = 2, batches = threeRows }: Source,
   init?: RequestInit,
 ): Promise<Response> {
-  const count = () => ({ rows: isCounted ? 3 : 2, atLeast: !isCounted });
+  const count = () => ({ rows: isCounted ? 3 : found, atLeast: !isCounted });
   const list = {
     kind: "inquiry",
     listName: "inquiries",
@@ -84,6 +86,17 @@ it.each([true, false])("an export is on record before a row of it is read: count
   expect(countsOnRecord()).toEqual([3]);
   expect(await answer.text()).toBe('Name,Answers and Replies\r\nAna,""\r\nBen,""\r\nZoe,""\r\n');
   expect(seen).toEqual([[3]]);
+});
+
+it("an export of rows so rare that none was found before the count gave up has them", async () => {
+  expect((await ask({ found: 0 })).status).toBe(200);
+  expect(countsOnRecord()).toEqual([3]);
+});
+
+it("more exports than somebody needs are refused, and not on record", async () => {
+  for (let n = 0; n < 20; n++) await ask({});
+  await expect(ask({})).rejects.toMatchObject({ status: 429 });
+  expect(countsOnRecord()).toHaveLength(20);
 });
 
 it("an export that cannot be entered is not read", async () => {
