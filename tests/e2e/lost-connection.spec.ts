@@ -1,5 +1,18 @@
+import fs from "node:fs";
+import path from "node:path";
 import { answersIn, insertKenji, KENJI, reference, removeAnswers } from "./answers";
-import { expect, insertInquiries, loseConnection, open, openRow, test, whenReady } from "./fixtures";
+import {
+  addStaff,
+  expect,
+  insertInquiries,
+  loseConnection,
+  open,
+  openRow,
+  STAFF,
+  test,
+  watch,
+  whenReady,
+} from "./fixtures";
 
 test.afterEach(({ site }) => removeAnswers(site));
 
@@ -36,6 +49,31 @@ test("what staff send without a connection stays on its page, which says so, and
   await context.setOffline(false);
   await dialog.getByRole("button", { name: "Add Note" }).click();
   await expect(dialog).toHaveCount(0);
+});
+
+test("what staff send while the database does not even say who they are stays on its page", {
+  tag: "@scripts",
+}, async ({ browser, freshSite: site }) => {
+  addStaff(site);
+  insertKenji(site);
+  const page = await browser.newPage({ baseURL: site.url });
+  const expectNoProblems = watch(page.context(), site.url, [/50[03]/]);
+  await page.goto(`/login?redirectTo=/inquiries/${reference}`);
+  await page.getByLabel("Email Address *").fill(STAFF.email);
+  await page.getByLabel("Password *").fill(STAFF.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  const answer = page.getByLabel("Your Answer");
+  await answer.waitFor();
+  await whenReady(page);
+  await answer.fill("Written while the disk failed.");
+  site.database.pragma("wal_checkpoint(TRUNCATE)");
+  fs.truncateSync(path.join(site.dataFolder, "site.sqlite"), 4096);
+  await site.pragma("shrink_memory");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "What you typed is still here" })).toBeFocused();
+  await expect(answer).toHaveValue("Written while the disk failed.");
+  await page.close();
+  expectNoProblems();
 });
 
 test("a text whose draft cannot be saved stays on its page, and is saved by the next press", {

@@ -18,9 +18,8 @@ export async function sendStaffForm({ request, serverAction }: ClientActionFunct
     return await serverAction();
   } catch (thrown) {
     const isAnswer = thrown instanceof Response || isRouteErrorResponse(thrown);
-    // Aborted by a second press of the button, or by whoever goes elsewhere.
-    if (isAnswer || request.signal.aborted) throw thrown;
-    console.warn("The form could not be sent.");
+    // Aborted by a second press of the button, or by whoever goes elsewhere. With 503 the database did not even say who it is.
+    if ((isAnswer && thrown.status !== 503) || request.signal.aborted) throw thrown;
     const form = await posted.formData();
     const failure: SaveFailure & Partial<PasswordAsked> & { unsent: true } = {
       saveFailed: staffTexts.notSent,
