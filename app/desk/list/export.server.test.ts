@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
+import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
+import { startSession } from "~/session.server";
 import { insertLongReplies } from "../../../tests/setup/received-mails";
 import { insertInquiry } from "../../../tests/setup/submissions";
 import { exportList } from "./export.server";
@@ -19,9 +21,16 @@ beforeAll(() => {
 });
 
 /** Everybody may export a few times only, so that each test is somebody else. */
-let staffId = 0;
-beforeEach(() => {
-  staffId++;
+let staff: StaffMember;
+let cookie: string;
+let accounts = 0;
+beforeEach(async () => {
+  const member = await createStaff(`grace.${++accounts}@example.com`, "hash");
+  if (!member) throw new Error("There is an account already.");
+  const account = { member, passwordHash: "hash", hasCodes: false };
+  const session = await startSession(new Request("http://localhost:3000/login"), account, "password");
+  staff = member;
+  cookie = session?.getSetCookie()[0]?.split(";")[0] ?? "";
 });
 
 interface Source {
@@ -49,8 +58,10 @@ async function ask(
     countExactly: async () => 3,
     batches,
   } as const;
-  const request = new Request("http://localhost:3000/inquiries.csv?q=ana&phone=yes", init);
-  const staff = { id: staffId, email: "grace@example.com", role: "staff" as const };
+  const request = new Request("http://localhost:3000/inquiries.csv?q=ana&phone=yes", {
+    ...init,
+    headers: { Cookie: cookie },
+  });
   return exportList(request, staff, {
     list,
     columns: [{ name: "name", header: "Name" }],
@@ -62,7 +73,7 @@ function countsOnRecord(): number[] {
   const details = store()
     .$client.prepare("SELECT details FROM audit_log WHERE kind = 'export' AND staff_id = ? ORDER BY id")
     .pluck()
-    .all(staffId) as string[];
+    .all(staff.id) as string[];
   return details.map((json) => (JSON.parse(json) as { count: number }).count);
 }
 
