@@ -59,6 +59,7 @@ describe("any other cell stays as it is", () => {
 
 it.each([
   ["Jane;=WEBSERVICE(A1);", "Jane;'=WEBSERVICE(A1);"],
+  ["Jane;=cmd|' /C calc'!A0", "Jane;'=cmd|' /C calc'!A0"],
   [
     "Hello\n+1+WEBSERVICE(A1);\r\n -2+cmd|' /C calc'!A0",
     "Hello\n'+1+WEBSERVICE(A1);\r\n '-2+cmd|' /C calc'!A0",
