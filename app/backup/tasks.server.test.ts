@@ -4,6 +4,12 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { runTask, TaskError } from "./tasks.server";
 
+// The time limit of a check.
+vi.mock("date-fns/constants", async (original) => ({
+  ...(await original<object>()),
+  millisecondsInHour: 2000,
+}));
+
 const { execPath } = process;
 const unhandled = vi.fn();
 
@@ -29,6 +35,19 @@ it("a process that is ended in the midst of its answer fails its task", async ()
   fs.writeFileSync(process.execPath, "#!/bin/sh\nprintf '{\"by'\nkill -9 $$\n", { mode: 0o755 });
   try {
     await expect(runTask("copy", "a.sqlite")).rejects.toThrow(new TaskError("It ended with null."));
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+});
+
+it("a process that never ends is ended, and the next task is done", { timeout: 20_000 }, async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tasks-"));
+  process.execPath = path.join(folder, "node");
+  fs.writeFileSync(process.execPath, "#!/bin/sh\nexec sleep 60\n", { mode: 0o755 });
+  try {
+    await expect(runTask("check", "a.sqlite")).rejects.toThrow(new TaskError("It ended with null."));
+    fs.writeFileSync(process.execPath, "#!/bin/sh\necho '{}'\n");
+    expect(await runTask("check", "a.sqlite")).toEqual({});
   } finally {
     fs.rmSync(folder, { recursive: true });
   }
