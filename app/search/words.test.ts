@@ -89,6 +89,7 @@ describe("a search", () => {
 describe("what is marked", () => {
   it.each([
     ["Zoë Zieliński", "zielinski", "Zoë [Zieliński]"],
+    ["Łukasz Strauß-Kjær", "lukasz strauss", "[Łukasz] [Strauß]-Kjær"],
     ["José and Jose\u0301 too", "jose", "[José] and [Jose\u0301] too"],
     ["evening classes in the evening", "evening", "[evening] classes in the [evening]"],
     ["Evening classes", "vening ening", "E[vening] classes"],

@@ -70,11 +70,27 @@ const PLAIN = /^[\x00-\x7f]*$/;
 
 const APOSTROPHES = /[‘’ʼ´]/g;
 
+/** Letters that Unicode does not take apart, as people type them who have no key for them. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ı: "i",
+  ħ: "h",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ς: "σ",
+};
+
 /** A text without case and accents and with straight apostrophes, for comparison. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (PLAIN.test(lower)) return lower;
-  return normalizeUnicode(lower, "NFD").replace(ACCENTS, "").replace(APOSTROPHES, "'").replace(/ς/g, "σ");
+  return normalizeUnicode(lower, "NFD")
+    .replace(ACCENTS, "")
+    .replace(APOSTROPHES, "'")
+    .replace(/[łøđıħßæœς]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
 }
 
 /** Capitals among which are those that Unicode has had since 7.0: to SQLite they are letters without case. */

@@ -37,6 +37,18 @@ it.each([
   },
 );
 
+it.each([
+  ["Łukasz Wałęsa", "lukasz walesa"],
+  ["Søren Kjær", "soren kjaer"],
+  ["Đorđe", "dorde"],
+  ["Işıl", "isil"],
+  ["Strauß", "STRAUSS"],
+  ["Strauss", "strauß"],
+])("%s is found by “%s”", async (name, search) => {
+  await createInquiry({ ...inquiry, name }, "form-1");
+  expect(found(inquiryList, search)).toEqual([lastRow(inquiryList)]);
+});
+
 describe.each([
   {
     list: inquiryList,
