@@ -58,6 +58,23 @@ for (const path of ["/inquiries", "/enrollments"]) {
   });
 }
 
+test("at 400% zoom the bar for selected rows is below the list, not over it @once", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, Array(20).fill({}));
+  const bar = page.locator("[data-list-bar]:visible");
+  await page.setViewportSize({ width: 1280, height: 1024 });
+  await open(page, "/inquiries");
+  await page
+    .getByRole("checkbox", { name: /^Select (?!all)/ })
+    .first()
+    .check();
+  await expect(bar).toBeInViewport();
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect(bar).not.toBeInViewport();
+});
+
 test("a long message is cut in its row, whole behind one button, and shown from where the search has found something @noscripts", async ({
   staffPage: page,
   site,
