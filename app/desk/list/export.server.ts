@@ -173,7 +173,7 @@ async function* whileSignedIn(
   batches: AsyncGenerator<unknown[][]>,
 ): AsyncGenerator<unknown[][]> {
   for await (const rows of batches) {
-    if (!(await isStaff(headers))) throw new Error("Who asked for this file has been signed out.");
+    if (!(await isStaff(headers))) throw new Error("Whoever asked for this file has been signed out.");
     yield rows;
   }
 }

@@ -32,7 +32,6 @@ export function findNearAddress(listed: ListTable, search: string): string | und
       .from(table)
       .where(among(table.id, newest.map(idOf)))
       .orderBy(desc(table.id))
-
       .all()
       .find(({ email }) => isOneSlip(email.toLowerCase(), wanted));
     if (near) return near.email;
