@@ -69,13 +69,15 @@ function recordWalks([headerSelector, part]: [header: string, part: string]): vo
     const isHit = hit && (element.contains(hit) || hit.contains(element) || label?.contains(hit));
     if (!isHit) faults.push(`covered by ${hit?.outerHTML.slice(0, 60)}`);
 
-    // The button in a drawing is the drawing's.
-    const ringed = [element, label, element.closest("svg")].some((candidate) => {
-      if (!candidate) return false;
-      const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
-      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
-    });
-    if (!ringed) faults.push("without a focus ring");
+    // The button in a drawing is the drawing's, and the link over a card has its ring around that.
+    const drawn = [element, label, element.closest("svg")].filter((candidate) => candidate !== null);
+    const styles = [
+      ...drawn.map((candidate) => getComputedStyle(candidate)),
+      getComputedStyle(element, "::after"),
+    ];
+    const isRing = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
+      outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    if (!styles.some(isRing)) faults.push("without a focus ring");
     return { name: element.outerHTML.slice(0, 90), faults };
   }
 }
