@@ -113,6 +113,15 @@ describe.each([
     ]);
   });
 
+  it("what an earlier version did not fold is found from the next start on", () => {
+    const name = list === inquiryList ? "name" : "first_name";
+    run(`UPDATE ${list.name} SET ${name} = 'Łukasz', plain_words = NULL WHERE id = ${id}`);
+    expect(found(list, "lukasz")).toEqual([]);
+    run(`DROP TRIGGER ${list.name}_listed`);
+    closeStore();
+    expect(found(list, "lukasz")).toEqual([id]);
+  });
+
   it("what staff wrote before this was stored is found from the next start on", () => {
     const owner = list === inquiryList ? "inquiry_id" : "enrollment_id";
     const held = insert({ nextStep: "Besuch in Köln", heldReason: "links" });

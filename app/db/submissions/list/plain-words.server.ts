@@ -37,7 +37,7 @@ export function updatePlainWords(
 /** Rows that are read at a time: their texts may be long. */
 const BATCH = 250;
 
-/** The same for every row in which staff have written something beyond ASCII. */
+/** The same for every row with a text beyond ASCII. */
 export function updateAllPlainWords(database: Database, list: ListTable): void {
   const { table } = list;
   const noted = database
@@ -47,7 +47,12 @@ export function updateAllPlainWords(database: Database, list: ListTable): void {
   const ids = database
     .select({ id: table.id })
     .from(table)
-    .where(or(hasNonAscii(table.nextStep), inArray(table.id, noted)))
+    .where(
+      or(
+        ...[...Object.values(answerColumns(table)), table.nextStep].map(hasNonAscii),
+        inArray(table.id, noted),
+      ),
+    )
     .all()
     .map(({ id }) => id);
   for (let n = 0; n < ids.length; n += BATCH) updatePlainWords(database, list, ids.slice(n, n + BATCH));
