@@ -73,14 +73,14 @@ export function parseQuery(list: ListTable, query: ListQuery): ParsedQuery {
   };
 }
 
-/** A text of more trigrams is searched for by every second of them: each is a list to follow, and they overlap. */
+/** Of a text with more trigrams, every second or third is searched for: each is a list to follow, and together they still cover it. */
 const ENOUGH_TRIGRAMS = 8;
 
 /** A MATCH expression that every text with this one in it satisfies. */
 export function trigramsOf(text: string): string {
   const letters = [...text];
   const all = letters.slice(2).map((_, n) => letters.slice(n, n + 3).join(""));
-  const step = all.length > ENOUGH_TRIGRAMS ? 2 : 1;
+  const step = Math.min(3, Math.ceil(all.length / ENOUGH_TRIGRAMS));
   const trigrams = new Set(all.filter((_, n) => n % step === 0 || n === all.length - 1));
   return `(${[...trigrams].map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(" AND ")})`;
 }
