@@ -55,12 +55,8 @@ export function LogoField({ name, error }: { name: string; error: string | undef
           accept=".svg,.png,image/svg+xml,image/png"
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? "logo-error logo-hint" : "logo-hint"}
-          onChange={({ target }) => {
-            const isTooLarge = (target.files?.[0]?.size ?? 0) > MAX_LOGO_BYTES;
-            // The server would refuse the whole form.
-            if (isTooLarge) target.value = "";
-            setTooLarge(isTooLarge);
-          }}
+          maxBytes={MAX_LOGO_BYTES}
+          onChoice={setTooLarge}
         />
         <Hint id="logo-hint">{texts.note}</Hint>
       </Field>

@@ -40,12 +40,8 @@ export function Upload({ refused }: { refused?: Refused }) {
           accept="image/jpeg,image/png,image/webp"
           aria-invalid={message && !isAboutText ? true : undefined}
           aria-describedby={message && !isAboutText ? "file-error file-hint" : "file-hint"}
-          onChange={({ target }) => {
-            const isTooLarge = (target.files?.[0]?.size ?? 0) > MAX_FILE_BYTES;
-            // The server would refuse the whole form.
-            if (isTooLarge) target.value = "";
-            setTooLarge(isTooLarge);
-          }}
+          maxBytes={MAX_FILE_BYTES}
+          onChoice={setTooLarge}
         />
         <Hint id="file-hint">{refused ? texts.problems.fileAgain : note}</Hint>
       </Field>
