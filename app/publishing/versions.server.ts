@@ -92,12 +92,21 @@ export const openStateIn = (
     when: formatMoment(open.publishAt ?? open.createdAt),
   });
 
-/** Says who has changed a text since somebody looked at it. */
-export function staleToast(key: EditKey) {
-  const { message, description } = editingTexts.toasts.stale;
+/** Toasts that say why nothing was done. */
+const NOTHING_DONE: readonly (keyof typeof editingTexts.toasts)[] = ["gone", "unchanged", "unfit", "stale"];
+
+/** The toast for what was done with a text, or why nothing was. */
+export function toastFor(key: EditKey, toast: keyof typeof editingTexts.toasts) {
+  const { message, description } = editingTexts.toasts[toast];
+  const type = NOTHING_DONE.includes(toast) ? "info" : "success";
+  const said = toast === "stale" ? fillIn(description, { staff: whoChanged(key) }) : description;
+  return { type, message, description: said } as const;
+}
+
+/** Who has changed, scheduled, published or discarded a text since somebody looked at it. */
+function whoChanged(key: EditKey): string {
   const open = openVersion(key);
-  const staff = open?.scheduledBy ?? open?.author ?? lastActor("content", { key }) ?? listResponses.somebody;
-  return { type: "info" as const, message, description: fillIn(description, { staff }) };
+  return open?.scheduledBy ?? open?.author ?? lastActor("content", { key }) ?? listResponses.somebody;
 }
 
 /** Publishes the open draft. @returns "stale" if it has changed, needs fixing, or somebody has published a newer version */

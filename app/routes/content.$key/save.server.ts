@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { editingTexts as texts } from "~/content/staff/content";
+import type { editingTexts as texts } from "~/content/staff/content";
 import { lastActor } from "~/db/audit-entries.server";
 import { replaceDraft, saveDraft } from "~/db/content-drafts.server";
 import { revisionToken } from "~/db/content-versions.server";
@@ -11,7 +11,7 @@ import { type Change, changedList, changesBetween, typedIn } from "~/publishing/
 import { namedLogo } from "~/publishing/logo-field.server";
 import { previewAddress, SHARED_LINK_LIFETIME } from "~/publishing/preview.server";
 import { type EditKey, editedBody, pageOf } from "~/publishing/texts.server";
-import { staleToast } from "~/publishing/versions.server";
+import { toastFor } from "~/publishing/versions.server";
 import type { Typed } from "./field-names";
 
 /** What was saved or published since the form was made, and how what was typed differs. */
@@ -34,15 +34,7 @@ export interface Answer {
 
 /** Back to the text's page, or to the one that publishes it, with the message of what was done. */
 export const afterwards = (key: EditKey, toast: keyof typeof texts.toasts, page: "" | "/publish" = "") =>
-  redirectWithToast(
-    `/content/${key}${page}`,
-    toast === "stale"
-      ? staleToast(key)
-      : {
-          type: ["gone", "unchanged", "unfit"].includes(toast) ? "info" : "success",
-          ...texts.toasts[toast],
-        },
-  );
+  redirectWithToast(`/content/${key}${page}`, toastFor(key, toast));
 
 /** Saves what was typed as a draft, whatever is wrong with it; then shows or publishes it, if nothing is. */
 export async function save(

@@ -17,7 +17,7 @@ import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { publishableBody } from "~/publishing/drafts.server";
 import { changedPages, previewAddress } from "~/publishing/preview.server";
 import { type EditKey, isEditKey, nameOf } from "~/publishing/texts.server";
-import { publishDraft, publishDraftAt, staleToast } from "~/publishing/versions.server";
+import { publishDraft, publishDraftAt, toastFor } from "~/publishing/versions.server";
 import { requireOwner } from "~/session.server";
 import { Button, ButtonLink, ButtonRow, EnterButton } from "~/ui/Button";
 import { Field, FieldError, Input } from "~/ui/form/controls";
@@ -84,10 +84,7 @@ export async function action({ request, params: { key } }: ActionFunctionArgs) {
 }
 
 const afterwards = (key: EditKey, toast: "stale" | "published" | "scheduled") =>
-  redirectWithToast(
-    `/content/${key}`,
-    toast === "stale" ? staleToast(key) : { type: "success", ...editingTexts.toasts[toast] },
-  );
+  redirectWithToast(`/content/${key}`, toastFor(key, toast));
 
 export default function Publish() {
   const { key, title: name, seen, zone, at, pages } = useLoaderData<typeof loader>();
