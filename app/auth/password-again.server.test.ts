@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from "vitest";
 import { store } from "~/db/client.server";
 import { createStaff } from "~/db/staff/accounts.server";
 import { endOtherStaffSessions } from "~/db/staff/sessions.server";
-import { currentSessionHash, startSession } from "~/session.server";
+import { currentSessionHash } from "~/session.server";
+import { sessionCookie } from "../../tests/setup/session";
 import { hashPassword } from "./password.server";
 import { PASSWORD_AGAIN } from "./password-again";
 import { askForPassword } from "./password-again.server";
@@ -17,11 +18,7 @@ it("a password that is entered again is not enough where the session has ended i
   const passwordHash = await hashPassword(PASSWORD);
   const member = await createStaff("ana@example.com", passwordHash);
   if (!member) throw new Error("There is an account already.");
-  const open = async () => {
-    const first = new Request("http://localhost:3000/login");
-    const headers = await startSession(first, { member, passwordHash, hasCodes: false }, "password");
-    return headers?.getSetCookie()[0]?.split(";")[0] ?? "";
-  };
+  const open = () => sessionCookie(member, passwordHash);
   const posted = (cookie: string) =>
     new Request("http://localhost:3000/account", {
       method: "POST",

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { beforeAll, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
 import { createStaff } from "~/db/staff/accounts.server";
-import { startSession } from "~/session.server";
+import { sessionCookie } from "../../tests/setup/session";
 import { loadStaffFrame } from "./frame.server";
 
 // As at the site's start.
@@ -15,13 +15,8 @@ it("tells visitors nothing", async () => {
 it("warns staff while the disk has less room than a backup leaves free", async () => {
   const member = await createStaff("ana@example.com", "hash");
   if (!member) throw new Error("There is an account already.");
-  const session = await startSession(
-    new Request("http://localhost:3000/login"),
-    { member, passwordHash: "hash", hasCodes: false },
-    "password",
-  );
   const request = new Request("http://localhost:3000/desk", {
-    headers: { Cookie: session?.getSetCookie()[0]?.split(";")[0] ?? "" },
+    headers: { Cookie: await sessionCookie(member, "hash") },
   });
   const disk = vi.spyOn(fs, "statfsSync");
   const free = (bavail: number) =>

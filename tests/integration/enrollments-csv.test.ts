@@ -5,7 +5,7 @@ import { createStaff } from "~/db/staff/accounts.server";
 import { createEnrollment } from "~/db/submissions/enrollments.server";
 import { takeToast } from "~/http/toast.server";
 import { loader } from "~/routes/enrollments[.]csv";
-import { startSession } from "~/session.server";
+import { sessionCookie } from "../setup/session";
 import { enrollment } from "../setup/submissions";
 
 const ADDRESS = "http://localhost:3000/enrollments.csv";
@@ -29,12 +29,7 @@ beforeEach(async () => {
   const passwordHash = "hash";
   const member = await createStaff("staff@example.com", passwordHash);
   if (!member) throw new Error("There is an account already.");
-  const headers = await startSession(
-    new Request(ADDRESS),
-    { member, passwordHash, hasCodes: false },
-    "password",
-  );
-  cookie = headers?.getSetCookie()[0]?.split(";")[0] ?? "";
+  cookie = await sessionCookie(member, passwordHash);
 });
 
 async function download(query = "", init: RequestInit = {}): Promise<Response> {

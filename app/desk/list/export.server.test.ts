@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
 import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
-import { startSession } from "~/session.server";
 import { insertLongReplies } from "../../../tests/setup/received-mails";
+import { sessionCookie } from "../../../tests/setup/session";
 import { insertInquiry } from "../../../tests/setup/submissions";
 import { exportList } from "./export.server";
 
@@ -27,10 +27,8 @@ let accounts = 0;
 beforeEach(async () => {
   const member = await createStaff(`grace.${++accounts}@example.com`, "hash");
   if (!member) throw new Error("There is an account already.");
-  const account = { member, passwordHash: "hash", hasCodes: false };
-  const session = await startSession(new Request("http://localhost:3000/login"), account, "password");
   staff = member;
-  cookie = session?.getSetCookie()[0]?.split(";")[0] ?? "";
+  cookie = await sessionCookie(member, "hash");
 });
 
 interface Source {
