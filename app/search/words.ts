@@ -70,7 +70,7 @@ const PLAIN = /^[\x00-\x7f]*$/;
 
 const APOSTROPHES = /[‘’ʼ´]/g;
 
-/** Letters that Unicode does not take apart, as people type them who have no key for them. */
+/** Letters that Unicode does not take apart, as people type them who have no key for them; and the sigma that ends a word. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ł: "l",
   ø: "o",
@@ -82,6 +82,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   œ: "oe",
   ς: "σ",
 };
+const LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "g");
 
 /** A text without case and accents and with straight apostrophes, for comparison. */
 export function fold(text: string): string {
@@ -90,7 +91,7 @@ export function fold(text: string): string {
   return normalizeUnicode(lower, "NFD")
     .replace(ACCENTS, "")
     .replace(APOSTROPHES, "'")
-    .replace(/[łøđıħßæœς]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
+    .replace(LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter);
 }
 
 /** Capitals among which are those that Unicode has had since 7.0: to SQLite they are letters without case. */

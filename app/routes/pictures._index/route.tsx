@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { listResponses } from "~/content/staff/lists.server";
 import { pictureTexts as texts } from "~/content/staff/pictures";
 import { pictureResponses } from "~/content/staff/pictures.server";
 import { lastActor } from "~/db/audit-entries.server";
@@ -82,7 +83,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** What to say of a picture that a colleague has described. */
 function overtaken(id: string): Partial<Refused> {
   const picture = findPicture(id);
-  const staff = lastActor("picture", { id }) ?? picture?.author ?? "";
+  const staff = lastActor("picture", { id }) ?? picture?.author ?? listResponses.somebody;
   return {
     id,
     overtaken: fillIn(pictureResponses.overtaken, { staff, description: picture?.description ?? "" }),

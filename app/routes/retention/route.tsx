@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { listResponses } from "~/content/staff/lists.server";
 import { retentionTexts as texts } from "~/content/staff/personal-data";
 import { lastActor } from "~/db/audit-entries.server";
 import { type Retention, readRetention, retentionToken, writeRetention } from "~/db/retention.server";
@@ -66,7 +67,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const retention = { inquiry: inquiries, enrollment: enrollments };
     if (!(await writeRetention(retention, staff, hidden("seen") || undefined))) {
       const { message, description } = texts.overtaken;
-      const by = lastActor("retention") ?? "";
+      const by = lastActor("retention") ?? listResponses.somebody;
       return redirectWithToast(preview, {
         type: "info",
         message,

@@ -240,7 +240,7 @@ function undoRows(transaction: Transaction, list: ListTable, entry: RowsEntry, b
     const update = (values: object) =>
       transaction.update(list.table).set(values).where(eq(list.table.id, id)).run();
     update(was);
-    // Its answer may have come back or been taken back since.
+    // Its answer may have come back or been taken back since. A second update, as it looks at the restored beginning of the wait.
     if (was.answeredAt) update({ answeredAt: sql.raw(lastAnswerSql(list)) });
   }
   if (restored.length > 0) logUndoing(transaction, entry, restored, by);
