@@ -10,7 +10,7 @@
  */
 import type { Sentence } from "./sentence";
 
-export interface Reading extends Sentence {
+export interface HeadlineReading extends Sentence {
   readonly meaning: string;
   /** The end of `meaning` that is written in pen, if any. */
   readonly pen?: string;
@@ -77,7 +77,7 @@ export const introduction = {
 } as const;
 
 /** One sentence, three melodies, three meanings. */
-export const readings: readonly Reading[] = [
+export const readings: readonly HeadlineReading[] = [
   {
     melody: String.raw`'That’s a 'good i-\dea.`,
     ipa: "ˈðæts ə ˈɡʊd aɪ-ˈdɪə",

@@ -49,7 +49,7 @@ export const refusals = {
   },
 } as const;
 
-export type Refusal = keyof typeof refusals;
+export type RefusalStatus = keyof typeof refusals;
 
 export const refusalPage = {
   homeLink: "Return to Home",

@@ -112,7 +112,7 @@ export function listAuditOf(reference: string): AuditEntry[] {
 /**
  * The address of whoever did something last.
  * @param details what the entry holds, such as the id of a picture
- * @returns undefined if nobody did, or no staff
+ * @returns undefined if nobody did, or nobody who was signed in
  */
 export function lastActor<Kind extends AuditKind>(
   kind: Kind,
@@ -150,14 +150,14 @@ export function findDeletionOf(reference: string) {
 }
 
 /** How many entries about a submission others have added after a given one. */
-export function countChangesOf(reference: string, after: number, than: Actor): number {
+export function countChangesOf(reference: string, after: number, except: Actor): number {
   const { entryId, reference: about } = auditLogSubmissions;
   return (
     store()
       .select({ n: count() })
       .from(auditLogSubmissions)
       .innerJoin(auditLog, eq(entryId, auditLog.id))
-      .where(and(eq(about, reference), gt(entryId, after), ne(auditLog.staffId, than.id)))
+      .where(and(eq(about, reference), gt(entryId, after), ne(auditLog.staffId, except.id)))
       .get()?.n ?? 0
   );
 }

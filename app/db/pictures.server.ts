@@ -40,10 +40,10 @@ export interface NewPicture extends Omit<Picture, "createdAt" | "author"> {
   small: Buffer;
 }
 
-export type Stored = "picture" | "description" | "nothing" | "overtaken";
+export type StoreResult = "picture" | "description" | "nothing" | "overtaken";
 
 /** Stores a picture with its files, once; its description also where it was there without one, but over no other. */
-export const storePicture = (picture: NewPicture, by: Actor): Promise<Stored> =>
+export const storePicture = (picture: NewPicture, by: Actor): Promise<StoreResult> =>
   inTransaction((transaction) => {
     const { id, description } = picture;
     if (storePictureWithin(transaction, picture, by)) return "picture";

@@ -2,7 +2,7 @@ import type { AnswerValues } from "~/content/answer-text";
 import { enrollmentAnswers, experienceLevels } from "~/content/enrollment";
 import { listTexts } from "~/content/staff/lists";
 import { firstStage, stageName } from "~/content/stages";
-import type { Status } from "~/db/submissions/list-table.server";
+import type { Status } from "~/db/submissions/list-definitions.server";
 import { capitalized } from "~/format/capitalized";
 import { extraAnswers } from "./extra-answers";
 

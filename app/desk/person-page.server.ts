@@ -6,7 +6,7 @@ import type { StaffMember } from "~/db/staff/accounts.server";
 import { type Work, workOf } from "~/db/submissions/changes/work.server";
 import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
 import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
-import type { Status } from "~/db/submissions/list-table.server";
+import type { Status } from "~/db/submissions/list-definitions.server";
 import { findByReference, findPerson, type PersonRow } from "~/db/submissions/person.server";
 import { MAX_RECEIVED } from "~/db/submissions/thread/conversations.server";
 import { sealAddress } from "~/erasure/person-link.server";

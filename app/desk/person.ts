@@ -4,7 +4,7 @@ import type { PersonRow } from "~/db/submissions/person.server";
 import type { ListedSubmission } from "./staff-lists.server";
 
 /** Whose a submission is. */
-export const nameOf = (row: ListedSubmission) =>
+export const senderName = (row: ListedSubmission) =>
   "name" in row ? row.name : `${row.firstName} ${row.lastName}`;
 
 /** Milliseconds within which two enrollments for the same course are likely one. */

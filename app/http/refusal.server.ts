@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { textsRevision } from "~/content/current.server";
-import { type Refusal, refusalPage, refusals } from "~/content/refusals";
+import { type RefusalStatus, refusalPage, refusals } from "~/content/refusals";
 import { siteSettings } from "~/content/site-settings.server";
 import { escapeHtml } from "~/format/escape";
 import stylesheet from "~/styles.css?url";
@@ -23,7 +23,7 @@ const LOOKS = {
 };
 
 /** A page that repeats nothing that the client sent. */
-function plainPage(status: Refusal): string {
+function plainPage(status: RefusalStatus): string {
   const { title, text } = refusals[status];
   const { siteName, contactEmail, contactPhone, phoneHref, brand } = siteSettings();
   return `<!DOCTYPE html>
@@ -60,11 +60,11 @@ function plainPage(status: Refusal): string {
 }
 
 /** Rendered once, so that a flood of refused requests costs next to nothing. */
-const pages = new Map<Refusal, { body: Buffer; headers: string[] }>();
+const pages = new Map<RefusalStatus, { body: Buffer; headers: string[] }>();
 
 let revision = 0;
 
-function pageFor(status: Refusal) {
+function pageFor(status: RefusalStatus) {
   // The pages name the site, and an owner can rename it.
   if (revision !== textsRevision()) pages.clear();
   revision = textsRevision();
@@ -83,7 +83,7 @@ function pageFor(status: Refusal) {
 }
 
 /** Answers a request with the page for `status`. @returns true, for the middleware that refuses */
-export function refuse({ request, response }: Exchange, status: Refusal, headers: string[] = []): true {
+export function refuse({ request, response }: Exchange, status: RefusalStatus, headers: string[] = []): true {
   const { body, headers: pageHeaders } = pageFor(status);
   response.writeHead(status, [...pageHeaders, ...headers]).end(body);
   drain(request);
@@ -91,7 +91,7 @@ export function refuse({ request, response }: Exchange, status: Refusal, headers
 }
 
 /** The same page as raw bytes, for a connection whose request Node could not parse. */
-export function rawRefusal(status: Refusal): Buffer {
+export function rawRefusal(status: RefusalStatus): Buffer {
   const { body, headers } = pageFor(status);
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, "Connection: close"];
   for (let index = 0; index < headers.length; index += 2)

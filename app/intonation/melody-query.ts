@@ -40,7 +40,7 @@ export function readMelodyQuery(parameters: URLSearchParams): MelodyQuery {
 export const melodyAddress = (asked: Partial<MelodyQuery>) => `/melody?${parametersOf(asked)}`;
 
 /** The path of its sharing picture. */
-export const pictureAddress = (asked: Partial<MelodyQuery>) => `/melody.png?${parametersOf(asked)}`;
+export const melodyPictureAddress = (asked: Partial<MelodyQuery>) => `/melody.png?${parametersOf(asked)}`;
 
 function parametersOf({ sentence, way, weights = [], corrections }: Partial<MelodyQuery>): URLSearchParams {
   const parameters = new URLSearchParams({ sentence: sentence ?? "" });

@@ -1,6 +1,6 @@
 import { type BankItem, bank } from "~/content/level-check/bank";
 import { fitsGap } from "./gap-answer";
-import { parametersOf, shuffled } from "./next-page";
+import { itemParameters, shuffled } from "./next-page";
 import type { ScoredAnswer } from "./scoring";
 import { seededRandom } from "./seeded-random";
 
@@ -28,7 +28,7 @@ const isRight = ({ code }: Answer) => code === 0 || code === RIGHT_GAP;
 export function scored(answers: readonly Answer[]): ScoredItem[] {
   return answers.flatMap((answer) => {
     const item = itemsById.get(answer.id);
-    return item ? [{ ...answer, ...parametersOf(item), isRight: isRight(answer), item }] : [];
+    return item ? [{ ...answer, ...itemParameters(item), isRight: isRight(answer), item }] : [];
   });
 }
 

@@ -4,9 +4,9 @@ import {
   ITEMS_A_PAGE,
   isFinished,
   isGap,
+  itemParameters,
   MAX_ITEMS,
   nextPage,
-  parametersOf,
   type SittingSoFar,
   starts,
 } from "./next-page";
@@ -20,7 +20,11 @@ function sit(start: SittingSoFar["start"], knows: (level: number) => boolean, se
   while (!isFinished(sitting)) {
     const page = nextPage(sitting);
     pages.push(page);
-    const answers = page.map((item) => ({ ...parametersOf(item), id: item.id, isRight: knows(item.level) }));
+    const answers = page.map((item) => ({
+      ...itemParameters(item),
+      id: item.id,
+      isRight: knows(item.level),
+    }));
     sitting = { ...sitting, answers: [...sitting.answers, ...answers] };
   }
   return { pages, items: pages.flat() };

@@ -46,7 +46,7 @@ const itemsOfPage = PAGE.map((kind) =>
 const SHARE_THAT_GUESSES = 0.65;
 
 /** An item is as hard as its author thinks: the middle of the level it was written for. */
-export function parametersOf(item: BankItem): ItemParameters {
+export function itemParameters(item: BankItem): ItemParameters {
   const guessing = "options" in item ? SHARE_THAT_GUESSES / item.options.length : 0;
   return { difficulty: item.level + 0.5, guessing };
 }
@@ -81,7 +81,7 @@ export function nextPage({ start, seed, answers }: SittingSoFar): BankItem[] {
   return itemsOfPage.flatMap((items, index) => {
     const ability = quantile(distribution, shares[index] ?? 0.5);
     const candidates = items.filter((item) => !used.has(item.id));
-    const told = candidates.map((item) => information(ability, parametersOf(item)));
+    const told = candidates.map((item) => information(ability, itemParameters(item)));
     const most = Math.max(...told);
     const best = candidates.filter((_, candidate) => told[candidate] === most);
     return best.slice(Math.floor(random() * best.length)).slice(0, 1);

@@ -1,5 +1,5 @@
 import { type BankItem, bank } from "~/content/level-check/bank";
-import { isFinished, nextPage, parametersOf, type SittingSoFar, starts } from "./next-page";
+import { isFinished, itemParameters, nextPage, type SittingSoFar, starts } from "./next-page";
 import { chanceOfRight, estimate } from "./scoring";
 import { seededRandom } from "./seeded-random";
 
@@ -36,11 +36,11 @@ export function simulate({ sittings, logitsPerLevel, admitting }: SimulationOpti
     // Errors of judgment belong to the bank, not to a person: a new bank now and then, so that none decides the figures.
     if (sitting % 10 === 0) {
       const error = () => (normal(random) * MISJUDGED) / logitsPerLevel;
-      difficulties = new Map(bank.map((item) => [item, parametersOf(item).difficulty + error()]));
+      difficulties = new Map(bank.map((item) => [item, itemParameters(item).difficulty + error()]));
     }
     const ability = random() * 6;
     const answer = (item: BankItem) => {
-      const parameters = parametersOf(item);
+      const parameters = itemParameters(item);
       const difficulty = difficulties.get(item) ?? parameters.difficulty;
       const knows = random() < chanceOfRight(ability, { difficulty, guessing: 0 }, logitsPerLevel);
       const isLucky = "options" in item && random() >= admitting && random() < 1 / item.options.length;

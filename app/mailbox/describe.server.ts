@@ -18,7 +18,7 @@ import type { Header } from "./header";
 import { htmlText } from "./html-text";
 import { answered, belonging, match } from "./match.server";
 import type { ReadMail } from "./read-mail.worker";
-import { type Reader, UnreadableError } from "./reader.server";
+import { type MailReader, UnreadableError } from "./reader.server";
 
 /** A mail as it was fetched. */
 export interface FetchedMail {
@@ -51,13 +51,13 @@ export type DescribedMail = NewReceivedMail & { returned: Returned };
  * What is stored of a fetched mail: its sender and text, its kind, and what it belongs to.
  * @param storesRaw whether its raw form is stored: otherwise less of it is
  */
-export const describeMail = (mail: FetchedMail, header: Header, reader: Reader, storesRaw: boolean) =>
+export const describeMail = (mail: FetchedMail, header: Header, reader: MailReader, storesRaw: boolean) =>
   describe(mail, header, reader, storesRaw).catch((error) => unreadableMail(mail, header, error));
 
 async function describe(
   mail: FetchedMail,
   header: Header,
-  reader: Reader,
+  reader: MailReader,
   storesRaw: boolean,
 ): Promise<DescribedMail> {
   const { read, failure, notes } = await readMail(mail, reader, storesRaw);
@@ -110,8 +110,8 @@ async function describe(
   return { ...described, ...belonging(header, matched), kind, reason: why };
 }
 
-/** Reads a mail. @returns with it, or why it could not be read, notes for staff */
-async function readMail({ raw, headersOnly }: FetchedMail, reader: Reader, storesRaw: boolean) {
+/** Reads a mail. @returns what it says or why it could not be read, with notes for staff */
+async function readMail({ raw, headersOnly }: FetchedMail, reader: MailReader, storesRaw: boolean) {
   const notes: string[] = [];
   if (headersOnly) return { failure: headersOnly.reason, notes };
   try {

@@ -15,7 +15,7 @@ import {
   refetchFrom,
   writePosition,
 } from "./position.server";
-import { MailReader, type Reader, UnreadableError } from "./reader.server";
+import { type MailReader, MailReaderThread, UnreadableError } from "./reader.server";
 import { receiveMail, type StoreMore } from "./receive.server";
 
 /** Bytes of the largest mail that is fetched whole. */
@@ -61,7 +61,7 @@ interface Fetching {
  * @throws what imapflow and the database throw
  */
 export async function fetchNew(mailbox: Mailbox, { signal, ...fetching }: Fetching = {}): Promise<number> {
-  const reader = new MailReader();
+  const reader = new MailReaderThread();
   let broken: (Error & Refusal) | undefined;
   const client = await openMailbox(mailbox, {
     ...(signal && { signal }),
@@ -83,12 +83,12 @@ export async function fetchNew(mailbox: Mailbox, { signal, ...fetching }: Fetchi
 }
 
 /** For a mail that crashed an earlier process. */
-const refusing: Reader = { read: () => Promise.reject(new UnreadableError(texts.tooSlow)) };
+const refusing: MailReader = { read: () => Promise.reject(new UnreadableError(texts.tooSlow)) };
 
 async function fetchAll(
   client: ImapFlow,
   mailbox: Mailbox,
-  reader: Reader,
+  reader: MailReader,
   isLost: (error: Refusal) => boolean,
   { onProgress, unread }: Fetching,
 ): Promise<number> {

@@ -19,13 +19,13 @@ export class UnreadableError extends Error {
 }
 
 /** Reads what a mail says. */
-export type Reader = Pick<MailReader, "read">;
+export type MailReader = Pick<MailReaderThread, "read">;
 
 /**
  * Reads mails in a separate thread, because strangers write them: none of them can block or crash this one. The thread lives from the
  * first mail until `close`.
  */
-export class MailReader {
+export class MailReaderThread {
   #worker: Worker | undefined;
   #last: Promise<unknown> = Promise.resolve();
 

@@ -8,7 +8,7 @@ import { linkMessageId } from "~/db/staff/returned-links.server";
 import { createInquiry } from "~/db/submissions/inquiries.server";
 import { replyAddress } from "~/mail/reply-token.server";
 import { RAW_PER_DAY } from "./raw-budget.server";
-import { MailReader, type Reader, UnreadableError } from "./reader.server";
+import { type MailReader, MailReaderThread, UnreadableError } from "./reader.server";
 import { receiveMail } from "./receive.server";
 
 vi.hoisted(() => {
@@ -17,7 +17,7 @@ vi.hoisted(() => {
 });
 
 const value = (query: string) => store().$client.prepare(query).pluck().get();
-const reader = new MailReader();
+const reader = new MailReaderThread();
 afterAll(() => reader.close());
 
 let reference: string;
@@ -31,7 +31,7 @@ beforeEach(async () => {
   store().$client.exec("UPDATE contact_inquiries SET handled_at = '2026-01-01', handled_by = 'ada'");
 });
 
-const receive = (lines: string[], by: Reader = reader) =>
+const receive = (lines: string[], by: MailReader = reader) =>
   receiveMail({ raw: Buffer.from(lines.join("\r\n")), receivedAt: new Date() }, by, () => undefined);
 const isHandled = () => value("SELECT handled_at IS NOT NULL FROM contact_inquiries") === 1;
 const noticed = () => value("SELECT count(*) FROM outbox_mails WHERE kind = 'reply-notice'");

@@ -16,7 +16,7 @@ import { type DescribedMail, describeMail, type FetchedMail } from "./describe.s
 import { Header } from "./header";
 import { recordReply } from "./notices.server";
 import { countRaw, isRawStored } from "./raw-budget.server";
-import type { Reader } from "./reader.server";
+import type { MailReader } from "./reader.server";
 
 export type StoreMore = (transaction: Transaction) => void;
 
@@ -24,7 +24,7 @@ export type StoreMore = (transaction: Transaction) => void;
  * Stores a fetched mail where it belongs.
  * @param also runs in the same transaction, even for a mail that is stored already: it records that this one has been fetched
  */
-export async function receiveMail(mail: FetchedMail, reader: Reader, also: StoreMore): Promise<void> {
+export async function receiveMail(mail: FetchedMail, reader: MailReader, also: StoreMore): Promise<void> {
   const rawHash = createHash("sha256")
     .update(mail.raw)
     .update(mail.headersOnly?.key ?? "")

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { startProcess } from "~/processes/start.server";
 import { MAX_FILE_BYTES } from "./limits";
-import type { EncodeAnswer, Refusal } from "./webp.server";
+import type { EncodeAnswer, PictureRefusal } from "./webp.server";
 
 /** Characters of a description. */
 export const MAX_DESCRIPTION_LENGTH = 300;
@@ -21,7 +21,7 @@ interface EncodedPicture {
   sizes: { width: number; height: number; content: Buffer }[];
 }
 
-type Encoded = EncodedPicture | { refused: Refusal };
+type Encoded = EncodedPicture | { refused: PictureRefusal };
 
 /** What a picture is called: by what is in its larger file. */
 export const pictureId = (large: Buffer): string =>

@@ -1,10 +1,10 @@
-import { type Stored, storePicture } from "~/db/pictures.server";
+import { type StoreResult, storePicture } from "~/db/pictures.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import type { LongForm } from "~/http/body.server";
 import { isStaff } from "~/session.server";
 import { encodePicture, pictureId } from "./encode.server";
 import { MAX_FILE_BYTES } from "./limits";
-import type { Refusal } from "./webp.server";
+import type { PictureRefusal } from "./webp.server";
 
 /** The form of the page Pictures: for staff alone, with room for a file, its description and what is around them. */
 export const pictureUpload: LongForm = {
@@ -20,14 +20,14 @@ const SIGNATURES = [
   (bytes: Buffer) => bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP",
 ];
 
-export type UploadProblem = "none" | "tooLarge" | "unknown" | Refusal;
+export type UploadProblem = "none" | "tooLarge" | "unknown" | PictureRefusal;
 
 /** Encodes and stores an uploaded picture. @returns its id, and what was stored of it; or what is wrong with it */
 export async function addPicture(
   file: File | null,
   description: string,
   by: StaffMember,
-): Promise<{ id: string; stored: Stored } | { problem: UploadProblem }> {
+): Promise<{ id: string; stored: StoreResult } | { problem: UploadProblem }> {
   if (!file || file.size === 0) return { problem: "none" };
   if (file.size > MAX_FILE_BYTES) return { problem: "tooLarge" };
   const original = Buffer.from(await file.arrayBuffer());

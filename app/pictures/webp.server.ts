@@ -1,12 +1,12 @@
 import sharp from "sharp";
 
 /** Why a picture is not encoded. */
-export type Refusal = "unreadable" | "tooManyPixels";
+export type PictureRefusal = "unreadable" | "tooManyPixels";
 
 /** What the process answers, as one line before the bytes of the sizes. */
 export type EncodeAnswer =
   | { width: number; height: number; sizes: { width: number; height: number; bytes: number }[] }
-  | { refused: Refusal };
+  | { refused: PictureRefusal };
 
 /** Widths in pixels: for a picture in a column, and for one across the page or on a dense screen. */
 const WIDTHS = [640, 1280];
@@ -23,7 +23,7 @@ sharp.concurrency(1);
 
 /**
  * Encodes a picture in two sizes.
- * @throws sharp's error where it is no picture of the three kinds, or not whole
+ * @throws sharp's error where it is not a whole picture of one of the three kinds
  */
 export async function encode(original: Buffer): Promise<{ answer: EncodeAnswer; blobs: Buffer[] }> {
   const options = { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true } as const;

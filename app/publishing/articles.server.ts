@@ -6,7 +6,7 @@ import type { StaffMember } from "~/db/staff/accounts.server";
 import { freeSlug } from "~/format/slug";
 import { formatDay } from "~/format/time-zone.server";
 import { typedIn } from "./drafts.server";
-import { articleKey, type EditKey, isEditKey, nameOf } from "./texts.server";
+import { articleKey, type EditKey, editedTitle, isEditKey } from "./texts.server";
 
 interface WrittenArticle {
   key: string;
@@ -22,7 +22,7 @@ export function writtenArticles(drafts: readonly ContentVersion[]): WrittenArtic
     .filter(({ key }) => key.startsWith("article-") && !written.some((article) => article.key === key))
     .map((draft) => ({
       key: draft.key,
-      title: isEditKey(draft.key) ? nameOf(draft.key, typedIn(draft.key, draft)) : draft.key,
+      title: isEditKey(draft.key) ? editedTitle(draft.key, typedIn(draft.key, draft)) : draft.key,
       category: "",
       isHidden: false,
     }));

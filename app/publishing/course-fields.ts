@@ -1,7 +1,7 @@
 import { coursePages } from "~/content/course-pages";
 import { courses } from "~/content/courses";
 import { editingTexts } from "~/content/staff/content";
-import type { Field, GroupField, ListField } from "./field-tree";
+import type { GroupField, ListField, TreeField } from "./field-tree";
 import { fieldFor, isLeaf, mergeFields } from "./fields";
 
 const { labels, hints, page: pageTexts } = editingTexts.course;
@@ -51,7 +51,7 @@ export const coursePageField = named(
 );
 
 /** The same fields, called what they are on the page of a course. */
-function named<Part extends Field>(field: Part, path = ""): Part {
+function named<Part extends TreeField>(field: Part, path = ""): Part {
   const words: Readonly<Record<string, { label: string; hint?: string }>> = pageTexts;
   const known = { ...field, ...words[path] };
   if (known.kind === "list") return { ...known, item: named(known.item, `${path}[]`) };
@@ -65,7 +65,7 @@ function named<Part extends Field>(field: Part, path = ""): Part {
 
 /** The same fields; texts outside lists may be empty. */
 function withOptionalTexts(group: GroupField): GroupField {
-  const free = (field: Field): Field => {
+  const free = (field: TreeField): TreeField => {
     if (field.kind === "group") return withOptionalTexts(field);
     return isLeaf(field) && !field.optional ? { ...field, optional: true, isText: true } : field;
   };

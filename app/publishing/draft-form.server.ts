@@ -1,14 +1,14 @@
 import { parseText } from "./drafts.server";
 import { fitted } from "./fields";
 import { readLogo } from "./logo-field.server";
-import { type EditKey, fieldOf } from "./texts.server";
+import { type EditKey, fieldTreeOf } from "./texts.server";
 
 /** Reads the form of a text: its fields, and the draft that they make. */
 export async function readDraftForm(key: EditKey, form: FormData) {
   await readLogo(key, form);
   const submission = parseText(key, form);
   // The button that adds an item to a list brings its initial values.
-  const value = fitted(fieldOf(key), submission.reply().initialValue);
+  const value = fitted(fieldTreeOf(key), submission.reply().initialValue);
   const base = /^\d{1,9}$/.exec(String(form.get("base")))?.[0] ?? "0";
   const draft = {
     key,

@@ -8,7 +8,7 @@ import { comparisonBudget } from "./differences";
 import { readDraftForm } from "./draft-form.server";
 import { changesBetween, typedIn } from "./drafts.server";
 import { namedLogo } from "./logo-field.server";
-import { articleKey, type EditKey, nameOf, schemaFor, shippedBody } from "./texts.server";
+import { articleKey, type EditKey, editedTitle, schemaFor, shippedBody } from "./texts.server";
 
 const keys: EditKey[] = [...textKeys, articleKey(shippedArticles()[0]?.slug ?? "")];
 
@@ -21,7 +21,7 @@ describe.each(keys)("the text %s", (key) => {
     for (const row of bodies) {
       const typed = typedIn(key, row);
       namedLogo(key, typed);
-      nameOf(key, typed);
+      editedTitle(key, typed);
       changesBetween(key, shipped, typed, comparisonBudget());
       for (const schema of schemas) schema.safeParse(JSON.parse(row.body));
     }

@@ -4,9 +4,9 @@ import type { ContentVersion } from "~/db/content-versions.server";
 import { withPlainBreaks } from "~/format/line-breaks";
 import { INTENT } from "~/forms/intent";
 import { type ChangedPart, type ComparisonBudget, differencesBetween } from "./differences";
-import type { Field } from "./field-tree";
+import type { TreeField } from "./field-tree";
 import { fieldAt, fitted, isLeaf } from "./fields";
-import { type EditKey, fieldOf, schemaFor } from "./texts.server";
+import { type EditKey, fieldTreeOf, schemaFor } from "./texts.server";
 
 /** More than any text has. */
 const MAX_FIELDS = 5000;
@@ -14,7 +14,7 @@ const MAX_FIELDS = 5000;
 /** Reads the form of a text, including what a button did to a list. A browser's own forms send CRLF, its scripts LF: the same text. */
 export function parseText(key: EditKey, form: Iterable<[string, FormDataEntryValue]>) {
   const typed = new Map<string, string>();
-  const text = fieldOf(key);
+  const text = fieldTreeOf(key);
   for (const [name, value] of form) {
     if (typeof value !== "string" || typed.has(name) || typed.size >= MAX_FIELDS) continue;
     const field = fieldAt(text, name);
@@ -36,7 +36,7 @@ function listOf(key: EditKey, intent: string): string | undefined {
     const { type, payload } = JSON.parse(intent);
     const name = String(payload.name);
     const isKnown =
-      ["insert", "remove", "reorder"].includes(type) && fieldAt(fieldOf(key), name)?.kind === "list";
+      ["insert", "remove", "reorder"].includes(type) && fieldAt(fieldTreeOf(key), name)?.kind === "list";
     return isKnown ? name : undefined;
   } catch {
     return undefined;
@@ -45,7 +45,7 @@ function listOf(key: EditKey, intent: string): string | undefined {
 
 /** What was typed, for a form that is shown again. */
 export const typedIn = (key: EditKey, { body }: Pick<ContentVersion, "body">): unknown =>
-  fitted(fieldOf(key), JSON.parse(body));
+  fitted(fieldTreeOf(key), JSON.parse(body));
 
 /** A draft as it would be published; undefined if something in it has to be fixed first. */
 export const publishableBody = (key: EditKey, { body }: ContentVersion): unknown =>
@@ -63,7 +63,10 @@ export function changesBetween(
   after: unknown,
   budget: ComparisonBudget,
 ): Change[] {
-  const [old, fresh] = [new Map(leavesOf(fieldOf(key), before)), new Map(leavesOf(fieldOf(key), after))];
+  const [old, fresh] = [
+    new Map(leavesOf(fieldTreeOf(key), before)),
+    new Map(leavesOf(fieldTreeOf(key), after)),
+  ];
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((label) => {
     const [was = "", is = ""] = [old.get(label), fresh.get(label)];
     return was === is ? [] : [{ label, parts: differencesBetween(was, is, budget) }];
@@ -71,7 +74,7 @@ export function changesBetween(
 }
 
 /** Every value of a text, with its path in words, such as "Courses, 2, Price". */
-function leavesOf(field: Field, value: unknown, path: string[] = []): [label: string, value: string][] {
+function leavesOf(field: TreeField, value: unknown, path: string[] = []): [label: string, value: string][] {
   if (value === undefined || value === null || (isLeaf(field) && field.kind === "fixed")) return [];
   if (isLeaf(field))
     return [[path.join(", "), field.kind === "logo" ? logoName(String(value)) : worded(value)]];

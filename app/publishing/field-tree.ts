@@ -4,7 +4,7 @@ import type { AccentName } from "~/brand/accents";
  * The fields of a text, as a tree that is derived from the names and values of the text that ships. The form, the schema and the files
  * of an export are made from this tree, so each text is described in one place.
  */
-export type Field = LeafField | GroupField | ListField | RowsField;
+export type TreeField = LeafField | GroupField | ListField | RowsField;
 
 interface Labeled {
   label: string;
@@ -57,14 +57,14 @@ export interface LeafField extends Labeled {
 
 export interface GroupField extends Labeled {
   kind: "group";
-  fields: Record<string, Field>;
+  fields: Record<string, TreeField>;
   optional?: boolean;
 }
 
 /** Any number of items that are alike. */
 export interface ListField extends Labeled {
   kind: "list";
-  item: Field;
+  item: TreeField;
   to: number;
   /** The items that something refers to, and why they cannot be removed. */
   needed?: readonly { id: string; why: string }[];
@@ -73,5 +73,5 @@ export interface ListField extends Labeled {
 /** Items on whose number and order code relies. */
 export interface RowsField extends Labeled {
   kind: "rows";
-  rows: Field[];
+  rows: TreeField[];
 }

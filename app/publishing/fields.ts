@@ -3,7 +3,7 @@ import { editingTexts } from "~/content/staff/content";
 import { capitalized } from "~/format/capitalized";
 import { fillIn } from "~/format/template";
 import { withoutMarks } from "~/melody/notation";
-import type { Field, GroupField, LeafField, ListField, RowsField } from "./field-tree";
+import type { GroupField, LeafField, ListField, RowsField, TreeField } from "./field-tree";
 import { EMPTY_LISTS, FIXED_NAMES, HINTS, ITEM_LABELS, KNOWN_FIELDS, LABELS } from "./known-fields";
 
 /** The most items in a list. */
@@ -22,7 +22,7 @@ function labelOf(name: string): string {
 const placeholdersOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
 /** The field for a shipped value of this name. */
-export function fieldFor(name: string, value: unknown): Field {
+export function fieldFor(name: string, value: unknown): TreeField {
   const label = labelOf(name);
   const hint = HINTS[name];
   const known = KNOWN_FIELDS[name];
@@ -75,17 +75,17 @@ const isLevelName = (id: unknown): id is string => levelNames.some((name) => nam
 /** The label of one item, from the label of its list. */
 const oneOf = (list: string) => list.replace(/ies$/, "y").replace(/s$/, "");
 
-const hasFixed = (field: Field): boolean =>
+const hasFixed = (field: TreeField): boolean =>
   field.kind === "fixed" || (field.kind === "group" && Object.values(field.fields).some(hasFixed));
 
 /** One field for two items of a list. What only one of them has is optional. */
-export function mergeFields(a: Field, b: Field): Field {
+export function mergeFields(a: TreeField, b: TreeField): TreeField {
   if (a.kind === "group" && b.kind === "group") {
     const names = [...new Set([...Object.keys(a.fields), ...Object.keys(b.fields)])];
-    const fields = names.map((name): [string, Field] => {
+    const fields = names.map((name): [string, TreeField] => {
       const [inA, inB] = [a.fields[name], b.fields[name]];
       if (inA && inB) return [name, mergeFields(inA, inB)];
-      const only = (inA ?? inB) as Field;
+      const only = (inA ?? inB) as TreeField;
       return [name, only.kind === "list" || only.kind === "rows" ? only : { ...only, optional: true }];
     });
     return { ...a, fields: Object.fromEntries(fields), optional: a.optional || b.optional };
@@ -102,7 +102,7 @@ export function mergeFields(a: Field, b: Field): Field {
   throw new Error(`The items of a list are not alike: ${a.kind} and ${b.kind}.`);
 }
 
-export function isLeaf(field: Field): field is LeafField {
+export function isLeaf(field: TreeField): field is LeafField {
   return field.kind !== "group" && field.kind !== "list" && field.kind !== "rows";
 }
 
@@ -110,9 +110,9 @@ export function isLeaf(field: Field): field is LeafField {
 const NAME = /^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*|\[\d{1,2}\])*$/;
 
 /** The field that a name leads to; nothing for a name that the form does not have. */
-export function fieldAt(whole: Field, name: string): Field | undefined {
+export function fieldAt(whole: TreeField, name: string): TreeField | undefined {
   if (!NAME.test(name)) return undefined;
-  let field: Field | undefined = whole;
+  let field: TreeField | undefined = whole;
   for (const [step] of name.matchAll(/[A-Za-z]+|\d+/g)) {
     if (field?.kind === "group") field = Object.hasOwn(field.fields, step) ? field.fields[step] : undefined;
     else if (field?.kind === "rows") field = field.rows[Number(step)];
@@ -122,12 +122,14 @@ export function fieldAt(whole: Field, name: string): Field | undefined {
 }
 
 /** A stored text in the shape of its fields, which an update may have changed since. What no longer fits is left out. */
-export function fitted(field: Field, value: unknown): unknown {
+export function fitted(field: TreeField, value: unknown): unknown {
   if (isLeaf(field)) return typeof value === "object" ? undefined : value;
   if (field.kind !== "group") {
     const items = Array.isArray(value) ? value : [];
     if (field.kind === "list") return items.map((item) => fitted(field.item, item));
-    return items.slice(0, field.rows.length).map((item, index) => fitted(field.rows[index] as Field, item));
+    return items
+      .slice(0, field.rows.length)
+      .map((item, index) => fitted(field.rows[index] as TreeField, item));
   }
   const given = typeof value === "object" && value !== null ? new Map(Object.entries(value)) : new Map();
   const known = Object.entries(field.fields).filter(([name]) => given.has(name));
@@ -172,12 +174,12 @@ interface Choices {
 }
 
 /** The same fields with the pictures and courses that can be chosen now. In an optional group, every field is optional. */
-export function withChoices<Tree extends Field>(field: Tree, choices: Choices): Tree {
-  const within = <Part extends Field>(part: Part) => withChoices(part, choices);
+export function withChoices<Tree extends TreeField>(field: Tree, choices: Choices): Tree {
+  const within = <Part extends TreeField>(part: Part) => withChoices(part, choices);
   const { pictures, courses } = choices;
   switch (field.kind) {
     case "group": {
-      const free = (each: Field) => (field.optional && isLeaf(each) ? { ...each, optional: true } : each);
+      const free = (each: TreeField) => (field.optional && isLeaf(each) ? { ...each, optional: true } : each);
       const fields = Object.entries(field.fields).map(([name, each]) => [name, within(free(each))]);
       return { ...field, fields: Object.fromEntries(fields) };
     }

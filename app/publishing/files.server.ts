@@ -16,9 +16,9 @@ import {
   courseOf,
   type EditKey,
   editedBody,
+  editedTitle,
   editKeys,
   isEditKey,
-  nameOf,
   publicCourses,
   schemaFor,
   slugOf,
@@ -113,7 +113,7 @@ function missingCourses(files: readonly TextFile[], { courses }: Texts["courses"
     .map((key) => {
       const { body } = editedBody(key);
       const text = JSON.stringify(body);
-      return { name: nameOf(key, body), needed: [...linkedCourses(text), ...namedCourses(text)] };
+      return { name: editedTitle(key, body), needed: [...linkedCourses(text), ...namedCourses(text)] };
     });
   return missing.flatMap(({ id, title }) => {
     const names = staying.filter(({ needed }) => needed.includes(id)).map(({ name }) => `“${name}”`);

@@ -18,7 +18,7 @@ import { fillIn } from "~/format/template";
 import { readTyped } from "~/intonation/written";
 import { compileMarkdown, MAX_PROBLEMS } from "~/markdown/compile";
 import { readPictureAddress } from "~/markdown/picture-address";
-import type { Field, GroupField, LeafField } from "./field-tree";
+import type { GroupField, LeafField, TreeField } from "./field-tree";
 import { lettersOf } from "./fields";
 import { REMOVED_NAMES } from "./known-fields";
 import { tryOutSentences } from "./sentences.server";
@@ -32,7 +32,7 @@ const { errors, grounds, logo: logoTexts } = editingTexts;
 export type Use = "publish" | "import" | "read";
 
 /** The schema of a text, for its form, for an import, and for what is read from the database. Empty values are left out. */
-export function schemaOf(field: Field, use: Use): z.ZodType {
+export function schemaOf(field: TreeField, use: Use): z.ZodType {
   switch (field.kind) {
     case "group": {
       const shape = Object.fromEntries(

@@ -7,10 +7,10 @@ import { parseMelody, withoutMarks } from "~/melody/notation";
 import { formOf } from "../../tests/setup/text-form";
 import { comparisonBudget } from "./differences";
 import { changesBetween, parseText } from "./drafts.server";
-import type { Field, LeafField } from "./field-tree";
+import type { LeafField, TreeField } from "./field-tree";
 import { editable, isLeaf } from "./fields";
 import type { Use } from "./schema.server";
-import { articleKey, fieldsOf, readBody, readyTexts, schemaFor, shippedBody } from "./texts.server";
+import { articleKey, fieldTrees, parsePublished, readyTexts, schemaFor, shippedBody } from "./texts.server";
 
 /** A box that is not ticked is left out. */
 const withoutNothing = (value: unknown) =>
@@ -250,7 +250,7 @@ describe("an edited text", () => {
 });
 
 it("every field says what it is", () => {
-  const labels = (field: Field): string[] =>
+  const labels = (field: TreeField): string[] =>
     field.kind === "group"
       ? Object.values(field.fields).flatMap((each) => [each.label, ...labels(each)])
       : field.kind === "list"
@@ -258,12 +258,12 @@ it("every field says what it is", () => {
         : field.kind === "rows"
           ? field.rows.flatMap(labels)
           : [field.label];
-  for (const label of textKeys.flatMap((key) => labels(fieldsOf[key])))
+  for (const label of textKeys.flatMap((key) => labels(fieldTrees[key])))
     expect(label).toMatch(/^\p{Lu}[\p{L}\d ,’“”-]+$/u);
 });
 
 /** The field with this name, wherever it is in a text. */
-function fieldNamed(name: string, field: Field): LeafField | undefined {
+function fieldNamed(name: string, field: TreeField): LeafField | undefined {
   if (field.kind === "list") return fieldNamed(name, field.item);
   if (field.kind !== "group") return undefined;
   const found = field.fields[name];
@@ -280,14 +280,14 @@ it.each([
 ] as const)(
   "words that are called %s have no label and hint of a number",
   (name, words, label, number, numberLabel) => {
-    expect(fieldNamed(name, fieldsOf[words])).toMatchObject({ label, hint: undefined });
-    expect(fieldNamed(name, fieldsOf[number])).toMatchObject({ kind: "number", label: numberLabel });
+    expect(fieldNamed(name, fieldTrees[words])).toMatchObject({ label, hint: undefined });
+    expect(fieldNamed(name, fieldTrees[number])).toMatchObject({ kind: "number", label: numberLabel });
   },
 );
 
 it("what can be added to a list is one of its items", () => {
   const itemOf = (key: "courseTerms" | "teams" | "lessons", name: string) => {
-    const list = fieldsOf[key].fields[name];
+    const list = fieldTrees[key].fields[name];
     return list?.kind === "list" ? list.item.label : undefined;
   };
   expect(itemOf("courseTerms", "commonTerms")).toBe("Term");
@@ -516,11 +516,11 @@ it("levels that were published before their months and hours were edited have th
   const before = levels.map(
     ({ monthsFrom: _, monthsTo: __, hoursFrom: ___, hoursTo: ____, ...words }) => words,
   );
-  const read = readBody("levels", { body: JSON.stringify({ ...others, levels: before }) });
-  expect(read).toEqual(readBody("levels", { body: JSON.stringify({ ...others, levels }) }));
+  const read = parsePublished("levels", { body: JSON.stringify({ ...others, levels: before }) });
+  expect(read).toEqual(parsePublished("levels", { body: JSON.stringify({ ...others, levels }) }));
   // Where somebody has left out one of them on purpose, it stays left out.
   const open = levels.map(({ hoursTo: _, ...level }) => level);
-  const text = readBody("levels", { body: JSON.stringify({ ...others, levels: open }) });
+  const text = parsePublished("levels", { body: JSON.stringify({ ...others, levels: open }) });
   expect((text as { levels: object[] }).levels.some((level) => "hoursTo" in level)).toBe(false);
 });
 
@@ -568,7 +568,7 @@ describe("the map of levels and courses is refused beside the field", () => {
 
 describe("what was stored and would leave the site without a course", () => {
   const readable = (key: "courses" | "levelCourses", text: object) =>
-    readBody(key, { body: JSON.stringify(text) }) !== undefined;
+    parsePublished(key, { body: JSON.stringify(text) }) !== undefined;
 
   it("is neither read nor restored: no course that is offered, a level that leads nowhere", () => {
     const { courses } = editable(shippedTexts.courses) as { courses: object[] };

@@ -26,7 +26,7 @@ import { schemaOf, type Use } from "./schema.server";
 import { drawSentences } from "./sentences.server";
 
 /** What can be edited of each text, as a tree of fields. */
-export const fieldsOf = Object.fromEntries(textKeys.map((key) => [key, treeOf(key)])) as Record<
+export const fieldTrees = Object.fromEntries(textKeys.map((key) => [key, treeOf(key)])) as Record<
   TextKey,
   GroupField
 >;
@@ -72,15 +72,15 @@ export function isEditKey(key: string | undefined): key is EditKey {
 }
 
 /** What can be edited under a key, as a tree of fields. */
-export function fieldOf(key: EditKey): GroupField {
-  if (isTextKey(key)) return fieldsOf[key];
+export function fieldTreeOf(key: EditKey): GroupField {
+  if (isTextKey(key)) return fieldTrees[key];
   return courseOf(key) ? coursePageField : articleField;
 }
 
 /** The rule for a text. Made when it is asked for: those of all texts take 25 MB. */
 export function schemaFor(key: EditKey, use: Use = "publish"): z.ZodType {
   if (key === "courses") return coursesSchema(use);
-  const schema = schemaOf(fieldOf(key), use);
+  const schema = schemaOf(fieldTreeOf(key), use);
   if (key === "levels") return z.preprocess(withTimes, schema);
   if (key !== "levelCourses") return schema;
   const map = schema.superRefine(reportLevelMap);
@@ -104,7 +104,7 @@ function withTimes(text: unknown): unknown {
   };
 }
 
-/** What is published has all ids, and every course that it needs. With an import come the texts that name its courses. */
+/** Published courses have all their ids, and include every course that is needed. An import brings the texts that name its courses. */
 function coursesSchema(use: Use): z.ZodType {
   if (use === "read") return schemaOf(coursesField, use).superRefine(reportCourses);
   const schema = schemaOf(coursesFieldFor(publicCourses().length), use);
@@ -159,7 +159,7 @@ export function noteOf(key: EditKey): string {
 }
 
 /** What a page about a text is called: an article has its own title, and the page of a course the course's. */
-export function nameOf(key: EditKey, body: unknown): string {
+export function editedTitle(key: EditKey, body: unknown): string {
   const course = findCourse(textsOf("courses").courses, courseOf(key));
   if (course) return course.title;
   const { title } = (body ?? {}) as { title?: unknown };
@@ -169,7 +169,7 @@ export function nameOf(key: EditKey, body: unknown): string {
 /** A text as it is edited, with its sentences in words: the published version, or the shipped one. */
 export function editedBody(key: EditKey): { body: unknown; version: number } {
   const published = publishedVersion(key);
-  const body = published && readBody(key, published);
+  const body = published && parsePublished(key, published);
   return body ? { body, version: published.version ?? 0 } : { body: shippedBody(key) ?? {}, version: 0 };
 }
 
@@ -180,11 +180,11 @@ export function editedBody(key: EditKey): { body: unknown; version: number } {
 export function textAt<Key extends TextKey>(key: Key, until: number): Texts[Key] {
   const published = publishedVersion(key, { until });
   // The schema was made from the shipped text, so what it lets through has its shape.
-  return ((published && readBody(key, published)) ?? shippedTexts[key]) as Texts[Key];
+  return ((published && parsePublished(key, published)) ?? shippedTexts[key]) as Texts[Key];
 }
 
 /** The text of a version that was published; undefined if this build's schema no longer fits it. */
-export function readBody(key: EditKey, { body }: Pick<ContentVersion, "body">): unknown {
+export function parsePublished(key: EditKey, { body }: Pick<ContentVersion, "body">): unknown {
   return schemaFor(key, "read").safeParse(JSON.parse(body)).data;
 }
 
@@ -238,7 +238,7 @@ export async function loadPublishedTexts(only?: readonly TextKey[]): Promise<voi
     const { key } = row;
     const course = isTextKey(key) ? undefined : courseOf(key);
     if (!isEditKey(key) || (only && !(isTextKey(key) && only.includes(key)))) continue;
-    const body = readBody(key, row);
+    const body = parsePublished(key, row);
     if (body === undefined)
       console.error(`The published text "${key}" does not fit this version of the site.`);
     else if (isTextKey(key)) Object.assign(texts, await readyTexts(key, body));

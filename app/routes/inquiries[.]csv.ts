@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { inquiryAnswers } from "~/content/contact";
 import { listTexts } from "~/content/staff/lists";
 import { inquiryList } from "~/db/submissions/inquiries.server";
-import type { Status } from "~/db/submissions/list-table.server";
+import type { Status } from "~/db/submissions/list-definitions.server";
 import {
   answerExportColumns,
   exportList,

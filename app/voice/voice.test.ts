@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pitchAt, sounds } from "../../tests/e2e/voices";
+import { sounds, sungPitchAt } from "../../tests/e2e/voices";
 import { movementOf, wordsFor } from "./compare";
 import { modelOf } from "./model";
 import { shiftBetweenLines } from "./overlay";
@@ -23,7 +23,7 @@ describe("tracking a pitch", () => {
   ])("stays within 30 cents of %s, in the middle", (name, sound) => {
     const heard = trackPitch(sound);
     if (typeof heard === "string") throw new Error(`${name} was ${heard}`);
-    const said = heard.frames.map(({ second }) => pitchAt((second - 0.3) / 1.8, 9, 0));
+    const said = heard.frames.map(({ second }) => sungPitchAt((second - 0.3) / 1.8, 9, 0));
     const middle = median(said);
     const off = heard.frames.map(
       ({ semitones }, index) => Math.abs(semitones - ((said[index] ?? 0) - middle)) * 100,

@@ -1,5 +1,5 @@
 import { expectNoSidewaysScroll } from "./accessible";
-import { insertKenji, KENJI, reference, removeAnswers, sendAnswer } from "./answers";
+import { insertKenji, KENJI, KENJI_REFERENCE, removeAnswers, sendAnswer } from "./answers";
 import { expect, insertInquiries, open, STAFF, test } from "./fixtures";
 
 test.afterEach(({ site }) => removeAnswers(site));
@@ -9,7 +9,9 @@ test("what was answered leaves what waits, and stands apart until they write aga
   site,
 }) => {
   insertInquiries(site, [{ ...KENJI, createdAt: "2026-01-05T09:00:00.000Z" }, { name: "Ana Ribeiro" }]);
-  site.database.exec(`UPDATE contact_inquiries SET reference = '${reference}' WHERE name = '${KENJI.name}'`);
+  site.database.exec(
+    `UPDATE contact_inquiries SET reference = '${KENJI_REFERENCE}' WHERE name = '${KENJI.name}'`,
+  );
   const figures = page.getByRole("navigation", { name: "Figures" }).getByRole("link");
   const row = page.getByRole("row", { name: KENJI.name });
   const rowsOnDesk = page.locator("#rows").getByRole("listitem");
@@ -85,7 +87,7 @@ test("an answer that was not delivered comes back to what waits, and says why @o
   await expect(page.locator("#rows").getByRole("listitem")).toContainText(
     "Answer not delivered. What do six cost?",
   );
-  await open(page, `/inquiries/${reference}`);
+  await open(page, `/inquiries/${KENJI_REFERENCE}`);
   const entry = page.getByRole("listitem").filter({ hasText: "No such user" });
   await entry.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("status").getByText("Mail is off", { exact: true })).toBeVisible();
@@ -104,9 +106,9 @@ test("a reply that came to somebody's own mailbox is pasted in once, and what wa
   expectedErrors.push(/400/);
   insertKenji(site);
   site.database.exec(
-    `UPDATE contact_inquiries SET handled_at = '2026-01-01T00:00:00.000Z', handled_by = 'x' WHERE reference = '${reference}'`,
+    `UPDATE contact_inquiries SET handled_at = '2026-01-01T00:00:00.000Z', handled_by = 'x' WHERE reference = '${KENJI_REFERENCE}'`,
   );
-  await open(page, `/inquiries/${reference}`);
+  await open(page, `/inquiries/${KENJI_REFERENCE}`);
   // The record of an earlier inquiry with this reference stays.
   const inRecord = page.getByText("Pasted in a reply to an inquiry");
   const before = await inRecord.count();

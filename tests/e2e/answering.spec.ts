@@ -3,9 +3,9 @@ import {
   answersIn,
   insertKenji,
   KENJI,
-  LONG,
+  KENJI_REFERENCE,
+  LONG_MESSAGE,
   mailsIn,
-  reference,
   removeAnswers,
   sendAnswer,
 } from "./answers";
@@ -18,7 +18,7 @@ test("an inquiry is answered on its page: greeted, signed, quoted, marked, and m
   site,
 }) => {
   insertKenji(site);
-  await open(page, `/inquiries/${reference}`);
+  await open(page, `/inquiries/${KENJI_REFERENCE}`);
   const field = page.getByLabel("Your Answer");
   await expect(field).toHaveValue("Dear Kenji Mori,\n\n\n\nKind regards,\nGrace\nTonic");
 
@@ -27,7 +27,7 @@ test("an inquiry is answered on its page: greeted, signed, quoted, marked, and m
       (await page.getByRole("link", { name: "Reply", exact: true }).getAttribute("href")) ?? "",
     );
     expect(letter.pathname).toBe(KENJI.email);
-    expect(letter.searchParams.get("subject")).toContain(reference);
+    expect(letter.searchParams.get("subject")).toContain(KENJI_REFERENCE);
     const body = letter.searchParams.get("body") ?? "";
     expect(body).toMatch(/^Dear Kenji Mori,\r\n.*Kind regards,\r\nGrace\r\nTonic\r\n/s);
     expect(body).toMatch(/Kenji Mori wrote:\r\n> What do six cost\?$/);
@@ -47,13 +47,17 @@ test("an inquiry is answered on its page: greeted, signed, quoted, marked, and m
   ]);
   const [mail, ...others] = mailsIn(site);
   expect(others).toEqual([]);
-  expect(mail).toMatchObject({ recipient: KENJI.email, subject: `Re: Prices [${reference}]`, waits: 1 });
+  expect(mail).toMatchObject({
+    recipient: KENJI.email,
+    subject: `Re: Prices [${KENJI_REFERENCE}]`,
+    waits: 1,
+  });
   expect(JSON.parse(mail?.content ?? "")).toMatchObject({
     quoted: { title: expect.stringMatching(/Kenji Mori wrote:$/), text: KENJI.message },
   });
   const row = site.database
     .prepare("SELECT handled_by FROM contact_inquiries WHERE reference = ?")
-    .get(reference);
+    .get(KENJI_REFERENCE);
   expect(row).toEqual({ handled_by: STAFF.email });
 
   const id = site.database.prepare("SELECT id FROM outbox_mails WHERE kind = 'answer'").pluck().get();
@@ -70,8 +74,8 @@ test("an answer that has not left is taken back with the mark as handled, and is
   staffPage: page,
   site,
 }) => {
-  insertKenji(site, LONG);
-  await open(page, `/inquiries/${reference}`);
+  insertKenji(site, LONG_MESSAGE);
+  await open(page, `/inquiries/${KENJI_REFERENCE}`);
   await page.getByLabel("Your Answer").fill("Too early.");
   await page.getByRole("button", { name: "Send and Mark Handled" }).click();
   await expect(page.getByText("Answer stored")).toBeVisible();
@@ -97,7 +101,7 @@ test("somebody who deletes a row is told of an answer that has not left, and who
   const id = site.database
     .prepare("SELECT id FROM contact_inquiries WHERE reference = ?")
     .pluck()
-    .get(reference);
+    .get(KENJI_REFERENCE);
   const colleague = await page.context().newPage();
   await open(colleague, `/inquiries?delete=${id}`);
   await expect(colleague.getByRole("dialog")).toContainText(
@@ -125,9 +129,9 @@ test("“Send, Mark Handled, Next” leads to the start of the next row of the l
   staffPage: page,
   site,
 }) => {
-  insertInquiries(site, [{ name: "Older", subject: "Prices", message: LONG }]);
-  insertKenji(site, LONG);
-  await open(page, `/inquiries/${reference}?subject=Prices`);
+  insertInquiries(site, [{ name: "Older", subject: "Prices", message: LONG_MESSAGE }]);
+  insertKenji(site, LONG_MESSAGE);
+  await open(page, `/inquiries/${KENJI_REFERENCE}?subject=Prices`);
   await page.getByLabel("Your Answer").fill("On to the next.");
   await page.getByRole("button", { name: "Send, Mark Handled, Next" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Older, Prices");
@@ -142,7 +146,7 @@ test("from the desk it leads to what is due next, of either list, and from the l
   staffPage: page,
   site,
 }) => {
-  insertKenji(site, LONG);
+  insertKenji(site, LONG_MESSAGE);
   insertEnrollments(site, [{ firstName: "Chiara", lastName: "Conti" }]);
   insertInquiries(site, [{ name: "First", createdAt: "2026-01-05T09:00:00.000Z" }]);
   await open(page, "/desk");
@@ -161,7 +165,7 @@ test("from the desk it leads to what is due next, of either list, and from the l
 
 test("a form that is sent twice answers once @once", async ({ staffPage: page, site }) => {
   insertKenji(site);
-  await page.goto(`/inquiries/${reference}`);
+  await page.goto(`/inquiries/${KENJI_REFERENCE}`);
   const hidden = (name: string) => page.locator(`form:has(#answer-text) input[name="${name}"]`).inputValue();
   const form = {
     intent: "answer",
@@ -170,7 +174,8 @@ test("a form that is sent twice answers once @once", async ({ staffPage: page, s
     once: await hidden("once"),
     answer: "Only once.",
   };
-  const send = () => page.request.post(`/inquiries/${reference}`, { form, headers: { Origin: site.url } });
+  const send = () =>
+    page.request.post(`/inquiries/${KENJI_REFERENCE}`, { form, headers: { Origin: site.url } });
   await Promise.all([send(), send()]);
   await send();
   expect(answersIn(site).map(({ text }) => text)).toEqual(["Only once."]);
@@ -185,7 +190,7 @@ test("an answer that is sent after the session ended stays on the page until it 
 }) => {
   expectedErrors.push(/403/);
   insertKenji(site);
-  await open(page, `/inquiries/${reference}`);
+  await open(page, `/inquiries/${KENJI_REFERENCE}`);
   await page.context().clearCookies();
   await page.getByLabel("Your Answer").fill("Written for ten minutes.");
   if (hasScripts)
@@ -202,7 +207,7 @@ test("the answer is written by keys alone, on a phone, and fits @scripts", async
 }) => {
   insertKenji(site);
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, `/inquiries/${reference}`);
+  await open(page, `/inquiries/${KENJI_REFERENCE}`);
   await page.getByLabel("Your Answer").focus();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("By keys.");
@@ -228,11 +233,11 @@ test("somebody who answers after a colleague is shown that answer first, and sen
   expectedErrors,
 }) => {
   expectedErrors.push(/409/);
-  insertKenji(site, LONG);
-  await open(page, `/inquiries/${reference}`);
+  insertKenji(site, LONG_MESSAGE);
+  await open(page, `/inquiries/${KENJI_REFERENCE}`);
   await page.getByLabel("Your Answer").fill("Six cost $900 each.");
   site.database.exec(`INSERT INTO answers (inquiry_id, text, staff_email, once_key)
-    SELECT id, 'I have called him.', 'leyla@example.com', 'k1' FROM contact_inquiries WHERE reference = '${reference}'`);
+    SELECT id, 'I have called him.', 'leyla@example.com', 'k1' FROM contact_inquiries WHERE reference = '${KENJI_REFERENCE}'`);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   const conflict = page.getByText("leyla@example.com has answered since you opened this page.");
   await expect(conflict).toBeInViewport();
@@ -251,11 +256,11 @@ test("somebody who types on after a colleague has answered is told so beside the
   site,
 }) => {
   insertKenji(site);
-  await open(page, `/inquiries/${reference}`);
+  await open(page, `/inquiries/${KENJI_REFERENCE}`);
   await page.getByLabel("Your Answer").fill("Six cost");
   await expect(page.getByText("Draft saved", { exact: true })).toBeVisible();
   site.database.exec(`INSERT INTO answers (inquiry_id, text, staff_email, once_key)
-    SELECT id, 'I have called him.', 'leyla@example.com', 'k1' FROM contact_inquiries WHERE reference = '${reference}'`);
+    SELECT id, 'I have called him.', 'leyla@example.com', 'k1' FROM contact_inquiries WHERE reference = '${KENJI_REFERENCE}'`);
   await page.getByLabel("Your Answer").fill("Six cost $900 each.");
   await expect(
     page.getByText("Draft saved. leyla@example.com has answered since you opened this page."),
@@ -271,11 +276,11 @@ test("somebody who answers while they write again reads that first, and sends th
   expectedErrors,
 }) => {
   expectedErrors.push(/409/);
-  insertKenji(site, LONG);
-  await open(page, `/inquiries/${reference}`);
+  insertKenji(site, LONG_MESSAGE);
+  await open(page, `/inquiries/${KENJI_REFERENCE}`);
   await page.getByLabel("Your Answer").fill("Six cost $900 each.");
   site.database.exec(`INSERT INTO received_mails (inquiry_id, kind, source, sender_address, text, received_at)
-    SELECT id, 'reply', 'mailbox', email, 'We are seven now.', strftime('%Y-%m-%dT%H:%M:%fZ') FROM contact_inquiries WHERE reference = '${reference}'`);
+    SELECT id, 'reply', 'mailbox', email, 'We are seven now.', strftime('%Y-%m-%dT%H:%M:%fZ') FROM contact_inquiries WHERE reference = '${KENJI_REFERENCE}'`);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText("Kenji Mori has written again since you opened this page.")).toBeInViewport();
   await expect(page.getByRole("listitem").filter({ hasText: "We are seven now." })).toBeVisible();
@@ -311,10 +316,10 @@ test("what is typed is a draft on the server, and on another screen too, even of
 }) => {
   insertKenji(site);
   const drafts = () => site.database.prepare("SELECT text FROM answer_drafts").pluck().all();
-  await open(page, `/inquiries/${reference}`);
+  await open(page, `/inquiries/${KENJI_REFERENCE}`);
   await page.getByLabel("Your Answer").fill("Half a sen");
   await expect(page.getByText("Draft saved")).toBeVisible();
-  await open(page, `/inquiries/${reference}`);
+  await open(page, `/inquiries/${KENJI_REFERENCE}`);
   await expect(page.getByLabel("Your Answer")).toHaveValue("Half a sen");
   await expect(page.getByText("This is what you wrote before.")).toBeVisible();
 
@@ -324,7 +329,7 @@ test("what is typed is a draft on the server, and on another screen too, even of
     .first()
     .click();
   await expect.poll(drafts).toEqual(["By a link"]);
-  await open(page, `/inquiries/${reference}`);
+  await open(page, `/inquiries/${KENJI_REFERENCE}`);
   await page.getByLabel("Your Answer").fill("For good");
   await page.goto("/");
   await expect.poll(drafts).toEqual(["For good"]);
@@ -339,8 +344,8 @@ test("a second window overwrites no draft of the first, and an answer takes none
   insertKenji(site);
   const drafts = () => site.database.prepare("SELECT text FROM answer_drafts").pluck().all();
   const second = await page.context().newPage();
-  await open(second, `/inquiries/${reference}`);
-  await open(page, `/inquiries/${reference}`);
+  await open(second, `/inquiries/${KENJI_REFERENCE}`);
+  await open(page, `/inquiries/${KENJI_REFERENCE}`);
   await page.getByLabel("Your Answer").fill("In the first window.");
   await expect(page.getByText("Draft saved")).toBeVisible();
   await second.getByLabel("Your Answer").fill("In the second window.");
@@ -365,9 +370,9 @@ test("somebody who opens an inquiry that a colleague has begun to answer is told
   insertKenji(site);
   site.database.exec(`INSERT INTO staff_members (email, password_hash) VALUES ('leyla@example.com', '');
     INSERT INTO answer_drafts (inquiry_id, staff_id, text) VALUES (
-      (SELECT id FROM contact_inquiries WHERE reference = '${reference}'),
+      (SELECT id FROM contact_inquiries WHERE reference = '${KENJI_REFERENCE}'),
       (SELECT id FROM staff_members WHERE email = 'leyla@example.com'), 'Dear Kenji')`);
-  await open(page, `/inquiries/${reference}`);
+  await open(page, `/inquiries/${KENJI_REFERENCE}`);
   await expect(page.getByText(/^leyla@example\.com has begun an answer, too \(/)).toBeVisible();
   await expect(page.getByText("Dear Kenji", { exact: true })).toHaveCount(0);
   site.database.exec("DELETE FROM staff_members WHERE email = 'leyla@example.com'");

@@ -10,18 +10,20 @@ export const KENJI = {
 };
 
 /** The reference of that inquiry. */
-export const reference = "KENJ2345";
+export const KENJI_REFERENCE = "KENJ2345";
 
 /** So long that its answer is written far below the window. */
-export const LONG = "What do six cost?\n".repeat(60);
+export const LONG_MESSAGE = "What do six cost?\n".repeat(60);
 
 export function insertKenji(site: RunningServer, message = KENJI.message): void {
   insertInquiries(site, [{ ...KENJI, message }]);
-  site.database.exec(`UPDATE contact_inquiries SET reference = '${reference}' WHERE name = '${KENJI.name}'`);
+  site.database.exec(
+    `UPDATE contact_inquiries SET reference = '${KENJI_REFERENCE}' WHERE name = '${KENJI.name}'`,
+  );
 }
 
 export async function sendAnswer(page: Page, text: string): Promise<void> {
-  await open(page, `/inquiries/${reference}`);
+  await open(page, `/inquiries/${KENJI_REFERENCE}`);
   await page.getByLabel("Your Answer").fill(text);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText("Answer stored")).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { RunningServer } from "../setup/server";
 import { expectAccessible, expectNoSidewaysScroll, LONG } from "./accessible";
-import { insertKenji, reference } from "./answers";
+import { insertKenji, KENJI_REFERENCE } from "./answers";
 import { expect, insertInquiries, open, openRow, STAFF, test, whenReady } from "./fixtures";
 
 const storedNotes = (site: RunningServer) =>
@@ -143,7 +143,7 @@ test("on the page of an inquiry an empty note is refused in its field @scripts",
 }) => {
   expectedErrors.push(/400/);
   insertKenji(site);
-  await open(page, `/inquiries/${reference}`);
+  await open(page, `/inquiries/${KENJI_REFERENCE}`);
   await page.getByRole("button", { name: "Add Note", exact: true }).press("Enter");
   const field = page.getByLabel("New Note");
   await expect(field).toBeFocused();

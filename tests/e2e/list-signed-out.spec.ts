@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { newAddress, PASSWORD, signIn, signInAgain } from "./accounts";
-import { insertKenji, reference } from "./answers";
+import { insertKenji, KENJI_REFERENCE } from "./answers";
 import {
   addStaff,
   expect,
@@ -96,7 +96,7 @@ test("what was typed about an inquiry is not brought back to whoever signs in ne
   const note = page.getByLabel("New note");
   await signIn(page, first);
   await expect(page).toHaveURL("/desk");
-  await open(page, `/inquiries/${reference}`);
+  await open(page, `/inquiries/${KENJI_REFERENCE}`);
   await answer.fill("Only the first one wrote this.");
   await note.fill("Nor this.");
   await page.getByLabel("Next Step", { exact: true }).fill("Nor this.");
@@ -108,7 +108,7 @@ test("what was typed about an inquiry is not brought back to whoever signs in ne
   await signIn(page, next);
   await expect(page).toHaveURL("/desk");
   await page.evaluate((entry) => history.go(entry - history.length), typedAt);
-  await expect(page).toHaveURL(`/inquiries/${reference}`);
+  await expect(page).toHaveURL(`/inquiries/${KENJI_REFERENCE}`);
   await whenReady(page);
   await expect(note).toHaveValue("");
   await expect(page.getByLabel("Next Step", { exact: true })).toHaveValue("");

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { answersIn, insertKenji, KENJI, reference, removeAnswers } from "./answers";
+import { answersIn, insertKenji, KENJI, KENJI_REFERENCE, removeAnswers } from "./answers";
 import {
   addStaff,
   expect,
@@ -22,7 +22,7 @@ test("what staff send without a connection stays on its page, which says so, and
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   insertKenji(site);
   const alert = page.getByRole("alert").filter({ hasText: "The site does not answer" });
-  await open(page, `/inquiries/${reference}`);
+  await open(page, `/inquiries/${KENJI_REFERENCE}`);
   await page.getByLabel("Your Answer").fill("Written in a tunnel.");
   await page.getByLabel("New Note").fill("Called twice");
   await context.setOffline(true);
@@ -58,7 +58,7 @@ test("what staff send while the database does not even say who they are stays on
   insertKenji(site);
   const page = await browser.newPage({ baseURL: site.url });
   const expectNoProblems = watch(page.context(), site.url, [/50[03]/]);
-  await page.goto(`/login?redirectTo=/inquiries/${reference}`);
+  await page.goto(`/login?redirectTo=/inquiries/${KENJI_REFERENCE}`);
   await page.getByLabel("Email Address *").fill(STAFF.email);
   await page.getByLabel("Password *").fill(STAFF.password);
   await page.getByRole("button", { name: "Sign In" }).click();

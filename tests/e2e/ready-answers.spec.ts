@@ -1,5 +1,5 @@
 import { expectAccessible } from "./accessible";
-import { answersIn, insertKenji, LONG, reference, removeAnswers } from "./answers";
+import { answersIn, insertKenji, KENJI_REFERENCE, LONG_MESSAGE, removeAnswers } from "./answers";
 import { expect, insertEnrollments, open, test, whenReady } from "./fixtures";
 
 test.afterEach(({ site }) => removeAnswers(site));
@@ -11,8 +11,8 @@ test("a ready answer is filled in, and what is not known has to be written befor
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
-  insertKenji(site, LONG);
-  await open(page, `/inquiries/${reference}`);
+  insertKenji(site, LONG_MESSAGE);
+  await open(page, `/inquiries/${KENJI_REFERENCE}`);
   await page.getByLabel("Ready Answer").selectOption("Course and price");
   await page.getByRole("button", { name: "Insert" }).click();
   await expect(page.getByText("{course} and {price} are not known here.")).toBeVisible();
@@ -43,8 +43,8 @@ test("a ready answer that was not chosen is asked for at its field, and leaves t
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
-  insertKenji(site, LONG);
-  await open(page, `/inquiries/${reference}`);
+  insertKenji(site, LONG_MESSAGE);
+  await open(page, `/inquiries/${KENJI_REFERENCE}`);
   await page.getByLabel("Your Answer").fill("On Monday.");
   await page.getByRole("button", { name: "Insert" }).click();
   const choice = page.getByLabel("Ready Answer");

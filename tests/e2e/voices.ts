@@ -18,7 +18,7 @@ const FORMANTS = [
 /**
  * The pitch over the sentence, in semitones over its lowest: starts at `from`, moves to `to` in the last third, as a nucleus does.
  */
-export function pitchAt(share: number, from: number, to: number): number {
+export function sungPitchAt(share: number, from: number, to: number): number {
   const start = from > to ? from * 0.9 : from;
   if (share < 0.6) return start + (from - start) * (share / 0.6);
   const eased = Math.min(1, (share - 0.6) / 0.3);
@@ -31,7 +31,7 @@ function voiced(hertz: number, from: number, to: number, pulse: (phase: number) 
   const length = Math.round(SECONDS * VOICE_RATE);
   let phase = 0;
   for (let i = 0; i < length; i++) {
-    phase += (hertz * 2 ** (pitchAt(i / length, from, to) / 12)) / VOICE_RATE;
+    phase += (hertz * 2 ** (sungPitchAt(i / length, from, to) / 12)) / VOICE_RATE;
     const edge = Math.min(1, i / 400, (length - i) / 400);
     samples[first + i] = pulse(phase) * edge;
   }

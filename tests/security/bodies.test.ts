@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, inquiry, post, removeSite, signIn } from "../setup/site";
-import { answersIn, sendRaw } from "./wire";
+import { responsesIn, sendRaw } from "./wire";
 
 const MEGABYTE = 1024 * 1024;
 const LIMIT = 64 * 1024;
@@ -39,7 +39,7 @@ async function flood(start: string, bytes: number, inChunks: boolean): Promise<n
   }
   socket.end(inChunks ? "0\r\n\r\n" : "");
   await closed;
-  return answersIn(received)[0]?.status;
+  return responsesIn(received)[0]?.status;
 }
 
 /** The peak memory of the server's process since the last reset, in bytes. */
@@ -70,14 +70,14 @@ describe("a body of more than 64 KB is refused", () => {
     const declared = connect(server.port, "127.0.0.1");
     declared.write(withLength(LIMIT + 1));
     const [first] = (await once(declared, "data")) as [Buffer];
-    expect(answersIn(first.toString("latin1"))[0]?.status).toBe(413);
+    expect(responsesIn(first.toString("latin1"))[0]?.status).toBe(413);
     declared.destroy();
 
     const counted = connect(server.port, "127.0.0.1");
     const size = LIMIT + 1;
     counted.write(`${CHUNKED}${size.toString(16)}\r\n${"x".repeat(size)}`);
     const [second] = (await once(counted, "data")) as [Buffer];
-    expect(answersIn(second.toString("latin1"))[0]?.status).toBe(413);
+    expect(responsesIn(second.toString("latin1"))[0]?.status).toBe(413);
     counted.destroy();
   });
 

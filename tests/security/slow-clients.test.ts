@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../setup/server";
 import { inquiry, post, removeSite } from "../setup/site";
-import { answersIn } from "./wire";
+import { responsesIn } from "./wire";
 
 let server: RunningServer;
 
@@ -30,7 +30,7 @@ async function sendSlowly(start: string, trickle: string): Promise<string> {
   return received;
 }
 
-const statuses = (received: string) => answersIn(received).map(({ status }) => status);
+const statuses = (received: string) => responsesIn(received).map(({ status }) => status);
 const headers = "Host: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n";
 
 it("a client that sends too slowly gets 408 and is disconnected, and delays nobody else", async () => {

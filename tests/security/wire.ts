@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 
 /** An answer as it came over the line. */
-interface WireAnswer {
+interface WireResponse {
   status: number;
   /** The whole head, with its line breaks. */
   head: string;
@@ -10,18 +10,18 @@ interface WireAnswer {
 }
 
 /** Sends bytes unchanged, without a library that would normalize them, and reads until the server ends the connection. */
-export async function sendRaw(port: number, request: string | Buffer): Promise<WireAnswer[]> {
+export async function sendRaw(port: number, request: string | Buffer): Promise<WireResponse[]> {
   const socket = connect(port, "127.0.0.1");
   const chunks: Buffer[] = [];
   socket.on("data", (chunk) => chunks.push(chunk));
   socket.on("error", () => {});
   socket.write(request);
   await once(socket, "close");
-  return answersIn(Buffer.concat(chunks).toString("latin1"));
+  return responsesIn(Buffer.concat(chunks).toString("latin1"));
 }
 
 /** The answers in what a connection brought, one after the other. */
-export function answersIn(received: string): WireAnswer[] {
+export function responsesIn(received: string): WireResponse[] {
   return received
     .split(/(?=HTTP\/1\.1 \d{3} )/)
     .filter((part) => part.startsWith("HTTP/1.1 "))
@@ -32,6 +32,6 @@ export function answersIn(received: string): WireAnswer[] {
 }
 
 /** The value of a header in a raw head. */
-export function headerOf({ head }: WireAnswer, name: string): string | undefined {
+export function headerOf({ head }: WireResponse, name: string): string | undefined {
   return new RegExp(`^${name}: (.*)$`, "im").exec(head)?.[1]?.trim();
 }

@@ -17,5 +17,5 @@ export const limitedText = (name: string, [min, max]: Limits) =>
   })(name);
 
 /** The condition of a check: the column has one of these values. */
-export const oneOf = (column: string, values: readonly string[]) =>
+export const isOneOf = (column: string, values: readonly string[]) =>
   sql.raw(`"${column}" IN (${values.map((value) => `'${value}'`).join(", ")})`);

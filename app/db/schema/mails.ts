@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { aboutColumns, aboutIndexes } from "./about-submission";
-import { createdAt, oneOf } from "./columns";
+import { createdAt, isOneOf } from "./columns";
 
 const mailStates = ["held", "queued", "sending", "retrying", "sent", "failed"] as const;
 export type MailState = (typeof mailStates)[number];
@@ -21,7 +21,7 @@ export const outboxMails = sqliteTable(
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     kind: text("kind").notNull(),
-    /** A test mail is about none. */
+    /** Null for a test mail. */
     ...aboutColumns(),
     reference: text("reference"),
     /** The same at every attempt, so that mail programs recognize a repetition. */
@@ -51,7 +51,7 @@ export const outboxMails = sqliteTable(
     index("outbox_mails_alone")
       .on(table.recipient)
       .where(sql`"inquiry_id" IS NULL AND "enrollment_id" IS NULL`),
-    check("outbox_mails_state", oneOf("state", mailStates)),
+    check("outbox_mails_state", isOneOf("state", mailStates)),
   ],
 );
 
@@ -67,7 +67,7 @@ export const receivedMails = sqliteTable(
   "received_mails",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    /** One that matches nothing yet is about none. */
+    /** Null while it matches nothing. */
     ...aboutColumns(),
     kind: text("kind").$type<ReceivedKind>().notNull(),
     source: text("source").$type<"mailbox" | "pasted">().notNull(),
@@ -103,7 +103,7 @@ export const receivedMails = sqliteTable(
       .on(table.receivedAt, table.id)
       .where(sql`"inquiry_id" IS NULL AND "enrollment_id" IS NULL`),
     uniqueIndex("received_mails_raw_hash").on(table.rawHash).where(sql`"raw_hash" IS NOT NULL`),
-    check("received_mails_kind", oneOf("kind", receivedKinds)),
+    check("received_mails_kind", isOneOf("kind", receivedKinds)),
     check("received_mails_about_one", sql`"inquiry_id" IS NULL OR "enrollment_id" IS NULL`),
   ],
 );

@@ -13,7 +13,7 @@ import { availabilityOptions, experienceLevels } from "../../content/enrollment"
 import { firstStage } from "../../content/stages";
 import { LOCAL_DIGITS } from "../../format/telephone";
 import { enrollmentLimits, inquiryLimits, nextStepLimits } from "../field-limits";
-import { createdAt, limitedText, oneOf } from "./columns";
+import { createdAt, isOneOf, limitedText } from "./columns";
 import { staffMembers } from "./staff";
 import type { SubmissionKind } from "./submission-kinds";
 
@@ -191,8 +191,8 @@ export const enrollmentEntries = sqliteTable(
     index("enrollment_entries_by_course").on(table.course, table.id).where(isOrdinary),
     index("enrollment_entries_by_experience").on(table.experience, table.id).where(isOrdinary),
     index("enrollment_entries_by_availability").on(table.availability, table.id).where(isOrdinary),
-    check("enrollment_entries_experience", oneOf("experience", valuesOf(experienceLevels))),
-    check("enrollment_entries_availability", oneOf("availability", valuesOf(availabilityOptions))),
+    check("enrollment_entries_experience", isOneOf("experience", valuesOf(experienceLevels))),
+    check("enrollment_entries_availability", isOneOf("availability", valuesOf(availabilityOptions))),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { enrollmentMails } from "~/mail-templates/submission-mails.server";
 import type { enrollmentEntries } from "../schema";
-import { enrollmentTable, type Listed } from "./list-table.server";
+import { enrollmentDefinition, type Listed } from "./list-definitions.server";
 import { createRowList } from "./row-list.server";
 import { storeOnce } from "./store-once.server";
 
@@ -12,4 +12,4 @@ export const createEnrollment = storeOnce("enrollment", enrollmentMails, ["price
 /** An enrollment as the list shows it. */
 export type ListedEnrollment = Listed<Enrollment>;
 
-export const enrollmentList = createRowList<ListedEnrollment>(enrollmentTable);
+export const enrollmentList = createRowList<ListedEnrollment>(enrollmentDefinition);

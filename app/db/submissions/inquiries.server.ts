@@ -1,7 +1,7 @@
 import { inquiryMails } from "~/mail-templates/submission-mails.server";
 import type { contactInquiries } from "../schema";
 import { countSince, mostFrequentAnswers, readCount } from "./counts.server";
-import { inquiryTable, type Listed } from "./list-table.server";
+import { inquiryDefinition, type Listed } from "./list-definitions.server";
 import { createRowList } from "./row-list.server";
 import { storeOnce } from "./store-once.server";
 
@@ -13,7 +13,7 @@ export const createInquiry = storeOnce("inquiry", inquiryMails);
 /** An inquiry as the list shows it. */
 export type ListedInquiry = Listed<Inquiry>;
 
-export const inquiryList = createRowList<ListedInquiry>(inquiryTable);
+export const inquiryList = createRowList<ListedInquiry>(inquiryDefinition);
 
 /** The most frequent subjects of inquiries, in order. */
 export function commonSubjects(limit: number): string[] {

@@ -21,7 +21,7 @@ import {
 import { findNearAddress } from "./list/near-address.server";
 import type { ListQuery } from "./list/query.server";
 import { rebuildIndex } from "./list/search-index.server";
-import type { ListTable } from "./list-table.server";
+import type { ListDefinition } from "./list-definitions.server";
 import { type NewDraft, saveAnswerDraft } from "./thread/answer-drafts.server";
 import { type NewAnswer, sendAnswer, takeBackAnswer, unsentAnswers } from "./thread/answers.server";
 import { addNote, removeNote } from "./thread/notes.server";
@@ -29,34 +29,34 @@ import { addNote, removeNote } from "./thread/notes.server";
 export type RowList<Row extends { id: number }> = ReturnType<typeof createRowList<Row>>;
 
 /** Everything that both lists of submissions can do. */
-export function createRowList<Row extends { id: number }>(listTable: ListTable) {
-  const { kind, list, table } = listTable;
+export function createRowList<Row extends { id: number }>(list: ListDefinition) {
+  const { kind, listName, table } = list;
 
   return {
     kind,
-    listName: list,
+    listName,
     /** The name of its table. */
     name: getTableName(table),
     /** Its rows, page by page, and their number. */
-    read: (query: ListQuery) => readList<Row>(listTable, query),
+    read: (query: ListQuery) => readList<Row>(list, query),
     /** The exact count, however long it takes. */
-    countExactly: (query: ListQuery, signal: AbortSignal) => countRowsExactly(listTable, query, signal),
+    countExactly: (query: ListQuery, signal: AbortSignal) => countRowsExactly(list, query, signal),
     /** The id of the newest row. */
-    newest: () => newestId(listTable),
+    newest: () => newestId(list),
     /** How many matches are newer than the row with this id. */
-    countNewer: (query: ListQuery, id: number) => countNewerRows(listTable, query, id),
+    countNewer: (query: ListQuery, id: number) => countNewerRows(list, query, id),
     /** Every row, in batches, as the values of the named columns. */
     batches: (query: ListQuery, columns: readonly (keyof Row & string)[], size?: number) =>
-      readBatches(listTable, query, columns, size),
+      readBatches(list, query, columns, size),
     /** How many rows there are in all. */
-    total: () => readCount(list, "all"),
+    total: () => readCount(listName, "all"),
     /** An email address in the list that is one typing slip away from the search. */
-    nearAddress: (search: string) => findNearAddress(listTable, search),
-    find: (ids: readonly number[]) => readRows<Row>(listTable, ids),
+    nearAddress: (search: string) => findNearAddress(list, search),
+    find: (ids: readonly number[]) => readRows<Row>(list, ids),
     /** Deletes permanently. @returns the ids of those that still existed */
     remove: (ids: readonly number[], by: Actor) =>
       inTransaction((transaction) => {
-        const unsent = unsentAnswers(listTable, ids, transaction);
+        const unsent = unsentAnswers(list, ids, transaction);
         const removed = transaction
           .delete(table)
           .where(and(among(table.id, ids), isNull(table.heldReason)))
@@ -69,7 +69,7 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable) 
           logEventWithin(transaction, {
             kind: "deletion",
             by,
-            of: list,
+            of: listName,
             count: removed.length,
             ids: removedIds,
             references,
@@ -80,40 +80,40 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable) 
       }),
     /** Marks rows as handled by this staff member, or as new; rows already marked stay unchanged. */
     mark: (ids: readonly number[], mark: Mark, by: Actor, part?: number) =>
-      markRows(listTable, ids, mark, by, part),
+      markRows(list, ids, mark, by, part),
     /** This staff member's last change in this list, while it can be undone. */
-    lastChange: (by: Actor) => lastChange(by, list),
+    lastChange: (by: Actor) => lastChange(by, listName),
     /** This staff member's last change of these rows and no others, while it can be undone. */
     lastChangeOf: (ids: readonly number[], by: Actor) => {
       const [first = 0] = ids;
       const row = store().select({ about: table.reference }).from(table).where(eq(table.id, first)).get();
-      const change = row && lastChange(by, list, row.about);
+      const change = row && lastChange(by, listName, row.about);
       return change?.count === ids.length ? change : undefined;
     },
     /** The ordinary row with this reference. */
     findByReference: (reference: string): Row | undefined => {
       const row = store().select({ id: table.id }).from(table).where(eq(table.reference, reference)).get();
-      return row && readRows<Row>(listTable, [row.id])[0];
+      return row && readRows<Row>(list, [row.id])[0];
     },
     /** The neighbors of a row in the list of a query. */
     neighbors: (query: ListQuery, id: number): { previous?: Row; next?: Row } =>
-      readNeighbors<Row>(listTable, query, id),
+      readNeighbors<Row>(list, query, id),
     /** Changes stages, assignees and next steps, unless somebody has changed the same field since it was seen. */
     changeWork: (changes: readonly WorkChange[], by: Actor, part?: number) =>
-      changeWork(listTable, changes, by, part),
+      changeWork(list, changes, by, part),
     /** Adds a note to a row. @returns "gone" if the row no longer exists */
-    addNote: (id: number, text: string, by: Actor) => addNote(listTable, id, text, by),
+    addNote: (id: number, text: string, by: Actor) => addNote(list, id, text, by),
     /** Deletes a note by this staff member; owners may delete any. @returns false if there is none */
-    removeNote: (noteId: number, by: StaffMember) => removeNote(listTable, noteId, by),
+    removeNote: (noteId: number, by: StaffMember) => removeNote(list, noteId, by),
     /** Stores an answer and its mail, once; see answers.server.ts. */
-    sendAnswer: (answer: NewAnswer, by: Actor) => sendAnswer(listTable, answer, by),
+    sendAnswer: (answer: NewAnswer, by: Actor) => sendAnswer(list, answer, by),
     /** How many answers to these rows have not been sent yet: deleting the rows stops them. */
-    countUnsent: (ids: readonly number[]) => unsentAnswers(listTable, ids).length,
+    countUnsent: (ids: readonly number[]) => unsentAnswers(list, ids).length,
     /** Takes back an answer that has not left. */
-    takeBackAnswer: (answerId: number, by: Actor) => takeBackAnswer(listTable, answerId, by),
+    takeBackAnswer: (answerId: number, by: Actor) => takeBackAnswer(list, answerId, by),
     /** Stores a draft of an answer, unless another window has another one. */
-    saveAnswerDraft: (draft: NewDraft, by: Actor) => saveAnswerDraft(listTable, draft, by),
+    saveAnswerDraft: (draft: NewDraft, by: Actor) => saveAnswerDraft(list, draft, by),
     /** Rebuilds the search index and the counts after a bulk insert without triggers. */
-    rebuild: () => rebuildIndex(store().$client, listTable),
+    rebuild: () => rebuildIndex(store().$client, list),
   };
 }

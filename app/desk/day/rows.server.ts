@@ -6,7 +6,7 @@ import type { Page, PageRequest } from "~/db/keyset.server";
 import type { SubmissionKind, SubmissionRef } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readCount } from "~/db/submissions/counts.server";
-import type { Status } from "~/db/submissions/list-table.server";
+import type { Status } from "~/db/submissions/list-definitions.server";
 import { lastAnswers } from "~/db/submissions/thread/answers.server";
 import { type Done, listHandled } from "~/db/submissions/waiting.server";
 import { inOneLine } from "~/format/line-breaks";
@@ -25,7 +25,7 @@ import {
 } from "~/format/time-zone.server";
 import type { Due } from "~/promises/promises";
 import { loadDatedPage } from "../list/dated-page.server";
-import { nameOf } from "../person";
+import { senderName } from "../person";
 import { kindOf, type ListedSubmission, staffLists } from "../staff-lists.server";
 import type { Colleague } from "../work";
 import type { DeskView, WaitingRow } from "./waiting.server";
@@ -38,15 +38,16 @@ const idsOf = (rows: readonly SubmissionRef[], kind: SubmissionKind) =>
 
 /** The submissions of both kinds with these ids, by kind and id. */
 function findBoth(rows: readonly SubmissionRef[]) {
-  const known = new Map<string, ReturnType<typeof describe>>();
+  const known = new Map<string, ReturnType<typeof describeSubmission>>();
   for (const list of Object.values(staffLists)) {
-    for (const row of list.find(idsOf(rows, list.kind))) known.set(`${list.kind} ${row.id}`, describe(row));
+    for (const row of list.find(idsOf(rows, list.kind)))
+      known.set(`${list.kind} ${row.id}`, describeSubmission(row));
   }
   return (kind: SubmissionKind, id: number) => known.get(`${kind} ${id}`);
 }
 
 /** Sender, subject and beginning of a submission. */
-export function describe(row: ListedSubmission): Described {
+export function describeSubmission(row: ListedSubmission): Described {
   const kind = kindOf(row);
   const words =
     "subject" in row
@@ -61,7 +62,7 @@ export function describe(row: ListedSubmission): Described {
   const { id, reference, assigneeId, handledAt, handledBy, status } = row;
   return {
     ...words,
-    name: nameOf(row),
+    name: senderName(row),
     kind,
     id,
     href: submissionPath({ kind, reference }),

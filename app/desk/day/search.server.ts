@@ -6,7 +6,7 @@ import { groupDigits } from "~/format/digits";
 import { listPath } from "~/format/submission-path";
 import { fillIn } from "~/format/template";
 import { staffLists } from "../staff-lists.server";
-import { describe } from "./rows.server";
+import { describeSubmission } from "./rows.server";
 
 /** How many hits a search shows of each list. */
 const MAX_HITS = 8;
@@ -22,7 +22,7 @@ export function searchBoth(search: string) {
     const count = Math.max(n, rows.length);
     return {
       kind,
-      rows: rows.map(describe),
+      rows: rows.map(describeSubmission),
       count: fillIn(atLeast ? texts.search.foundMore : texts.search.found, { n: groupDigits(count) }),
       isMore: atLeast || count > rows.length,
       all: `${listPath(kind)}?${new URLSearchParams({ q: search })}`,

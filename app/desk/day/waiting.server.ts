@@ -121,7 +121,7 @@ function boundsOf(isSeen: boolean, place: Place | undefined, late: Date | undefi
 }
 
 /** The position of a submission, for `after`; undefined if it does not wait. */
-export function placeOf(row: ListedSubmission): string | undefined {
+export function waitingPositionOf(row: ListedSubmission): string | undefined {
   if (row.handledAt !== null || row.answeredAt !== null) return undefined;
   const since = row.waitingSince ?? row.createdAt;
   const due = currentPromises().dueOf(parseStored(since).getTime(), row.assigneeId !== null);

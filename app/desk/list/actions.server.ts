@@ -12,7 +12,7 @@ import { formatMoment } from "~/format/time-zone.server";
 import { readId } from "~/forms/read-id";
 import { badRequest } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
-import { nameOf } from "../person";
+import { senderName } from "../person";
 import type { StaffList } from "../staff-lists.server";
 import { type SaveFailure, SERVICE_UNAVAILABLE } from "../try-saving.server";
 import type { RefusedWork } from "../work";
@@ -147,7 +147,7 @@ async function remove({ list, staff, address }: PostedChange, ids: number[]) {
   if (ids.length === 1) {
     const { message, description } = toasts.deleted;
     // The name of a row that the first click deleted is no longer known.
-    const filled = row && description && fillIn(description, { name: nameOf(row) });
+    const filled = row && description && fillIn(description, { name: senderName(row) });
     return redirectWithToast(address, { type: "success", message, description: filled });
   }
   const { deleted } = listTexts.many[listName];

@@ -6,7 +6,7 @@ import type { ListName } from "~/db/schema";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { type Work, workOf } from "~/db/submissions/changes/work.server";
 import { readCount } from "~/db/submissions/counts.server";
-import { NOBODY } from "~/db/submissions/list-table.server";
+import { NOBODY } from "~/db/submissions/list-definitions.server";
 import { type PersonRow, personFinder, withOthers } from "~/db/submissions/person.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { readNotes } from "~/db/submissions/stored-notes.server";
@@ -15,7 +15,7 @@ import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { formatAge, formatDay, formatMoment } from "~/format/time-zone.server";
 import { readStoredResult } from "~/level-check/stored";
-import { nameOf, otherSubmissions } from "../person";
+import { otherSubmissions, senderName } from "../person";
 import type { ListedSubmission } from "../staff-lists.server";
 import type { Colleague } from "../work";
 import { loadDialogRows, loadList } from "./load.server";
@@ -77,7 +77,7 @@ function workFilters(listName: ListName, colleagues: readonly Colleague[], me: n
 /** A row as a submission of its sender. */
 export function sentBy(row: ListedSubmission): PersonRow {
   const { id, reference, email, phone, createdAt } = row;
-  const sent = { id, reference, name: nameOf(row), email, phone, createdAt };
+  const sent = { id, reference, name: senderName(row), email, phone, createdAt };
   if ("subject" in row) return { ...sent, kind: "inquiry" };
   return { ...sent, kind: "enrollment", course: row.course, stage: row.stage };
 }
@@ -104,7 +104,7 @@ export async function loadListPage<Row extends ListedSubmission, Named extends o
   };
   const lastOf = (notes: ShownNote[]) => ({ note: notes.at(-1) ?? null, notes: notes.length });
   const toWorked = (row: Row) => ({ ...workOf(row), ...toNamed(row) });
-  const toNamed = (row: Row) => ({ id: row.id, name: nameOf(row), reference: row.reference });
+  const toNamed = (row: Row) => ({ id: row.id, name: senderName(row), reference: row.reference });
   /** A row as a question names it: two people may have the same name. */
   const toDialogRow = (row: Row) => ({
     ...toNamed(row),

@@ -7,7 +7,7 @@ import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { redirectWithToast } from "~/http/toast.server";
 import { returnUnsaved } from "../error-responses";
-import { nameOf } from "../person";
+import { senderName } from "../person";
 import type { StaffList } from "../staff-lists.server";
 import { type RefusedWork, typedOf } from "../work";
 import { readWorkForm } from "../work-form.server";
@@ -67,7 +67,7 @@ function countOf({ listName }: StaffList, n: number): string {
 }
 
 function namesOf(list: StaffList, rows: readonly { id: number }[]): string {
-  const names = list.find(rows.slice(0, MAX_NAMED).map(({ id }) => id)).map(nameOf);
+  const names = list.find(rows.slice(0, MAX_NAMED).map(({ id }) => id)).map(senderName);
   const more = rows.length - names.length;
   if (more > 0) names.push(fillIn(listResponses.work.toasts.more, { n: more }));
   return names.join(", ");

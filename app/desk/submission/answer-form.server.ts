@@ -21,7 +21,7 @@ import { placeholdersIn } from "./ready-text";
 export function loadAnswering(answerable: Answerable, staff: StaffMember, seenAnswerId: number) {
   const { kind, id } = answerable;
   const draft = readAnswerDraft(kind, id, staff);
-  const text = draft ?? startOf(answerable, staff);
+  const text = draft ?? initialAnswer(answerable, staff);
   return {
     text,
     isDraft: draft !== undefined,
@@ -49,7 +49,7 @@ export type Answering = ReturnType<typeof loadAnswering>;
 export const newOnceKey = () => randomBytes(16).toString("hex");
 
 /** The initial text of an answer: greeting, blank lines, closing. */
-export function startOf({ values }: Answerable, staff: StaffMember): string {
+export function initialAnswer({ values }: Answerable, staff: StaffMember): string {
   const name = greetingName(values.name ?? "");
   const greeting = name ? fillIn(texts.greeting, { name }) : texts.greetingNameless;
   return `${greeting}\n\n\n\n${closingOf(staff)}`;
@@ -63,6 +63,6 @@ function mailtoLink(answerable: Answerable, staff: StaffMember): string {
   const { email, subject } = answerable;
   const { title, text } = quotationOf(answerable);
   const quote = text.split("\n").map((line) => `> ${line}`.trimEnd());
-  const body = [startOf(answerable, staff), "", title, ...quote].join("\n");
+  const body = [initialAnswer(answerable, staff), "", title, ...quote].join("\n");
   return mailtoAddress(email, { subject, body });
 }

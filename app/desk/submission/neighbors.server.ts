@@ -6,7 +6,7 @@ import { deskViews } from "../day/waiting.server";
 import { isByDate, parametersOf, readListAddress } from "../list/address";
 import { listAddress } from "../list/dialog-parameters";
 import { toQuery } from "../list/load.server";
-import { nameOf } from "../person";
+import { senderName } from "../person";
 import type { ListedSubmission, StaffList } from "../staff-lists.server";
 
 interface Neighbor {
@@ -43,7 +43,7 @@ export function neighborsOf(
   const { previous, next } = list.neighbors(toQuery(address), row.id);
   const neighbor = (found: ListedSubmission | undefined) =>
     found && {
-      name: nameOf(found),
+      name: senderName(found),
       to: listAddress({ pathname: `${parameters.path}/${found.reference}`, search }),
     };
   return {

@@ -12,7 +12,7 @@ import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { replyAddress } from "~/mail/reply-token.server";
 import { answerMail } from "~/mail-templates/answer-mail.server";
 import { returnUnsaved } from "../error-responses";
-import { newOnceKey, startOf } from "./answer-form.server";
+import { initialAnswer, newOnceKey } from "./answer-form.server";
 import type { Answerable } from "./answerable.server";
 import { arrivedBy, byTime } from "./conversation-order";
 import { quotationOf } from "./latest-message.server";
@@ -32,7 +32,7 @@ export async function handleSendAnswer(
 ) {
   const { list, staff, form, intent, seenAnswerId, receivedCount, isOwnDraft } = posted;
   const text = posted.text.trim();
-  const isStart = inOneLine(text) === inOneLine(startOf(answered, staff));
+  const isStart = inOneLine(text) === inOneLine(initialAnswer(answered, staff));
   if (isBlank(text) || isStart) return refuseAnswer(posted, 400, texts.errors.empty);
   const missing = placeholdersIn(text);
   if (missing.length > 0) {

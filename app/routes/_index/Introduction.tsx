@@ -1,4 +1,4 @@
-import type { Reading } from "~/content/home";
+import type { HeadlineReading } from "~/content/home";
 import { useTexts } from "~/document/use-texts";
 import { Button } from "~/ui/Button";
 import { MarginSection } from "~/ui/MarginSection";
@@ -35,7 +35,7 @@ export function Introduction() {
   );
 }
 
-function ReadingText({ reading: { meaning, pen = "", note } }: { reading: Reading }) {
+function ReadingText({ reading: { meaning, pen = "", note } }: { reading: HeadlineReading }) {
   return (
     <>
       <h3>

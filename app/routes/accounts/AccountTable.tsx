@@ -12,7 +12,7 @@ export interface ListedAccount extends Omit<StaffAccount, "createdAt" | "lastSig
 }
 
 /** What the page asks before it does it, each at an address such as `?disable=3`. */
-export type Question = keyof typeof texts.dialog.questions;
+export type AccountQuestion = keyof typeof texts.dialog.questions;
 
 const WIDTHS = {
   email: "xl:w-[23%]",
@@ -74,7 +74,7 @@ function RowActions({ account }: { account: ListedAccount }) {
       {whom}
     </Action>
   );
-  const question = (name: Question, label: string, look: "plain" | "danger" = "plain") => (
+  const question = (name: AccountQuestion, label: string, look: "plain" | "danger" = "plain") => (
     <Action as={Link} look={look} to={`?${name}=${id}`} id={openerIdOf(name, id)} preventScrollReset>
       {label}
       {whom}

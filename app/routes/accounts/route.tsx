@@ -30,7 +30,7 @@ import { PasswordAgain } from "~/ui/staff/PasswordAgain";
 import { QuestionDialog } from "~/ui/staff/QuestionDialog";
 import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/StaffPage";
-import { AccountTable, type ListedAccount, type Question } from "./AccountTable";
+import { type AccountQuestion, AccountTable, type ListedAccount } from "./AccountTable";
 import { changes, isChange, newLink, pendingLinkMaker, redirectWith } from "./changes.server";
 import { InviteForm, PendingLinks } from "./Invitations";
 import { OneTimeLink } from "./OneTimeLink";
@@ -75,7 +75,7 @@ function findQuestion(request: Request) {
 const countAssigned = (id: number) =>
   readCount("inquiries", "assignee", String(id)) + readCount("enrollments", "assignee", String(id));
 
-const isQuestion = (name: string): name is Question => Object.hasOwn(texts.dialog.questions, name);
+const isQuestion = (name: string): name is AccountQuestion => Object.hasOwn(texts.dialog.questions, name);
 
 /** What the page shows of an account; times are worded here, in the site's zone. */
 function toListed({ createdAt, lastSignInAt, ...account }: StaffAccount): ListedAccount {
@@ -169,7 +169,7 @@ export default function Accounts() {
 }
 
 interface AccountDialogProps {
-  question: Question;
+  question: AccountQuestion;
   account: StaffMember;
   assigned: number;
 }

@@ -4,7 +4,7 @@ import { fillIn } from "~/format/template";
 import type { LeafField } from "~/publishing/field-tree";
 import { CheckboxOption, Field, FieldError, Hint, Input, Select, TextArea } from "~/ui/form/controls";
 import { AccentInput, LogoField } from "./BrandFields";
-import { idOf, type PartProps } from "./field-names";
+import { elementIdOf, type PartProps } from "./field-names";
 
 const { form: texts, course: courseTexts } = editingTexts;
 
@@ -62,7 +62,7 @@ function CourseKey({
 
 /** A field without parts: whatever somebody types, chooses or checks. */
 export function Leaf({ field, name, value, errors }: PartProps<LeafField>) {
-  const id = idOf(name);
+  const id = elementIdOf(name);
   const message = errors[name]?.[0];
   const typed = value === undefined || value === null ? "" : String(value);
   if (field.kind === "flag") {

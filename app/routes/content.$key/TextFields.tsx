@@ -2,10 +2,10 @@ import { createContext, useContext } from "react";
 import { editingTexts } from "~/content/staff/content";
 import { fillIn } from "~/format/template";
 import { INTENT } from "~/forms/intent";
-import type { GroupField, ListField, RowsField, Field as TextTree } from "~/publishing/field-tree";
+import type { GroupField, ListField, RowsField, TreeField as TextTree } from "~/publishing/field-tree";
 import { FieldError } from "~/ui/form/controls";
 import { Action } from "~/ui/staff/Action";
-import { idOf, isWithin, type PartProps, within } from "./field-names";
+import { elementIdOf, isWithin, type PartProps, within } from "./field-names";
 import { Leaf } from "./Leaf";
 
 const texts = editingTexts.form;
@@ -38,7 +38,7 @@ function Group({ field, name, value, errors }: PartProps<GroupField>) {
       <TextFields field={each} name={within(name, key)} value={values[key]} errors={errors} />
     </div>
   ));
-  // The whole text is not framed once more.
+  // The outermost group needs no frame.
   if (name === "") return <div className={`${FIELDS} gap-y-5`}>{fields}</div>;
   return (
     <fieldset className={FRAME}>
@@ -51,7 +51,7 @@ function Group({ field, name, value, errors }: PartProps<GroupField>) {
 const FIELDS = "grid grid-cols-2 items-end gap-x-6";
 
 /**
- * An item of a list. One that has lists of its own is long: it is folded under its title, unless it is new, something is wrong in it, or
+ * An item of a list. One that holds lists is long: it is folded under its title, unless it is new, something is wrong in it, or
  * a list in it was changed just now.
  */
 function Item({ field, name, value, errors }: PartProps<TextTree>) {
@@ -107,9 +107,9 @@ function List({ field, name, value, errors }: PartProps<ListField>) {
   const whyNeeded = (each: unknown) =>
     field.needed?.find(({ id }) => id === (each as { id?: string } | null)?.id)?.why;
   return (
-    <fieldset className={FRAME} id={idOf(name)} tabIndex={isChanged ? -1 : undefined}>
+    <fieldset className={FRAME} id={elementIdOf(name)} tabIndex={isChanged ? -1 : undefined}>
       <legend className={LEGEND}>{field.label}</legend>
-      {errors[name] && <FieldError id={`${idOf(name)}-error`}>{errors[name]?.[0]}</FieldError>}
+      {errors[name] && <FieldError id={`${elementIdOf(name)}-error`}>{errors[name]?.[0]}</FieldError>}
       <ol className="grid gap-5">
         {items.map((each, index) => {
           const at = within(name, index);
@@ -144,7 +144,9 @@ function List({ field, name, value, errors }: PartProps<ListField>) {
                 ) : (
                   <ListButton
                     intent={{ type: "remove", payload: { name, index } }}
-                    goesTo={items.length > 1 ? within(name, Math.min(index, items.length - 2)) : idOf(name)}
+                    goesTo={
+                      items.length > 1 ? within(name, Math.min(index, items.length - 2)) : elementIdOf(name)
+                    }
                     of={label}
                   >
                     {texts.remove}

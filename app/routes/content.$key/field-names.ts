@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { Field } from "~/publishing/field-tree";
+import type { TreeField } from "~/publishing/field-tree";
 
 /** What a form shows in its fields, and what is wrong with them, by their names. */
 export interface Typed {
@@ -15,7 +15,7 @@ export interface PartProps<Part> {
   errors: Typed["errors"];
 }
 
-export const idOf = (name: string) => name.replace(/\W+/g, "-").replace(/-$/, "");
+export const elementIdOf = (name: string) => name.replace(/\W+/g, "-").replace(/-$/, "");
 
 /** The name of a part in the one that is called `name`. */
 export const within = (name: string, key: string | number) =>
@@ -25,12 +25,12 @@ export const isWithin = (name: string, other: string) =>
   other.startsWith(`${name}.`) || other.startsWith(`${name}[`);
 
 /** All fields with an error, in the order of the page. The same sentence can be about several: before it comes which one it is. */
-export function wrongFields(text: Field, errors: Typed["errors"]) {
+export function wrongFields(text: TreeField, errors: Typed["errors"]) {
   return Object.entries(errors).flatMap(([name, messages]) =>
     messages
       ? [
           {
-            id: idOf(name),
+            id: elementIdOf(name),
             name,
             errors: messages.map((message) => `${pathInWords(text, name)}: ${message}`),
           },
@@ -40,9 +40,9 @@ export function wrongFields(text: Field, errors: Typed["errors"]) {
 }
 
 /** The way to a field, as changes between versions say it: `Courses, 2, Price`. */
-function pathInWords(text: Field, name: string): string {
+function pathInWords(text: TreeField, name: string): string {
   const words: string[] = [];
-  let field: Field | undefined = text;
+  let field: TreeField | undefined = text;
   for (const [step] of name.matchAll(/[A-Za-z]+|\d+/g)) {
     if (field?.kind === "group") {
       field = field.fields[step];

@@ -26,9 +26,9 @@ import {
   courseOf,
   type EditKey,
   editedBody,
-  fieldOf,
+  editedTitle,
+  fieldTreeOf,
   isEditKey,
-  nameOf,
   noteOf,
 } from "~/publishing/texts.server";
 import { reopenVersion, versionsOf } from "~/publishing/versions.server";
@@ -63,10 +63,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const value = open ? typedIn(key, open) : published.body;
   const { courses } = textsOf("courses");
   return {
-    title: nameOf(key, value),
+    title: editedTitle(key, value),
     note: noteOf(key),
     isOwner: staff.role === "owner",
-    field: withChoices(fieldOf(key), {
+    field: withChoices(fieldTreeOf(key), {
       pictures: usablePictures(),
       courses,
       needed: key === "courses" ? neededCourses() : [],

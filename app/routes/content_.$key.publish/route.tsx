@@ -16,7 +16,7 @@ import { notFound } from "~/http/error-responses.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { publishableBody } from "~/publishing/drafts.server";
 import { changedPages, previewAddress } from "~/publishing/preview.server";
-import { type EditKey, isEditKey, nameOf } from "~/publishing/texts.server";
+import { type EditKey, editedTitle, isEditKey } from "~/publishing/texts.server";
 import { publishDraft, publishDraftAt, toastFor } from "~/publishing/versions.server";
 import { requireOwner } from "~/session.server";
 import { Button, ButtonLink, ButtonRow, EnterButton } from "~/ui/Button";
@@ -51,7 +51,7 @@ export async function loader({ request, params: { key } }: LoaderFunctionArgs) {
   const pages = await changedPages(key, body);
   return {
     key,
-    title: nameOf(key, body),
+    title: editedTitle(key, body),
     seen: momentToken(open),
     zone: siteZone(),
     at: askedMoment(request) ?? (open.publishAt ? formatLocalTime(new Date(open.publishAt)) : undefined),

@@ -1,8 +1,8 @@
 import { deskTexts as texts } from "~/content/staff/desk";
 import type { Desk } from "~/desk/day/page.server";
 import { Pager } from "~/ui/staff/list/Pager";
+import { ColleagueName, DeskEntry } from "./DeskEntry";
 import { Empty } from "./Empty";
-import { Entry, Person } from "./Entry";
 
 /** Submissions handled this week, or answered and left open. */
 export function Done({ done, view }: Desk & { done: NonNullable<Desk["done"]> }) {
@@ -12,12 +12,12 @@ export function Done({ done, view }: Desk & { done: NonNullable<Desk["done"]> })
     <>
       <ol className="mt-4">
         {rows.map(({ done, ...row }) => (
-          <Entry
+          <DeskEntry
             {...row}
             key={`${row.kind} ${row.id}`}
             dot="done"
             time={<span className="text-ink-2">{done.moment}</span>}
-            beside={<Person email={done.staff} words={texts.row.answeredBy} />}
+            beside={<ColleagueName email={done.staff} words={texts.row.answeredBy} />}
           />
         ))}
       </ol>

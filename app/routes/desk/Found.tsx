@@ -4,7 +4,7 @@ import { listTexts } from "~/content/staff/lists";
 import type { Desk } from "~/desk/day/page.server";
 import { MainColumn, Row } from "~/ui/Section";
 import { HeldAsSpam } from "~/ui/staff/HeldAsSpam";
-import { Entry, GroupHead } from "./Entry";
+import { DeskEntry, GroupHead } from "./DeskEntry";
 
 /** The newest hits of each list, and a link to all of them. */
 export function Found({ lists, near, held, isTooShort }: NonNullable<Desk["found"]>) {
@@ -43,7 +43,7 @@ export function Found({ lists, near, held, isTooShort }: NonNullable<Desk["found
           {rows.length > 0 ? (
             <ol>
               {rows.map((row) => (
-                <Entry
+                <DeskEntry
                   {...row}
                   key={row.id}
                   dot={row.status !== "no" ? "done" : row.assigneeId === null ? "unseen" : "waits"}

@@ -7,8 +7,8 @@ import { fillIn } from "~/format/template";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { MainColumn, Row } from "~/ui/Section";
 import { ROWS, TURNED, useTurnedPage } from "~/ui/staff/list/Pager";
+import { ColleagueName, DeskEntry, GroupHead } from "./DeskEntry";
 import { Nothing } from "./Empty";
-import { Entry, GroupHead, Person } from "./Entry";
 
 /** Waiting submissions in groups by due time, the most urgent first. */
 export function Waiting(desk: Desk) {
@@ -69,7 +69,7 @@ export function Waiting(desk: Desk) {
 function WaitingRow({ row }: { row: DeskRow }) {
   const { due, assignee, isMine } = row;
   return (
-    <Entry
+    <DeskEntry
       {...row}
       dot={due.isLate ? "late" : assignee ? "waits" : "unseen"}
       time={
@@ -88,7 +88,7 @@ function WaitingRow({ row }: { row: DeskRow }) {
 
 function Owner({ email, isMine }: { email: string; isMine: boolean }) {
   if (isMine) return <b className="font-semibold text-ink">{texts.row.you}</b>;
-  return <Person email={email} words={texts.row.by} />;
+  return <ColleagueName email={email} words={texts.row.by} />;
 }
 
 /** A button, without a frame on narrow screens, where a row has two lines. */

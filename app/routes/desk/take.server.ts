@@ -3,7 +3,7 @@ import { recentlyWorked } from "~/db/audit-entries.server";
 import { LISTS, type SubmissionKind, submissionKinds } from "~/db/schema";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { workOf } from "~/db/submissions/changes/work.server";
-import { nameOf } from "~/desk/person";
+import { senderName } from "~/desk/person";
 import { staffLists } from "~/desk/staff-lists.server";
 import { fillIn } from "~/format/template";
 import { readId } from "~/forms/read-id";
@@ -28,7 +28,7 @@ async function take(kind: SubmissionKind, id: number, staff: StaffMember) {
   const list = staffLists[LISTS[kind]];
   const [row] = list.find([id]);
   if (!row) return { type: "info", ...gone } as const;
-  const name = nameOf(row);
+  const name = senderName(row);
   const was = { ...workOf(row), assigneeId: null };
   const change = { id, was, to: { assigneeId: staff.id } };
   const { unchanged, conflicts, entryId } = await list.changeWork([change], staff);

@@ -17,7 +17,7 @@ import { Badge } from "~/ui/staff/Badge";
 import { excerpt } from "~/ui/staff/list/excerpt";
 import { ListCell, LOWER } from "~/ui/staff/list/ListTable";
 import { RowMenu } from "~/ui/staff/list/RowMenu";
-import { RowAge, RowName, RowState, type SubmissionRow } from "~/ui/staff/list/SubmissionRow";
+import { RowAge, RowName, RowProgress, type SubmissionRow } from "~/ui/staff/list/SubmissionRow";
 import { SearchTerms, useMark } from "~/ui/staff/list/search-marks";
 import { PhoneNumber } from "~/ui/staff/PhoneNumber";
 
@@ -94,7 +94,7 @@ export function EnrollmentCells({ row }: EnrollmentCellsProps) {
         <RowAge row={row} />
       </ListCell>
       <ListCell label={columns.stage} place={`min-w-0 max-w-32 text-note max-xl:self-start ${PLACES.stage}`}>
-        <RowState narrow="state" row={row} state={stageWords(row)} />
+        <RowProgress narrow="state" row={row} state={stageWords(row)} />
       </ListCell>
       <ListCell
         label={columns.actions}

@@ -10,7 +10,7 @@ import { changeList } from "~/desk/list/actions.server";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import { loadListPage } from "~/desk/list/page.server";
 import { listTitle } from "~/desk/list/title";
-import { nameOf } from "~/desk/person";
+import { senderName } from "~/desk/person";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     list: enrollmentList,
     named: (enrollment: ListedEnrollment) => {
       const { firstName, lastName, handledAt, handledBy, price, textsSeen, ...row } = enrollment;
-      return { ...row, name: nameOf(enrollment), course: courseName(courses, row.course) };
+      return { ...row, name: senderName(enrollment), course: courseName(courses, row.course) };
     },
     more: () => ({ courses: coursesToChoose(courses).map(({ id, title }) => [id, title] as const) }),
   });

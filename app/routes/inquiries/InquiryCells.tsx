@@ -8,7 +8,7 @@ import { fillIn } from "~/format/template";
 import { excerpt } from "~/ui/staff/list/excerpt";
 import { CUT, ListCell, LOWER } from "~/ui/staff/list/ListTable";
 import { MarkButton, RowMenu } from "~/ui/staff/list/RowMenu";
-import { RowAge, RowName, RowState, type SubmissionRow } from "~/ui/staff/list/SubmissionRow";
+import { RowAge, RowName, RowProgress, type SubmissionRow } from "~/ui/staff/list/SubmissionRow";
 import { SearchTerms, useMark } from "~/ui/staff/list/search-marks";
 import { PhoneNumber } from "~/ui/staff/PhoneNumber";
 
@@ -79,7 +79,7 @@ export function InquiryCells({ row }: InquiryCellsProps) {
         place={`flex items-center justify-end gap-x-3 relative z-1 self-stretch has-[[open]]:z-30 ${PLACES.actions}`}
       >
         <span className="min-w-0 text-note max-md:self-end md:mr-auto md:w-21 md:text-left">
-          <RowState narrow="next" row={row} state={listTexts.row.states[row.status]} />
+          <RowProgress narrow="next" row={row} state={listTexts.row.states[row.status]} />
         </span>
         <MarkButton row={row} look="inRow" />
         <RowMenu

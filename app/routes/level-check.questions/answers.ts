@@ -6,8 +6,8 @@ import { fillIn } from "~/format/template";
 import { UNKNOWN_VALUE } from "~/level-check/answer";
 
 /** The field of an item, and that of "I don’t know" under a gap. */
-export const fieldOf = ({ id }: { id: number }) => `q${id}`;
-export const unknownFieldOf = (item: { id: number }) => `${fieldOf(item)}-unknown`;
+export const fieldNameOf = ({ id }: { id: number }) => `q${id}`;
+export const unknownFieldOf = (item: { id: number }) => `${fieldNameOf(item)}-unknown`;
 export const EAR_FIELD = "ear";
 
 /** Longer than any answer, and not long. */
@@ -18,7 +18,7 @@ export function parseAnswers(form: FormData, items: readonly BankItem[], first: 
   const fields = new FormData();
   const shape: Record<string, ReturnType<typeof required>> = {};
   for (const [index, item] of items.entries()) {
-    const name = fieldOf(item);
+    const name = fieldNameOf(item);
     const typed = String(form.get(name) ?? "").trim();
     const isUnknown = typed === "" && form.has(unknownFieldOf(item));
     fields.set(name, (isUnknown ? UNKNOWN_VALUE : typed).slice(0, MAX_ANSWER_LENGTH));

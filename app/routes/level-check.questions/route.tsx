@@ -27,7 +27,7 @@ import { InvalidLevelCheckLink } from "~/ui/InvalidLevelCheckLink";
 import { MarginSection } from "~/ui/MarginSection";
 import { PageHead } from "~/ui/PageHead";
 import { MainColumn, Row, Section } from "~/ui/Section";
-import { EAR_FIELD, fieldOf, parseAnswers } from "./answers";
+import { EAR_FIELD, fieldNameOf, parseAnswers } from "./answers";
 import { EarQuestion } from "./EarQuestion";
 import { Progress } from "./Progress";
 import { Question, type ShownItem } from "./Question";
@@ -93,7 +93,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
 
   const { value } = submission;
-  const answers = items.map((item) => ({ id: item.id, code: codeOf(item, value[fieldOf(item)] ?? "") }));
+  const answers = items.map((item) => ({ id: item.id, code: codeOf(item, value[fieldNameOf(item)] ?? "") }));
   const ear = earOf(form) ?? sitting.ear;
   const next: Sitting = { ...sitting, ear, answers: [...sitting.answers, ...answers] };
   if (!isFinished(soFar(next))) return redirect(`/level-check/questions?sitting=${sittingToken(next)}`, 303);
@@ -124,7 +124,7 @@ export default function Questions() {
   if (!page) return <InvalidLevelCheckLink />;
   const { sitting, first, items, asksEar } = page;
   const fields = items.map((item: ShownItem) => {
-    const name = fieldOf(item);
+    const name = fieldNameOf(item);
     const value = reply?.initialValue?.[name];
     return {
       item,

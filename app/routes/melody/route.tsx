@@ -9,7 +9,7 @@ import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
 import { openDictionary } from "~/intonation/dictionary.server";
-import { melodyAddress, pictureAddress, readMelodyQuery } from "~/intonation/melody-query";
+import { melodyAddress, melodyPictureAddress, readMelodyQuery } from "~/intonation/melody-query";
 import { readSentence } from "~/intonation/reading";
 import { readTyped } from "~/intonation/written";
 import { RouteErrorPage } from "~/ui/ErrorPage";
@@ -54,11 +54,11 @@ export const meta: MetaFunction<typeof loader> = (input) => {
     description,
     isGenerated: true,
     indexed: false,
-    picture: { path: pictureAddress(asked), alt: picture },
+    picture: { path: melodyPictureAddress(asked), alt: picture },
   });
 };
 
-export default function OwnSentence() {
+export default function MelodyPage() {
   const { asked, refusal, reading } = useLoaderData<typeof loader>();
   const { margin } = melodyPage.examples;
   return (

@@ -102,7 +102,7 @@ interface ToastWords {
   description: string;
 }
 
-export default function Received() {
+export default function ReceivedMailPage() {
   const { mail } = useLoaderData<typeof loader>();
   const { mail: labels } = texts;
   return (

@@ -75,7 +75,7 @@ function toListed(mail: ReceivedMail) {
   };
 }
 
-export default function Received() {
+export default function ReceivedMailsPage() {
   const { setAside, about, list } = useLoaderData<typeof loader>();
   return (
     <StaffPage

@@ -12,8 +12,8 @@ import { Container, MainColumn, Row } from "~/ui/Section";
 import { Action } from "~/ui/staff/Action";
 import { PhoneNumber } from "~/ui/staff/PhoneNumber";
 import { SaveFailed } from "~/ui/staff/SaveFailed";
-import { Entry, RisingMark } from "~/ui/staff/submission/Entry";
 import { ThreadItem } from "~/ui/staff/submission/Thread";
+import { RisingMark, TimelineEntry } from "~/ui/staff/submission/TimelineEntry";
 import { useRefusedWork } from "~/ui/staff/WorkForm";
 
 type Loaded = ReturnType<typeof loadPerson>;
@@ -88,11 +88,11 @@ function Submission(submission: PersonSubmission) {
         </MainColumn>
       </Row>
       <ol className="[&>:last-child]:border-b-0">
-        <Entry mark={<RisingMark />} time={received} who={name}>
+        <TimelineEntry mark={<RisingMark />} time={received} who={name}>
           <p dir="auto" className="max-w-[36em] font-serif text-lead/normal whitespace-pre-line">
             {words}
           </p>
-        </Entry>
+        </TimelineEntry>
         {thread.map((entry) => (
           <ThreadItem key={`${entry.kind} ${entry.id}`} {...entry} isFixed />
         ))}

@@ -6,11 +6,11 @@ import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { ConfirmationPanel, Consequence, Consequences } from "~/ui/staff/Panel";
 import { countsInWords, countsOf } from "./counts";
-import type { Person } from "./Held";
+import type { HeldProps } from "./Held";
 
 const { confirm: texts } = personalDataTexts;
 
-interface ConfirmErasureProps extends Omit<Person, "hasAccount"> {
+interface ConfirmErasureProps extends Omit<HeldProps, "hasAccount"> {
   backups: {
     /** Whether nobody can say what is beside the database. */
     isUnreadable: boolean;

@@ -7,7 +7,7 @@ import type { HeldKind } from "./data.server";
 
 const { held: texts, kinds } = personalDataTexts;
 
-export interface Person {
+export interface HeldProps {
   address: string;
   /** The address, sealed for use in links. */
   of: string;
@@ -17,7 +17,7 @@ export interface Person {
 }
 
 /** Everything held about a person, to download or erase. */
-export function Held({ address, of, held, hasAccount }: Person) {
+export function Held({ address, of, held, hasAccount }: HeldProps) {
   const counts = countsInWords(countsOf(held));
   const query = `of=${encodeURIComponent(of)}`;
   return (

@@ -3,7 +3,7 @@ import { among } from "../../among.server";
 import type { Actor, AuditDetails } from "../../audit-events";
 import { logEventWithin } from "../../audit-log.server";
 import { inTransaction, type Transaction } from "../../write.server";
-import type { ListTable } from "../list-table.server";
+import type { ListDefinition } from "../list-definitions.server";
 import { type RowState, readStates } from "./row-state.server";
 
 /** Marks rows as handled, or as new again. The audit log gets everything that an undo needs. */
@@ -33,7 +33,7 @@ export const unanswered = ({ answeredAt }: { answeredAt: string | null }, now: D
  * @param part the audit entry of the first batch, if this is a later one
  */
 export async function markRows(
-  list: ListTable,
+  list: ListDefinition,
   ids: readonly number[],
   mark: Mark,
   by: Actor,
@@ -45,7 +45,7 @@ export async function markRows(
 /** As `markRows`, within the transaction of another change. */
 export function markWithin(
   transaction: Transaction,
-  list: ListTable,
+  list: ListDefinition,
   ids: readonly number[],
   mark: Mark,
   by: Actor,
@@ -73,7 +73,7 @@ export function markWithin(
     entryId = logEventWithin(transaction, {
       kind: "marking",
       by,
-      of: list.list,
+      of: list.listName,
       mark,
       count: marked.length,
       rows: marked.map(({ id, reference, handledAt, handledBy, stage, answeredAt, waitingSince }) => ({

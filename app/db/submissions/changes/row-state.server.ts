@@ -2,12 +2,16 @@ import { and, asc, isNull } from "drizzle-orm";
 import { among } from "../../among.server";
 import type { Transaction } from "../../write.server";
 import { stageColumns } from "../kind-columns.server";
-import type { ListTable } from "../list-table.server";
+import type { ListDefinition } from "../list-definitions.server";
 
 export type RowState = ReturnType<typeof readStates>[number];
 
 /** The columns that staff change, of those of these rows that exist and are not held. */
-export function readStates(transaction: Transaction, { kind, table }: ListTable, ids: readonly number[]) {
+export function readStates(
+  transaction: Transaction,
+  { kind, table }: ListDefinition,
+  ids: readonly number[],
+) {
   const { id, reference, handledAt, handledBy, answeredAt, waitingSince } = table;
   const { assigneeId, nextStep, nextStepOn } = table;
   const handling = { handledAt, handledBy, answeredAt, waitingSince, stage: stageColumns[kind] };

@@ -17,7 +17,7 @@ import {
 } from "../../schema";
 import { inTransaction, type Transaction } from "../../write.server";
 import { lastAnswerSql } from "../list/search-index.server";
-import { type ListTable, listTables } from "../list-table.server";
+import { type ListDefinition, listDefinitions } from "../list-definitions.server";
 import { undoRelease } from "../release.server";
 import { type Mark, stageAfter } from "./marking.server";
 import { type RowState, readStates } from "./row-state.server";
@@ -157,7 +157,7 @@ const entriesOf = (reference: string) =>
 /** Reverts the marking of a row at a given time, with the answer that it came with. */
 export function undoMarkingOf(
   transaction: Transaction,
-  list: ListTable,
+  list: ListDefinition,
   { reference, at }: { reference: string; at: string },
   by: Actor,
 ): void {
@@ -175,7 +175,7 @@ function undoEntry(transaction: Transaction, id: number, by: Actor, now: Date): 
     const [restored, changedSince] = mailsSent === undefined ? [0, 1] : [1, 0];
     return { kind: "release", restored, changedSince, mailsSent: mailsSent ?? 0 };
   }
-  const list = listTables.find(({ list }) => list === entry.details.of);
+  const list = listDefinitions.find(({ listName }) => listName === entry.details.of);
   return list && undoRows(transaction, list, entry, by);
 }
 
@@ -211,7 +211,7 @@ const fieldsChanged = ({ now }: Pick<ChangedRow, "now">) => ({
   assignee: "assigneeId" in now,
 });
 
-function undoRows(transaction: Transaction, list: ListTable, entry: RowsEntry, by: Actor): UndoneChange {
+function undoRows(transaction: Transaction, list: ListDefinition, entry: RowsEntry, by: Actor): UndoneChange {
   const rows = changedRows(entry);
   const touched = touchedSince(transaction, list, entry.id, rows);
   const ids = rows.map(({ id }) => id);
@@ -255,7 +255,7 @@ function undoRows(transaction: Transaction, list: ListTable, entry: RowsEntry, b
 /** Rows in which the same field was changed later, even if back to the same value. */
 function touchedSince(
   transaction: Transaction,
-  list: ListTable,
+  list: ListDefinition,
   entryId: number,
   rows: readonly ChangedRow[],
 ): Set<number> {
@@ -273,7 +273,7 @@ function touchedSince(
     )
     .all()
     .map((row) => toEntry(row) as RowsEntry)
-    .filter(({ details }) => details.of === list.list);
+    .filter(({ details }) => details.of === list.listName);
   const fieldsOfRow = new Map(rows.map((row) => [row.id, fieldsChanged(row)]));
   const touched = later.flatMap((entry): { id: number }[] =>
     entry.kind === "marking"
@@ -289,7 +289,7 @@ function touchedSince(
 /** Rows with a mail from a person that came while they waited: handled again, nobody would read it. */
 function heardSince(
   transaction: Transaction,
-  { kind }: ListTable,
+  { kind }: ListDefinition,
   { createdAt }: RowsEntry,
   ids: readonly number[],
 ): Set<number | null> {

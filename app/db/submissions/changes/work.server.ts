@@ -5,7 +5,7 @@ import { logEventWithin } from "../../audit-log.server";
 import { staffMembers } from "../../schema";
 import { inTransaction, type Transaction } from "../../write.server";
 import { updatePlainWords } from "../list/plain-words.server";
-import type { ListTable } from "../list-table.server";
+import type { ListDefinition } from "../list-definitions.server";
 import { unanswered } from "./marking.server";
 import { type RowState, readStates } from "./row-state.server";
 
@@ -46,15 +46,15 @@ const FIELDS = ["stage", "assigneeId", "nextStep", "nextStepOn"] as const;
  * @param part the audit entry of the first batch, if this is a later one
  */
 export function changeWork(
-  listTable: ListTable,
+  list: ListDefinition,
   changes: readonly WorkChange[],
   by: Actor,
   part?: number,
 ): Promise<ChangedWork> {
-  const { list, table } = listTable;
+  const { listName, table } = list;
   return inTransaction((transaction) => {
     const ids = changes.map(({ id }) => id);
-    const rowOf = new Map(readStates(transaction, listTable, ids).map((row) => [row.id, row]));
+    const rowOf = new Map(readStates(transaction, list, ids).map((row) => [row.id, row]));
     const emailOf = staffEmails(transaction);
     const result: ChangedWork = { changed: [], unchanged: [], conflicts: [], gone: [] };
     const worked: WorkedRow[] = [];
@@ -84,12 +84,12 @@ export function changeWork(
         .set({ ...values, ...handled } as object)
         .where(eq(table.id, id))
         .run();
-      if (values.nextStep !== undefined) updatePlainWords(transaction, listTable, [id]);
+      if (values.nextStep !== undefined) updatePlainWords(transaction, list, [id]);
       result.changed.push(id);
       worked.push(toWorkedRow(row, values, handled, emailOf));
     }
     if (worked.length > 0) {
-      const event = { kind: "work", by, of: list, count: worked.length, rows: worked } as const;
+      const event = { kind: "work", by, of: listName, count: worked.length, rows: worked } as const;
       const entryId = logEventWithin(transaction, part === undefined ? event : { ...event, part });
       if (worked.some(({ now }) => now)) result.entryId = entryId;
     }

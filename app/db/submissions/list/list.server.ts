@@ -13,8 +13,8 @@ import {
 } from "../../keyset.server";
 import { contactInquiries, enrollmentEntries } from "../../schema";
 import { type BoundedCount, countBounded, readCount } from "../counts.server";
-import { enrollmentTable, inquiryTable, type ListTable } from "../list-table.server";
-import { byDate, idOf, type Order, orderOf } from "./order.server";
+import { enrollmentDefinition, inquiryDefinition, type ListDefinition } from "../list-definitions.server";
+import { byDate, type Order, orderOf, rowIdOf } from "./order.server";
 import { days, type ListQuery, type ParsedQuery, parseQuery } from "./query.server";
 import { searchTextSql } from "./search-text.server";
 
@@ -62,30 +62,30 @@ interface Found {
 
 /** Reads the rows at these positions, and returns those that match, in the same order. */
 function findMatches(
-  { table, list }: ListTable,
+  { table, listName }: ListDefinition,
   { terms, conditions }: Pick<ParsedQuery, "terms" | "conditions">,
   positions: readonly Position[],
-  columns: Partial<ListTable["columns"]>,
+  columns: Partial<ListDefinition["columns"]>,
 ): Found[] {
   const matches = createMatcher(terms);
-  const text = terms.length > 0 ? searchTexts[list] : sql`''`;
+  const text = terms.length > 0 ? searchTexts[listName] : sql`''`;
   const rows = store()
-    .select({ ids: table.id, text, ...(columns as ListTable["columns"]) })
+    .select({ ids: table.id, text, ...(columns as ListDefinition["columns"]) })
     .from(table)
-    .where(and(among(table.id, positions.map(idOf)), isNull(table.heldReason), ...conditions))
+    .where(and(among(table.id, positions.map(rowIdOf)), isNull(table.heldReason), ...conditions))
     .values() as [number, string, ...unknown[]][];
   const matching = new Map(
     rows.flatMap(([id, text, ...values]) => (terms.length === 0 || matches(text) ? [[id, values]] : [])),
   );
   return positions.flatMap((position) => {
-    const values = matching.get(idOf(position));
+    const values = matching.get(rowIdOf(position));
     return values ? [{ position, values }] : [];
   });
 }
 
 const searchTexts = {
-  inquiries: sql.raw(searchTextSql(inquiryTable, getTableName(contactInquiries))),
-  enrollments: sql.raw(searchTextSql(enrollmentTable, getTableName(enrollmentEntries))),
+  inquiries: sql.raw(searchTextSql(inquiryDefinition, getTableName(contactInquiries))),
+  enrollments: sql.raw(searchTextSql(enrollmentDefinition, getTableName(enrollmentEntries))),
 };
 
 export interface ListReading<Row> {
@@ -95,7 +95,7 @@ export interface ListReading<Row> {
   count: (page?: ListPage<unknown>) => BoundedCount;
 }
 
-export function readList<Row>(list: ListTable, query: ListQuery): ListReading<Row> {
+export function readList<Row>(list: ListDefinition, query: ListQuery): ListReading<Row> {
   const parsed = parseQuery(list, query);
   return {
     page: (page, size) => readPage<Row>(list, parsed, orderOf(list, parsed, query), page, size),
@@ -110,7 +110,7 @@ export function readList<Row>(list: ListTable, query: ListQuery): ListReading<Ro
 const hasAllRows = ({ before, after }: Page<unknown>) => !before && !after;
 
 function readPage<Row>(
-  list: ListTable,
+  list: ListDefinition,
   parsed: ParsedQuery,
   order: Order,
   page: PageRequest,
@@ -142,7 +142,7 @@ function readPage<Row>(
   return {
     rows: rows.map(({ values }) => toRow<Row>(list, values)),
     ...around,
-    // Without a row of its own, a page leads back to what is beside the first row that was checked.
+    // A page without rows leads back to what is beside the first row that was checked.
     ...(rows.length === 0 && asked && { [back]: begin }),
     ...(edge && { [onward]: edge, unfinished: true }),
     ...(order.sortedByDate && { sortedByDate: true }),
@@ -150,7 +150,7 @@ function readPage<Row>(
 }
 
 /** The neighbors of a row in a list, whether or not it still belongs there. */
-export function readNeighbors<Row>(list: ListTable, query: ListQuery, id: number) {
+export function readNeighbors<Row>(list: ListDefinition, query: ListQuery, id: number) {
   const parsed = parseQuery(list, query);
   const order = orderOf(list, parsed, query);
   const start = order.positionOf(id);
@@ -170,14 +170,14 @@ export function readNeighbors<Row>(list: ListTable, query: ListQuery, id: number
 /** A position in this order; one from another order still has its id. */
 function fitting({ keys }: Order, position: Position | undefined): Position | undefined {
   if (!position || position.length === keys.length) return position;
-  return keys.length === 1 ? [idOf(position)] : undefined;
+  return keys.length === 1 ? [rowIdOf(position)] : undefined;
 }
 
-const toRow = <Row>({ columns }: ListTable, values: unknown[]) =>
+const toRow = <Row>({ columns }: ListDefinition, values: unknown[]) =>
   Object.fromEntries(Object.keys(columns).map((name, n) => [name, values[n]])) as Row;
 
 /** The rows with these ids that still exist, in the order of the ids. */
-export function readRows<Row>(list: ListTable, ids: readonly number[]): Row[] {
+export function readRows<Row>(list: ListDefinition, ids: readonly number[]): Row[] {
   const positions = ids.map((id) => [id]);
   const found = findMatches(list, { terms: [], conditions: [] }, positions, list.columns);
   return found.map(({ values }) => toRow<Row>(list, values));
@@ -185,19 +185,19 @@ export function readRows<Row>(list: ListTable, ids: readonly number[]): Row[] {
 
 /** The count if it needs no search: of one filter from `listCounts`, of a range of days from their index. */
 function countKnown(
-  list: ListTable,
+  list: ListDefinition,
   { terms, chosen }: ParsedQuery,
   query: ListQuery,
 ): BoundedCount | undefined {
   const [filter, ...others] = chosen;
   const hasDays = query.from !== undefined || query.to !== undefined;
   if (terms.length > 0 || others.length > 0 || (filter && hasDays)) return undefined;
-  if (filter) return { rows: readCount(list.list, filter.name, filter.value), atLeast: false };
-  if (!hasDays) return { rows: readCount(list.list, "all"), atLeast: false };
+  if (filter) return { rows: readCount(list.listName, filter.name, filter.value), atLeast: false };
+  if (!hasDays) return { rows: readCount(list.listName, "all"), atLeast: false };
   return countBounded(() => days(list, query), [list.table]);
 }
 
-function countMatches(list: ListTable, parsed: ParsedQuery): BoundedCount {
+function countMatches(list: ListDefinition, parsed: ParsedQuery): BoundedCount {
   const positions = byDate(list, parsed, true).read(undefined, true, COUNT_LIMIT + 1);
   return {
     rows: findMatches(list, parsed, positions.slice(0, COUNT_LIMIT), {}).length,
@@ -206,13 +206,13 @@ function countMatches(list: ListTable, parsed: ParsedQuery): BoundedCount {
 }
 
 /** How many matches are newer than a row, up to the limit of a count. */
-export function countNewerRows(list: ListTable, query: ListQuery, id: number): number {
+export function countNewerRows(list: ListDefinition, query: ListQuery, id: number): number {
   const parsed = parseQuery(list, query);
   return countMatches(list, { ...parsed, bounds: { ...parsed.bounds, first: id + 1 } }).rows;
 }
 
 /** The highest id of a table. */
-export function newestId({ table }: ListTable): number {
+export function newestId({ table }: ListDefinition): number {
   return (
     store()
       .select({ id: max(table.id) })
@@ -223,7 +223,7 @@ export function newestId({ table }: ListTable): number {
 
 /** The exact number of rows, however long that takes. Other requests get their turn in between. */
 export async function countRowsExactly(
-  list: ListTable,
+  list: ListDefinition,
   query: ListQuery,
   signal: AbortSignal,
 ): Promise<number> {
@@ -241,7 +241,7 @@ export async function countRowsExactly(
  * Each batch is a separate query: a statement left open across an `await` would block every write on this connection.
  */
 export async function* readBatches(
-  list: ListTable,
+  list: ListDefinition,
   query: ListQuery,
   names: readonly string[],
   size = BATCH,

@@ -3,15 +3,15 @@ import { isOneSlip } from "~/search/slip";
 import { isLongEnough } from "~/search/words";
 import { among } from "../../among.server";
 import { store } from "../../client.server";
-import type { ListTable } from "../list-table.server";
-import { byDate, idOf } from "./order.server";
+import type { ListDefinition } from "../list-definitions.server";
+import { byDate, rowIdOf } from "./order.server";
 import { trigramsOf } from "./query.server";
 
 /** The newest candidates that are compared, for each guess which part of the address is right. */
 const MAX_CANDIDATES = 200;
 
 /** The newest address in a list that is one typing slip away from the search. */
-export function findNearAddress(listed: ListTable, search: string): string | undefined {
+export function findNearAddress(listed: ListDefinition, search: string): string | undefined {
   const { table } = listed;
   const wanted = search.trim().toLowerCase();
   const [, local = "", domain = ""] = /^([^\s@]+)@([^\s@]+)$/.exec(wanted) ?? [];
@@ -30,7 +30,7 @@ export function findNearAddress(listed: ListTable, search: string): string | und
     const near = store()
       .select({ email: table.email })
       .from(table)
-      .where(among(table.id, newest.map(idOf)))
+      .where(among(table.id, newest.map(rowIdOf)))
       .orderBy(desc(table.id))
       .all()
       .find(({ email }) => isOneSlip(email.toLowerCase(), wanted));

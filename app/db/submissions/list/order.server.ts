@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { among } from "../../among.server";
 import { store } from "../../client.server";
 import { beyond, orderBy, type Position } from "../../keyset.server";
-import type { ListTable } from "../list-table.server";
+import type { ListDefinition } from "../list-definitions.server";
 import { type ListQuery, type ParsedQuery, searchIndexes } from "./query.server";
 
 /** The most matches that are sorted by anything but the date. */
@@ -19,13 +19,13 @@ export interface Order {
   sortedByDate?: boolean;
 }
 
-export function orderOf(list: ListTable, parsed: ParsedQuery, { sort, descending }: ListQuery): Order {
+export function orderOf(list: ListDefinition, parsed: ParsedQuery, { sort, descending }: ListQuery): Order {
   const date = byDate(list, parsed, descending);
   const key = list.sorts[sort];
   // Filtered by course, all rows have the same course: sorting by it is sorting by date.
   if (!key || parsed.chosen.some(({ name }) => name === sort)) return date;
   if (parsed.match || parsed.bounds.first !== undefined || parsed.bounds.last !== undefined) {
-    const ids = date.read(undefined, true, SORT_LIMIT + 1).map(idOf);
+    const ids = date.read(undefined, true, SORT_LIMIT + 1).map(rowIdOf);
     if (ids.length <= SORT_LIMIT) return byKey(list, key, descending, [among(list.table.id, ids)]);
     if (parsed.terms.length > 0) return { ...byDate(list, parsed, true), sortedByDate: true };
   }
@@ -34,11 +34,11 @@ export function orderOf(list: ListTable, parsed: ParsedQuery, { sort, descending
 
 /** The order by id: of the search index or, if nothing is searched, of the table, which is read ten times as fast. */
 export function byDate(
-  { list, table }: Pick<ListTable, "list" | "table">,
+  { listName, table }: Pick<ListDefinition, "listName" | "table">,
   { match, bounds }: Pick<ParsedQuery, "match" | "bounds">,
   descending: boolean,
 ): Order {
-  const index = searchIndexes[list];
+  const index = searchIndexes[listName];
   const [source, condition] = match
     ? [index, sql`${index} MATCH ${match}`]
     : [table, isNull(table.heldReason)];
@@ -66,7 +66,7 @@ const within = (id: SQLWrapper, { first, last }: ParsedQuery["bounds"]) =>
   );
 
 /** The order of an index of the table. */
-function byKey({ table }: ListTable, key: string, descending: boolean, conditions: SQL[]): Order {
+function byKey({ table }: ListDefinition, key: string, descending: boolean, conditions: SQL[]): Order {
   const keys = [sql.raw(key), table.id];
   return {
     keys,
@@ -88,4 +88,4 @@ function byKey({ table }: ListTable, key: string, descending: boolean, condition
   };
 }
 
-export const idOf = (position: Position) => position.at(-1) as number;
+export const rowIdOf = (position: Position) => position.at(-1) as number;

@@ -3,7 +3,7 @@ import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import { plainWords } from "~/search/words";
 import { among } from "../../among.server";
 import { aboutColumn, answerColumns, hasNonAscii, submissionNotes } from "../../schema";
-import type { ListTable } from "../list-table.server";
+import type { ListDefinition } from "../list-definitions.server";
 import { noteTextsSql } from "../stored-notes.server";
 
 type Database = Pick<BetterSQLite3Database, "select" | "update">;
@@ -14,7 +14,7 @@ type Database = Pick<BetterSQLite3Database, "select" | "update">;
  */
 export function updatePlainWords(
   database: Database,
-  { kind, table }: ListTable,
+  { kind, table }: ListDefinition,
   ids: readonly number[],
 ): void {
   const rows = database
@@ -38,7 +38,7 @@ export function updatePlainWords(
 const BATCH = 250;
 
 /** The same for every row with a text beyond ASCII. */
-export function updateAllPlainWords(database: Database, list: ListTable): void {
+export function updateAllPlainWords(database: Database, list: ListDefinition): void {
   const { table } = list;
   const noted = database
     .select({ id: aboutColumn(submissionNotes, list.kind) })

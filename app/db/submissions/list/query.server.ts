@@ -3,7 +3,7 @@ import { integer, sqliteTable } from "drizzle-orm/sqlite-core";
 import { fold, isLongEnough, readTerms, type SearchTerm } from "~/search/words";
 import { store } from "../../client.server";
 import { contactInquiries, enrollmentEntries } from "../../schema";
-import type { ListTable } from "../list-table.server";
+import type { ListDefinition } from "../list-definitions.server";
 import { filterToken, searchName } from "./search-text.server";
 
 /** Which rows of a list, and in what order. */
@@ -42,7 +42,7 @@ interface Bounds {
   last?: number;
 }
 
-export function parseQuery(list: ListTable, query: ListQuery): ParsedQuery {
+export function parseQuery(list: ListDefinition, query: ListQuery): ParsedQuery {
   const { search, choices, from, to } = query;
   const { table, filters } = list;
   const terms = readTerms(search);
@@ -89,7 +89,7 @@ export function trigramsOf(text: string): string {
 const CLOCK_SKEW_ROWS = 1000;
 
 /** Ids grow with time, so a range of days is a range of ids. */
-function idsBetween(list: ListTable, query: ListQuery): Bounds {
+function idsBetween(list: ListDefinition, query: ListQuery): Bounds {
   const { table } = list;
   const idsFrom = (direction: typeof asc) =>
     store()
@@ -107,7 +107,7 @@ function idsBetween(list: ListTable, query: ListQuery): Bounds {
 }
 
 /** The rows that arrived on the requested days, by the date index. */
-export const days = ({ table }: ListTable, { from, to }: ListQuery) =>
+export const days = ({ table }: ListDefinition, { from, to }: ListQuery) =>
   and(
     isNull(table.heldReason),
     from === undefined ? undefined : gte(table.createdAt, from),

@@ -3,18 +3,18 @@ import { getTableColumns, getTableName } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from "~/format/reference";
 import { aboutColumn, answers } from "../../schema";
-import { type ListTable, listTables } from "../list-table.server";
+import { type ListDefinition, listDefinitions } from "../list-definitions.server";
 import { updateAllPlainWords } from "./plain-words.server";
 import { searchName, searchTextSql } from "./search-text.server";
 
 /**
  * Each list's search index and counts, and the triggers that keep them and a row's time of answer up to date. They are built from
- * the list's description, not by migrations: drizzle-kit knows neither triggers nor virtual tables.
+ * the list's definition, not by migrations: drizzle-kit knows neither triggers nor virtual tables.
  */
 
-/** Replaces the triggers of a list whose description has changed, and rebuilds its index and counts. To force it, drop a trigger. */
+/** Replaces the triggers of a list whose definition has changed, and rebuilds its index and counts. To force it, drop a trigger. */
 export function updateListIndexes(sqlite: Database.Database): void {
-  for (const list of listTables) {
+  for (const list of listDefinitions) {
     if (hasTriggers(sqlite, list)) continue;
     sqlite
       .transaction(() => {
@@ -28,13 +28,13 @@ export function updateListIndexes(sqlite: Database.Database): void {
   }
 }
 
-function hasTriggers(sqlite: Database.Database, list: ListTable): boolean {
+function hasTriggers(sqlite: Database.Database, list: ListDefinition): boolean {
   const found = sqlite.prepare("SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name = ?").pluck();
   return Object.entries(triggersOf(list)).every(([name, trigger]) => found.get(name) === trigger);
 }
 
 /** The triggers of a list, by their names. */
-function triggersOf(list: ListTable): Record<string, string> {
+function triggersOf(list: ListDefinition): Record<string, string> {
   const { table } = list;
   const name = getTableName(table);
   const owner = ownerOf(list);
@@ -84,10 +84,10 @@ function triggersOf(list: ListTable): Record<string, string> {
 }
 
 /** The column by which notes and answers refer to a row. */
-const ownerOf = ({ kind }: ListTable) => aboutColumn(answers, kind).name;
+const ownerOf = ({ kind }: ListDefinition) => aboutColumn(answers, kind).name;
 
 /** When a row was last answered since it began to wait, by a mail that has not failed, as SQL. */
-export function lastAnswerSql(list: ListTable): string {
+export function lastAnswerSql(list: ListDefinition): string {
   const name = getTableName(list.table);
   return `(SELECT max(answers.created_at) FROM answers LEFT JOIN outbox_mails ON outbox_mails.id = answers.mail_id
 \t\tWHERE answers.${ownerOf(list)} = ${name}.id AND outbox_mails.state IS NOT 'failed'
@@ -100,18 +100,18 @@ const UNLISTED_COLUMNS = ["id", "submission_id", "handled_by", "next_step_on"];
 /** Held rows are in no list, and a row gets its reference before it is listed. */
 const isListed = (row: string) => `${row}.held_reason IS NULL AND ${row}.reference <> ''`;
 
-const add = (list: ListTable) => [
+const add = (list: ListDefinition) => [
   `INSERT INTO ${searchName(list.table)} (rowid, text) SELECT NEW.id, ${searchTextSql(list, "NEW")} WHERE ${isListed("NEW")}`,
   count(list, "NEW", "1"),
 ];
 
-const take = (list: ListTable) => [
+const take = (list: ListDefinition) => [
   `DELETE FROM ${searchName(list.table)} WHERE rowid = OLD.id`,
   count(list, "OLD", "-1"),
 ];
 
 /** Reindexes the row of a note, unless the row is being deleted with its notes. */
-function index(list: ListTable, note: string): string[] {
+function index(list: ListDefinition, note: string): string[] {
   const search = searchName(list.table);
   const name = getTableName(list.table);
   const id = `${note}.${ownerOf(list)}`;
@@ -124,14 +124,14 @@ function index(list: ListTable, note: string): string[] {
 /** A visitor's words, such as a subject, must not outlive the last row that has them. */
 const FORGET = "DELETE FROM list_counts WHERE rows = 0";
 
-function count(list: ListTable, row: string, difference: string): string {
+function count(list: ListDefinition, row: string, difference: string): string {
   const values = Object.entries(countedSql(list, row)).map(([facet, value]) => `('${facet}', ${value})`);
-  return `INSERT INTO list_counts (list, facet, value, rows) SELECT '${list.list}', column1, column2, ${difference} FROM (VALUES ${values.join(", ")}) WHERE ${isListed(row)}
+  return `INSERT INTO list_counts (list, facet, value, rows) SELECT '${list.listName}', column1, column2, ${difference} FROM (VALUES ${values.join(", ")}) WHERE ${isListed(row)}
 \t\tON CONFLICT DO UPDATE SET rows = rows + excluded.rows`;
 }
 
 /** The value of every facet that is counted, as SQL. */
-function countedSql({ filters, counted }: ListTable, row: string): Record<string, string> {
+function countedSql({ filters, counted }: ListDefinition, row: string): Record<string, string> {
   return {
     all: "''",
     quarter: `strftime('%Y-%m-%dT%H:%M', coalesce(unixepoch(${row}.created_at), 0) / 900 * 900, 'unixepoch')`,
@@ -153,13 +153,13 @@ const MERGING = {
 };
 
 /**
- * Bytes of a page of the index; FTS5's default is 4050. A search that jumps from hit to hit reads the whole page that it lands on: half as many
- * bytes take half the time.
+ * Bytes of a page of the index; FTS5's default is 4050. A search that jumps from hit to hit reads the whole page that it lands on: half
+ * as many bytes take half the time.
  */
 const PAGE_SIZE = 2000;
 
 /** Rebuilds a list's search index and counts from its table, exactly as the triggers would have built them. */
-export function rebuildIndex(sqlite: Database.Database, list: ListTable): void {
+export function rebuildIndex(sqlite: Database.Database, list: ListDefinition): void {
   const name = getTableName(list.table);
   const search = searchName(list.table);
   const listed = `FROM ${name} WHERE held_reason IS NULL`;
@@ -177,9 +177,9 @@ export function rebuildIndex(sqlite: Database.Database, list: ListTable): void {
   );
   command("optimize");
   merge("asRowsArrive");
-  sqlite.exec(`DELETE FROM list_counts WHERE list = '${list.list}'`);
+  sqlite.exec(`DELETE FROM list_counts WHERE list = '${list.listName}'`);
   for (const [facet, value] of Object.entries(countedSql(list, name))) {
     sqlite.exec(`INSERT INTO list_counts (list, facet, value, rows)
-      SELECT '${list.list}', '${facet}', ${value}, count(*) ${listed} GROUP BY 3`);
+      SELECT '${list.listName}', '${facet}', ${value}, count(*) ${listed} GROUP BY 3`);
   }
 }

@@ -1,6 +1,6 @@
 import { getTableName } from "drizzle-orm";
 import { digitsSql, type SubmissionTable } from "../../schema";
-import type { ListTable } from "../list-table.server";
+import type { ListDefinition } from "../list-definitions.server";
 import { noteTextsSql } from "../stored-notes.server";
 
 /**
@@ -9,7 +9,7 @@ import { noteTextsSql } from "../stored-notes.server";
  */
 
 /** The text of a row as SQL. @param row what the row is called there, such as `NEW` */
-export function searchTextSql({ kind, lines, filters }: ListTable, row: string): string {
+export function searchTextSql({ kind, lines, filters }: ListDefinition, row: string): string {
   const tokens = Object.entries(filters)
     .filter(([, { isLine }]) => !isLine)
     .map(([name, { value }]) => filterTokenSql(name, value(row)));

@@ -11,7 +11,7 @@ import {
   staffMembers,
 } from "../../schema";
 import { inTransaction, type Transaction } from "../../write.server";
-import type { ListTable } from "../list-table.server";
+import type { ListDefinition } from "../list-definitions.server";
 import { ordinaryReference } from "../reference.server";
 
 /** A draft to be stored. */
@@ -34,7 +34,7 @@ export type DraftResult =
   | { result: "late" };
 
 /** Stores what somebody is writing, unless they have begun something else in another window. */
-export function saveAnswerDraft(list: ListTable, draft: NewDraft, by: Actor): Promise<DraftResult> {
+export function saveAnswerDraft(list: ListDefinition, draft: NewDraft, by: Actor): Promise<DraftResult> {
   const { id, text, isOwnDraft, onceKey } = draft;
   const { kind, table } = list;
   return inTransaction((transaction) => {

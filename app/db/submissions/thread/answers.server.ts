@@ -20,7 +20,7 @@ import {
 import { inTransaction } from "../../write.server";
 import { markWithin } from "../changes/marking.server";
 import { undoMarkingOf } from "../changes/undo.server";
-import type { ListTable } from "../list-table.server";
+import type { ListDefinition } from "../list-definitions.server";
 import { ordinaryReference } from "../reference.server";
 import { bothTexts, readAnswerDraft, writeAnswerDraft } from "./answer-drafts.server";
 
@@ -65,7 +65,7 @@ export function readAnswers(kind: SubmissionKind, id: number, reader: Reader = s
 
 /** The references of these submissions, one for each answer that no attempt was made to send. */
 export function unsentAnswers(
-  { kind, table }: ListTable,
+  { kind, table }: ListDefinition,
   ids: readonly number[],
   reader: Reader = store(),
 ): string[] {
@@ -124,7 +124,7 @@ type AnswerResult =
   | { result: "unread"; receivedCount: number };
 
 /** Stores an answer and its mail and marks the submission as handled, once, in one transaction. */
-export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promise<AnswerResult> {
+export function sendAnswer(list: ListDefinition, answer: NewAnswer, by: Actor): Promise<AnswerResult> {
   const { id, text, mail, onceKey, seenAnswerId, receivedCount, dueAt, marksHandled, isOwnDraft } = answer;
   const { kind, table } = list;
   return inTransaction((transaction): AnswerResult => {
@@ -154,7 +154,7 @@ export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promi
     const begun = readAnswerDraft(kind, id, by, transaction);
     if (begun === undefined || begun === text || isOwnDraft(begun))
       writeAnswerDraft(transaction, kind, id, by, "");
-    logEventWithin(transaction, { kind: "answer", by, of: list.list, change: "sent", reference });
+    logEventWithin(transaction, { kind: "answer", by, of: list.listName, change: "sent", reference });
     if (marksHandled) markWithin(transaction, list, [id], "handled", by, { now });
     return { result: "sent", answerId: Number(lastInsertRowid) };
   });
@@ -170,7 +170,7 @@ type TakeBackResult =
  * Takes back an answer that has not left, with the mark that came with it. Its text becomes its author's draft again, above
  * anything written since; or the draft of whoever takes it back, if the author has no account anymore.
  */
-export function takeBackAnswer(list: ListTable, answerId: number, by: Actor): Promise<TakeBackResult> {
+export function takeBackAnswer(list: ListDefinition, answerId: number, by: Actor): Promise<TakeBackResult> {
   const { kind, table } = list;
   return inTransaction((transaction): TakeBackResult => {
     const answer = transaction
@@ -203,7 +203,7 @@ export function takeBackAnswer(list: ListTable, answerId: number, by: Actor): Pr
     transaction.delete(answers).where(eq(answers.id, answerId)).run();
     transaction.delete(outboxMails).where(eq(outboxMails.id, mailId)).run();
     writeAnswerDraft(transaction, kind, owner, author, draft);
-    logEventWithin(transaction, { kind: "answer", by, of: list.list, change: "taken-back", reference });
+    logEventWithin(transaction, { kind: "answer", by, of: list.listName, change: "taken-back", reference });
     if (handledAt === at) undoMarkingOf(transaction, list, { reference, at }, by);
     return { result: "taken-back", author: author.email };
   });

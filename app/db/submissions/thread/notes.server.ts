@@ -6,12 +6,12 @@ import { aboutColumn, aboutSubmission, submissionNotes } from "../../schema";
 import type { StaffMember } from "../../staff/accounts.server";
 import { inTransaction } from "../../write.server";
 import { updatePlainWords } from "../list/plain-words.server";
-import type { ListTable } from "../list-table.server";
+import type { ListDefinition } from "../list-definitions.server";
 import { ordinaryReference } from "../reference.server";
 
 /** Adds a note to a row, once: the second click of a double click adds nothing. */
-export function addNote(listTable: ListTable, id: number, text: string, by: Actor) {
-  const { kind, list, table } = listTable;
+export function addNote(list: ListDefinition, id: number, text: string, by: Actor) {
+  const { kind, listName, table } = list;
   return inTransaction((transaction) => {
     const reference = ordinaryReference(transaction, table, id);
     if (!reference) return "gone";
@@ -27,15 +27,15 @@ export function addNote(listTable: ListTable, id: number, text: string, by: Acto
       .insert(submissionNotes)
       .values({ ...aboutSubmission(kind, id), text, staffEmail: by.email })
       .run();
-    updatePlainWords(transaction, listTable, [id]);
-    logEventWithin(transaction, { kind: "note", by, of: list, change: "added", reference });
+    updatePlainWords(transaction, list, [id]);
+    logEventWithin(transaction, { kind: "note", by, of: listName, change: "added", reference });
     return "saved";
   });
 }
 
 /** Deletes a note by this staff member; owners may delete any. @returns false if there is none */
-export function removeNote(listTable: ListTable, noteId: number, by: StaffMember) {
-  const { kind, list, table } = listTable;
+export function removeNote(list: ListDefinition, noteId: number, by: StaffMember) {
+  const { kind, listName, table } = list;
   return inTransaction((transaction) => {
     const note = transaction
       .select({ by: submissionNotes.staffEmail, id: table.id, reference: table.reference })
@@ -46,8 +46,8 @@ export function removeNote(listTable: ListTable, noteId: number, by: StaffMember
     if (!note || (note.by !== by.email && by.role !== "owner")) return false;
     transaction.delete(submissionNotes).where(eq(submissionNotes.id, noteId)).run();
     const { id, reference } = note;
-    updatePlainWords(transaction, listTable, [id]);
-    logEventWithin(transaction, { kind: "note", by, of: list, change: "removed", reference });
+    updatePlainWords(transaction, list, [id]);
+    logEventWithin(transaction, { kind: "note", by, of: listName, change: "removed", reference });
     return true;
   });
 }

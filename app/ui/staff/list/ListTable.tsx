@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Status } from "~/db/submissions/list-table.server";
+import type { Status } from "~/db/submissions/list-definitions.server";
 
 interface ListTableProps {
   caption: string;

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import { listTexts } from "~/content/staff/lists";
-import type { Status } from "~/db/submissions/list-table.server";
+import type { Status } from "~/db/submissions/list-definitions.server";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import type { ShownNote } from "~/desk/list/page.server";
 import type { OtherSubmissions } from "~/desk/person";
@@ -98,7 +98,7 @@ export function RowAge({ row }: { row: SubmissionRow }) {
 interface RowStateProps {
   row: SubmissionRow;
   state: string;
-  /** Of the two lines the one that narrow screens show. */
+  /** Which of the two lines narrow screens show. */
   narrow: "state" | "next";
 }
 
@@ -106,7 +106,7 @@ interface RowStateProps {
  * Where a row stands, and below it whose it is, or until when its next step is due. Phones show one of the two lines; of a row that was
  * answered and left open they show that, unless its next step is due.
  */
-export function RowState({ row, state, narrow }: RowStateProps) {
+export function RowProgress({ row, state, narrow }: RowStateProps) {
   const { assignee, step, day, isDue = false } = row.next ?? {};
   const isStateShort = narrow === "next" && row.status === "answered" && !isDue;
   const below = narrow === "state" ? "max-xl:hidden" : isStateShort ? "max-md:sr-only" : "";

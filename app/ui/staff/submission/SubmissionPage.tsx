@@ -11,11 +11,11 @@ import { Arrivals } from "../Arrivals";
 import { SaveFailed } from "../SaveFailed";
 import { AnswerForm } from "./AnswerForm";
 import { Aside } from "./Aside";
-import { Entry, RisingMark } from "./Entry";
 import { NewNote, RemoveNote } from "./notes";
 import { OtherSubmissionsLink } from "./OtherSubmissionsLink";
 import { PasteReply } from "./PasteReply";
 import { ThreadItem } from "./Thread";
+import { RisingMark, TimelineEntry } from "./TimelineEntry";
 import { useSubmission } from "./use-submission";
 
 const { thread: texts } = listTexts;
@@ -73,11 +73,11 @@ export function SubmissionPage(props: SubmissionPageProps) {
           <Aside list={list} isMarked={isMarked} />
           <div className="min-w-0">
             <ol>
-              <Entry mark={<RisingMark />} time={row.received} who={row.name}>
+              <TimelineEntry mark={<RisingMark />} time={row.received} who={row.name}>
                 <p dir="auto" className="max-w-[36em] font-serif text-lead/normal whitespace-pre-line">
                   {words}
                 </p>
-              </Entry>
+              </TimelineEntry>
               {thread.map((entry) => (
                 <ThreadItem key={`${entry.kind} ${entry.id}`} {...entry} />
               ))}

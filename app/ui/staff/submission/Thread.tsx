@@ -10,8 +10,8 @@ import { fillIn } from "~/format/template";
 import { Action } from "../Action";
 import { MailState } from "../MailState";
 import { MailText } from "../MailText";
-import { Entry, FallingMark, MailDot, RisingMark } from "./Entry";
 import { NoteItem } from "./notes";
+import { FallingMark, MailDot, RisingMark, TimelineEntry } from "./TimelineEntry";
 
 const { thread: texts } = listTexts;
 
@@ -31,7 +31,7 @@ function AnswerItem({
   isFixed,
 }: AnswerEntry & { isFixed?: boolean }) {
   return (
-    <Entry id={`answer-${id}`} mark={<FallingMark />} time={moment} who={by}>
+    <TimelineEntry id={`answer-${id}`} mark={<FallingMark />} time={moment} who={by}>
       <p
         dir="auto"
         className="max-w-[36em] border-l-2 border-edge pl-4 font-serif text-[1.2rem]/normal whitespace-pre-line"
@@ -58,7 +58,7 @@ function AnswerItem({
           </Form>
         )}
       </div>
-    </Entry>
+    </TimelineEntry>
   );
 }
 
@@ -94,18 +94,18 @@ function ReceivedItem({
   const address = `/messages/received/${id}`;
   if (received === "automatic" || received === "bounce") {
     return (
-      <Entry mark={<MailDot />} time={moment} isSmall>
+      <TimelineEntry mark={<MailDot />} time={moment} isSmall>
         <span className={received === "bounce" ? "font-semibold text-pen" : "text-ink-2"}>
           {reason ?? words[received]}
         </span>{" "}
         <Link to={address} className="text-ink-2" dir="auto">
           {subject || noSubject}
         </Link>
-      </Entry>
+      </TimelineEntry>
     );
   }
   return (
-    <Entry mark={<RisingMark />} time={moment} who={sender}>
+    <TimelineEntry mark={<RisingMark />} time={moment} who={sender}>
       {otherAddress && (
         <p className="mb-2 text-note font-semibold text-pen">
           {fillIn(mailWords.otherAddress, { address: otherAddress })}
@@ -138,17 +138,17 @@ function ReceivedItem({
           ))}
         </ul>
       )}
-    </Entry>
+    </TimelineEntry>
   );
 }
 
 /** Says that mails came before those that the thread shows, and leads to all of them. */
 function EarlierItem({ count, reference }: Extract<ThreadEntry, { kind: "earlier" }>) {
   return (
-    <Entry mark={<MailDot />} time="" isSmall>
+    <TimelineEntry mark={<MailDot />} time="" isSmall>
       {fillIn(texts.earlier, { n: groupDigits(count) })}{" "}
       <Link to={`/messages/received?about=${reference}`}>{texts.allReceived}</Link>
-    </Entry>
+    </TimelineEntry>
   );
 }
 
@@ -157,14 +157,14 @@ type MailEntry = Extract<ThreadEntry, { kind: "mail" }>;
 /** A mail that the site sent by itself, as one line. */
 function MailItem({ id, mail, moment, state, error, isFixed }: MailEntry & { isFixed?: boolean }) {
   return (
-    <Entry mark={<MailDot />} time={moment} isSmall>
+    <TimelineEntry mark={<MailDot />} time={moment} isSmall>
       <Link to={`/messages/${id}`} className="mr-2">
         {mailTexts.kinds[mail as keyof typeof mailTexts.kinds] ?? mail}
       </Link>
       <MailState state={state} />
       {error && <span className="ml-2 text-note font-semibold text-pen">{error}</span>}
       {state === "failed" && !isFixed && <SendAgain mailId={id} />}
-    </Entry>
+    </TimelineEntry>
   );
 }
 

@@ -13,7 +13,7 @@ import { useMessageFocus } from "../../form/use-message-focus";
 import { MainColumn, Row } from "../../Section";
 import { QuestionDialog } from "../QuestionDialog";
 import { rowDraft, useNoteDraft } from "../row-draft";
-import { Entry, NoteDot } from "./Entry";
+import { NoteDot, TimelineEntry } from "./TimelineEntry";
 
 const { thread: texts } = listTexts;
 
@@ -23,7 +23,7 @@ type NoteEntry = Extract<ThreadEntry, { kind: "note" }>;
 export function NoteItem({ id, text, by, moment, isRemovable, isFixed }: NoteEntry & { isFixed?: boolean }) {
   const { search } = useLocation();
   return (
-    <Entry mark={<NoteDot />} time={moment} who={by ?? listTexts.note.nobody}>
+    <TimelineEntry mark={<NoteDot />} time={moment} who={by ?? listTexts.note.nobody}>
       <p
         dir="auto"
         className="max-w-[36em] font-serif text-[1.2rem]/[1.35] whitespace-pre-line text-pen italic"
@@ -39,7 +39,7 @@ export function NoteItem({ id, text, by, moment, isRemovable, isFixed }: NoteEnt
           {texts.removeNote}
         </Link>
       )}
-    </Entry>
+    </TimelineEntry>
   );
 }
 

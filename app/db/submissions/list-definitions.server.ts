@@ -10,10 +10,10 @@ import {
 } from "../schema";
 import { notesColumn } from "./stored-notes.server";
 
-/** The two lists of submissions. Triggers, queries and search derive from these descriptions. */
-export interface ListTable {
+/** The two lists of submissions. Triggers, queries and search derive from these definitions. */
+export interface ListDefinition {
   kind: SubmissionKind;
-  list: ListName;
+  listName: ListName;
   table: SubmissionTable;
   /** The columns that the list shows; notes as `notesColumn` reads them. */
   columns: Record<string, SQLiteColumn | SQL<string>>;
@@ -71,9 +71,9 @@ function shownColumns<Table extends SubmissionTable>(kind: SubmissionKind, table
 const lines = (answers: Record<string, SQLiteColumn>, { reference, nextStep }: SubmissionTable) =>
   [...Object.values(answers), reference, nextStep].map((column) => [column]);
 
-export const inquiryTable = {
+export const inquiryDefinition = {
   kind: "inquiry",
-  list: "inquiries",
+  listName: "inquiries",
   table: contactInquiries,
   columns: shownColumns("inquiry", contactInquiries),
   lines: lines(answerColumns(contactInquiries), contactInquiries),
@@ -89,14 +89,14 @@ export const inquiryTable = {
     email: `"email" COLLATE NOCASE`,
     subject: `"subject" COLLATE NOCASE`,
   },
-} satisfies ListTable;
+} satisfies ListDefinition;
 
 const { firstName, lastName, course, availability, experience, ...otherAnswers } =
   answerColumns(enrollmentEntries);
 
-export const enrollmentTable = {
+export const enrollmentDefinition = {
   kind: "enrollment",
-  list: "enrollments",
+  listName: "enrollments",
   table: enrollmentEntries,
   columns: shownColumns("enrollment", enrollmentEntries),
   lines: [[firstName, lastName], ...lines(otherAnswers, enrollmentEntries)],
@@ -116,6 +116,6 @@ export const enrollmentTable = {
     experience: `"experience"`,
     availability: `"availability"`,
   },
-} satisfies ListTable;
+} satisfies ListDefinition;
 
-export const listTables: readonly ListTable[] = [inquiryTable, enrollmentTable];
+export const listDefinitions: readonly ListDefinition[] = [inquiryDefinition, enrollmentDefinition];

@@ -36,7 +36,7 @@ const DOTS = {
 const DOT =
   "before:absolute before:z-1 before:-translate-1/2 before:rounded-full before:forced-color-adjust-none forced-colors:before:bg-[CanvasText] lg:before:top-1/2 lg:before:left-[calc(var(--spacing-margin-column)+var(--spacing-margin-gap)/2)] max-lg:before:top-5 max-lg:before:left-[.4rem]";
 
-interface EntryProps {
+interface DeskEntryProps {
   dot: keyof typeof DOTS;
   /** In the margin. */
   time: ReactNode;
@@ -51,7 +51,7 @@ interface EntryProps {
 }
 
 /** A submission in two lines. */
-export function Entry({ dot, time, href, name, about, beginning, hasFailed, beside }: EntryProps) {
+export function DeskEntry({ dot, time, href, name, about, beginning, hasFailed, beside }: DeskEntryProps) {
   return (
     <li
       data-row
@@ -87,7 +87,7 @@ export function Entry({ dot, time, href, name, about, beginning, hasFailed, besi
 }
 
 /** The local part of an address, enough among colleagues; the words explain it, for screen readers too. */
-export function Person({ email, words }: { email: string; words: string }) {
+export function ColleagueName({ email, words }: { email: string; words: string }) {
   const whole = fillIn(words, { email });
   return (
     <span className="block truncate" title={whole}>

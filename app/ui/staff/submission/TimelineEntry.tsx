@@ -8,7 +8,7 @@ const ON_RULE = "lg:left-[calc(var(--spacing-margin-column)+var(--spacing-margin
 
 const DOT = "absolute -translate-1/2 rounded-full";
 
-interface EntryProps {
+interface TimelineEntryProps {
   /** Where an address leads to this entry; it takes the focus then. */
   id?: string;
   /** What is drawn on the pen's rule. */
@@ -21,7 +21,7 @@ interface EntryProps {
 }
 
 /** Something that was said, sent or noted, at its time. */
-export function Entry({ id, mark, time, who, isSmall, children }: EntryProps) {
+export function TimelineEntry({ id, mark, time, who, isSmall, children }: TimelineEntryProps) {
   return (
     <li
       id={id}
