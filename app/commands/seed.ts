@@ -1,5 +1,4 @@
 import { millisecondsInDay } from "date-fns/constants";
-import { getTableName } from "drizzle-orm";
 import { courseOptions } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { store } from "~/db/client.server";
@@ -69,7 +68,7 @@ function inserter(
   return (n: number) => {
     const values = allAnswers(table, answers(n));
     const row = { ...values, plainWords: plainWords(Object.values(values)), createdAt: moment(n, count) };
-    withReference(`${getTableName(table)}.reference`, (reference) => statement.run({ ...row, reference }));
+    withReference(table, (reference) => statement.run({ ...row, reference }));
   };
 }
 

@@ -53,16 +53,16 @@ export function findStaff(id: number): StaffMember | undefined {
 export const isActiveStaff = (id: number | undefined): boolean =>
   id !== undefined && hasRow(staffMembers, and(eq(staffMembers.id, id), isNull(staffMembers.disabledAt)));
 
-/** Adds an account, of staff unless said otherwise. @returns undefined if the address has one already */
+/** Adds an account from the command line. @returns undefined if the address has one already */
 export async function createStaff(
   email: string,
   passwordHash: string,
   role: StaffRole = "staff",
-  by?: Actor,
 ): Promise<StaffMember | undefined> {
   return inTransaction((transaction) => {
     const member = insertStaff(transaction, { email, passwordHash, role });
-    if (member) logEventWithin(transaction, { kind: "account", by, change: "added", account: member.email });
+    if (member)
+      logEventWithin(transaction, { kind: "account", by: undefined, change: "added", account: member.email });
     return member;
   });
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { isReference } from "~/format/reference";
 import { insertInquiry } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
+import { contactInquiries } from "../schema";
 import { newReference, withReference } from "./reference.server";
 
 describe("a reference", () => {
@@ -26,7 +27,7 @@ describe("a reference that is taken", () => {
 
   const insert = (reference: string) => insertInquiry({ reference });
   const insertOf = (references: string[]) =>
-    withReference("contact_inquiries.reference", insert, () => references.shift() ?? "");
+    withReference(contactInquiries, insert, () => references.shift() ?? "");
 
   it("gives way to the next one", () => {
     insert("7KX4QF9M");
@@ -49,7 +50,7 @@ describe("a reference that is taken", () => {
       attempts++;
       throw new Error("disk error");
     };
-    expect(() => withReference("contact_inquiries.reference", failing)).toThrow("disk error");
+    expect(() => withReference(contactInquiries, failing)).toThrow("disk error");
     expect(attempts).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import Database from "better-sqlite3";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, getTableName, isNull } from "drizzle-orm";
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from "~/format/reference";
 import { store } from "../client.server";
 import type { Reader } from "../rows.server";
@@ -18,18 +18,17 @@ export function newReference(): string {
 /** After this many attempts, something other than a collision must be wrong. */
 const MAX_ATTEMPTS = 5;
 
-/**
- * Stores something under a new reference, and retries with another one if it is taken.
- *
- * @param column the column whose uniqueness the database checks, as `table.column`
- * @param next makes a reference
- */
-export function withReference<T>(column: string, store: (reference: string) => T, next = newReference): T {
+/** Stores a row of the table under a new reference, and retries with another one if it is taken. */
+export function withReference<T>(
+  table: SubmissionTable,
+  store: (reference: string) => T,
+  next = newReference,
+): T {
   for (let attempt = 1; ; attempt++) {
     try {
       return store(next());
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isTaken(error, column)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isTaken(error, table)) throw error;
     }
   }
 }
@@ -53,12 +52,12 @@ export function ordinaryReference(
     .get()?.reference;
 }
 
-function isTaken(error: unknown, column: string): boolean {
+function isTaken(error: unknown, table: SubmissionTable): boolean {
   // The query builder wraps the driver's error.
   const cause = error instanceof Error && error.cause ? error.cause : error;
   return (
     cause instanceof Database.SqliteError &&
     cause.code === "SQLITE_CONSTRAINT_UNIQUE" &&
-    cause.message.includes(column)
+    cause.message.includes(`${getTableName(table)}.reference`)
   );
 }

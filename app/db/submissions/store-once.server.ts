@@ -1,4 +1,4 @@
-import { eq, getTableName, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { ComposedMail } from "~/mail-templates/composed-mail";
 import type { CopyRequest } from "~/mail-templates/submission-mails.server";
 import { plainWords } from "~/search/words";
@@ -76,7 +76,7 @@ export function storeOnceWithin<Kind extends SubmissionKind>(
       heldReason,
     });
     const { insert, earlier } = statements();
-    const { id, reference } = withReference(`${getTableName(table)}.reference`, (reference) => ({
+    const { id, reference } = withReference(table, (reference) => ({
       reference,
       id: insert.get(storedAs(reference))?.id,
     }));
