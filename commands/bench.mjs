@@ -4,7 +4,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { findBrowser } from "./browsers.mjs";
-import { CommandError, exitWithFailure } from "./failure.mjs";
+import { exitWithFailure, OperatorError } from "./failure.mjs";
 import { ensureBuilt, ensureInstalled, projectFolder } from "./prepare.mjs";
 
 process.on("uncaughtException", exitWithFailure);
@@ -48,7 +48,7 @@ const options = ["--", "--quick", "--edited"];
 const named = process.argv.slice(2).filter((argument) => !options.includes(argument));
 const unknown = named.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) {
-  throw new CommandError(
+  throw new OperatorError(
     `There is no part ${unknown.join(", ")}. There are: ${Object.keys(parts).join(", ")}.`,
   );
 }

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { CommandError } from "./failure.mjs";
+import { OperatorError } from "./failure.mjs";
 import { projectFolder } from "./prepare.mjs";
 import { runProgram } from "./program.mjs";
 import { aptInstall } from "./system-programs.mjs";
@@ -64,7 +64,7 @@ const browsers = {
 const DOWNLOAD_LIMIT = 5 * 60_000;
 
 /** Says in `reason`, a clause that follows "because", why a browser can be neither found nor installed. */
-export class MissingBrowserError extends CommandError {
+export class MissingBrowserError extends OperatorError {
   constructor(name, reason) {
     super(`${name} is needed, but ${reason}.`);
     this.reason = reason;

@@ -1,10 +1,10 @@
 /** An error the operator can fix: only its message is shown, without a stack. */
-export class CommandError extends Error {
-  name = "CommandError";
+export class OperatorError extends Error {
+  name = "OperatorError";
 }
 
 /** Errors of the site itself whose message is written for the operator. */
-const toldByMessage = new Set(["CommandError", "DatabaseError"]);
+const toldByMessage = new Set(["OperatorError", "DatabaseError"]);
 
 /**
  * What to print for `error`: a sentence where the operator can act on it, the stack where it is a fault.

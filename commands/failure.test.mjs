@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { CommandError, describeFailure } from "./failure.mjs";
+import { describeFailure, OperatorError } from "./failure.mjs";
 
 const host = process.env.HOST;
 afterEach(() => {
@@ -11,7 +11,7 @@ function listenError(code) {
   return Object.assign(new Error(`listen ${code}`), { code, syscall: "listen", port: 3000 });
 }
 
-test.each(["CommandError", "DatabaseError"])("a %s is told by its message alone", (name) => {
+test.each(["OperatorError", "DatabaseError"])("a %s is told by its message alone", (name) => {
   const error = Object.assign(new Error("There is no such database."), { name });
   expect(describeFailure(error)).toBe("There is no such database.");
 });
@@ -27,5 +27,5 @@ test("an address that the machine does not have is named, with the variable that
 
 test("a fault in the program keeps its stack", () => {
   expect(describeFailure(new TypeError("x is not a function"))).toContain("failure.test.mjs");
-  expect(new CommandError("").name).toBe("CommandError");
+  expect(new OperatorError("").name).toBe("OperatorError");
 });

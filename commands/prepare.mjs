@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { CommandError } from "./failure.mjs";
+import { OperatorError } from "./failure.mjs";
 import { runProgram } from "./program.mjs";
 
 /** The folder with package.json: this site's, wherever it was started from. */
@@ -12,7 +12,7 @@ export const projectFolder = path.resolve(path.dirname(fileURLToPath(import.meta
  * Makes sure that the site can run: installs and builds what is missing or outdated, and does nothing else. In a
  * container there is a build and no source, so nothing is ever built there and no development package asked for.
  *
- * @throws CommandError if that does not succeed
+ * @throws OperatorError if that does not succeed
  */
 export async function prepare(root = projectFolder) {
   const mustBuild = buildFault(root) !== undefined;
@@ -43,7 +43,7 @@ export async function ensureInstalled({ root = projectFolder, dev = false } = {}
     await runNpm(["ci", ...scope], { cwd: path.dirname(folder) });
   });
   const remaining = installFault(root, { dev });
-  if (remaining) throw new CommandError(`The packages were installed, yet ${remaining}.`);
+  if (remaining) throw new OperatorError(`The packages were installed, yet ${remaining}.`);
 }
 
 /** Makes sure that the build is there and newer than everything it is made of. */
@@ -65,7 +65,7 @@ export async function ensureBuilt({ root = projectFolder } = {}) {
   });
   // A source that changed in the meantime, or by a clock that was ahead, must not keep the site from starting.
   if (buildTime(root) === undefined)
-    throw new CommandError("The site was built, yet its build is not complete.");
+    throw new OperatorError("The site was built, yet its build is not complete.");
 }
 
 /** Milliseconds after which a temporary folder must be left over from a crash. */
@@ -118,18 +118,18 @@ function tryRename(from, to) {
 async function runNpm(args, options) {
   const code = await runProgram("npm", args, options);
   if (code !== 0) {
-    throw new CommandError(`npm ${args.join(" ")} failed (exit code ${code}). Its message is above.`);
+    throw new OperatorError(`npm ${args.join(" ")} failed (exit code ${code}). Its message is above.`);
   }
 }
 
 /**
  * Only a start without npm can come here with a Node that is too old: npm's scripts go through commands/with-node.
- * @throws CommandError if the site cannot run on it
+ * @throws OperatorError if the site cannot run on it
  */
 export function requireSupportedNode(root = projectFolder) {
   const minimum = readJson(path.join(root, "package.json")).engines.node.replace(">=", "");
   if (process.versions.node.localeCompare(minimum, "en", { numeric: true }) < 0) {
-    throw new CommandError(
+    throw new OperatorError(
       `The site needs Node.js ${minimum} or newer, and this is ${process.version}. \`npm start\` fetches one that fits.`,
     );
   }
@@ -139,7 +139,7 @@ function requireWritable(root, fault) {
   try {
     fs.accessSync(root, fs.constants.W_OK);
   } catch {
-    throw new CommandError(
+    throw new OperatorError(
       `${root} has to be prepared, because ${fault}, but it cannot be written by this user.`,
     );
   }
@@ -184,7 +184,7 @@ export function buildFault(root) {
   const built = buildTime(root);
   if (built === undefined) {
     if (hasSources(root)) return "there is no complete build yet";
-    throw new CommandError(`${root} holds neither a build of the site nor its sources.`);
+    throw new OperatorError(`${root} holds neither a build of the site nor its sources.`);
   }
   if (!hasSources(root)) return undefined;
 

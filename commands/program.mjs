@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
-import { CommandError } from "./failure.mjs";
+import { OperatorError } from "./failure.mjs";
 
 const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
@@ -43,7 +43,7 @@ export function runProgram(command, args, { cwd, env, timeout, output = "inherit
     for (const signal of stopSignals) process.on(signal, stop);
     child.once("error", (error) => {
       settle();
-      reject(error.code === "ENOENT" ? new CommandError(`The program ${command} was not found.`) : error);
+      reject(error.code === "ENOENT" ? new OperatorError(`The program ${command} was not found.`) : error);
     });
     child.once("exit", (code, signal) => {
       settle();

@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { CommandError, exitWithFailure } from "./failure.mjs";
+import { exitWithFailure, OperatorError } from "./failure.mjs";
 import { prepare, projectFolder, requireSupportedNode } from "./prepare.mjs";
 import { loadSettings } from "./settings.mjs";
 
@@ -17,7 +17,7 @@ await prepare();
 const folder = path.join(projectFolder, "build/commands");
 const known = fs.readdirSync(folder).map((file) => path.basename(file, ".js"));
 if (!known.includes(name)) {
-  throw new CommandError(
+  throw new OperatorError(
     `There is no command ${name ?? "without a name"}. There are: ${known.sort().join(", ")}.`,
   );
 }

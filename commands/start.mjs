@@ -3,7 +3,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { CommandError, exitWithFailure } from "./failure.mjs";
+import { exitWithFailure, OperatorError } from "./failure.mjs";
 import { prepare, projectFolder, requireSupportedNode } from "./prepare.mjs";
 import { loadSettings } from "./settings.mjs";
 
@@ -19,7 +19,7 @@ process.env.NODE_ENV ||= "production";
 // Without a port remix-serve silently takes a random one when 3000 is in use.
 process.env.PORT ||= "3000";
 if (!/^\d{1,5}$/.test(process.env.PORT) || Number(process.env.PORT) < 1 || Number(process.env.PORT) > 65535) {
-  throw new CommandError(`PORT must be a whole number from 1 to 65535. It is "${process.env.PORT}".`);
+  throw new OperatorError(`PORT must be a whole number from 1 to 65535. It is "${process.env.PORT}".`);
 }
 
 await prepare();

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { fetchNodes } from "../tests/install/nodes.mjs";
 import { findBrowser, MissingBrowserError } from "./browsers.mjs";
-import { CommandError, describeFailure, exitWithFailure } from "./failure.mjs";
+import { describeFailure, exitWithFailure, OperatorError } from "./failure.mjs";
 import { ensureBuilt, ensureInstalled, projectFolder } from "./prepare.mjs";
 import { runProgram } from "./program.mjs";
 import { debianBootstrap, mailServer, operatorsPrograms, providePrograms } from "./system-programs.mjs";
@@ -67,7 +67,7 @@ function readArguments(given) {
   const end = given.findIndex((name) => !Object.hasOwn(parts, name));
   const [names, rest] = end < 0 ? [given, []] : [given.slice(0, end), given.slice(end)];
   if (rest.length > 0 && !names.some((name) => ["unit", "e2e", "engines"].includes(name))) {
-    throw new CommandError(`There is no part ${rest[0]}. There are: ${Object.keys(parts).join(", ")}.`);
+    throw new OperatorError(`There is no part ${rest[0]}. There are: ${Object.keys(parts).join(", ")}.`);
   }
   return [names.length > 0 ? names : Object.keys(parts), rest];
 }

@@ -3,14 +3,14 @@
 import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { CommandError, exitWithFailure } from "../../commands/failure.mjs";
+import { exitWithFailure, OperatorError } from "../../commands/failure.mjs";
 import { projectFolder } from "../../commands/prepare.mjs";
 import { runProgram } from "../../commands/program.mjs";
 
 process.on("uncaughtException", exitWithFailure);
 const { values, positionals: words } = readArguments();
 const against = values.against && path.resolve(values.against);
-if (against && !fs.existsSync(against)) throw new CommandError(`There is no folder ${against}.`);
+if (against && !fs.existsSync(against)) throw new OperatorError(`There is no folder ${against}.`);
 
 const pattern = words.map((word) => word.replace(/[^\w]/g, "\\$&")).join("|");
 process.exitCode = await runProgram(
@@ -26,6 +26,6 @@ function readArguments() {
   try {
     return parseArgs({ options: { against: { type: "string" } }, allowPositionals: true });
   } catch (error) {
-    throw new CommandError(`${error.message}\nUsage: npm run screenshots [-- [--against FOLDER] [WORD …]]`);
+    throw new OperatorError(`${error.message}\nUsage: npm run screenshots [-- [--against FOLDER] [WORD …]]`);
   }
 }
