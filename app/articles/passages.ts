@@ -10,7 +10,7 @@ export interface Passage {
 
 const HEADING = /<h([23]) id="([^"]*)">([\s\S]*?)<\/h\1>/;
 const BLOCK_END = /<\/(?:p|li|dd|tr|caption|figcaption|h\d)>|<figcaption>/;
-/** What repeats other words, or is no English: the letters of a headline, heads of tables, drawings of a cell's sentence. */
+/** What repeats other words, or is not English: the letters of a headline, heads of tables, drawings of a cell's sentence. */
 const LEFT_OUT = [
   /<span class="words"[\s\S]*?(?=<\/p>)/g,
   /<summary>.*?<\/summary>/g,

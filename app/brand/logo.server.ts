@@ -31,7 +31,7 @@ export function checkLogo(text: string): string {
     return PNG + bytes.toString("base64");
   }
   if (Buffer.byteLength(text) > 2 * MAX_LOGO_BYTES) throw new LogoError("size");
-  // No UTF-8, or no SVG.
+  // Not UTF-8, or not an SVG.
   if (!/<svg[\s>]/.test(text.slice(0, 4000)) || /[\0\ufffd\ufffe]/.test(text)) throw new LogoError("kind");
   const flat = flattenSvg(text);
   if (Buffer.byteLength(flat) > MAX_LOGO_BYTES) throw new LogoError("size");

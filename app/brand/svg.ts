@@ -45,7 +45,7 @@ const REFUSED_ATTRIBUTES = new Set(["mask", "filter", "stroke-dasharray", "displ
 const CHANGES_NOTHING = /^(display:(inline|block)|visibility:visible|(mask|filter|stroke-dasharray):none)$/;
 
 const DRAWN = new Set(["svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"]);
-/** What drawing programs write beside the shapes; with all that is in it. */
+/** What drawing programs write beside the shapes, left out with all it contains. */
 const LEFT_OUT = /^(defs|style|title|desc|metadata|clipPath|(sodipodi|inkscape|rdf|cc|dc):[\w-]+)$/;
 
 const MAX_ELEMENTS = 600;

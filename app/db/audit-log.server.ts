@@ -89,7 +89,7 @@ export async function countFailedSignIn(
         and(
           eq(auditLog.failuresOf, failuresOf),
           gt(auditLog.createdAt, new Date(now.getTime() - millisecondsInDay).toISOString()),
-          // One that began while the clock was ahead would take all until that day.
+          // An entry from when the clock was ahead would count every failure until that day.
           lte(auditLog.createdAt, moment),
         ),
       )

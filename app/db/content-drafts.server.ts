@@ -31,7 +31,7 @@ interface DraftSave extends DraftText {
 /** The revision of a draft that a preview created: its form is still open and does not know of it. */
 const PREVIEWED = 0;
 
-/** Whether a form was made from this revision, with whatever text. */
+/** Whether a form was made from this revision, whatever its text. */
 const isRevision = (seen: string, { id, revision }: ContentVersion) =>
   seen.startsWith(`${id}.${revision}.`) || (seen === "" && revision === PREVIEWED);
 

@@ -78,8 +78,8 @@ export const missedSchedules = () =>
     .all();
 
 /**
- * Where an open text is on its way: a draft, scheduled, or a draft whose moment is lost, which owners are told until one of them
- * saves, publishes or discards it.
+ * The state of an open text: a draft, scheduled, or a draft that lost its moment. Owners are told of a lost one until they save, publish
+ * or discard it.
  */
 export function openStateOf({ state, publishAt, scheduledBy }: ContentVersion) {
   if (publishAt === null) return "draft";

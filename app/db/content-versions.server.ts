@@ -113,7 +113,7 @@ export const findVersion = (id: number): ContentVersion | undefined =>
 export const revisionToken = (open: ContentVersion | undefined): string =>
   open ? `${open.id}.${open.revision}.${createHash("sha256").update(open.body).digest("base64url")}` : "";
 
-/** The same for whoever decides when the open row is public, which names its moment as well. */
+/** The same with the row's moment, for whoever decides when it becomes public. */
 export const momentToken = (open: ContentVersion | undefined): string =>
   [revisionToken(open), open?.publishAt].filter(Boolean).join(" ");
 

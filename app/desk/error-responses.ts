@@ -5,14 +5,13 @@ import { INTENT } from "~/forms/intent";
 /** Responses that staff get in place of a page, and what its error page reads in them. */
 
 /**
- * The status texts of responses that return what somebody typed: the session has ended, the row is gone, or the page is for owners, of
- * whom they were one.
+ * The status texts of responses that return what somebody typed: the session has ended, the row is gone, or they are no longer an owner.
  */
 const STATUS_TEXTS = { "signed-out": "Signed Out", gone: "Row Gone", "owners-only": OWNERS_ONLY } as const;
 const STATUS = { "signed-out": 403, gone: 410, "owners-only": 403 } as const;
 const reasons = Object.keys(STATUS) as (keyof typeof STATUS)[];
 
-/** The fields of words that are alone in their form, and the `intent` that saves them. */
+/** The text fields that are alone in their form, and the `intent` that saves each. */
 export const WRITTEN_FIELDS = {
   note: "note",
   // Sending it right away could overlook what others have answered since.

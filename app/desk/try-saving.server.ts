@@ -8,7 +8,7 @@ import { readForm } from "~/forms/parse.server";
 import { loggedRoute } from "~/http/access-log.server";
 import { RETRY_AFTER } from "~/http/error-responses.server";
 
-/** Of a response to a form that the database could not store. */
+/** For the response to a form that the database could not store. */
 export const SERVICE_UNAVAILABLE = { status: 503, headers: { "Retry-After": RETRY_AFTER } } as const;
 
 /** What a staff page shows if its form could not be stored. */

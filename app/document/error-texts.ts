@@ -24,7 +24,7 @@ export function errorTexts(error: unknown): ErrorTexts {
   if (status === 404) return notFoundPage;
   if (status === 403 && statusText === OWNERS_ONLY) return forbiddenPage;
   const isOurs = status >= 500;
-  // Of a refused request the server says what was wrong with it, unless HTTP/2 has no place for that.
+  // The server says what was wrong with a refused request, but HTTP/2 has no place for that.
   const said = statusText || `Status ${status}`;
   return { ...errorPage, [isOurs ? "reason" : "lead"]: said, withContact: isOurs };
 }

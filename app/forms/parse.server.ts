@@ -25,7 +25,7 @@ export async function parseForm<Schema extends z.ZodMiniObject>(request: Request
   return { submission: { ...submission, status: "error" as const, reply }, submissionId, hidden };
 }
 
-/** A body that is no form counts as an empty one: the answer then says which fields are missing. */
+/** A body that is not a form counts as an empty one: the answer then says which fields are missing. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();

@@ -99,7 +99,7 @@ export function chosen(limits: readonly [min: number, max: number], message: str
 }
 
 /**
- * One `@`, a local part without blanks, a host name with a dot, whose last part is no number: that would be an IP address.
+ * One `@`, a local part without blanks, a host name with a dot, whose last part is not a number: that would be an IP address.
  * Letters of any script are allowed on both sides (RFC 6531), and host names may be in their ASCII form (`xn--p1ai`). Only a
  * mail can tell whether the address exists.
  */

@@ -58,7 +58,7 @@ export function resultToken({ ear, answers, textsSeen }: Result): string {
 export function readResult(token: string | null): Result | undefined {
   const bytes = opened("result", token);
   if (!bytes) return undefined;
-  // Results made before what they suggest could be edited end on the answers: what they suggested is as it ships.
+  // Results from before suggestions could be edited end with the answers: they suggested what ships.
   const hasTexts = (bytes.length - 1) % ANSWER_BYTES === TEXTS_BYTES % ANSWER_BYTES;
   const end = hasTexts ? bytes.length - TEXTS_BYTES : bytes.length;
   return {

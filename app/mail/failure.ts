@@ -53,7 +53,7 @@ export function readFailure(error: unknown): Failure {
   if (ofThisMail && isAboutSender(command, responseCode, answer)) {
     return { words: say(mailErrors.sender), ...down };
   }
-  // Without a response nodemailer has refused the address by itself; what is no SMTP says nothing about the mail.
+  // Without a response nodemailer has refused the address by itself; an answer that is not SMTP says nothing about the mail.
   if (ofThisMail && response === undefined) {
     return { words: mailErrors.address, ...down, permanent: true, serverDown: false };
   }
@@ -108,7 +108,7 @@ const isAboutServer = (command: string | undefined, responseCode = 0, answer: st
 export const isTlsCode = (code: string): boolean =>
   /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO)/.test(code);
 
-/** Whether this is OpenSSL's code for an answer that is no TLS: the server speaks plain text first. */
+/** Whether this is OpenSSL's code for an answer that is not TLS: the server speaks plain text first. */
 export const isNotTls = (code: string): boolean =>
   /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)$/.test(code);
 

@@ -20,8 +20,8 @@ const FIELDS = [
 ];
 
 /**
- * Subjects of automatic mails. They count only together with a sentence in the text that says the same. That somebody is away does not
- * count as a subject: learners write of their holidays to move a lesson, and nobody would be told.
+ * Subjects of automatic mails. They count only together with a sentence in the text that says the same. A subject that says somebody is
+ * away does not count: learners write about their holidays to move a lesson, and nobody would be told.
  */
 const SUBJECTS = new RegExp(
   [

@@ -7,7 +7,7 @@ export const inlineSigns: MarkedExtension = {
   tokenizer: {
     // Returning false hands over to the standard rule, undefined leaves the text as it is.
     del: (source) => (source.startsWith("~~") ? false : undefined),
-    // An address in a dialogue is no link.
+    // An address in a dialogue is not a link.
     url: () => undefined,
   },
 };

@@ -31,7 +31,7 @@ export async function action({ request, params: { key } }: ActionFunctionArgs) {
       open: shownDraft(key, saved, staff),
     });
   }
-  // Nobody is there any longer to be shown what a colleague saved.
+  // Nobody is left to see what a colleague saved.
   if (form.has("leaving")) await storeReplaced(draft, staff);
   return Response.json({ isOwn: answer.newer.author === staff.email }, { status: 409 });
 }

@@ -31,7 +31,7 @@ const PHONETIC =
   "14B,251-254,259,25B-25C,261,268,26A,271,275,279,281,283,28A,28C,292,294,2B0,2C8,2CC,2D0-2D1,303,329,32F,3B8,2016";
 
 /**
- * Of each family and style the first subset has no `unicode-range`: a browser asks it for whatever no other subset has.
+ * The first subset of each family and style has no `unicode-range`: a browser asks it for whatever no other subset has.
  * `forPage` subsets bring the characters of our pages, the others what people write beyond them. The order matters: each
  * character is in the first subset of its style that may have it.
  */
@@ -61,7 +61,7 @@ const families = [
   },
   {
     name: "Hanken Grotesk",
-    // Of the variable font, the weights that the stylesheet uses.
+    // The weights of the variable font that the stylesheet uses.
     weights: { min: 400, max: 600 },
     subsets: [
       { name: "hanken-page", file: `${HANKEN}latin-wght-normal.woff2`, range: LATIN_WORDS, forPage: true },

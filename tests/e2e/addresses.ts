@@ -44,7 +44,7 @@ export const publicAddresses: readonly { path: string; indexed: boolean }[] = [
   ...articles.map(({ path }) => ({ path, indexed: true })),
 ];
 
-/** Of each of these kinds of page one is looked at: the others have the same parts, and other words in them. */
+/** One page of each of these kinds is looked at: the others have the same parts, and other words in them. */
 const ONE_OF_EACH: Record<string, string | undefined> = {
   "/blog/": articles.find(({ featured }) => featured)?.path,
   "/courses/": "/courses/advanced",

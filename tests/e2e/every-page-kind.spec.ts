@@ -58,7 +58,7 @@ function recordWalks([headerSelector, part]: [header: string, part: string]): vo
     const fits = box.height <= innerHeight - edge;
     if (box.bottom <= edge || box.top >= innerHeight) faults.push("out of view");
     else if (fits && box.top < edge - 1) faults.push(`covered by the header by ${edge - box.top} px`);
-    // Of a large field a browser may show no more than where the text begins.
+    // A browser may show no more of a large field than where its text begins.
     else if (innerHeight - box.top < Math.min(box.height, 24) - 1) faults.push("cut off below");
     if (box.left < -1 || box.right > innerWidth + 1) faults.push("beside the window");
 

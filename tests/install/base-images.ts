@@ -44,7 +44,7 @@ function unpackDebian(release: string, root: string): boolean {
   return true;
 }
 
-/** Of Node's image the parts that may be copied from it: the Node that runs this, and the npm that belongs to it. */
+/** The parts of Node's image that may be copied from it: the Node that runs this, and the npm that belongs to it. */
 function unpackNode(root: string): boolean {
   const local = path.join(root, "usr/local");
   const copy = (from: string, to: string) =>

@@ -212,7 +212,7 @@ export class DockerfileRunner {
 
 type Variables = Record<string, string | undefined>;
 
-/** Of variables with the same name the last one counts. */
+/** The last of several variables with the same name counts. */
 const environment = (...variables: Variables[]): NodeJS.ProcessEnv => Object.assign({}, ...variables);
 
 /** What a program in a system of its own is told besides the image's variables. */

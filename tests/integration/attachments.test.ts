@@ -68,7 +68,7 @@ it("an attachment of 7 MB arrives whole, and the server needs no memory for it",
   await (await download("/inquiries")).text();
   const before = residentMegabytes();
   let most = 0;
-  // Of each download what was sent lies around until Node tidies up: after more of them than these it does, at some 35 MB.
+  // What each download has sent stays in memory until Node collects it, which it does after more downloads than these, at some 35 MB.
   for (let time = 0; time < 3; time++) {
     const answer = await download(address);
     expect(answer.status).toBe(200);

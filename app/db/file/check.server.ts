@@ -123,7 +123,7 @@ function isFolder(location: string): boolean {
   try {
     return fs.statSync(location, { throwIfNoEntry: false })?.isDirectory() ?? false;
   } catch {
-    // Its folder must not be searched.
+    // This user may not search its folder.
     return false;
   }
 }
@@ -131,7 +131,7 @@ function isFolder(location: string): boolean {
 /** Whether a folder has something in it and nothing of the database at `file`: it may be the system's. */
 function isOfOthers(folder: string, file: string): boolean {
   try {
-    // A new disk has that.
+    // Every new disk has one.
     const names = fs.readdirSync(folder).filter((name) => name !== "lost+found");
     const ours = [SECRET_NAME, path.basename(backupFolderOf(file))];
     return (

@@ -5,8 +5,8 @@ import { createPrivate } from "./private-files.server";
 
 /**
  * A lock on this file shows that a server runs on the database. The system releases it however the process ends, and it works between
- * containers that share a volume, where process ids mean nothing. SQLite does the locking; a file of its own works even if the
- * database is damaged.
+ * containers that share a volume, where process ids mean nothing. SQLite does the locking; a separate file works even if the database is
+ * damaged.
  */
 const lockOf = (file: string) => `${file}-lock`;
 

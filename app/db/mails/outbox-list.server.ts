@@ -139,7 +139,10 @@ export const countGivenUp = (now = new Date(), reader?: StaffMember): number =>
 export const isMailGivenUp = (id: number, now = new Date()): boolean =>
   hasRow(outboxMails, and(eq(outboxMails.id, id), isGivenUp(now)));
 
-/** Leaves a mail that was given up as it is: nobody is reminded of it. @returns false if it is none, or none that `reader` may read */
+/**
+ * Leaves a mail that was given up as it is: nobody is reminded of it.
+ * @returns false if it was not given up, or `reader` may not read it
+ */
 export async function setMailAside(id: number, reader: StaffMember, now = new Date()): Promise<boolean> {
   const { changes } = await write((store) =>
     store

@@ -147,7 +147,7 @@ export const lastMessageIdsOf = (about: SubmissionRef, limit: number) =>
     .all()
     .reverse();
 
-/** The latest reply of the person who wrote a submission; those of others about it are none. */
+/** The latest reply of the person who wrote a submission, not of others who wrote about it. */
 export function lastReplyTo(about: SubmissionRef): ReceivedMail | undefined {
   const theirs = and(isAbout(about), eq(receivedMails.kind, "reply"), eq(receivedMails.isOtherSender, false));
   return store()

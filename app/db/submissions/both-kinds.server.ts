@@ -9,8 +9,8 @@ import {
 } from "../schema";
 
 /**
- * One list of the submissions of both kinds. Both tables number their rows from 1, so the list has keys of its own: even ones for
- * inquiries, odd ones for enrollments.
+ * One list of the submissions of both kinds. Both tables number their rows from 1, so the list has separate keys: even for inquiries, odd
+ * for enrollments.
  */
 
 export const keyOf = (kind: SubmissionKind, id: number): number => id * 2 + submissionKinds.indexOf(kind);

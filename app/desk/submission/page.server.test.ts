@@ -77,6 +77,6 @@ it("says who deleted a submission, and of an address that names none, nobody", a
     }
   };
   expect(await whyGone("CDFGHJKM")).toContain(grace.email);
-  // Words of the entry that are no reference.
+  // Words of the entry that are not references.
   for (const word of ["references", "inquiries"]) expect(await whyGone(word)).not.toContain(grace.email);
 });

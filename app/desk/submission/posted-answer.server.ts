@@ -44,7 +44,7 @@ export function readAnswer(form: FormData) {
     quotes: form.get("quote") === "yes",
     seenAnswerId: readId(form.get("seen")) ?? 0,
     receivedCount: readId(form.get("heard")) ?? 0,
-    /** Of the drafts that this window has had. */
+    /** The hashes of the drafts that this window has had. */
     hashes,
     isOwnDraft: (draft: string) => hashes.includes(draftHash(draft)),
   };

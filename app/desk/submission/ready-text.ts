@@ -21,7 +21,7 @@ const bracesIn = (text: string, areKnown: boolean): string[] => [
 /** The placeholders of a text: "{level}". */
 export const placeholdersIn = (text: string): string[] => bracesIn(text, true);
 
-/** The words in braces that are no placeholders. */
+/** The words in braces that are not placeholders. */
 export const unknownIn = (text: string): string[] => bracesIn(text, false);
 
 /** A text with its placeholders filled in; those without a value remain for a person to replace. */

@@ -16,7 +16,7 @@ export function Courses() {
   const popularFirst = homeCourses(useOfferedCourses()).toSorted(
     (a, b) => Number(b.popular ?? false) - Number(a.popular ?? false),
   );
-  // Of the others, what would be left over from pairs is wide too.
+  // If pairs leave one of the others over, it is wide too.
   const others = popularFirst.filter(({ popular }) => !popular);
   const isWide = (course: Course) => course.popular || (others.length % 2 === 1 && course === others[0]);
   return (

@@ -45,7 +45,7 @@ export function useAutosave({ seen, base, open, isOvertaken }: Known & { isOvert
   const save = async (): Promise<boolean> => {
     if (!form.current || !now.current.isUnsaved || now.current.isOvertaken) return true;
     now.current.isUnsaved = false;
-    // To whoever has been signed out it answers with a redirect, which is not followed.
+    // Somebody who is signed out gets a redirect, which is not followed.
     const request = { method: "post", body: textFields(form.current), redirect: "manual" } as const;
     const answer = await fetch(`${pathname}/draft`, request).catch(() => null);
     const said = (await answer?.json().catch(() => null)) as Known | { isOwn: boolean } | null | undefined;

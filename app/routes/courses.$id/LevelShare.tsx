@@ -15,7 +15,7 @@ import { MarginSection } from "~/ui/MarginSection";
 import { Marked } from "~/ui/Marked";
 import { SampleText } from "~/ui/Sample";
 
-/** From which level the course leads how far, and what that takes; nothing as long as no level is its own. */
+/** Which level the course starts from, how far it leads and what that takes; nothing while it is made for no single level. */
 export function LevelShare({ course, page }: { course: Course; page: CoursePage }) {
   const texts = useTexts("coursePage").levels;
   const share = useLevelShare(course);

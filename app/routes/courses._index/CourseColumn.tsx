@@ -35,7 +35,7 @@ export function CourseColumn({ course, page, first, below }: CourseColumnProps) 
   const takesAll = useTakesAllLevels(course);
   const isPlaced = share !== undefined || takesAll;
   const titleId = `${id}-title`;
-  // Of a long sentence its end: as much as fits into a column.
+  // The end of a long sentence: as much as fits into a column.
   const phrase = melody.split("| ").at(-1) ?? melody;
   const row = (label: string, children: ReactNode, pen?: boolean) => (
     <LedgerRow label={label} first={first} pen={pen}>

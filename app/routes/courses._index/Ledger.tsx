@@ -30,7 +30,7 @@ const COLUMNS: Record<number, string> = {
   4: "lg:grid-cols-4",
 };
 
-/** Of more than four courses a row has as many as leave fewer gaps; one alone is not stretched over the page. */
+/** With more than four courses, a row has the number that leaves fewer gaps; a single course is not stretched across the page. */
 function columnsFor(courses: number): number {
   if (courses <= 4) return Math.max(2, courses);
   const gaps = (columns: number) => (columns - (courses % columns)) % columns;

@@ -17,7 +17,7 @@ import { Tone } from "~/ui/Tone";
 export function LevelMap() {
   const { map } = useTexts("coursesPage");
   const { levels, map: fitting } = useMeasures();
-  // What no level leads to has no place in it yet.
+  // A course that no level leads to has no place on the map yet.
   const courses = useOfferedCourses().filter(({ id }) =>
     levels.some(({ level }) => fitOf(fitting, level, id)),
   );

@@ -96,7 +96,7 @@ async function continueWith(request: Request, account: StaffCredentials) {
 export default function Login() {
   const { target, isUndone } = useLoaderData<typeof loader>();
   const { hash } = useLocation();
-  // No server is sent the fragment of an address; a browser that is led here adds it to this one.
+  // A browser sends no fragment to a server, but carries it over to the page that it is redirected to.
   const fragment = useHydrated() && !target.includes("#") ? hash : "";
   const { form, fields } = useServerForm("login", ["email", "password"], useActionData<typeof action>());
   return (

@@ -4,7 +4,7 @@ import { fillIn } from "~/format/template";
 
 const { held: texts } = listTexts;
 
-/** Leads from where somebody is looked for to what is held of them. */
+/** Links a search for somebody to what is held from them as spam. */
 export function HeldAsSpam({ n }: { n: number }) {
   return (
     <p>

@@ -15,7 +15,7 @@ import { useStaffFrame } from "./use-staff-frame";
 
 /**
  * The error page of staff pages, which loses nothing that was typed: a form that came after the session had ended can be saved from it, and
- * the text of one for a row that is gone, or from somebody who is no owner any more, can be copied.
+ * the text of one for a row that is gone, or from somebody who is no longer an owner, can be copied.
  */
 export function StaffErrorPage() {
   const error = useRouteError();

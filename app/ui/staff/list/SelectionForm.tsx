@@ -59,7 +59,7 @@ export function SelectionForm({ listName, size, all, bar, children }: SelectionF
   const onChange = ({ target }: ChangeEvent<HTMLDivElement>) => {
     if (!(target instanceof HTMLInputElement)) return;
     if ("all" in target.dataset) select(target.checked);
-    // All that match are at least those in sight.
+    // All matches include the rows in sight.
     if (target.name === "all" && target.checked) select(true);
     if (target.name === "id" && !target.checked) deselectMatching();
     count();

@@ -21,9 +21,9 @@ interface SortHeadProps {
 }
 
 /**
- * The head of a column; if the list can be sorted by it, a link that sorts or reverses the order. One of them is a tab stop,
- * so that keys come to the rows soon, and arrow keys lead from it to the others. Where the heads are not shown, and without
- * scripts, the same orders are among the filters.
+ * The head of a column; if the list can be sorted by it, a link that sorts or reverses the order. One of them is a tab stop, so that the
+ * rows are few keys away, and arrow keys lead from it to the others. Where the heads are not shown, and without scripts, the same orders
+ * are among the filters.
  */
 export function SortHead({ label, place, sort, parameters, address, children }: SortHeadProps) {
   const areShown = useHeadsShown();

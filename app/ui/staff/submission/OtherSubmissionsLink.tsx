@@ -7,7 +7,7 @@ interface OtherSubmissionsLinkProps {
   row: { name: string; reference: string; otherSubmissions?: OtherSubmissions };
 }
 
-/** How often the sender of a submission has written apart from it; leads to all of that. */
+/** How many other submissions the sender has sent; leads to all of them. */
 export function OtherSubmissionsLink({
   row: { name, reference, otherSubmissions },
 }: OtherSubmissionsLinkProps) {

@@ -21,7 +21,7 @@ interface PasteReplyProps {
   zone: string;
 }
 
-/** Puts a reply into the thread that reached somebody's own mailbox. Folded: where a mailbox is read, few need it. */
+/** Adds a reply that reached somebody's own mailbox to the thread. Folded: few need it once the site reads a mailbox. */
 export function PasteReply({ id, onceKey, receivedCount, zone }: PasteReplyProps) {
   const { pathname, search } = useLocation();
   const answer = useActionData<Partial<RefusedReply>>();

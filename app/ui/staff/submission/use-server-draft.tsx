@@ -79,7 +79,7 @@ export function useServerDraft({ list, id, answering, refused, draftName, sent }
     element.value = text;
     keep(!refused);
     setKnown(undefined);
-    // Who inserts a ready answer goes on in it, and hears what is not known.
+    // Whoever inserts a ready answer goes on typing in it, and hears which words in it are unknown.
     if (element.form?.contains(document.activeElement)) element.focus({ preventScroll: true });
     setState(undefined);
   }, [text, refused]);
@@ -139,7 +139,7 @@ async function sendDraft(fields: Record<string, string>): Promise<Response | nul
   return await fetch("/answer-draft", {
     method: "post",
     body,
-    // To whoever has been signed out it answers with a redirect, which is not followed.
+    // Somebody who is signed out gets a redirect, which is not followed.
     redirect: "manual",
     keepalive: String(body).length < MAX_KEEPALIVE_BYTES,
   }).catch(() => null);
