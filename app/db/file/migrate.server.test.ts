@@ -2,9 +2,12 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { eq, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { courseOptions } from "~/content/courses";
 import { type Program, ProgramFolder, startProgram } from "../../../tests/setup/programs";
+import { contactInquiries, plainPhoneEnd } from "../schema";
 import { copyBefore } from "./copy.server";
 import { migrate } from "./migrate.server";
 
@@ -192,6 +195,25 @@ it("notes of the mails in a thread which ones another person sent", () => {
   expect(
     sqlite.prepare("SELECT id FROM received_mails WHERE is_other_sender = 1 ORDER BY id").pluck().all(),
   ).toEqual([2, 3, 5]);
+});
+
+it("compares telephone numbers that are stored already without the blanks and dashes of copied ones", () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  migrate(sqlite, siteMigrationsBefore("0020_phone_separators"));
+  const insert = sqlite.prepare(
+    "INSERT INTO contact_inquiries (name, email, phone, subject, message, reference) VALUES ('Ana', ?, ?, 'Prices', 'What does it cost?', ?)",
+  );
+  insert.run("ana@work.example", "06\u00A012\u00A034\u00A056\u00A078", "K4M7QW2P");
+  insert.run("ana@home.example", "06\u201112\u201134\u201156\u201378", "K4M7QW2Q");
+  migrate(sqlite, siteMigrations);
+  const sameEnd = new QueryBuilder()
+    .select({ id: contactInquiries.id })
+    .from(contactInquiries)
+    .where(eq(plainPhoneEnd, sql`'2345678'`))
+    .toSQL().sql;
+  expect(sqlite.prepare(sameEnd).pluck().all()).toEqual([1, 2]);
+  const plan = sqlite.prepare(`EXPLAIN QUERY PLAN ${sameEnd}`).all() as { detail: string }[];
+  expect(plan[0]?.detail).toContain("INDEX contact_inquiries_phone_end");
 });
 
 it("takes the subjects of visitors out of views", () => {

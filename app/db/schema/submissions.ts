@@ -89,12 +89,15 @@ const withoutCase = (column: string) => sql.raw(`"${column}" COLLATE NOCASE`);
 export const plainAddress = sql`lower(trim("email"))`;
 export const isNonAscii = hasNonAscii(sql`"email"`);
 
-/** What people put between the digits of a telephone number. */
-const SEPARATORS = [" ", "-", "(", ")", ".", "+", "/"];
+/** What people put between the digits of a telephone number; then the blanks and dashes that come with a copied one. */
+const SEPARATORS = " -()./+\u00A0\u202F\u3000\u200E\u2010\u2011\u2012\u2013";
 
 /** The digits of a telephone number as SQL. */
 export const digitsSql = (phone: string) =>
-  SEPARATORS.reduce((value, separator) => `replace(${value}, '${separator}', '')`, phone);
+  [...SEPARATORS].reduce(
+    (value, separator) => `replace(${value}, char(${separator.codePointAt(0)}), '')`,
+    phone,
+  );
 
 /** For finding everybody with one number, with or without its country code. */
 export const plainPhoneEnd = sql.raw(`substr(${digitsSql('"phone"')}, -${LOCAL_DIGITS})`);

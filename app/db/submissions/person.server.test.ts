@@ -72,6 +72,19 @@ it("a telephone number joins two addresses, with and without its country code, a
   for (const id of [work, home, later]) expect(personOf("inquiry", id)).toEqual(all);
 });
 
+it("a telephone number joins two addresses whatever blanks and dashes a copied one brings along", () => {
+  const phones = [
+    "+33 6 12 34 56 78",
+    "06\u00A012\u202F34\u300056\u00A078",
+    "06\u201012\u201134\u201256\u201378\u200E",
+  ];
+  const ids = phones.map((phone, n) =>
+    insertInquiry({ email: `ana${n}@example.com`, phone, createdAt: at(n) }),
+  );
+  const all = ids.map((id) => `inquiry ${id}`).reverse();
+  for (const id of ids) expect(personOf("inquiry", id)).toEqual(all);
+});
+
 it("a number with many addresses is a switchboard's, or made up, and joins nobody", () => {
   const ids = [1, 2, 3, 4, 5].map((n) => insertInquiry({ email: `v${n}@example.com`, phone: "1234567890" }));
   expect(personOf("inquiry", ids[0] ?? 0)).toHaveLength(5);

@@ -19,22 +19,17 @@ export function searchTextSql({ kind, lines, filters }: ListDefinition, row: str
       .join(" || ' ' || "),
   );
   const text = [
-    replaceAll(name, BLANKS, " "),
+    BLANKS.reduce((value, blank) => `replace(${value}, char(${blank.codePointAt(0)}), ' ')`, name),
     ...words,
     noteTextsSql(kind, row),
     `coalesce(${row}.plain_words, '')`,
-    digitsSql(replaceAll(`coalesce(${row}.phone, '')`, BETWEEN_DIGITS, "")),
+    digitsSql(`coalesce(${row}.phone, '')`),
   ];
   return `char(10) || ${[...text, ...tokens].map((line) => `${line} || char(10)`).join(" || ")}`;
 }
 
 /** Blanks that keyboards and telephones write in place of a plain one, such as the wide one between Japanese names. */
 const BLANKS = ["\u00A0", "\u202F", "\u3000"];
-/** What else comes between the digits of a telephone number that was copied from somewhere. */
-const BETWEEN_DIGITS = [...BLANKS, "\u200E", "\u2010", "\u2011", "\u2013"];
-
-const replaceAll = (text: string, letters: readonly string[], by: string) =>
-  letters.reduce((value, letter) => `replace(${value}, char(${letter.codePointAt(0)}), '${by}')`, text);
 
 /**
  * A filter token is a single trigram, the cheapest thing to search for, of private-use characters, which nobody types: the first letter of

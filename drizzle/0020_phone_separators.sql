@@ -1,0 +1,5 @@
+-- Telephone numbers are compared without the blanks and dashes of copied ones, too.
+DROP INDEX `contact_inquiries_phone_end`;--> statement-breakpoint
+CREATE INDEX `contact_inquiries_phone_end` ON `contact_inquiries` (substr(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace("phone", char(32), ''), char(45), ''), char(40), ''), char(41), ''), char(46), ''), char(47), ''), char(43), ''), char(160), ''), char(8239), ''), char(12288), ''), char(8206), ''), char(8208), ''), char(8209), ''), char(8210), ''), char(8211), ''), -7));--> statement-breakpoint
+DROP INDEX `enrollment_entries_phone_end`;--> statement-breakpoint
+CREATE INDEX `enrollment_entries_phone_end` ON `enrollment_entries` (substr(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace("phone", char(32), ''), char(45), ''), char(40), ''), char(41), ''), char(46), ''), char(47), ''), char(43), ''), char(160), ''), char(8239), ''), char(12288), ''), char(8206), ''), char(8208), ''), char(8209), ''), char(8210), ''), char(8211), ''), -7));
