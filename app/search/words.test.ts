@@ -98,6 +98,7 @@ describe("what is marked", () => {
     ["020 7946 0018", "+44 20 7946 0018", "0[20 7946 0018]"],
     ["Mr. O’Neill", "o'neill", "Mr. [O’Neill]"],
     ["Li Lin, Ali", "li", "[Li] [Li]n, Ali"],
+    ["Ana (HR), “HR” and R&D-HR", "hr", "Ana ([HR]), “[HR]” and R&D-[HR]"],
     ["nothing here", "other", "nothing here"],
     ["🎓 degree", "degree", "🎓 [degree]"],
     ["<b>bold</b>", "<b>", "[<b>]bold</b>"],

@@ -11,7 +11,7 @@ import { normalizeUnicode } from "~/format/unicode";
 
 /** A term that a row has to contain, in one of several spellings. */
 export interface SearchTerm {
-  /** As typed, for the search index. A leading line break or blank marks the beginning of a word. */
+  /** As typed, for the search index. A leading line break, or another of `WORD_STARTS`, marks the beginning of a word. */
   spellings: string[];
   /** The first of these that a telephone number has is what is marked of it, whatever is between the digits. */
   digits?: string[];
@@ -19,12 +19,16 @@ export interface SearchTerm {
 
 /** Longer searches are cut. */
 export const SEARCH_LIMIT = 100;
+
+/** A search that is not too long. Half an emoji at its end would be found nowhere. */
+export const cutSearch = (query: string) => query.slice(0, SEARCH_LIMIT).replace(/[\ud800-\udbff]$/, "");
+
 const WORD_LIMIT = 8;
 const PHONE_NUMBER = /^[\d\s()+./-]+$/;
 
 /** The terms of a search; none if it has nothing to search for. */
 export function readTerms(query: string): SearchTerm[] {
-  const text = normalizeUnicode(query.slice(0, SEARCH_LIMIT), "NFC").trim().replace(/\s+/g, " ");
+  const text = normalizeUnicode(cutSearch(query), "NFC").trim().replace(/\s+/g, " ");
   const digits = text
     .replace("(0)", "")
     .replace(/\D/g, "")
@@ -56,9 +60,12 @@ function withoutCountry(digits: string): { number: string; spellings: string[] }
     }));
 }
 
+/** What a word begins behind, for words that are too short for the index by themselves. */
+const WORD_STARTS = '\n ("“‘/-';
+
 function spellingsOf(word: string): SearchTerm[] {
   if (isLongEnough(word)) return [{ spellings: [word], ...(/^\d+$/.test(word) && { digits: [word] }) }];
-  return [...word].length === 2 ? [{ spellings: [`\n${word}`, ` ${word}`] }] : [];
+  return [...word].length === 2 ? [{ spellings: [...WORD_STARTS].map((sign) => sign + word) }] : [];
 }
 
 /** Whether a text has a trigram, which is what the index holds. */
@@ -170,7 +177,8 @@ function rangesOf(text: string, { spellings, digits }: SearchTerm): Range[] {
   const row = fold(field);
   if (folded.some((spelling) => row.includes(spelling))) {
     const letters = mapLetters(field, fold);
-    for (const spelling of folded) found.push(...findAll(letters, spelling, /^\s/.test(spelling) ? 1 : 0));
+    for (const spelling of folded)
+      found.push(...findAll(letters, spelling, WORD_STARTS.includes(spelling.charAt(0)) ? 1 : 0));
   }
   if (digits && PHONE_NUMBER.test(text)) {
     const numbers = mapLetters(field, (letter) => letter.replace(/\D/g, ""));

@@ -119,6 +119,20 @@ describe("a search", () => {
     expect(found(search)).toEqual([id]);
   });
 
+  it("finds two letters behind a bracket, a quotation mark, a hyphen or a slash", () => {
+    const ids = ["Ana (HR)", "The “HR”", "The 'HR'", "Our IT/HR", "Head-HR"].map((name) =>
+      insertInquiry({ name }),
+    );
+    insertInquiry({ name: "Shrill" });
+    expect(found("hr")).toEqual(ids.reverse());
+  });
+
+  it("of which an emoji is too much for the limit finds what comes before it", () => {
+    const word = `${"x".repeat(99)}🎓`;
+    const id = insertInquiry({ message: word });
+    expect(found(word)).toEqual([id]);
+  });
+
   it.each([
     ["the name", "ana.rbieiro@example.com"],
     ["the beginning of the name", "nna.ribeiro@example.com"],

@@ -25,7 +25,7 @@ import {
   weekBoundaries,
 } from "~/format/time-zone.server";
 import { stepsBeforeLive } from "~/going-live/steps.server";
-import { SEARCH_LIMIT } from "~/search/words";
+import { cutSearch } from "~/search/words";
 import { listColleagues } from "../list/page.server";
 import type { Colleague } from "../work";
 import { drawDay } from "./drawing.server";
@@ -46,7 +46,7 @@ type View = (typeof views)[number] | "search";
 /** Everything that the desk shows, with times in the site's zone. */
 export function loadDesk(request: Request, staff: StaffMember, now: Date) {
   const { searchParams } = new URL(request.url);
-  const search = (searchParams.get("q") ?? "").slice(0, SEARCH_LIMIT).trim();
+  const search = cutSearch(searchParams.get("q") ?? "").trim();
   const shown = searchParams.get("show");
   const view: View = search ? "search" : (views.find((known) => known === shown) ?? "waiting");
   const newest = { inquiries: inquiryList.newest(), enrollments: enrollmentList.newest() };

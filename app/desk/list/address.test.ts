@@ -8,6 +8,11 @@ it("a filter by the longest subject is one, also in letters of two code units", 
   expect(choices).toEqual({ subject });
 });
 
+it("a search is cut before an emoji that does not fit in, so that its next page finds the same", () => {
+  const q = `${"x".repeat(99)}🎓`;
+  expect(readListAddress(new URLSearchParams({ q }), parametersOf.inquiries).search).toBe("x".repeat(99));
+});
+
 it("a filter by what no subject can be filters nothing", () => {
   const subject = "x".repeat(5000);
   expect(readListAddress(new URLSearchParams({ subject }), parametersOf.inquiries).choices).toEqual({});

@@ -1,5 +1,5 @@
 import type { ListName } from "~/db/schema";
-import { SEARCH_LIMIT } from "~/search/words";
+import { cutSearch } from "~/search/words";
 
 /**
  * The address of a staff list says everything about what it shows, so that it can be shared and bookmarked:
@@ -69,7 +69,7 @@ export function readListAddress(
   const day = (name: string) =>
     DAY_PATTERN.test(parameters.get(name) ?? "") ? (parameters.get(name) ?? "") : "";
   return {
-    search: (parameters.get("q") ?? "").slice(0, SEARCH_LIMIT),
+    search: cutSearch(parameters.get("q") ?? ""),
     choices,
     from: day("from"),
     to: day("to"),

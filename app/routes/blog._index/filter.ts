@@ -1,4 +1,4 @@
-import { SEARCH_LIMIT } from "~/search/words";
+import { cutSearch } from "~/search/words";
 
 /** What the blog list is asked for: `?q=&category=`. */
 export interface ArticleFilter {
@@ -12,7 +12,7 @@ export interface ArticleFilter {
 export function readFilter(parameters: URLSearchParams, categories: readonly string[]): ArticleFilter {
   const category = parameters.get("category");
   return {
-    query: (parameters.get("q") ?? "").slice(0, SEARCH_LIMIT),
+    query: cutSearch(parameters.get("q") ?? ""),
     category: category !== null && categories.includes(category) ? category : null,
   };
 }
