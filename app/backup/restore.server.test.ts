@@ -2,9 +2,10 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { millisecondsInDay } from "date-fns/constants";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { migrationsFolder, openStore } from "~/db/client.server";
-import { backUp } from "~/db/file/copy.server";
+import { backUp, temporaryNameOf } from "~/db/file/copy.server";
 import { newestMigration } from "~/db/file/migrate.server";
 import { restore } from "./restore.server";
 
@@ -54,6 +55,17 @@ it("a backup that a symbolic link leads to is restored with the log beside it", 
   fs.symlinkSync(path.join(crashed, "site.sqlite"), link);
   restoreFrom(link);
   expect(noteIn(file)).toBe("only in the log");
+});
+
+it("what an interrupted restore left beside the database is removed by the next one", () => {
+  const left = temporaryNameOf(file);
+  fs.copyFileSync(backup, left);
+  const yesterday = new Date(Date.now() - millisecondsInDay);
+  fs.utimesSync(left, yesterday, yesterday);
+  // Somebody may find it, and know what it is.
+  setNote(file, "since then");
+  restoreFrom(left);
+  expect([noteIn(file), fs.existsSync(left)]).toEqual([undefined, false]);
 });
 
 it("two restores in one second leave both databases that they replaced", () => {

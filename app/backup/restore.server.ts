@@ -12,6 +12,7 @@ import {
   fileTimestamp,
   finishCopy,
   removeTemporary,
+  removeUnfinished,
   sync,
   temporaryNameOf,
 } from "~/db/file/copy.server";
@@ -51,6 +52,8 @@ export function restore(source: string, target: string, newestMigration: number)
       fs.renameSync(temporary, target);
       makePrivate(target);
       sync(folder);
+      // Only now: the source may be one of these.
+      removeUnfinished(folder);
       return { ...counts, accounts, replaced };
     } finally {
       removeTemporary(temporary);
