@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normalizeEmail } from "./email-address";
+import { mixesLetters, normalizeEmail } from "./email-address";
 
 describe("an address", () => {
   it("is the same in any case, with blanks around it, and however its accents are encoded", () => {
@@ -24,4 +24,17 @@ describe("an address", () => {
       expect(normalizeEmail(strange.toUpperCase())).toBe(strange);
     }
   });
+});
+
+it.each([
+  ["аna@example.com", true],
+  ["ana@ехample.com", true],
+  ["nikοs@example.com", true],
+  ["ana.ribeiro@example.com", false],
+  ["özlem@exämple.de", false],
+  ["почта@example.com", false],
+  ["иван.petrov@пример.рф", false],
+  ["nikos2@παράδειγμα.gr", false],
+])("the address %s mixes letters of two alphabets in a word: %s", (address, isMixed) => {
+  expect(mixesLetters(address)).toBe(isMixed);
 });

@@ -32,6 +32,12 @@ export function asciiHostOf(email: string): string | undefined {
   }
 }
 
+/** Latin letters beside those of the alphabets from which some look the same: а and o of Cyrillic, ο of Greek. */
+const MIXED_LETTERS = /\p{sc=Latn}[\p{sc=Cyrl}\p{sc=Grek}]|[\p{sc=Cyrl}\p{sc=Grek}]\p{sc=Latn}/u;
+
+/** Whether a word of an address has letters of two alphabets: it may look like somebody else's. */
+export const mixesLetters = (email: string) => MIXED_LETTERS.test(email);
+
 /** The form in which addresses are compared. */
 export function normalizeEmail(email: string): string {
   const plain = plainEmail(email.trim());

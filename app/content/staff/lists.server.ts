@@ -13,6 +13,9 @@ export const listResponses = {
     unsent: "An answer had not left yet: it was not sent.",
     unknown: "It was deleted, or there never was one with this reference.",
   },
+  /** On the page of a row, of an address such as "аna@example.com" whose first letter is not the Latin one. */
+  mixedLetters:
+    "This email address mixes letters of two alphabets. Make sure whose it is: some look the same.",
   /** Of a submission that was held as spam until a colleague was quicker. */
   released: {
     message: "No longer held",

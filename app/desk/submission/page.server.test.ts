@@ -80,3 +80,17 @@ it("says who deleted a submission, and of an address that names none, nobody", a
   // Words of the entry that are not references.
   for (const word of ["references", "inquiries"]) expect(await whyGone(word)).not.toContain(grace.email);
 });
+
+it.each([
+  ["аna@example.com", true],
+  ["ana@example.com", false],
+])("warns of an address that looks like another one: %s", (email, isWarned) => {
+  insertInquiry({ email, reference: "ANA23456" });
+  const request = new Request("http://localhost/inquiries/ANA23456");
+  const { row } = loadSubmission(request, grace, {
+    list: inquiryList,
+    reference: "ANA23456",
+    shown: (shown) => shown,
+  });
+  expect(row.addressWarning !== undefined).toBe(isWarned);
+});

@@ -13,6 +13,7 @@ import type { RowList } from "~/db/submissions/row-list.server";
 import { readNotes } from "~/db/submissions/stored-notes.server";
 import { readAnswers } from "~/db/submissions/thread/answers.server";
 import { MAX_RECEIVED } from "~/db/submissions/thread/conversations.server";
+import { mixesLetters } from "~/format/email-address";
 import { isReference } from "~/format/reference";
 import { fillIn } from "~/format/template";
 import { formatExactClock, formatMoment } from "~/format/time-zone.server";
@@ -220,6 +221,7 @@ export function loadSubmission<Row extends ListedSubmission, Shown extends objec
       ...shown(row),
       name: sent.name,
       otherSubmissions: otherSubmissions(sent, findPerson(sent)),
+      addressWarning: mixesLetters(sent.email) ? listResponses.mixedLetters : undefined,
       work: workOf(row),
       received: formatMoment(row.createdAt),
       status: row.status,

@@ -62,6 +62,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
                 {facts}
                 <span className="text-ink-2">{row.reference}</span>
               </p>
+              {row.addressWarning && <p className="text-pen">{row.addressWarning}</p>}
               <OtherSubmissionsLink row={row} />
               <Arrivals
                 address={changesAddress(row.reference, lastEntry, answering.receivedCount)}
