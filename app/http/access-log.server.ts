@@ -36,9 +36,12 @@ export function knowRoutes(segments: Iterable<string>): void {
   for (const segment of segments) routeWords.add(segment);
 }
 
-/** A path for the log: a segment that is no word of a route (an id, a token, whatever somebody typed) becomes a star. */
+/**
+ * A path for the log: a segment that is no word of a route (an id, a token, whatever somebody typed) becomes a star. Vite's development
+ * server names no routes: there it is the path, for who is looking for the page that failed.
+ */
 export const loggedRoute = (path: string): string =>
-  starred(path, (segment) => routeWords.has(segment.replace(/\.data$/, "")));
+  routeWords.size === 0 ? path : starred(path, (segment) => routeWords.has(segment.replace(/\.data$/, "")));
 
 /** The path of a public page or a file: also an article or a course by its name. */
 const loggedPage = (path: string) => starred(path, (segment) => PLAIN_SEGMENT.test(segment));
