@@ -1,20 +1,21 @@
 import { env } from "~/env.server";
 import type { ComposedMail } from "~/mail-templates/composed-mail";
 import { renderMail } from "~/mail-templates/render.server";
+import { readFailure } from "./failure";
 import { openTransport, sender } from "./transport.server";
 
 /** Milliseconds: somebody is waiting for the page. */
 const TIMEOUT = 20_000;
 
-/**
- * Sends a mail once, without the outbox: for what must not be stored, neither for other staff to read nor in a backup.
- * @returns whether the mail server has accepted it
- */
+/** Whether the mail server took a mail; `unknown` if it was sent all of it and did not answer in time. */
+export type DirectMail = "taken" | "refused" | "unknown";
+
+/** Sends a mail once, without the outbox: for what must not be stored, neither for other staff to read nor in a backup. */
 export async function sendDirectly(
   { recipient, subject, content }: Pick<ComposedMail, "recipient" | "subject" | "content">,
   messageId: string,
-): Promise<boolean> {
-  if (!env.SMTP_URL) return false;
+): Promise<DirectMail> {
+  if (!env.SMTP_URL) return "refused";
   const transport = openTransport(env.SMTP_URL);
   try {
     await transport.send({
@@ -28,12 +29,17 @@ export async function sendDirectly(
       date: new Date(),
       signal: AbortSignal.timeout(TIMEOUT),
     });
-    return true;
+    return "taken";
   } catch (error) {
     // The server's answer usually names the address.
     const { code, responseCode } = (error ?? {}) as { code?: string; responseCode?: number };
-    console.error(`An invitation could not be mailed (${responseCode ?? code ?? "for an unknown reason"}).`);
-    return false;
+    const reason = responseCode ?? code ?? "for an unknown reason";
+    if (readFailure(error).mayHaveArrived) {
+      console.error(`The mail server did not say whether it took an invitation (${reason}).`);
+      return "unknown";
+    }
+    console.error(`An invitation could not be mailed (${reason}).`);
+    return "refused";
   } finally {
     transport.close();
   }

@@ -101,8 +101,12 @@ export const accountsTexts = {
     password: "The link for a new password of {email}",
     text: "It works once, until {day}, and is shown only now.",
     replaced: "The one that {staff} made opens nothing anymore.",
-    mailed: "It was sent to {email} as well.",
-    notMailed: "The mail server did not take it. Send the link yourself.",
+    mailed: {
+      taken: "It was sent to {email} as well.",
+      refused: "The mail server did not take it. Send the link yourself.",
+      unknown:
+        "The mail server did not say in time whether it took it. If it does not arrive, send the link yourself.",
+    },
     label: "One-Time Link",
     copy: "Copy",
     copied: "Copied.",

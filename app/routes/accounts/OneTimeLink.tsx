@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { accountsTexts } from "~/content/staff/accounts";
 import { fillIn } from "~/format/template";
+import type { DirectMail } from "~/mail/send-directly.server";
 import { Button } from "~/ui/Button";
 import { Input } from "~/ui/form/controls";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -13,7 +14,7 @@ interface OneTimeLinkProps {
   replaced?: string | undefined;
   /** To whom it went, and whether the mail server took it; absent where it was not mailed. */
   email?: string;
-  mailed?: boolean;
+  mailed?: DirectMail | undefined;
 }
 
 /** Shows a new link, once. It takes the focus: it is what the owner came for. */
@@ -47,8 +48,8 @@ export function OneTimeLink({ heading, url, until, replaced, email = "", mailed 
       <p className="mt-[.4rem] text-ink-2">
         {fillIn(words.text, { day: until })}
         {replaced && ` ${fillIn(words.replaced, { staff: replaced })}`}
-        {mailed && ` ${fillIn(words.mailed, { email })}`}
-        {mailed === false && <b className="font-semibold text-pen"> {words.notMailed}</b>}
+        {mailed === "taken" && ` ${fillIn(words.mailed.taken, { email })}`}
+        {mailed && mailed !== "taken" && <b className="font-semibold text-pen"> {words.mailed[mailed]}</b>}
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <label className="sr-only" htmlFor="one-time-link">
