@@ -158,6 +158,24 @@ describe("the backups of the staff area", () => {
     expect((await download(name)).status).toBe(200);
   });
 
+  it("break off once who downloads one is no owner anymore", async () => {
+    const name = "by-hand-2026-01-02T000000Z.sqlite";
+    const size = 64 * 1024 * 1024;
+    fs.mkdirSync(folder, { recursive: true });
+    fs.copyFileSync(path.join(site.dataFolder, "site.sqlite"), path.join(folder, name));
+    fs.truncateSync(path.join(folder, name), size);
+    const whole = (await (await download(name)).arrayBuffer()).byteLength;
+    const answer = await download(name);
+    site.database.exec("UPDATE staff_members SET role = 'staff'");
+    try {
+      await expect(answer.arrayBuffer()).rejects.toThrow();
+    } finally {
+      site.database.exec("UPDATE staff_members SET role = 'owner'");
+      fs.rmSync(path.join(folder, name));
+    }
+    expect(whole).toBe(size);
+  });
+
   it("are found by their own names alone, whatever is asked for", async () => {
     const secret = path.join(site.dataFolder, "session-secret");
     fs.symlinkSync(secret, path.join(folder, "by-hand-2026-01-01T000000Z.sqlite"));
