@@ -18,13 +18,14 @@ export function errorTexts(error: unknown): ErrorTexts {
   if (!isRouteErrorResponse(error)) {
     return { ...errorPage, reason: "Internal Server Error", withContact: true };
   }
-  const { status, statusText } = error;
+  const { status, statusText, data } = error;
   if (status === 503) return { ...unavailablePage, withContact: true };
   // Addresses that even the catch-all route does not match, such as those with line breaks.
   if (status === 404) return notFoundPage;
   if (status === 403 && statusText === OWNERS_ONLY) return forbiddenPage;
   const isOurs = status >= 500;
-  // The server says what was wrong with a refused request, but HTTP/2 has no place for that.
-  const said = statusText || `Status ${status}`;
-  return { ...errorPage, [isOurs ? "reason" : "lead"]: said, withContact: isOurs };
+  const reason = statusText || `Status ${status}`;
+  // Of a refused request the server says what was wrong with it.
+  const said = typeof data === "string" && data ? data : reason;
+  return { ...errorPage, ...(isOurs ? { reason } : { lead: said }), withContact: isOurs };
 }

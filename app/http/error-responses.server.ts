@@ -33,9 +33,9 @@ export const unavailable = (): Response =>
 /** What a loader or an action throws for what does not exist, or may not be seen. */
 export const notFound = () => new Response(null, { status: 404, statusText: "Not Found" });
 
-/** Shown on the error page. */
+/** Shown on the error page, where there is one. */
 const BAD_REQUEST =
   "Bad Request: the site has no form that sends this. Nothing has been changed. Please load the page again.";
 
 /** What an action throws for a form that no page of ours sends. */
-export const badRequest = () => new Response(null, { status: 400, statusText: BAD_REQUEST });
+export const badRequest = () => textResponse(BAD_REQUEST, 400);
