@@ -139,6 +139,8 @@ describe("a search", () => {
     ["the end of the name", "ana.ribeir@example.com"],
     ["the middle of the name", "ana.irbeiro@example.com"],
     ["the domain", "Ana.Ribeiro@exampel.com"],
+    ["the “@” and the letter before it", "ana.ribeir@oexample.com"],
+    ["the “@” and the letter after it", "ana.ribeiroe@xample.com"],
   ])("for an address with a slip in %s offers the address that is there", (_, slipped) => {
     insertInquiry({ email: "Ana.Ribeiro@example.com" });
     insertInquiry({ email: "bea@example.com" });

@@ -16,12 +16,13 @@ export function findNearAddress(listed: ListDefinition, search: string): string 
   const wanted = search.trim().toLowerCase();
   const [, local = "", domain = ""] = /^([^\s@]+)@([^\s@]+)$/.exec(wanted) ?? [];
   // One slip leaves the rest intact: the domain and half of the local part, or all of the local part. The letter after the first
-  // half is in neither: the two in the middle may be swapped.
+  // half is in neither: the two in the middle may be swapped. So may the "@" and the letter beside it.
   const half = Math.floor(local.length / 2);
   const intact = [
     [`${local.slice(half + 1)}@${domain}`],
     [local.slice(0, half), `@${domain}`],
     [`${local}@`],
+    [local.slice(0, -1), domain.slice(1)],
   ];
   for (const parts of intact.map((all) => all.filter(isLongEnough))) {
     if (!local || parts.length === 0) continue;
