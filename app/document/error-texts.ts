@@ -25,7 +25,7 @@ export function errorTexts(error: unknown): ErrorTexts {
   if (status === 403 && statusText === OWNERS_ONLY) return forbiddenPage;
   const isOurs = status >= 500;
   const reason = statusText || `Status ${status}`;
-  // Of a refused request the server says what was wrong with it.
-  const said = typeof data === "string" && data ? data : reason;
+  // What is wrong with a bad request is in its body. Remix's own refusals have a sentence for developers there.
+  const said = status === 400 && typeof data === "string" && data ? data : reason;
   return { ...errorPage, ...(isOurs ? { reason } : { lead: said }), withContact: isOurs };
 }

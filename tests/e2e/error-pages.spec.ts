@@ -16,6 +16,17 @@ test("so does a form that is sent to one @once", async ({ request, site }) => {
   expect(await answer.text()).toContain("Oops! Page not found");
 });
 
+test("a form that is sent to a page without one is refused, in words for people @once", async ({
+  request,
+  site,
+}) => {
+  const answer = await request.post("/levels", { form: { a: "b" }, headers: { Origin: site.url } });
+  expect(answer.status()).toBe(405);
+  const html = await answer.text();
+  expect(html).toContain("Method Not Allowed");
+  expect(html).not.toContain("did not provide an");
+});
+
 test("an unexpected error shows its page without a stack @once", async ({
   staffPage: page,
   expectedErrors,
