@@ -4,7 +4,7 @@ import { browserName } from "~/auth/browser-name";
 import { idCookie } from "~/auth/id-cookie.server";
 import { knownBrowser, rememberBrowser } from "~/auth/known-browser.server";
 import { OWNERS_ONLY } from "~/auth/owners-only";
-import type { SignInStep } from "~/db/audit-events";
+import type { SignInStep } from "~/db/audit/events";
 import { databaseErrorCode } from "~/db/database-error.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import type { CheckedCredentials } from "~/db/staff/credentials.server";

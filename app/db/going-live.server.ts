@@ -1,5 +1,5 @@
-import type { Actor, GoingLiveChange } from "./audit-events";
-import { logEventWithin } from "./audit-log.server";
+import type { Actor, GoingLiveChange } from "./audit/events";
+import { logEventWithin } from "./audit/log.server";
 import { readSetting, writeSettingWithin } from "./settings.server";
 import { inTransaction } from "./write.server";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
-import type { Actor } from "./audit-events";
-import { logEventWithin } from "./audit-log.server";
+import type { Actor } from "./audit/events";
+import { logEventWithin } from "./audit/log.server";
 import { store } from "./client.server";
 import { readyAnswers } from "./schema";
 import { inTransaction } from "./write.server";

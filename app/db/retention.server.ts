@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull, lt } from "drizzle-orm";
 import { dayStart } from "~/format/time-zone.server";
-import type { Actor } from "./audit-events";
-import { logEventWithin } from "./audit-log.server";
+import type { Actor } from "./audit/events";
+import { logEventWithin } from "./audit/log.server";
 import { requestRewrite } from "./file/rewrite.server";
 import { deleteReceivedOf } from "./mails/received.server";
 import { deleteUnmatchedBefore } from "./mails/unmatched.server";

@@ -1,4 +1,4 @@
-import { countChangesOf } from "~/db/audit-entries.server";
+import { countChangesOf } from "~/db/audit/entries.server";
 import { countReceivedFromPeople } from "~/db/mails/received.server";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { findByReference } from "~/db/submissions/person.server";

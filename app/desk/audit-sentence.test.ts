@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { AuditEntry } from "~/db/audit-entries.server";
+import type { AuditEntry } from "~/db/audit/entries.server";
 import { personOf, sentenceOf } from "./audit-sentence";
 
 const entry = (event: Pick<AuditEntry, "kind" | "details">, by?: AuditEntry["by"]) =>

@@ -2,8 +2,8 @@ import { roleNames } from "~/content/staff/accounts";
 import { titleOfText } from "~/content/staff/content";
 import { recordTexts as texts } from "~/content/staff/record";
 import { stageName } from "~/content/stages";
-import type { AuditEntry } from "~/db/audit-entries.server";
-import type { AuditedRows, FailureReason } from "~/db/audit-events";
+import type { AuditEntry } from "~/db/audit/entries.server";
+import type { AuditedRows, FailureReason } from "~/db/audit/events";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { phoneWithoutFormula, withoutFormula } from "~/csv/cell";
 import { csvHead, csvLines, downloadHeaders } from "~/csv/stream.server";
-import { logEvents } from "~/db/audit-log.server";
+import { logEvents } from "~/db/audit/log.server";
 import { findPersonalData, type PersonalDataIds, readPersonalData } from "~/db/personal-data.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { notesAsText, type StoredNote } from "~/db/submissions/stored-notes.server";

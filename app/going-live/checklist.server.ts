@@ -4,7 +4,7 @@ import { lastCopy } from "~/backup/elsewhere.server";
 import { backupState } from "~/backup/state.server";
 import { shippedTexts } from "~/content/shipped.server";
 import { goingLiveTexts as texts } from "~/content/staff/going-live";
-import type { Actor } from "~/db/audit-events";
+import type { Actor } from "~/db/audit/events";
 import { readStatement, type Statement, type StatementName, writeStatement } from "~/db/going-live.server";
 import { hasSentMail, lastSendingError } from "~/db/mails/outbox-list.server";
 import { listStaff } from "~/db/staff/accounts.server";

@@ -7,7 +7,7 @@ import {
   listPictures,
   type NewPicture,
   storePictureWithin,
-} from "~/db/pictures.server";
+} from "~/db/content/pictures.server";
 import type { Transaction } from "~/db/write.server";
 import { pictureAddress, readPictureAddress } from "~/markdown/picture-address";
 import { encodePicture, MAX_DESCRIPTION_LENGTH, pictureId } from "./encode.server";

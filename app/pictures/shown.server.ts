@@ -1,5 +1,5 @@
 import { titleOfText } from "~/content/staff/content";
-import { listPictures, type Picture, textsWithPictures } from "~/db/pictures.server";
+import { listPictures, type Picture, textsWithPictures } from "~/db/content/pictures.server";
 import { pictureAddress, smallPictureAddress } from "~/markdown/picture-address";
 
 /** A picture as the page of pictures shows it. */

@@ -1,4 +1,4 @@
-import { type StoreResult, storePicture } from "~/db/pictures.server";
+import { type StoreResult, storePicture } from "~/db/content/pictures.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import type { LongForm } from "~/http/body.server";
 import { isStaff } from "~/session.server";

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { openVersion } from "~/db/content-versions.server";
+import { openVersion } from "~/db/content/versions.server";
 import { setSiteZone } from "~/format/time-zone.server";
 import { beginArticle } from "./articles.server";
 

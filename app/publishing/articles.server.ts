@@ -1,7 +1,7 @@
 import { articleCategories } from "~/articles/categories";
 import { allArticles, publishedArticles } from "~/articles/published.server";
-import { saveDraft } from "~/db/content-drafts.server";
-import type { ContentVersion } from "~/db/content-versions.server";
+import { saveDraft } from "~/db/content/drafts.server";
+import type { ContentVersion } from "~/db/content/versions.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { freeSlug } from "~/format/slug";
 import { formatDay } from "~/format/time-zone.server";

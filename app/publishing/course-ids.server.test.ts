@@ -4,7 +4,7 @@ import { setPublishedTexts, textsOf } from "~/content/current.server";
 import type { Texts } from "~/content/shipped.server";
 import { editingTexts, titleOfText } from "~/content/staff/content";
 import { store } from "~/db/client.server";
-import { publishedVersion, publishTexts } from "~/db/content-versions.server";
+import { publishedVersion, publishTexts } from "~/db/content/versions.server";
 import { linkedCourses, neededCourses } from "./course-ids.server";
 import { editable } from "./fields";
 import type { Use } from "./schema.server";

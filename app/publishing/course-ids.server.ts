@@ -3,7 +3,7 @@ import type { Course } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { type Texts, textKeys } from "~/content/shipped.server";
 import { editingTexts, titleOfText } from "~/content/staff/content";
-import { isEnrolledFor, knownCourses } from "~/db/courses.server";
+import { isEnrolledFor, knownCourses } from "~/db/content/courses.server";
 import { listInWords } from "~/format/list";
 import { freeSlug } from "~/format/slug";
 import { fillIn } from "~/format/template";

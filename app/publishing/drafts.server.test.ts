@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { shippedArticles } from "~/articles/shipped.server";
 import { textKeys } from "~/content/shipped.server";
-import type { ContentVersion } from "~/db/content-versions.server";
+import type { ContentVersion } from "~/db/content/versions.server";
 import { oddTexts } from "../../tests/setup/odd-texts";
 import { formOf } from "../../tests/setup/text-form";
 import { comparisonBudget } from "./differences";

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { logoName } from "~/brand/logo.server";
-import type { ContentVersion } from "~/db/content-versions.server";
+import type { ContentVersion } from "~/db/content/versions.server";
 import { withPlainBreaks } from "~/format/line-breaks";
 import { INTENT } from "~/forms/intent";
 import { type ChangedPart, type ComparisonBudget, differencesBetween } from "./differences";

@@ -1,6 +1,6 @@
 import { logoName, logoText } from "~/brand/logo.server";
 import { offeredLogo, offerLogo } from "~/content/offered-logos.server";
-import { openVersion, versionHistory } from "~/db/content-versions.server";
+import { openVersion, versionHistory } from "~/db/content/versions.server";
 import { typedIn } from "./drafts.server";
 import type { EditKey } from "./texts.server";
 

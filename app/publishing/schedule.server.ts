@@ -1,6 +1,6 @@
-import type { MissedMoment } from "~/db/audit-events";
-import { dueVersions, markMissed } from "~/db/content-schedule.server";
-import { type ContentVersion, momentToken, publishTexts } from "~/db/content-versions.server";
+import type { MissedMoment } from "~/db/audit/events";
+import { dueVersions, markMissed } from "~/db/content/schedule.server";
+import { type ContentVersion, momentToken, publishTexts } from "~/db/content/versions.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { listStaff } from "~/db/staff/accounts.server";
 import { publishableBody } from "./drafts.server";

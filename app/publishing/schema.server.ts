@@ -10,7 +10,7 @@ import { textsOf } from "~/content/current.server";
 import type { Testimonial } from "~/content/home";
 import type { Level } from "~/content/levels";
 import { editingTexts } from "~/content/staff/content";
-import { findPicture } from "~/db/pictures.server";
+import { findPicture } from "~/db/content/pictures.server";
 import { isPhoneNumber, isTimeZone } from "~/env.server";
 import { withPlainBreaks } from "~/format/line-breaks";
 import { MAX_SLUG_LENGTH, SLUG } from "~/format/slug";

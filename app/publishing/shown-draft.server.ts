@@ -1,5 +1,5 @@
 import { editingTexts } from "~/content/staff/content";
-import { type ContentVersion, momentToken } from "~/db/content-versions.server";
+import { type ContentVersion, momentToken } from "~/db/content/versions.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { formatMoment } from "~/format/time-zone.server";
 import { publishableBody } from "./drafts.server";

@@ -7,14 +7,14 @@ import { findCourse } from "~/content/courses";
 import { type CurrentTexts, setPublishedTexts, textsOf } from "~/content/current.server";
 import { shippedTexts, type TextKey, type Texts, textKeys } from "~/content/shipped.server";
 import { editingTexts, titleOfText } from "~/content/staff/content";
+import { isEnrolledFor } from "~/db/content/courses.server";
 import {
   type ContentVersion,
   hasVersions,
   newestPublished,
   publishedVersion,
   publishedVersions,
-} from "~/db/content-versions.server";
-import { isEnrolledFor } from "~/db/courses.server";
+} from "~/db/content/versions.server";
 import { compileMarkdown } from "~/markdown/compile";
 import { articleField } from "./article-fields";
 import { coursePageField, coursesField } from "./course-fields";

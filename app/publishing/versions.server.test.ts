@@ -3,8 +3,9 @@ import { shippedArticles } from "~/articles/shipped.server";
 import { textsOf } from "~/content/current.server";
 import { shippedTexts } from "~/content/shipped.server";
 import { store } from "~/db/client.server";
-import { discardDraft, saveDraft } from "~/db/content-drafts.server";
-import { scheduleDraft, unscheduleDraft } from "~/db/content-schedule.server";
+import { discardDraft, saveDraft } from "~/db/content/drafts.server";
+import { removePicture, storePicture } from "~/db/content/pictures.server";
+import { scheduleDraft, unscheduleDraft } from "~/db/content/schedule.server";
 import {
   momentToken,
   openVersion,
@@ -12,8 +13,7 @@ import {
   publishTexts,
   revisionToken,
   versionHistory,
-} from "~/db/content-versions.server";
-import { removePicture, storePicture } from "~/db/pictures.server";
+} from "~/db/content/versions.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { pictureAddress } from "~/markdown/picture-address";
 import { editable } from "./fields";

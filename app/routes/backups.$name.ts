@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findBackup, openBackup, readBackups } from "~/backup/backup-files.server";
 import { backupTexts } from "~/content/staff/backups";
-import { logEvents } from "~/db/audit-log.server";
+import { logEvents } from "~/db/audit/log.server";
 import { notFound, textResponse } from "~/http/error-responses.server";
 import { seeOther } from "~/http/toast.server";
 import { currentStaff, hasRecentPassword, requireOwner } from "~/session.server";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { saveDraft, storeReplaced } from "~/db/content-drafts.server";
-import { revisionToken } from "~/db/content-versions.server";
+import { saveDraft, storeReplaced } from "~/db/content/drafts.server";
+import { revisionToken } from "~/db/content/versions.server";
 import { readForm } from "~/forms/parse.server";
 import { notFound } from "~/http/error-responses.server";
 import { seeOther } from "~/http/toast.server";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findPictureFile } from "~/db/pictures.server";
+import { findPictureFile } from "~/db/content/pictures.server";
 import { notFound } from "~/http/error-responses.server";
 import { readPictureAddress } from "~/markdown/picture-address";
 

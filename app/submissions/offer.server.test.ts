@@ -2,7 +2,7 @@ import { millisecondsInDay } from "date-fns/constants";
 import { beforeEach, expect, it } from "vitest";
 import { shippedTexts } from "~/content/shipped.server";
 import { store } from "~/db/client.server";
-import { publishTexts } from "~/db/content-versions.server";
+import { publishTexts } from "~/db/content/versions.server";
 import { editable } from "~/publishing/fields";
 import { schemaFor } from "~/publishing/texts.server";
 import { newSubmissionId } from "./key.server";

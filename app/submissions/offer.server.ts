@@ -1,6 +1,6 @@
 import { findCourse, offeredCourses } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
-import { newestPublished } from "~/db/content-versions.server";
+import { newestPublished } from "~/db/content/versions.server";
 import { textAt } from "~/publishing/texts.server";
 import { ageOfForm } from "./key.server";
 

@@ -47,7 +47,7 @@ function storedState(database: RunningServer["database"], key: string): State {
       .get(key) as Record<string, string | number> | undefined;
   const open = read("id, revision, body, base", "state IN ('draft', 'scheduled')");
   const published = read("version", "state = 'published'");
-  // As `revisionToken` in ~/db/content-versions.server makes it.
+  // As `revisionToken` in ~/db/content/versions.server makes it.
   const hash = (body: unknown) => createHash("sha256").update(String(body)).digest("base64url");
   return {
     seen: open ? `${open.id}.${open.revision}.${hash(open.body)}` : "",

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { loadPersonalData } from "../../../tests/setup/personal-data";
-import { listAuditOf } from "../audit-entries.server";
+import { listAuditOf } from "../audit/entries.server";
 import { store } from "../client.server";
 import { erasePersonalData } from "../personal-data.server";
 import { createStaff } from "../staff/accounts.server";

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, max, type SQL, sql } from "drizzle-orm";
 import { among } from "../among.server";
-import type { Actor } from "../audit-events";
-import { logEventWithin } from "../audit-log.server";
+import type { Actor } from "../audit/events";
+import { logEventWithin } from "../audit/log.server";
 import { store } from "../client.server";
 import { readDatedTable } from "../dated-table.server";
 import type { Page, PageRequest } from "../keyset.server";

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { normalizeEmail } from "~/format/email-address";
-import type { Actor } from "../audit-events";
-import { logEventWithin } from "../audit-log.server";
+import type { Actor } from "../audit/events";
+import { logEventWithin } from "../audit/log.server";
 import type { Page, PageRequest } from "../keyset.server";
 import { countRows, type Reader } from "../rows.server";
 import {

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { createdAt } from "./columns";
 
 /**
- * What happened in the staff area, see audit-log.server.ts. Triggers refuse every change and deletion, except for the count of
+ * What happened in the staff area, see db/audit/log.server.ts. Triggers refuse every change and deletion, except for the count of
  * failed sign-ins.
  */
 export const auditLog = sqliteTable(

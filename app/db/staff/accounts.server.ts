@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, max, ne, or, type SQL, sql } from "drizzle-orm";
 import { normalizeEmail } from "~/format/email-address";
 import { accountMails } from "~/mail-templates/staff-mails.server";
-import type { AccountChange, Actor } from "../audit-events";
-import { logEventWithin } from "../audit-log.server";
+import type { AccountChange, Actor } from "../audit/events";
+import { logEventWithin } from "../audit/log.server";
 import { store } from "../client.server";
 import { insertMails } from "../mails/outbox.server";
 import { hasRow } from "../rows.server";

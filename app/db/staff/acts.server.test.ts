@@ -2,7 +2,7 @@ import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { enforceRetention } from "~/erasure/retention.server";
 import { databaseFile } from "~/settings/data-folder.server";
-import { countFailedSignIn, logEvents } from "../audit-log.server";
+import { countFailedSignIn, logEvents } from "../audit/log.server";
 import { store } from "../client.server";
 import {
   claimDueMails,

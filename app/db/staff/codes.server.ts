@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { accountMails } from "~/mail-templates/staff-mails.server";
-import type { Actor } from "../audit-events";
-import { logEventWithin } from "../audit-log.server";
+import type { Actor } from "../audit/events";
+import { logEventWithin } from "../audit/log.server";
 import { store } from "../client.server";
 import { insertMails } from "../mails/outbox.server";
 import { countRows } from "../rows.server";

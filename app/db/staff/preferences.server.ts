@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { capitalized } from "~/format/capitalized";
-import { logEventWithin } from "../audit-log.server";
+import { logEventWithin } from "../audit/log.server";
 import { store } from "../client.server";
 import { staffMembers } from "../schema";
 import { inTransaction, write } from "../write.server";

@@ -1,8 +1,8 @@
 import { millisecondsInMinute } from "date-fns/constants";
 import { and, asc, desc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { accountMails } from "~/mail-templates/staff-mails.server";
-import type { Actor, SignInStep } from "../audit-events";
-import { logEventWithin } from "../audit-log.server";
+import type { Actor, SignInStep } from "../audit/events";
+import { logEventWithin } from "../audit/log.server";
 import { store } from "../client.server";
 import { insertMails } from "../mails/outbox.server";
 import { prepareOnce } from "../prepared.server";
@@ -45,7 +45,10 @@ export function endSignIns(transaction: Transaction, staffId: number, exceptSess
   transaction.delete(staffSignIns).where(eq(staffSignIns.staffId, staffId)).run();
 }
 
-/** Whether a session is still open. Asked again after slow checks: in the meantime a new password may have ended it to keep its holder out. */
+/**
+ * Whether a session is still open. Asked again after slow checks: in the meantime a new password may have ended it to keep its holder
+ * out.
+ */
 export const isOpenSession = (transaction: Transaction, staffId: number, idHash: string): boolean =>
   hasRow(
     staffSessions,

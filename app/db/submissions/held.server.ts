@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { normalizeEmail } from "~/format/email-address";
 import { isReference } from "~/format/reference";
-import { recentlyDeleted } from "../audit-entries.server";
-import type { Actor } from "../audit-events";
-import { logEventWithin } from "../audit-log.server";
+import { recentlyDeleted } from "../audit/entries.server";
+import type { Actor } from "../audit/events";
+import { logEventWithin } from "../audit/log.server";
 import { store } from "../client.server";
 import type { Page, PageRequest } from "../keyset.server";
 import {

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import type { Actor, AuditDetails } from "../audit-events";
-import { logEventWithin } from "../audit-log.server";
+import type { Actor, AuditDetails } from "../audit/events";
+import { logEventWithin } from "../audit/log.server";
 import { hasMailSince, holdMails, releaseMails } from "../mails/outbox.server";
 import { hasRow } from "../rows.server";
 import {

@@ -1,7 +1,7 @@
 import { and, eq, getTableName, isNull } from "drizzle-orm";
 import { among } from "../among.server";
-import type { Actor } from "../audit-events";
-import { logEventWithin } from "../audit-log.server";
+import type { Actor } from "../audit/events";
+import { logEventWithin } from "../audit/log.server";
 import { store } from "../client.server";
 import type { StaffMember } from "../staff/accounts.server";
 import { inTransaction } from "../write.server";

@@ -1,8 +1,8 @@
 import { titleOfText } from "~/content/staff/content";
 import { deskTexts as texts } from "~/content/staff/desk";
 import { stages } from "~/content/stages";
-import { missedSchedules } from "~/db/content-schedule.server";
-import { countDraftsByOthers } from "~/db/content-versions.server";
+import { missedSchedules } from "~/db/content/schedule.server";
+import { countDraftsByOthers } from "~/db/content/versions.server";
 import { summarizeOutbox } from "~/db/mails/outbox-list.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { type BoundedCount, countAnswered, readCount } from "~/db/submissions/counts.server";

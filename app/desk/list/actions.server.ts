@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { staffTexts } from "~/content/staff/area";
 import { listTexts } from "~/content/staff/lists";
 import { listResponses } from "~/content/staff/lists.server";
-import { recentlyDeleted, recentlyMarked } from "~/db/audit-entries.server";
+import { recentlyDeleted, recentlyMarked } from "~/db/audit/entries.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import type { Mark, UnchangedRow } from "~/db/submissions/changes/marking.server";

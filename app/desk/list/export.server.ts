@@ -2,7 +2,7 @@ import type { AnswerText } from "~/content/answer-text";
 import { listTexts } from "~/content/staff/lists";
 import { listResponses } from "~/content/staff/lists.server";
 import { type Column, downloadHeaders, streamCsv } from "~/csv/stream.server";
-import { logEvents } from "~/db/audit-log.server";
+import { logEvents } from "~/db/audit/log.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import type { SubmissionKind } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";

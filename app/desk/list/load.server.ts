@@ -1,5 +1,5 @@
 import { millisecondsInHour } from "date-fns/constants";
-import { recentlyDeleted } from "~/db/audit-entries.server";
+import { recentlyDeleted } from "~/db/audit/entries.server";
 import { formatPosition, LAST, type PageRequest, readPageRequest } from "~/db/keyset.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import type { Mark } from "~/db/submissions/changes/marking.server";

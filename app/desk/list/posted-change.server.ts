@@ -1,6 +1,6 @@
 import { staffTexts } from "~/content/staff/area";
 import { listTexts } from "~/content/staff/lists";
-import { recentlyDeleted } from "~/db/audit-entries.server";
+import { recentlyDeleted } from "~/db/audit/entries.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { returnUnsaved } from "../error-responses";

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { listTexts } from "~/content/staff/lists";
 import { listResponses } from "~/content/staff/lists.server";
-import { recentlyWorked } from "~/db/audit-entries.server";
+import { recentlyWorked } from "~/db/audit/entries.server";
 import { listStaff } from "~/db/staff/accounts.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";

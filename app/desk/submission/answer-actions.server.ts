@@ -1,5 +1,5 @@
 import { answerTexts as texts } from "~/content/staff/answers";
-import { findDeletionOf } from "~/db/audit-entries.server";
+import { findDeletionOf } from "~/db/audit/entries.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { findReadyAnswer } from "~/db/ready-answers.server";
 import type { StaffMember } from "~/db/staff/accounts.server";

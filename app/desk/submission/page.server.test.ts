@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { logEvents } from "~/db/audit-log.server";
+import { logEvents } from "~/db/audit/log.server";
 import { store } from "~/db/client.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";

@@ -1,6 +1,6 @@
 import { listResponses } from "~/content/staff/lists.server";
 import { receivedTexts } from "~/content/staff/mailbox";
-import { findDeletionOf, listAuditOf } from "~/db/audit-entries.server";
+import { findDeletionOf, listAuditOf } from "~/db/audit/entries.server";
 import { listAttachmentsOf, type ReceivedAttachment } from "~/db/mails/attachments.server";
 import { listMailsOf, type ShownState } from "~/db/mails/outbox-list.server";
 import { countReceivedOf, listReceivedOf } from "~/db/mails/received.server";

@@ -12,7 +12,7 @@ import { forgetBackupState } from "~/backup/state.server";
 import { runTask, TaskError } from "~/backup/tasks.server";
 import { backupTexts as texts } from "~/content/staff/backups";
 import { recordTexts } from "~/content/staff/record";
-import { logEvents, logEventWithin } from "~/db/audit-log.server";
+import { logEvents, logEventWithin } from "~/db/audit/log.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { inTransaction } from "~/db/write.server";
 import { groupDigits } from "~/format/digits";

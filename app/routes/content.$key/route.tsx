@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { textsOf } from "~/content/current.server";
 import { editingTexts as texts } from "~/content/staff/content";
-import { discardDraft } from "~/db/content-drafts.server";
-import { unscheduleDraft } from "~/db/content-schedule.server";
-import { openVersion, revisionToken } from "~/db/content-versions.server";
+import { discardDraft } from "~/db/content/drafts.server";
+import { unscheduleDraft } from "~/db/content/schedule.server";
+import { openVersion, revisionToken } from "~/db/content/versions.server";
 import { staffErrorTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { shippedTexts } from "~/content/shipped.server";
 import { store } from "~/db/client.server";
-import { scheduleDraft } from "~/db/content-schedule.server";
-import { openVersion, revisionToken } from "~/db/content-versions.server";
+import { scheduleDraft } from "~/db/content/schedule.server";
+import { openVersion, revisionToken } from "~/db/content/versions.server";
 import { takeToast } from "~/http/toast.server";
 import { readDraftForm } from "~/publishing/draft-form.server";
 import { typedIn } from "~/publishing/drafts.server";

@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
 import type { editingTexts as texts } from "~/content/staff/content";
-import { lastActor } from "~/db/audit-entries.server";
-import { replaceDraft, saveDraft } from "~/db/content-drafts.server";
-import { revisionToken } from "~/db/content-versions.server";
+import { lastActor } from "~/db/audit/entries.server";
+import { replaceDraft, saveDraft } from "~/db/content/drafts.server";
+import { revisionToken } from "~/db/content/versions.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { comparisonBudget } from "~/publishing/differences";

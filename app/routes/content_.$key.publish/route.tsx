@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { millisecondsInHour } from "date-fns/constants";
 import { useRef } from "react";
 import { editingTexts } from "~/content/staff/content";
-import { momentToken, openVersion } from "~/db/content-versions.server";
+import { momentToken, openVersion } from "~/db/content/versions.server";
 import { askedMoment, requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { useErrorTitle } from "~/document/error-title";

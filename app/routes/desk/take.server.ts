@@ -1,5 +1,5 @@
 import { deskTexts as texts } from "~/content/staff/desk";
-import { recentlyWorked } from "~/db/audit-entries.server";
+import { recentlyWorked } from "~/db/audit/entries.server";
 import { LISTS, type SubmissionKind, submissionKinds } from "~/db/schema";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { workOf } from "~/db/submissions/changes/work.server";

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { courseName, findCourse } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { staffTexts } from "~/content/staff/area";
-import { publishedVersion } from "~/db/content-versions.server";
+import { publishedVersion } from "~/db/content/versions.server";
 import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
 import {
   availabilityWords,

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { levelCheckQuestions as texts } from "~/content/level-check/page";
-import { newestPublished } from "~/db/content-versions.server";
+import { newestPublished } from "~/db/content/versions.server";
 import { storeResponses } from "~/db/level-check-responses.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";

@@ -1,5 +1,5 @@
 import { receivedTexts } from "~/content/staff/mailbox";
-import type { Actor } from "~/db/audit-events";
+import type { Actor } from "~/db/audit/events";
 import { inquiryLimits, type Limits } from "~/db/field-limits";
 import { findReceived } from "~/db/mails/received.server";
 import { makeInquiryOf } from "~/db/mails/unmatched.server";

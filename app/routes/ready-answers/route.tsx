@@ -4,7 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { placeholders, readyAnswerTexts as texts } from "~/content/staff/answers";
 import { listResponses } from "~/content/staff/lists.server";
 import { writtenFieldTexts } from "~/content/staff/written-fields";
-import { lastActor } from "~/db/audit-entries.server";
+import { lastActor } from "~/db/audit/entries.server";
 import {
   findReadyAnswer,
   listReadyAnswers,

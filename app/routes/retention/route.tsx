@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { listResponses } from "~/content/staff/lists.server";
 import { retentionTexts as texts } from "~/content/staff/personal-data";
-import { lastActor } from "~/db/audit-entries.server";
+import { lastActor } from "~/db/audit/entries.server";
 import { type Retention, readRetention, retentionToken, writeRetention } from "~/db/retention.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";

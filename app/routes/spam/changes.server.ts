@@ -1,6 +1,6 @@
 import { listResponses } from "~/content/staff/lists.server";
 import { spamTexts as texts } from "~/content/staff/mail";
-import { lastActor } from "~/db/audit-entries.server";
+import { lastActor } from "~/db/audit/entries.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { lastChange } from "~/db/submissions/changes/undo.server";
 import { deleteHeld, findHeld, findReleased, hasDeletedHeld } from "~/db/submissions/held.server";

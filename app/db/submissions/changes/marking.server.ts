@@ -1,7 +1,7 @@
 import { firstStage, secondStage } from "~/content/stages";
 import { among } from "../../among.server";
-import type { Actor, AuditDetails } from "../../audit-events";
-import { logEventWithin } from "../../audit-log.server";
+import type { Actor, AuditDetails } from "../../audit/events";
+import { logEventWithin } from "../../audit/log.server";
 import { inTransaction, type Transaction } from "../../write.server";
 import type { ListDefinition } from "../list-definitions.server";
 import { type RowState, readStates } from "./row-state.server";

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
-import { logEventWithin } from "../../audit-log.server";
+import { logEventWithin } from "../../audit/log.server";
 import { LISTS, type SubmissionKind, submissionTables } from "../../schema";
 import type { Transaction } from "../../write.server";
 

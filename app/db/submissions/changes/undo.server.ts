@@ -2,8 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { millisecondsInMinute } from "date-fns/constants";
 import { and, desc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { among } from "../../among.server";
-import type { Actor, AuditDetails, UndoableColumns } from "../../audit-events";
-import { logEventWithin } from "../../audit-log.server";
+import type { Actor, AuditDetails, UndoableColumns } from "../../audit/events";
+import { logEventWithin } from "../../audit/log.server";
 import { store } from "../../client.server";
 import { hasRow, type Reader } from "../../rows.server";
 import {

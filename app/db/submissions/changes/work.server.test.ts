@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { insertEnrollment, insertInquiry } from "../../../../tests/setup/submissions";
-import { listAuditOf } from "../../audit-entries.server";
+import { listAuditOf } from "../../audit/entries.server";
 import { store } from "../../client.server";
 import { enrollmentList } from "../enrollments.server";
 import { inquiryList } from "../inquiries.server";

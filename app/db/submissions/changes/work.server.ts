@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { firstStage } from "~/content/stages";
-import type { Actor, UndoableColumns, WorkedRow } from "../../audit-events";
-import { logEventWithin } from "../../audit-log.server";
+import type { Actor, UndoableColumns, WorkedRow } from "../../audit/events";
+import { logEventWithin } from "../../audit/log.server";
 import { staffMembers } from "../../schema";
 import { inTransaction, type Transaction } from "../../write.server";
 import { updatePlainWords } from "../list/plain-words.server";

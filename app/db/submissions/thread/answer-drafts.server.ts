@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne } from "drizzle-orm";
-import type { Actor } from "../../audit-events";
+import type { Actor } from "../../audit/events";
 import { store } from "../../client.server";
 import { hasRow, type Reader } from "../../rows.server";
 import {

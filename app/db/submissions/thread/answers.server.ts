@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import type { ComposedMail } from "~/mail-templates/composed-mail";
 import { among } from "../../among.server";
-import type { Actor } from "../../audit-events";
-import { logEventWithin } from "../../audit-log.server";
+import type { Actor } from "../../audit/events";
+import { logEventWithin } from "../../audit/log.server";
 import { store } from "../../client.server";
 import { answerLimits } from "../../field-limits";
 import { insertMails, isUntried } from "../../mails/outbox.server";

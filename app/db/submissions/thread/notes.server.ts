@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import { DOUBLE_CLICK_WINDOW } from "../../audit-entries.server";
-import type { Actor } from "../../audit-events";
-import { logEventWithin } from "../../audit-log.server";
+import { DOUBLE_CLICK_WINDOW } from "../../audit/entries.server";
+import type { Actor } from "../../audit/events";
+import { logEventWithin } from "../../audit/log.server";
 import { aboutColumn, aboutSubmission, submissionNotes } from "../../schema";
 import type { StaffMember } from "../../staff/accounts.server";
 import { inTransaction } from "../../write.server";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { pictureAddress } from "~/markdown/picture-address";
-import { store } from "./client.server";
+import { store } from "../client.server";
 import { describePicture, findPicture, storePicture } from "./pictures.server";
 
 const grace = { id: 7, email: "grace@example.com" };

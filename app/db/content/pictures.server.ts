@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import type { Actor } from "./audit-events";
-import { logEventWithin } from "./audit-log.server";
-import { store } from "./client.server";
-import { contentVersions, pictureFiles, pictures } from "./schema";
-import { inTransaction, type Transaction } from "./write.server";
+import type { Actor } from "../audit/events";
+import { logEventWithin } from "../audit/log.server";
+import { store } from "../client.server";
+import { contentVersions, pictureFiles, pictures } from "../schema";
+import { inTransaction, type Transaction } from "../write.server";
 
 export type Picture = typeof pictures.$inferSelect;
 

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNull, lte, max, ne, or } from "drizzle-orm";
-import type { Actor, ContentChange } from "./audit-events";
-import { logEventWithin } from "./audit-log.server";
-import { store } from "./client.server";
+import type { Actor, ContentChange } from "../audit/events";
+import { logEventWithin } from "../audit/log.server";
+import { store } from "../client.server";
+import { countRows, hasRow, type Reader } from "../rows.server";
+import { contentVersions } from "../schema";
+import type { StaffMember } from "../staff/accounts.server";
+import { inTransaction, type Transaction } from "../write.server";
 import { addCoursesWithin } from "./courses.server";
-import { countRows, hasRow, type Reader } from "./rows.server";
-import { contentVersions } from "./schema";
-import type { StaffMember } from "./staff/accounts.server";
-import { inTransaction, type Transaction } from "./write.server";
 
 export type ContentVersion = typeof contentVersions.$inferSelect;
 

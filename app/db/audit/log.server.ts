@@ -1,8 +1,8 @@
 import { millisecondsInDay } from "date-fns/constants";
 import { and, desc, eq, gt, lte } from "drizzle-orm";
-import type { Actor, AuditDetails, AuditEvent, FailureReason } from "./audit-events";
-import { auditLog, auditLogSubmissions } from "./schema";
-import { inTransaction, type Transaction } from "./write.server";
+import { auditLog, auditLogSubmissions } from "../schema";
+import { inTransaction, type Transaction } from "../write.server";
+import type { Actor, AuditDetails, AuditEvent, FailureReason } from "./events";
 
 /**
  * The audit log: what was done in the staff area, by whom and when. Triggers make it append-only, except for the count of failed

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
-import type { Actor } from "./audit-events";
-import { logEventWithin } from "./audit-log.server";
+import type { Actor } from "../audit/events";
+import { logEventWithin } from "../audit/log.server";
+import { contentVersions } from "../schema";
+import { now } from "../schema/columns";
+import type { StaffMember } from "../staff/accounts.server";
+import { inTransaction, type Transaction } from "../write.server";
 import {
   type ContentVersion,
   momentToken,
   openVersion,
   publishedVersion,
   revisionToken,
-} from "./content-versions.server";
-import { contentVersions } from "./schema";
-import { now } from "./schema/columns";
-import type { StaffMember } from "./staff/accounts.server";
-import { inTransaction, type Transaction } from "./write.server";
+} from "./versions.server";
 
 interface DraftText {
   key: string;

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, lte } from "drizzle-orm";
-import type { Actor, MissedMoment } from "./audit-events";
-import { logEventWithin } from "./audit-log.server";
-import { store } from "./client.server";
-import { type ContentVersion, momentToken, openVersion } from "./content-versions.server";
-import { contentVersions } from "./schema";
-import { inTransaction } from "./write.server";
+import type { Actor, MissedMoment } from "../audit/events";
+import { logEventWithin } from "../audit/log.server";
+import { store } from "../client.server";
+import { contentVersions } from "../schema";
+import { inTransaction } from "../write.server";
+import { type ContentVersion, momentToken, openVersion } from "./versions.server";
 
 /** Schedules a draft. @param seen as `momentToken` says it @returns false if it or its moment has been changed in the meantime */
 export function scheduleDraft(key: string, seen: string, publishAt: string, by: Actor): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { store } from "./client.server";
-import { hasRow } from "./rows.server";
-import { courseOptions, enrollmentEntries } from "./schema";
-import { readCount } from "./submissions/counts.server";
-import type { Transaction } from "./write.server";
+import { store } from "../client.server";
+import { hasRow } from "../rows.server";
+import { courseOptions, enrollmentEntries } from "../schema";
+import { readCount } from "../submissions/counts.server";
+import type { Transaction } from "../write.server";
 
 /** The ids of every course that was ever public: none is given to another one. */
 export const knownCourses = (): ReadonlySet<string> =>

@@ -1,9 +1,9 @@
 import { millisecondsInHour } from "date-fns/constants";
 import { describe, expect, it } from "vitest";
-import { listAuditedStaff, listAuditLog } from "./audit-entries.server";
-import type { Actor, AuditEvent, FailureReason } from "./audit-events";
-import { countFailedSignIn, logEvents } from "./audit-log.server";
-import { store } from "./client.server";
+import { store } from "../client.server";
+import { listAuditedStaff, listAuditLog } from "./entries.server";
+import type { Actor, AuditEvent, FailureReason } from "./events";
+import { countFailedSignIn, logEvents } from "./log.server";
 
 const ana = { id: 7, email: "ana@example.com" };
 const kenji = { id: 3, email: "kenji@example.com" };

@@ -1,10 +1,10 @@
 import { millisecondsInMinute } from "date-fns/constants";
 import { and, count, desc, eq, getTableColumns, gt, ne, sql } from "drizzle-orm";
-import type { Actor, AuditDetails, AuditedRows, AuditKind } from "./audit-events";
-import { store } from "./client.server";
-import { readDatedTable } from "./dated-table.server";
-import type { Page, PageRequest } from "./keyset.server";
-import { auditLog, auditLogSubmissions } from "./schema";
+import { store } from "../client.server";
+import { readDatedTable } from "../dated-table.server";
+import type { Page, PageRequest } from "../keyset.server";
+import { auditLog, auditLogSubmissions } from "../schema";
+import type { Actor, AuditDetails, AuditedRows, AuditKind } from "./events";
 
 export type AuditEntry = {
   id: number;

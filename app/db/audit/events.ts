@@ -1,4 +1,4 @@
-import type { ListName, StaffRole } from "./schema";
+import type { ListName, StaffRole } from "../schema";
 
 /** The events of the audit log, and what it holds of each: nothing that a visitor wrote. */
 
