@@ -54,6 +54,27 @@ test("a double click on Delete says that it was deleted, and not that somebody e
   await expect(page.getByRole("dialog", { name: "Already deleted" })).toContainText("You have deleted this");
 });
 
+test("a deletion that cannot be stored is reported once, in its dialog", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/503/);
+  insertInquiries(site, [{ name: "Stays" }]);
+  await open(page, "/inquiries");
+  await openRow(page, "Stays");
+  await page.getByRole("button", { name: "Delete the inquiry from Stays" }).click();
+  const dialog = page.getByRole("dialog", { name: "Are you sure?" });
+  site.database.exec("BEGIN IMMEDIATE");
+  try {
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(dialog.getByRole("alert")).toBeFocused({ timeout: 20_000 });
+    await expect(page.getByRole("alert")).toHaveCount(1);
+  } finally {
+    site.database.exec("ROLLBACK");
+  }
+});
+
 test("a dialog about a row that is not there any more says so @once", async ({ staffPage: page, site }) => {
   insertInquiries(site, [{ name: "Goes" }]);
   insertEnrollments(site, [{ lastName: "Stays" }]);

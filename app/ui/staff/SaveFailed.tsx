@@ -11,3 +11,12 @@ export function SaveFailed() {
     </FormAlert>
   );
 }
+
+/** The same above a page; a dialog that is open over it says so itself. */
+export function SaveFailedOnPage() {
+  return (
+    <div className="[body:has(dialog)_&]:hidden">
+      <SaveFailed />
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Container } from "../Section";
-import { SaveFailed } from "./SaveFailed";
+import { SaveFailedOnPage } from "./SaveFailed";
 
 interface StaffHeadingProps {
   title: ReactNode;
@@ -22,7 +22,7 @@ export function StaffPage({ back, children, ...heading }: StaffPageProps) {
   return (
     <section>
       <Container className={heading.isDense ? RULE : undefined}>
-        <SaveFailed />
+        <SaveFailedOnPage />
         {back && <p className="pt-4">{back}</p>}
         <StaffHeading {...heading} />
         {children}

@@ -8,7 +8,7 @@ import { fillIn } from "~/format/template";
 import { Margin } from "../../MarginNote";
 import { Container, MainColumn, Row } from "../../Section";
 import { Arrivals } from "../Arrivals";
-import { SaveFailed } from "../SaveFailed";
+import { SaveFailedOnPage } from "../SaveFailed";
 import { AnswerForm } from "./AnswerForm";
 import { Aside } from "./Aside";
 import { NewNote, RemoveNote } from "./notes";
@@ -45,7 +45,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
   return (
     <>
       <Container ruled className="pb-4">
-        <SaveFailed />
+        <SaveFailedOnPage />
         <Place />
         <div className="grid gap-x-11 gap-y-4 lg:grid-cols-[minmax(0,1fr)_17.5rem] lg:grid-rows-[auto_1fr] lg:gap-y-0">
           <Row as="header" className="min-w-0 gap-y-2! pt-5 lg:pb-6">
