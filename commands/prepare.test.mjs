@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { buildFault, installFault } from "./prepare.mjs";
+import { buildFault, installFault, requireSupportedNode } from "./prepare.mjs";
 
 const prepareModule = pathToFileURL(path.join(import.meta.dirname, "prepare.mjs")).href;
 const LONG_AGO = new Date("2001-01-01");
@@ -19,6 +19,7 @@ beforeEach(() => {
   write("app/root.tsx", "");
   write("app/routes/contact/route.tsx", "");
   write("drizzle/0000_first.sql", "");
+  write("public/robots.txt", "");
   buildAsNpmWould();
 });
 afterEach(() => fs.rmSync(root, { recursive: true }));
@@ -60,12 +61,21 @@ describe("installed packages", () => {
   });
 });
 
+describe("Node", () => {
+  test("is compared by numbers: version 9 is older than any that runs this", () => {
+    write("package.json", { engines: { node: ">=9.9" } });
+    expect(() => requireSupportedNode(root)).not.toThrow();
+    write("package.json", { engines: { node: ">=1000.0" } });
+    expect(() => requireSupportedNode(root)).toThrow(/^The site needs Node\.js 1000\.0 or newer/);
+  });
+});
+
 describe("the build", () => {
   test("that is newer than every source is left alone", () => {
     expect(buildFault(root)).toBeUndefined();
   });
 
-  test.each(["build/server/index.js", "build/client", "build/commands"])(
+  test.each(["build/server/index.js", "build/client", "build/commands", "build/commands/staff.js"])(
     "is incomplete without %s",
     (part) => {
       fs.rmSync(path.join(root, part), { recursive: true });
@@ -76,12 +86,23 @@ describe("the build", () => {
   test.each([
     "app/routes/contact/route.tsx",
     "drizzle/0000_first.sql",
+    "public/robots.txt",
+    "package.json",
     "package-lock.json",
+    "tsconfig.json",
     "vite.config.ts",
   ])("is outdated when %s changes", (source) => {
     write(source, "changed");
     expect(buildFault(root)).toBe(`${source} changed after the last build`);
   });
+
+  test.each(["build/server/index.js", "build/commands/staff.js"])(
+    "is as old as its older part, such as %s",
+    (part) => {
+      setTimes(part, new Date(LONG_AGO.getTime() - 1000));
+      expect(buildFault(root)).toMatch(/ changed after the last build$/);
+    },
+  );
 
   test("is outdated when a source is deleted", () => {
     fs.rmSync(path.join(root, "app/routes/contact/route.tsx"));
@@ -133,6 +154,41 @@ describe("preparing", () => {
     expect(buildFault(root)).toBeUndefined();
   });
 
+  test("installs by npm's settings of the project, and builds for production wherever it is called", () => {
+    fs.rmSync(path.join(root, "node_modules"), { recursive: true });
+    fs.rmSync(path.join(root, "build"), { recursive: true });
+    write(".npmrc", "audit=false");
+    prepareInOwnProcess({ NODE_ENV: "development" });
+    expect(fs.readFileSync(path.join(root, "npm-found"), "utf8")).toBe("audit=false production");
+  });
+
+  test("says so where npm has left out a package", () => {
+    fs.rmSync(path.join(root, "node_modules"), { recursive: true });
+    const { status, stderr } = prepareInOwnProcess({ NPM_LEAVES_OUT: "node_modules/express" });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: "The packages were installed, yet express is missing.\n",
+    });
+  });
+
+  test("builds once more what was edited while the build ran", () => {
+    write("app/root.tsx", "changed");
+    expect(prepareInOwnProcess({ EDITED_MEANWHILE: "app/root.tsx" }).status).toBe(0);
+    expect(buildFault(root)).toBe("app/root.tsx changed after the last build");
+  });
+
+  test("leaves alone what another process has built in the meantime", () => {
+    fs.rmSync(path.join(root, "build"), { recursive: true });
+    expect(prepareInOwnProcess({ BUILT_MEANWHILE: "1" }).status).toBe(0);
+    expect(fs.existsSync(path.join(root, "build/client/by-another"))).toBe(true);
+  });
+
+  test("leaves nothing behind when it is stopped", () => {
+    write("app/root.tsx", "changed");
+    expect(prepareInOwnProcess({ STOPPED_MEANWHILE: "1" }).status).toBe(128 + 15);
+    expect(temporaryFolders()).toEqual([]);
+  });
+
   test("says so when npm fails", () => {
     fs.rmSync(path.join(root, "node_modules"), { recursive: true });
     const { status, stderr } = prepareInOwnProcess({ NPM_FAILS: "1" });
@@ -167,7 +223,7 @@ describe("preparing", () => {
 
   test("goes no further after a build of which a part is missing", () => {
     write("app/root.tsx", "changed");
-    const { status, stderr } = prepareInOwnProcess({ NPM_LEAVES_OUT: "client" });
+    const { status, stderr } = prepareInOwnProcess({ NPM_LEAVES_OUT: "build/client" });
     expect({ status, stderr }).toEqual({
       status: 1,
       stderr: "The site was built, yet its build is not complete.\n",
@@ -237,12 +293,19 @@ if [ "$1" = ci ]; then
   done
   echo 'module.exports = class { close() {} }' > node_modules/better-sqlite3/index.js
   echo '{ "packages": ${packages} }' > node_modules/.package-lock.json
+  if [ -f .npmrc ]; then cat .npmrc > "$NPM_FOUND"; fi
+  out=node_modules
 else
   sleep 1
   mkdir -p "$BUILD_DIRECTORY/client" "$BUILD_DIRECTORY/server" "$BUILD_DIRECTORY/commands"
   touch "$BUILD_DIRECTORY/server/index.js" "$BUILD_DIRECTORY/commands/staff.js"
-  if [ -n "$NPM_LEAVES_OUT" ]; then rm -r "$BUILD_DIRECTORY/$NPM_LEAVES_OUT"; fi
+  printf ' %s' "$NODE_ENV" >> "$NPM_FOUND"
+  if [ -n "$STOPPED_MEANWHILE" ]; then kill -TERM $PPID && sleep 60; fi
+  if [ -n "$EDITED_MEANWHILE" ]; then touch "$EDITED_MEANWHILE"; fi
+  if [ -n "$BUILT_MEANWHILE" ]; then cp -r "$BUILD_DIRECTORY" build && touch build/client/by-another; fi
+  out=$BUILD_DIRECTORY
 fi
+if [ "\${NPM_LEAVES_OUT%%/*}" = "\${out##*/}" ]; then rm -r "$out/\${NPM_LEAVES_OUT#*/}"; fi
 `,
   );
   fs.chmodSync(path.join(root, "bin/npm"), 0o755);
@@ -250,7 +313,8 @@ fi
   const script = `import { prepare } from "${prepareModule}"; import { exitWithFailure } from "${failure}";
     await prepare("${root}").catch(exitWithFailure);`;
   const PATH = `${root}/bin:${process.env.PATH}`;
-  const env = { ...process.env, PATH, NPM_CALLS: path.join(root, "npm-calls"), ...environment };
+  const files = { NPM_CALLS: path.join(root, "npm-calls"), NPM_FOUND: path.join(root, "npm-found") };
+  const env = { ...process.env, PATH, ...files, ...environment };
   return [process.execPath, ["--input-type=module", "--eval", script], { env, encoding: "utf8" }];
 }
 
