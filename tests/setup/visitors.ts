@@ -14,6 +14,8 @@ export class Visitors {
   readonly acknowledged: string[] = [];
   /** The messages of which nobody knows whether they arrived: the connection dropped. */
   readonly unknown: string[] = [];
+  /** The messages that nothing is known of yet. */
+  readonly underWay = new Set<string>();
   /** What the site answered, other than by acknowledging. */
   readonly refused: number[] = [];
   #running = true;
@@ -34,7 +36,9 @@ export class Visitors {
   }
 
   async #send(url: string, message: string): Promise<boolean> {
+    this.underWay.add(message);
     const status = await sendInquiry(url, message).catch(() => undefined);
+    this.underWay.delete(message);
     if (status === 303) {
       this.acknowledged.push(message);
       this.#onAcknowledged();
