@@ -16,6 +16,7 @@ import { startHttp } from "~/http/start.server";
 import { startMail } from "~/mail/outbox.server";
 import { startMailbox } from "~/mailbox/mailbox.server";
 import { pictureUpload } from "~/pictures/upload.server";
+import { processState } from "~/processes/process-state";
 import { contentForms } from "~/publishing/long-forms.server";
 import { startPublishing } from "~/publishing/schedule.server";
 import { signingSecrets } from "~/secrets/secret.server";
@@ -69,9 +70,9 @@ async function openSite(): Promise<void> {
 }
 
 function announceOnce(): void {
-  const site = globalThis as typeof globalThis & { __announced?: boolean };
-  if (!site.__announced) announceAddress();
-  site.__announced = true;
+  const site = processState<{ isAnnounced?: boolean }>("site");
+  if (!site.isAnnounced) announceAddress();
+  site.isAnnounced = true;
 }
 
 /** Prints warnings about settings, the site's address and, while there is no staff account, the link to create one. */

@@ -5,6 +5,7 @@ import { getTableName, sql } from "drizzle-orm";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { courseOptions as offeredCourses } from "~/content/courses";
 import { shippedAnswers } from "~/content/staff/answers";
+import { processState } from "~/processes/process-state";
 import { databaseFile, projectFolder } from "~/settings/data-folder.server";
 import { DatabaseError, isLocked, OPERATORS_PAGE } from "./database-error.server";
 import { checkContents, checkFile, damaged } from "./file/check.server";
@@ -155,8 +156,7 @@ function retryWhileBusy(step: () => void): void {
   }
 }
 
-/** Vite's development server reloads this module after a change; the open database must survive that. */
-const shared = globalThis as typeof globalThis & { __store?: Store };
+const opened = processState<{ store?: Store | undefined }>("database");
 
 /**
  * Checks the path of this process's database.
@@ -169,11 +169,11 @@ export function checkStore(): void {
 
 /** This process's database, opened and migrated on first use. */
 export function store(): Store {
-  if (!shared.__store) {
+  if (!opened.store) {
     checkStore();
-    shared.__store = openStore(databaseFile);
+    opened.store = openStore(databaseFile);
   }
-  return shared.__store;
+  return opened.store;
 }
 
 /**
@@ -195,6 +195,6 @@ export function createDefaultFolder(): void {
 
 /** Closes the database, if it is open; SQLite then removes its write-ahead log. */
 export function closeStore(): void {
-  shared.__store?.$client.close();
-  shared.__store = undefined;
+  opened.store?.$client.close();
+  opened.store = undefined;
 }

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { BUSY_TIMEOUT, type Store, store } from "./client.server";
 import { databaseErrorCode, isLocked, OPERATORS_PAGE } from "./database-error.server";
 import { requireSameFiles } from "./file/open-files.server";
@@ -61,7 +61,7 @@ async function attempt<Result>(work: (store: Store) => Result, deadline: number)
         throw error;
       }
     }
-    await wait(BETWEEN_TRIES);
+    await pause(BETWEEN_TRIES);
   }
 }
 

@@ -14,6 +14,7 @@ import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { isProxyIgnored } from "~/http/client-address.server";
 import { isMailboxOn, mailboxStatus } from "~/mailbox/status.server";
+import { processState } from "~/processes/process-state";
 import { checkFromOutside, type SelfCheck } from "./self-check.server";
 import { allSteps, type Step } from "./steps.server";
 
@@ -193,8 +194,7 @@ export async function showWhenDone(): Promise<void> {
   setHiddenFromSearch(false);
 }
 
-/** Vite's development server runs this again after each edit. */
-const shared = globalThis as typeof globalThis & { __goingLive?: boolean };
+const timers = processState<{ areStarted?: boolean }>("going live");
 
 /**
  * Keeps search engines away from the first response on, if an owner has chosen so, and ticks the steps that the site can check
@@ -202,8 +202,8 @@ const shared = globalThis as typeof globalThis & { __goingLive?: boolean };
  */
 export function startGoingLive(): void {
   setHiddenFromSearch(readStatement("hidden") !== undefined);
-  if (shared.__goingLive) return;
-  shared.__goingLive = true;
+  if (timers.areStarted) return;
+  timers.areStarted = true;
   const check = () => {
     if (isSiteUrlChosen && (!outside || outside.problem)) void checkOutside();
   };

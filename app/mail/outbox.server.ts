@@ -1,5 +1,6 @@
 import { env } from "~/env.server";
 import { onStop } from "~/http/stop.server";
+import { processState } from "~/processes/process-state";
 import { Delivery } from "./delivery.server";
 import { openTransport } from "./transport.server";
 
@@ -9,25 +10,24 @@ export const isMailOn = env.SMTP_URL !== undefined;
 /** Milliseconds for mails being sent when the site stops. */
 const STOP_TIMEOUT = 5000;
 
-/** Vite's development server reloads this module after a change; there is one delivery per process. */
-const shared = globalThis as typeof globalThis & { __delivery?: Delivery };
+const running = processState<{ delivery?: Delivery }>("mail");
 
 /** Starts to send the mails in the outbox, including those of an earlier process. */
 export function startMail(): void {
   if (!env.SMTP_URL) return;
-  if (!shared.__delivery) {
-    shared.__delivery = new Delivery({ transport: openTransport(env.SMTP_URL) });
-    onStop(() => shared.__delivery?.stop(STOP_TIMEOUT));
+  if (!running.delivery) {
+    running.delivery = new Delivery({ transport: openTransport(env.SMTP_URL) });
+    onStop(() => running.delivery?.stop(STOP_TIMEOUT));
   }
-  shared.__delivery.wake();
+  running.delivery.wake();
 }
 
 /** Sends newly stored mails now instead of at the next check. Does not wait for them. */
 export function wakeMail(): void {
-  shared.__delivery?.wake();
+  running.delivery?.wake();
 }
 
 /** The same for mails that somebody asks for: a pause after a failure of the mail server does not hold them up. */
 export function tryMailNow(): void {
-  shared.__delivery?.wake({ isAskedFor: true });
+  running.delivery?.wake({ isAskedFor: true });
 }

@@ -4,6 +4,7 @@ import type { Mailbox } from "~/env/service-addresses.server";
 import { env } from "~/env.server";
 import { onStop } from "~/http/stop.server";
 import { wakeMail } from "~/mail/outbox.server";
+import { processState } from "~/processes/process-state";
 import { describeError } from "./imap-error";
 import { sendWaitingNotices } from "./notices.server";
 import { mailboxStatus } from "./status.server";
@@ -15,13 +16,12 @@ const PAUSES = [1, 5, 15, 30, 60, 120, 300];
 /** Milliseconds between two checks for notices that have waited for a pause to end. */
 const NOTICE_INTERVAL = millisecondsInMinute;
 
-/** Vite's development server reloads this module after a change; there is one mailbox per process. */
-const shared = globalThis as typeof globalThis & { __mailbox?: boolean };
+const watcher = processState<{ isStarted?: boolean }>("mailbox");
 
 /** Fetches replies from the mailbox, if there is one, while this process runs. */
 export function startMailbox(): void {
-  if (!env.IMAP_URL || shared.__mailbox) return;
-  shared.__mailbox = true;
+  if (!env.IMAP_URL || watcher.isStarted) return;
+  watcher.isStarted = true;
   const stopping = new AbortController();
   const running = run(env.IMAP_URL, stopping.signal);
   onStop(() => {

@@ -1,5 +1,6 @@
 import { millisecondsInMinute } from "date-fns/constants";
 import { env } from "~/env.server";
+import { processState } from "~/processes/process-state";
 
 /** How the fetching of mail is doing, for staff and monitors. */
 interface MailboxStatus {
@@ -11,12 +12,8 @@ interface MailboxStatus {
   failingSince?: Date;
 }
 
-/** Vite's development server reloads this module after a change; there is one mailbox per process. */
-const shared = globalThis as typeof globalThis & { __mailboxStatus?: MailboxStatus };
-shared.__mailboxStatus ??= {};
-
 /** The state of the mailbox in this process. */
-export const mailboxStatus: MailboxStatus = shared.__mailboxStatus;
+export const mailboxStatus = processState<MailboxStatus>("mailbox status");
 
 export const isMailboxOn = env.IMAP_URL !== undefined;
 

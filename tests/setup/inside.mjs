@@ -18,7 +18,7 @@ if (process.env.TEST_FULL_COMPRESSION !== "on") {
 process.on("message", async ({ id, pragma, statements, advance: by }) => {
   try {
     if (by) return process.send({ id, result: advance(by) });
-    const { $client: connection } = globalThis.__store;
+    const { $client: connection } = globalThis.__processState.database.store;
     const result = statements
       ? await prepareAndCollect(connection, statements)
       : connection.pragma(pragma, { simple: true });

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import Database from "better-sqlite3";
+import { processState } from "~/processes/process-state";
 import { DatabaseError, isLocked } from "../database-error.server";
 import { createPrivate } from "./private-files.server";
 
@@ -13,8 +14,7 @@ const lockOf = (file: string) => `${file}-lock`;
 /** Nothing is ever written to that file, so no journal needs to survive a crash. */
 const NO_JOURNAL = "PRAGMA journal_mode = MEMORY";
 
-/** Vite's development server reloads this module after a change; the lock must survive that. */
-const shared = globalThis as typeof globalThis & { __serverLock?: Database.Database };
+const held = processState<{ lock?: Database.Database | undefined }>("server lock");
 
 /**
  * Locks the database at `file` for the life of this process, against a second server and a restore; commands do not take the lock. It
@@ -22,11 +22,11 @@ const shared = globalThis as typeof globalThis & { __serverLock?: Database.Datab
  * @throws DatabaseError if another server runs, or while a restore is under way
  */
 export function lockForServer(file: string): void {
-  if (shared.__serverLock) return;
+  if (held.lock) return;
   const lock = openLock(file);
   try {
     lock.exec(`${NO_JOURNAL}; BEGIN IMMEDIATE`);
-    shared.__serverLock = lock;
+    held.lock = lock;
   } catch (error) {
     const isServed = isServerRunning(lock);
     lock.close();
@@ -56,8 +56,8 @@ function openLock(file: string): Database.Database {
 
 /** Releases the lock, as the end of the process does. */
 export function unlockForServer(): void {
-  shared.__serverLock?.close();
-  shared.__serverLock = undefined;
+  held.lock?.close();
+  held.lock = undefined;
 }
 
 /**
@@ -65,7 +65,7 @@ export function unlockForServer(): void {
  * @throws DatabaseError if another process serves the database at `file`
  */
 export function requireNoOtherServer(file: string): void {
-  if (shared.__serverLock || !fs.existsSync(lockOf(file))) return;
+  if (held.lock || !fs.existsSync(lockOf(file))) return;
   const lock = openLock(file);
   try {
     lock.exec(`${NO_JOURNAL}; BEGIN IMMEDIATE`);
