@@ -1,8 +1,9 @@
-import { createHash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
 import { textsOf } from "~/content/current.server";
 import { findCodeState, takeCodeStep, takeRecoveryCode } from "~/db/staff/codes.server";
+import { hashOfToken } from "~/secrets/token-hash.server";
 
 /**
  * Codes at sign-in: time-based one-time passwords (RFC 6238) of authenticator apps, six digits that change every 30
@@ -69,7 +70,7 @@ function hashOf(code: string): string {
     .replace(/[^0-9A-Z]/g, "")
     .replaceAll("O", "0")
     .replace(/[IL]/g, "1");
-  return createHash("sha256").update(canonical).digest("base64url");
+  return hashOfToken(canonical);
 }
 
 /**

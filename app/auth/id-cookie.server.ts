@@ -1,7 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { signedCookie } from "~/http/signed-cookie.server";
-
-const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url");
+import { hashOfToken } from "~/secrets/token-hash.server";
 
 /**
  * A cookie that holds only a random id. The data is in the database under the id's hash: it can be revoked there, and a
@@ -15,12 +14,12 @@ export function idCookie(name: string, maxAge?: number) {
     /** The hash of the id that a request carries. */
     async readHash(request: Request): Promise<string | undefined> {
       const id: unknown = await cookie().parse(request.headers.get("Cookie"));
-      return typeof id === "string" && id !== "" ? hashOf(id) : undefined;
+      return typeof id === "string" && id !== "" ? hashOfToken(id) : undefined;
     },
     /** @returns the hash of a new id of 256 bits, and the `Set-Cookie` value */
     async create(): Promise<{ hash: string; setCookie: string }> {
       const id = randomBytes(32).toString("base64url");
-      return { hash: hashOf(id), setCookie: await cookie().serialize(id) };
+      return { hash: hashOfToken(id), setCookie: await cookie().serialize(id) };
     },
     /** @returns the `Set-Cookie` value that removes the cookie */
     clear: () => cookie().serialize("", { maxAge: 0 }),

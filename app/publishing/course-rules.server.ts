@@ -18,8 +18,7 @@ export function reportCourses(value: unknown, context: z.RefinementCtx): void {
 /** An old price must be higher than the price, and no two offered courses may have the same title. */
 export function reportContradictions(value: unknown, context: z.RefinementCtx): void {
   const { courses } = value as { courses: readonly Course[] };
-  const report = (message: string, ...path: (string | number)[]) =>
-    context.addIssue({ code: "custom", path: ["courses", ...path], message });
+  const report = reporting(context, "courses");
   const titles = new Set<string>();
   for (const [place, { title, price, originalPrice, notOffered }] of courses.entries()) {
     if (originalPrice !== undefined && originalPrice <= price)
@@ -34,14 +33,14 @@ export function reportContradictions(value: unknown, context: z.RefinementCtx): 
 type Report = (message: string, ...path: (string | number)[]) => void;
 
 const reporting =
-  (context: z.RefinementCtx): Report =>
+  (context: z.RefinementCtx, list: "courses" | "levels"): Report =>
   (message, ...path) =>
-    context.addIssue({ code: "custom", path: ["levels", ...path], message });
+    context.addIssue({ code: "custom", path: [list, ...path], message });
 
 /** Each level must lead to a course, and to none twice; a course is made for at most one level. */
 export function reportLevelMap(value: unknown, context: z.RefinementCtx): void {
   const { levels } = value as { levels: readonly LevelCourses[] };
-  const report = reporting(context);
+  const report = reporting(context, "levels");
   const homes = new Map<string, string>();
   for (const [place, { id, courses }] of levels.entries()) {
     if (courses.length === 0) report(errors.noCourse, place, "courses");
@@ -62,7 +61,7 @@ export function reportLevelMap(value: unknown, context: z.RefinementCtx): void {
 /** Each offered course must be made for one level, by which its page says how far it leads, or for all of them. */
 export function reportHomes(value: unknown, context: z.RefinementCtx): void {
   const { levels } = value as { levels: readonly LevelCourses[] };
-  const report = reporting(context);
+  const report = reporting(context, "levels");
   const all = levels.flatMap(({ courses }) => courses);
   const homes = new Set(all.filter(({ fit }) => fit === "home").map(({ courseId }) => courseId));
   for (const { id, title } of offeredCourses(textsOf("courses").courses)) {

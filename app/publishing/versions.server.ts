@@ -10,6 +10,7 @@ import { type ContentVersion, openVersion, publishTexts, versionHistory } from "
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
+import { redirectWithToast } from "~/http/toast.server";
 import { linkedCourses } from "./course-ids.server";
 import { comparisonBudget } from "./differences";
 import { type Change, changesBetween, publishableBody, typedIn } from "./drafts.server";
@@ -95,12 +96,16 @@ export const openStateIn = (
 /** Toasts that say why nothing was done. */
 const NOTHING_DONE: readonly (keyof typeof editingTexts.toasts)[] = ["gone", "unchanged", "unfit", "stale"];
 
-/** The toast for what was done with a text, or why nothing was. */
-export function toastFor(key: EditKey, toast: keyof typeof editingTexts.toasts) {
+/** Leads to the page of a text, or to the one that publishes it, with the toast for what was done, or why nothing was. */
+export function redirectToText(
+  key: EditKey,
+  toast: keyof typeof editingTexts.toasts,
+  page: "" | "/publish" = "",
+) {
   const { message, description } = editingTexts.toasts[toast];
   const type = NOTHING_DONE.includes(toast) ? "info" : "success";
   const said = toast === "stale" ? fillIn(description, { staff: whoChanged(key) }) : description;
-  return { type, message, description: said } as const;
+  return redirectWithToast(`/content/${key}${page}`, { type, message, description: said });
 }
 
 /** Who has changed, scheduled, published or discarded a text since somebody looked at it. */

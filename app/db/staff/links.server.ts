@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { millisecondsInDay } from "date-fns/constants";
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { normalizeEmail } from "~/format/email-address";
+import { hashOfToken } from "~/secrets/token-hash.server";
 import type { Actor } from "../audit/events";
 import { logEventWithin } from "../audit/log.server";
 import { store } from "../client.server";
@@ -20,9 +21,6 @@ import { aheadFrom } from "./sessions.server";
 /** For how long a link is valid: over a weekend and a holiday, but not forever in an old mailbox. */
 export const LINK_DAYS = 7;
 
-/** What the database has of a token. */
-export const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
-
 /** When a link expires that is made now. */
 export function linkExpiry(now: Date): Date {
   return new Date(now.getTime() + LINK_DAYS * millisecondsInDay);
@@ -31,7 +29,7 @@ export function linkExpiry(now: Date): Date {
 function newToken(now: Date) {
   const token = randomBytes(24).toString("base64url");
   const expiresAt = linkExpiry(now).toISOString();
-  return { token, row: { tokenHash: hashOf(token), createdAt: now.toISOString(), expiresAt } };
+  return { token, row: { tokenHash: hashOfToken(token), createdAt: now.toISOString(), expiresAt } };
 }
 
 /**
@@ -114,7 +112,7 @@ const findOpenLinks = (reader: Reader, now: Date, condition?: SQL) =>
     .all();
 
 const findOpenLink = (reader: Reader, token: string | null, now: Date) =>
-  findOpenLinks(reader, now, eq(staffLinks.tokenHash, hashOf(token ?? "")))[0];
+  findOpenLinks(reader, now, eq(staffLinks.tokenHash, hashOfToken(token ?? "")))[0];
 
 /** A link that has not been used yet, as owners see it. */
 export interface PendingLink {

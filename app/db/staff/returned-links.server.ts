@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
+import { hashOfToken } from "~/secrets/token-hash.server";
 import { store } from "../client.server";
 import { newMessageId } from "../mails/outbox.server";
 import { staffLinks } from "../schema";
 import type { Transaction } from "../write.server";
-import { hashOf, withdrawWithin } from "./links.server";
+import { withdrawWithin } from "./links.server";
 
 /**
  * Withdraws links that come back from outside: in a bounce, an automatic reply or an answer to the mail with the link, or in a text that
@@ -15,7 +16,7 @@ const messageIdOf = (tokenHash: string) =>
   newMessageId(createHash("sha256").update(`mail ${tokenHash}`).digest("hex").slice(0, 32));
 
 /** The Message-ID with which a link is mailed. */
-export const linkMessageId = (token: string) => messageIdOf(hashOf(token));
+export const linkMessageId = (token: string) => messageIdOf(hashOfToken(token));
 
 /** A link's token, even if a mail program has wrapped the link in one of its own, or escaped it for HTML. */
 const TOKEN = /token(?:=|%(?:25){0,5}3D|&(?:#61|#x3D|equals);)([\w-]{32})/gi;
@@ -27,7 +28,7 @@ export const linkTokensIn = (text: string): string[] =>
 /** The ids of the links with these tokens, or in mails with these Message-IDs. */
 export function findReturnedLinks(messageIds: ReadonlySet<string>, tokens: ReadonlySet<string>): number[] {
   if (messageIds.size + tokens.size === 0) return [];
-  const hashes = new Set([...tokens].map(hashOf));
+  const hashes = new Set([...tokens].map(hashOfToken));
   return store()
     .select({ id: staffLinks.id, tokenHash: staffLinks.tokenHash })
     .from(staffLinks)

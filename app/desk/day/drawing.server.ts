@@ -3,6 +3,7 @@ import { deskTexts as texts } from "~/content/staff/desk";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { formatClock, formatWeekday } from "~/format/time-zone.server";
+import { round } from "~/melody/tail";
 import { currentPromises, type WaitingFigures } from "./waiting.server";
 
 const MAX_DRAWN_ROWS = 24;
@@ -90,8 +91,6 @@ interface Named {
   wide: boolean;
   narrow: boolean;
 }
-
-const round = (x: number) => Math.round(x * 10) / 10;
 
 const firstNameOf = ({ name }: Drawn) => {
   const [first = ""] = name.split(/\s/);

@@ -31,12 +31,12 @@ import {
   isEditKey,
   noteOf,
 } from "~/publishing/texts.server";
-import { reopenVersion, versionsOf } from "~/publishing/versions.server";
+import { redirectToText, reopenVersion, versionsOf } from "~/publishing/versions.server";
 import { requireOwner, requireStaff } from "~/session.server";
 import { staffFrame } from "~/ui/staff/frame";
 import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/StaffPage";
-import { type Answer, afterwards, save } from "./save.server";
+import { type Answer, save } from "./save.server";
 import { ChangedList } from "./TextFields";
 import { TextForm } from "./TextForm";
 
@@ -90,20 +90,23 @@ export async function action({ request, params }: ActionFunctionArgs) {
       case "discard":
         // Only owners discard what an owner scheduled, even if staff have changed it since.
         if (openVersion(key)?.publishAt) await requireOwner(request);
-        return afterwards(key, (await discardDraft(key, staff, form.get("seen")?.toString())) ?? "discarded");
+        return redirectToText(
+          key,
+          (await discardDraft(key, staff, form.get("seen")?.toString())) ?? "discarded",
+        );
       case "unschedule":
         await requireOwner(request);
-        return afterwards(key, (await unscheduleDraft(key, staff)) ? "unscheduled" : "gone");
+        return redirectToText(key, (await unscheduleDraft(key, staff)) ? "unscheduled" : "gone");
       case "reopen": {
         const draft = await reopenVersion(key, Number(form.get("version")), staff);
-        return afterwards(key, draft ? "reopened" : "gone");
+        return redirectToText(key, draft ? "reopened" : "gone");
       }
       case "restore": {
         await requireOwner(request);
         const draft = await reopenVersion(key, Number(form.get("version")), staff);
-        if (!draft) return afterwards(key, "gone");
-        if (publishableBody(key, draft) === undefined) return afterwards(key, "unfit");
-        return afterwards(key, "reopened", "/publish");
+        if (!draft) return redirectToText(key, "gone");
+        if (publishableBody(key, draft) === undefined) return redirectToText(key, "unfit");
+        return redirectToText(key, "reopened", "/publish");
       }
       default:
         return save(key, form, read, staff);

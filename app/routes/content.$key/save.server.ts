@@ -1,17 +1,16 @@
 import { data } from "@remix-run/node";
-import type { editingTexts as texts } from "~/content/staff/content";
 import { lastActor } from "~/db/audit/entries.server";
 import { replaceDraft, saveDraft } from "~/db/content/drafts.server";
 import { revisionToken } from "~/db/content/versions.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
-import { redirectWithToast, seeOther } from "~/http/toast.server";
+import { seeOther } from "~/http/toast.server";
 import { comparisonBudget } from "~/publishing/differences";
 import type { readDraftForm } from "~/publishing/draft-form.server";
 import { type Change, changedList, changesBetween, typedIn } from "~/publishing/drafts.server";
 import { namedLogo } from "~/publishing/logo-field.server";
 import { previewAddress, SHARED_LINK_LIFETIME } from "~/publishing/preview.server";
 import { type EditKey, editedBody, pageOf } from "~/publishing/texts.server";
-import { toastFor } from "~/publishing/versions.server";
+import { redirectToText } from "~/publishing/versions.server";
 import type { Typed } from "./field-names";
 
 /** What was saved or published since the form was made, and how what was typed differs. */
@@ -31,10 +30,6 @@ export interface Answer {
   seen?: string;
   base?: number;
 }
-
-/** Back to the text's page, or to the one that publishes it, with the message of what was done. */
-export const afterwards = (key: EditKey, toast: keyof typeof texts.toasts, page: "" | "/publish" = "") =>
-  redirectWithToast(`/content/${key}${page}`, toastFor(key, toast));
 
 /** Saves what was typed as a draft, whatever is wrong with it; then shows or publishes it, if nothing is. */
 export async function save(
@@ -82,6 +77,6 @@ export async function save(
     return seeOther(previewAddress(saved.saved, pageOf(key), until, staff));
   }
   if (intent === "content-publish" && isReady) return seeOther(`/content/${key}/publish`);
-  if (isReady) return afterwards(key, saved.saved.state === "scheduled" ? "unchanged" : "saved");
+  if (isReady) return redirectToText(key, saved.saved.state === "scheduled" ? "unchanged" : "saved");
   return data({ typed, ...known }, { status: 400 });
 }

@@ -13,11 +13,11 @@ import { fillIn } from "~/format/template";
 import { formatLocalTime, parseLocalTime, siteZone } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { notFound } from "~/http/error-responses.server";
-import { redirectWithToast, seeOther } from "~/http/toast.server";
+import { seeOther } from "~/http/toast.server";
 import { publishableBody } from "~/publishing/drafts.server";
 import { changedPages, previewAddress } from "~/publishing/preview.server";
-import { type EditKey, editedTitle, isEditKey } from "~/publishing/texts.server";
-import { publishDraft, publishDraftAt, toastFor } from "~/publishing/versions.server";
+import { editedTitle, isEditKey } from "~/publishing/texts.server";
+import { publishDraft, publishDraftAt, redirectToText } from "~/publishing/versions.server";
 import { requireOwner } from "~/session.server";
 import { Button, ButtonLink, ButtonRow, EnterButton } from "~/ui/Button";
 import { Field, FieldError, Input } from "~/ui/form/controls";
@@ -72,19 +72,16 @@ export async function action({ request, params: { key } }: ActionFunctionArgs) {
   return trySaving(request, { answer: () => ({ at, seen }) }, async () => {
     if (form.get("intent") !== "schedule") {
       const stale = await publishDraft(key, seen, owner);
-      return afterwards(key, stale ?? "published");
+      return redirectToText(key, stale ?? "published");
     }
     const moment = parseLocalTime(at);
     if (!moment || moment.getTime() <= Date.now()) {
       return data({ at, seen, error: moment ? texts.past : texts.notAMoment }, { status: 400 });
     }
     const stale = await publishDraftAt(key, seen, moment, owner);
-    return afterwards(key, stale ?? "scheduled");
+    return redirectToText(key, stale ?? "scheduled");
   });
 }
-
-const afterwards = (key: EditKey, toast: "stale" | "published" | "scheduled") =>
-  redirectWithToast(`/content/${key}`, toastFor(key, toast));
 
 export default function Publish() {
   const { key, title: name, seen, zone, at, pages } = useLoaderData<typeof loader>();

@@ -55,14 +55,14 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     if (form.get("intent") === "remove") {
       const owner = await requireOwner(request);
-      return afterwards((await removePicture(id ?? "", owner)) ?? "removed");
+      return redirectToPicture((await removePicture(id ?? "", owner)) ?? "removed");
     }
     if (description.length > MAX_DESCRIPTION_LENGTH) return refuse({ problem: "tooLong" }, 400);
     if (id !== undefined) {
       const problem = await describePicture(id, description, staff, form.get("seen")?.toString());
       if (problem === "used") return refuse({ problem }, 400);
       if (problem === "overtaken") return refuse(overtaken(id), 409);
-      return problem ? afterwards(problem) : afterwards("described", id);
+      return problem ? redirectToPicture(problem) : redirectToPicture("described", id);
     }
     const file = form.get("file");
     const added = await addPicture(file instanceof File ? file : null, description, staff);
@@ -73,7 +73,7 @@ export async function action({ request }: ActionFunctionArgs) {
       description: "described",
       nothing: "known",
     } as const;
-    return afterwards(toasts[added.stored], added.id);
+    return redirectToPicture(toasts[added.stored], added.id);
   } catch (error) {
     if (!databaseErrorCode(error)) throw error;
     return refuse({ failed: true }, 503);
@@ -90,7 +90,7 @@ function overtaken(id: string): Partial<Refused> {
   };
 }
 
-const afterwards = (toast: keyof typeof texts.toasts, id?: string) =>
+const redirectToPicture = (toast: keyof typeof texts.toasts, id?: string) =>
   redirectWithToast(id ? `/pictures#picture-${id}` : "/pictures", {
     type: ["used", "gone", "known"].includes(toast) ? "info" : "success",
     ...texts.toasts[toast],
