@@ -82,7 +82,7 @@ describe("the articles", () => {
 describe("an article that staff wrote", () => {
   it("appears in lists, in the search, and as a page", () => {
     withTexts({ articles: [written({})] }, () => {
-      // Of two at the first place the newer one comes first.
+      // If two share the first place, the newer one comes first.
       expect(slugs()[0]).toBe("saying-no");
       const read = readArticle("saying-no");
       expect(read?.html).toContain('He said <span translate="no">“no”</span> twice.');

@@ -4,8 +4,8 @@ import { createStaffSignIn, deleteStaffSignIn, findStaffSignIn } from "~/db/staf
 import { idCookie } from "./id-cookie.server";
 
 /**
- * A sign-in between its two steps: the password was right, the code is still to come. It is no session and opens no
- * page; it only says whose code is expected.
+ * A sign-in between its two steps: the password was right, the code is still to come. It is not a session and opens no page; it only says
+ * whose code is expected.
  */
 
 /** Seconds to find the phone. */

@@ -1,4 +1,4 @@
-/** What /say-it says about a recording. {…} is filled in by the browser, so these texts are a file of their own. */
+/** What /say-it says about a recording. {…} is filled in by the browser, so these texts are in a separate file. */
 export const sayItResult = {
   /** Where the voice went, and where the drawing goes. */
   ended: "Your voice {theirs}; ours {ours}.",

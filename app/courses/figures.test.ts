@@ -67,7 +67,7 @@ describe("what a course comes to", () => {
       if (!share) continue;
       const longest = share.level.monthsTo * (52 / 12);
       const parts: Record<string, number> = { half: 1 / 2, "two thirds": 2 / 3, "three quarters": 3 / 4 };
-      // Rounded to a word, and no further off than that takes.
+      // Rounded to a word, and off by no more than that.
       expect(
         Math.abs(
           (parts[share.fraction] ?? 0) -

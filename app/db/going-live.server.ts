@@ -27,7 +27,7 @@ interface NewStatement {
   change: GoingLiveChange;
 }
 
-/** Records a statement, or its withdrawal. @param by absent if the site does it by itself */
+/** Records a statement, or its withdrawal. @param by absent if the site does it */
 export async function writeStatement(
   { name, statement, change }: NewStatement,
   by: Actor | undefined,

@@ -153,7 +153,7 @@ function changesOf({ stage, assignee, step }: EntryOf<"work">["details"]["rows"]
 export function personOf(entry: AuditEntry): string {
   if (entry.by) return entry.by.email;
   if (entry.kind === "sign-in-failed") return texts.nobody;
-  // Without a person the site publishes what was scheduled; an import has a change of its own.
+  // Without a person the site publishes what was scheduled; an import is a separate kind of change.
   const isScheduled = entry.kind === "content" && entry.details.change !== "imported";
   const isReturned =
     (entry.kind === "invitation" || entry.kind === "account") && entry.details.change.endsWith("returned");

@@ -120,7 +120,7 @@ function enrollmentWords(enrollment: ListedEnrollment, row: PersonRow, person: r
       ...extraEnrollmentAnswers(enrollment, "levelCheck").map(inFacts),
     ],
     state: { stage: stageWords(enrollment) },
-    // Of two duplicates the later one stays.
+    // The later one of two duplicates stays.
     ...(other &&
       other.createdAt > row.createdAt && {
         duplicate: {

@@ -47,7 +47,7 @@ function problemOf(value: string, rule: TextRule): string | undefined {
   }
   if (!multiline && /[\n\t\u2028\u2029]/.test(value)) return `${label} must be on one line.`;
   const length = countCharacters(value);
-  // Joiners, fillers and the like hold emoji and some scripts together, but nobody can read a name made of them alone.
+  // Joiners and fillers hold emoji and some scripts together, but nobody can read a name made of them alone.
   if (countCharacters(value.replace(/[\p{Cf}\p{DI}]/gu, "")) < min) return tooShort;
   if (length > max) {
     return `${label} must be at most ${groupDigits(max)} characters (it has ${groupDigits(length)}).`;

@@ -84,7 +84,7 @@ async function respond(exchange: Exchange, longForms: readonly LongForm[]): Prom
   // The context has the original signal: Remix passes on copies of the request, whose signals Node may garbage-collect too early.
   const answer = await handle(new Request(url, { method, headers, body, signal }), { closed: signal });
   if (response.destroyed) return answer.body?.cancel();
-  // A file that is gone: browsers would show a page of their own, without a way back.
+  // A file that is gone: browsers would show their own page, without a way back.
   if (answer.status === 404 && !answer.body && method === "GET") return void refuse(exchange, 404);
   response.statusCode = answer.status;
   if (answer.statusText) response.statusMessage = answer.statusText;

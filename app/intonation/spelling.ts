@@ -46,7 +46,7 @@ function guessPlace(word: string, syllables: number): number {
   return heavy ? syllables - 1 : syllables - 2;
 }
 
-/** Divides a word into so many syllables, or as many as it has letters. Joined they are the word. */
+/** Divides a word into this number of syllables, or as many as it has letters. Joined they are the word. */
 export function splitSyllables(word: string, syllables: number): string[] {
   const letters = word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const wanted = Math.min(syllables, word.length);
@@ -63,7 +63,7 @@ export function splitSyllables(word: string, syllables: number): string[] {
   return [0, ...starts].map((start, index) => word.slice(start, starts[index] ?? word.length));
 }
 
-/** The vowels of a word for so many syllables: silent ones too where they are needed. */
+/** The vowels of a word for this number of syllables: silent ones too where they are needed. */
 function fitTo(wanted: number, letters: string): Nucleus[] | undefined {
   const nuclei = spokenNuclei(letters);
   const silent = writtenNuclei(letters).filter(

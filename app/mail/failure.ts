@@ -9,7 +9,7 @@ interface Failure {
   permanent: boolean;
   /** The server accepts no mail at all, so the others need not be tried now either. */
   serverDown: boolean;
-  /** The server had the mail and did not answer: each further attempt may bring its reader one more copy. */
+  /** The server had the mail and did not answer: each new attempt may bring its reader one more copy. */
   mayHaveArrived: boolean;
 }
 
@@ -53,7 +53,7 @@ export function readFailure(error: unknown): Failure {
   if (ofThisMail && isAboutSender(command, responseCode, answer)) {
     return { words: say(mailErrors.sender), ...down };
   }
-  // Without a response nodemailer has refused the address by itself; an answer that is not SMTP says nothing about the mail.
+  // Without a response it was nodemailer that refused the address; an answer that is not SMTP says nothing about the mail.
   if (ofThisMail && response === undefined) {
     return { words: mailErrors.address, ...down, permanent: true, serverDown: false };
   }

@@ -95,7 +95,7 @@ async function describe(
   const reason =
     reasonAutomatic(header, text) ?? (isOurAddress(header.sender.address) ? texts.automatic.ours : undefined);
   if (reason) {
-    // Newsletters and the like need nobody.
+    // Nobody has to answer a newsletter.
     const setAsideAt = matched ? null : described.receivedAt;
     return {
       ...described,

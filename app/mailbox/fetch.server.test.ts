@@ -109,7 +109,7 @@ describe("a mail that the server does not hand over", () => {
 });
 
 describe("a mail at which the connection breaks", () => {
-  /** A server that breaks the connection where it is asked for such a thing, while `breaks` says so. */
+  /** A server that breaks the connection when it is asked for this, while `breaks` says so. */
   const startBreaking = (asked: RegExp, breaks: () => boolean = () => true) =>
     startWithThree({
       odd: (command, socket) => {

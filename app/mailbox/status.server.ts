@@ -2,7 +2,7 @@ import { millisecondsInMinute } from "date-fns/constants";
 import { env } from "~/env.server";
 import { processState } from "~/processes/process-state";
 
-/** How the fetching of mail is doing, for staff and monitors. */
+/** The state of the mailbox, for staff and monitors. */
 interface MailboxStatus {
   /** When the mailbox was last polled, successfully. */
   lastPoll?: Date;

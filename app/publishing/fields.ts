@@ -165,7 +165,7 @@ export function titleOf(group: Record<string, unknown>): string | undefined {
 export const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
 const sameWords = (a: string, b: string | undefined) => b !== undefined && lettersOf(a) === lettersOf(b);
 
-/** What can be chosen at the moment. */
+/** What can be chosen now. */
 interface Choices {
   pictures: readonly { address: string; description: string }[];
   courses: readonly { id: string; title: string; notOffered?: boolean }[];

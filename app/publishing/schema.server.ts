@@ -252,7 +252,7 @@ function leadsSomewhere(value: string): boolean {
   return !path.startsWith("/") || linkableAddresses(true).has(path) || FILES.includes(path);
 }
 
-/** Addresses of this site that are no pages. */
+/** Addresses of this site that are not pages. */
 const FILES = ["/feed.xml", "/sitemap.xml"];
 
 /** A page of another site, over TLS, without a name and password in its address. */

@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** How the sending of mail is doing, one thing a line. */
+/** The state of outgoing mail, line by line. */
 function describeMail(): string[] {
   const { waiting, failed, oldestUnsent } = summarizeOutbox();
   const minutes = oldestUnsent && Math.floor((Date.now() - oldestUnsent.getTime()) / millisecondsInMinute);
@@ -40,7 +40,7 @@ function describeMail(): string[] {
   ];
 }
 
-/** How the fetching of replies is doing. */
+/** The state of the mailbox. */
 function describeMailbox(): string[] {
   const { lastPoll, error } = mailboxStatus;
   if (!isMailboxOn) return ["mailbox: off"];

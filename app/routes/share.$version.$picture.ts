@@ -6,7 +6,7 @@ import { currentLook, currentSharedPages, socialImagesVersion } from "~/social-i
 import { renderPng } from "~/social-images/draw.server";
 import { drawSocialImage } from "~/social-images/image";
 
-/** What the picture of a page or an article says. Pages without one of their own show the home page's. */
+/** What the picture of a page or an article says. Pages without one show the home page's. */
 function textsOfPicture(key: string) {
   const shared = currentSharedPages();
   if (Object.hasOwn(shared, key)) return shared[key];

@@ -77,7 +77,7 @@ const PLAIN = /^[\x00-\x7f]*$/;
 
 const APOSTROPHES = /[‘’ʼ´]/g;
 
-/** Letters that Unicode does not take apart, as people type them who have no key for them; and the sigma that ends a word. */
+/** Letters that Unicode does not decompose, as people type them without a key for them; and the sigma that ends a word. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ł: "l",
   ø: "o",

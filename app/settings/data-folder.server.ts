@@ -21,7 +21,7 @@ export function backupFolderOf(file: string): string {
  * start for each file would be many. Somebody else who runs a command must not take the folder from the site.
  */
 export function noAccess(folder: string, what: string, done: "read" | "written"): string {
-  // A container may run as a user without a name, of whom `os.userInfo` knows nothing.
+  // A container may run as a user without a name, whom `os.userInfo` does not know.
   const uid = process.getuid?.();
   const owner = fs.statSync(folder, { throwIfNoEntry: false })?.uid ?? 0;
   const advice = `\`chown -R ${uid} ${folder} && chmod -R u+rwX ${folder}\` gives that user the folder and all in it.`;

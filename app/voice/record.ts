@@ -37,7 +37,7 @@ export async function record(stop: AbortSignal, onTick: (elapsed: number) => voi
     recorder.ondataavailable = ({ data }) => parts.push(data);
     recorder.start();
     await ended(analyser, recorder, stop, onTick);
-    // Unplugged, or no longer allowed: what there is of the sentence says nothing about its end.
+    // Unplugged, or no longer allowed: half a sentence says nothing about its end.
     if (recorder.state === "inactive") throw new DOMException("", "NotFoundError");
     await new Promise((resolve) => {
       recorder.onstop = resolve;

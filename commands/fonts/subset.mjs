@@ -88,7 +88,7 @@ export async function makeSubsets(folder, page) {
 }
 
 /**
- * The subsets of what people write form a family of their own. While a family has a file that is not loaded, Chromium
+ * The subsets of what people write form a separate family. While a family has a file that is not loaded, Chromium
  * looks for a system font to replace it, in every size and weight of the page, even if no letter needs it.
  */
 const extended = (family) => `${family} Extended`;

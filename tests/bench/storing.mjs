@@ -19,7 +19,7 @@ const inquiry = {
 /** As much as one inquiry adds to the database's log: its row, its mail, the search index, the pages of each index. */
 const bytes = Buffer.alloc(await logged(20), "x");
 
-/** The log is written from its beginning again after so many bytes, and so is the file. */
+/** Bytes after which the log is written from its beginning again, and so is the file. */
 const LOG_SIZE = 16 * 1024 * 1024;
 let position = 0;
 

@@ -2,7 +2,7 @@ import { chromium, type Page } from "@playwright/test";
 import { articles } from "./addresses";
 import { expect, open, test, whenReady } from "./fixtures";
 
-/** Pages that are only read share one script: two stand for them. The others have scripts of their own, or React. */
+/** Pages that are only read share one script: two stand for them. The others have their own scripts, or React. */
 const PAGES = [
   ...["/", articles.find(({ featured }) => featured)?.path ?? "", "/contact", "/blog"],
   ...["/platform", "/melody", "/say-it", "/level-check"],

@@ -90,7 +90,7 @@ test("copies in which it remains are named before anything is erased @noscripts"
   insertInquiries(site, [{ email: "ana@example.com" }]);
   const folder = path.join(site.dataFolder, "backups");
   fs.mkdirSync(folder, { recursive: true });
-  // One that is dated in the future is replaced no later than one of today.
+  // One dated in the future is replaced no later than one from today.
   const copies = ["daily-2099-03-01T031500Z.sqlite", "before-0003_step-2026-02-01T000000Z.sqlite"].map(
     (name) => path.join(folder, name),
   );

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
 import { expect, open, type RunningServer, test } from "./fixtures";
 import { publish, visit } from "./publishing";
 
-/** A picture of one color, of its own in each test. */
+/** A picture of one color, another one in each test. */
 function picture(red: number, name = "board.png") {
   const png = new PNG({ width: 900, height: 600 });
   for (let at = 0; at < png.data.length; at += 4) png.data.set([red, 120, 90, 255], at);

@@ -32,7 +32,7 @@ const LEFT_OUT = new Set([
   ...["/level-check/questions", "/level-check/result"],
 ]);
 
-/** What is wrong with the page in view, as far as a program can see. Runs in the page. */
+/** What is wrong with the page in view, as far as a program can tell. Runs in the page. */
 function findFaults(): string[] {
   const faults: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -41,7 +41,7 @@ function findFaults(): string[] {
   if (heads.length !== 1 || !heads[0]) faults.push(`the main headings are ${JSON.stringify(heads)}`);
   const bars = Array.from(document.querySelectorAll("body > header, [data-staff-bar]"));
   for (const heading of document.querySelectorAll<HTMLElement>("h1, main h2, main h3")) {
-    // What stays in view by itself is nothing to scroll to.
+    // What always stays in view need not be scrolled to.
     if (!heading.checkVisibility() || heading.closest("nav, aside")) continue;
     heading.scrollIntoView({ block: "start", behavior: "instant" });
     const { x, y, height } = heading.getBoundingClientRect();

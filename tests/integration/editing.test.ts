@@ -140,7 +140,7 @@ describe("staff who are no owners", () => {
       expect([await isWarned(owner), await isWarned(staff)]).toEqual([true, false]);
       expect((await visit("/content", owner)).html.includes("changed by kenji@example.com")).toBe(true);
       expect((await visit("/content/faq", owner)).html.includes("An owner had scheduled this")).toBe(true);
-      // Nor is it gone by going on.
+      // Saving again does not lose it either.
       await save("Of Staff again", { base: "1", seen: await seenNow() }, staff);
       expect((await send("/content/faq", { intent: "discard" }, staff)).status).toBe(403);
       expect(await isWarned(owner)).toBe(true);

@@ -58,7 +58,7 @@ function insertInquiries(count: number): void {
 
 const open: http.IncomingMessage[] = [];
 
-/** Asks for a file and reads nothing of it yet: what the line and its buffers do not hold has to wait. */
+/** Requests a file and reads none of it yet: what the line and its buffers do not hold has to wait. */
 function ask(path: string, method = "GET", Cookie = cookie): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { port } = server;
@@ -93,7 +93,7 @@ const exportsOnRecord = () =>
     .all()
     .map((details) => JSON.parse(String(details)) as { count: number });
 
-/** Its rows cannot be counted in no time: nearly all of them have the word, and only the half the course. */
+/** Its rows cannot be counted quickly: nearly all have the word, and only half have the course. */
 const UNCOUNTED = "/enrollments.csv?q=talk&course=business";
 
 describe("a file that is being sent", () => {

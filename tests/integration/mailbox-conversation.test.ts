@@ -47,7 +47,7 @@ async function waits(reference: string): Promise<boolean> {
 }
 
 let others = 0;
-/** Somebody else writes: the site looks what is due when it sends the confirmation. */
+/** Somebody else writes: the site checks what is due when it sends the confirmation. */
 const anotherWrites = () => writeInquiry(site, smtp, `other${++others}@example.org`);
 
 /** Answers as staff do on the page of the inquiry. @returns the mail, which leaves once it can no longer be taken back */

@@ -54,7 +54,7 @@ it(
     addInquiries(server, ROUNDS * ANSWERS);
     const answers: Answer[] = [];
     const replies: string[] = [];
-    /** The mails of which a killed process could not note any more whether they were sent. */
+    /** The mails that a killed process sent, or not, without marking them. */
     const unnoted = new Set<string>();
     let unknown: Answer[] = [];
 
@@ -85,7 +85,7 @@ it(
     expect(read(server, "SELECT text FROM answers").sort()).toEqual(answers.map(({ text }) => text).sort());
     const copies = answers.map(({ text }) => smtp.mails.filter(({ raw }) => raw.includes(text)));
     expect(copies.filter((arrived) => arrived.length === 0)).toEqual([]);
-    // What was handed over and could not be noted goes out again, as the very same mail: programs recognize it.
+    // What was handed over and not marked goes out again, as the very same mail: programs recognize it.
     const doubled = copies.filter((arrived) => arrived.length > 1);
     for (const arrived of doubled) {
       expect(new Set(arrived.map(identityOf)).size).toBe(1);

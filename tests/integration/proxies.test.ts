@@ -28,7 +28,7 @@ interface Ports {
   tls: number;
 }
 
-/** So many that no buffer on the way holds them: 30 MB. */
+/** More than any buffer on the way holds: 30 MB. */
 const MANY_ROWS = 10_000;
 
 /** A proxy with the configuration from the page: only names of files and numbers of ports are this machine's. */

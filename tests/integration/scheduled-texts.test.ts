@@ -89,7 +89,7 @@ describe("what was scheduled stays a draft at its moment, and owners are told", 
     const edit = await staffPage("/content/levelCourses");
     expect(edit).toContain("This was to go public on Jan 1, 2020");
     expect(edit).toContain("Everything begins somewhere.");
-    // Nobody is told for ever: what is saved is a draft like any other.
+    // Nobody is told forever: what is saved is a draft like any other.
     for (const name of ["seen", "base"]) map.set(name, hiddenValue(edit, name));
     map.set("levels[0].reasons[0]", "Everything begins sometime.");
     map.set("intent", "content-save");

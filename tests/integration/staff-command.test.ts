@@ -41,7 +41,7 @@ const staff = (args: string[], input?: string) =>
 const query = <Row>(sql: string) => inDatabase(file, (database) => database.prepare(sql).all() as Row[]);
 const accounts = () => query<{ email: string; password_hash: string }>("SELECT * FROM staff_members");
 
-/** What a command prints that found something wrong: one sentence, no stack. */
+/** What a failed command prints: one sentence, no stack. */
 const failure = (message: string) => ({ code: 1, stdout: "", stderr: `${message}\n` });
 
 describe("staff add", () => {

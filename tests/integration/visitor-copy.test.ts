@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const MESSAGE = "Our brief is at https://intranet.example.com/brief.\r\nWhat does it cost for twelve of us?";
 
-/** Waits for a mail whose subject begins so. */
+/** Waits for a mail whose subject begins like this. */
 async function arrived(subject: string) {
   await vi.waitFor(() => expect(subjects().some((each) => each.startsWith(subject))).toBe(true), 20_000);
   const mail = mailServer.mails.find(({ parsed }) => parsed.subject?.startsWith(subject));

@@ -42,7 +42,7 @@ export function comparePictures(beforeFile: Buffer, afterFile: Buffer): Differen
   const rows = pixels > 0 ? { from, to } : { from: height, to: height };
   const top = Math.max(0, rows.from - MARGIN);
   const part = { x: 0, y: top, width, height: Math.max(1, Math.min(height, rows.to + MARGIN) - top) };
-  // Where only one picture goes on, its end is what there is to see.
+  // Where only one picture goes on, its end is shown.
   const partOf = (picture: PNG) =>
     pixels > 0 ? part : { ...part, width: picture.width, height: Math.max(1, picture.height - top) };
   return {

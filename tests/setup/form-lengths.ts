@@ -20,7 +20,7 @@ interface FormLengths<Values> {
     max: number;
     /** May be empty. */
     optional?: boolean;
-    /** Makes a text of so many characters, of this letter where it can. */
+    /** Makes a text of this length, of this letter where it can. */
     of?: (length: number, letter: string) => string;
   }[];
 }

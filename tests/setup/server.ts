@@ -33,7 +33,7 @@ export interface RunningServer {
   /** Puts its clock forward; what already waits, goes on waiting. */
   advanceClock: (milliseconds: number) => Promise<unknown>;
   stop: () => Promise<number | null>;
-  /** Ends it as a power cut would: no line of its program runs any more. */
+  /** Ends it as a power cut would: not another line of its program runs. */
   kill: () => Promise<void>;
 }
 

@@ -35,8 +35,8 @@ export async function runCommand(run: () => string | Promise<string>): Promise<v
 function isExpected(error: unknown): error is Error {
   if (error instanceof CommandError || error instanceof DatabaseError || error instanceof StorageError)
     return true;
-  // Such as a full disk.
+  // For example, a full disk.
   if (databaseErrorCode(error)) return error instanceof Error;
-  // Such as one that must not be read.
+  // For example, a file that must not be read.
   return isFileError(error);
 }

@@ -95,11 +95,11 @@ export function removeUnfinished(folder: string, now = new Date()): void {
   for (const name of fs.readdirSync(folder).filter((name) => TEMPORARY.test(name))) {
     const location = path.join(folder, name);
     try {
-      // Also one from the future: the clock was or is wrong.
+      // Files dated in the future count too: the clock was or is wrong.
       const age = Math.abs(now.getTime() - fs.lstatSync(location).mtimeMs);
       if (age > millisecondsInHour) fs.rmSync(location);
     } catch {
-      // It is somebody else's, or gone.
+      // It belongs to another user, or is gone.
     }
   }
 }

@@ -61,7 +61,7 @@ export function migrate(
     const last = apply.immediate().at(-1);
     if (before > 0 && last) tellMigrated(nameAt(before), nameOf(last), copy);
   } catch (error) {
-    // Nothing was changed, and each further start would leave another copy: only a failing disk may have done harm.
+    // Nothing was changed, and each new start would leave another copy: only a failing disk may have done harm.
     if (copy && !isOfDisk(error)) fs.rmSync(copy, { force: true });
     throw error;
   } finally {

@@ -64,7 +64,7 @@ export type ThreadEntry = { at: string; moment: string } & (
       /** When it will be sent, if it has not been. */
       leavesAt: string | undefined;
     }
-  /** Before the received mails that the thread shows: how many earlier ones there are. */
+  /** Before the received mails that the thread shows: the number of earlier ones. */
   | { kind: "earlier"; id: number; count: number; reference: string }
   | {
       kind: "received";

@@ -112,7 +112,7 @@ function mailOf(answered: Answerable, text: string, quotes: boolean) {
   });
 }
 
-/** The form's own key; without one each arrival counts as an answer of its own. */
+/** The form's own key; without one each arrival counts as a separate answer. */
 function readOnceKey(value: FormDataEntryValue | null): string {
   return typeof value === "string" && /^[0-9a-f]{32}$/.test(value) ? value : newOnceKey();
 }

@@ -95,7 +95,7 @@ export function useAutosave({ seen, base, open, isOvertaken }: Known & { isOvert
     const { isUnsaved, isOvertaken } = now.current;
     if (isReached.current || (!saving.current && (staysHere || !isUnsaved || isOvertaken))) {
       isReached.current = false;
-      // A preview saves the draft from a tab of its own: this page asks for it. A file that was sent along would be missing.
+      // A preview saves the draft from another tab: this page asks for it. A file that was sent along would be missing.
       now.current.isUnsaved = staysHere && !hasFile(currentTarget);
       if (now.current.isUnsaved) wait(PAUSE);
       return;

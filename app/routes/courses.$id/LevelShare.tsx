@@ -59,7 +59,7 @@ export function LevelShare({ course, page }: { course: Course; page: CoursePage 
   );
 }
 
-/** A label, with what there is to say behind it. */
+/** A label, followed by its notes. */
 function labeled(label: string, ...notes: string[]): string {
   const said = notes.filter(Boolean).join(", ");
   return said ? `${label}: ${said}` : label;

@@ -83,7 +83,7 @@ function Step({ level, name, melody, penNote, ...time }: Level) {
       }`}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-y-[.4rem] lg:max-w-full lg:grid-cols-[var(--spacing-margin-column)_auto] lg:items-start lg:gap-x-margin-gap">
-        {/* The drawing is a button of its own. */}
+        {/* The drawing itself is a button. */}
         <a
           className="group no-underline max-lg:flex max-lg:items-baseline max-lg:gap-[.8rem] max-[16rem]:flex-wrap lg:pt-[.3rem] lg:text-right"
           href={`#${level}`}

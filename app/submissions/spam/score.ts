@@ -12,10 +12,10 @@ interface Evidence {
   age: number | undefined;
 }
 
-/** With so many points a submission is held. No single weak sign reaches it. */
+/** The points at which a submission is held. No single weak sign reaches it. */
 const THRESHOLD = 3;
 
-/** Nobody fills in a form and sends it within so many milliseconds, not even by pasting everything. */
+/** Milliseconds within which nobody fills in a form and sends it, not even by pasting everything. */
 const TOO_FAST = 2000;
 
 const LINK = /(?:https?:\/\/|www\.)[^\s<>"'\])]+/gi;

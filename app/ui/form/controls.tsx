@@ -33,7 +33,7 @@ export const TextArea = forwardRef<
 >(function TextArea(attributes, ref) {
   return (
     <textarea
-      // Arabic, Hebrew and the like are written from the right.
+      // Arabic and Hebrew, for example, are written from the right.
       dir="auto"
       {...attributes}
       ref={ref}

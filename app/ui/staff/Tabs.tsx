@@ -15,7 +15,7 @@ interface Tab {
   preventScrollReset?: boolean;
 }
 
-/** Links to the views of one thing, of which the page shows one. */
+/** Links to several views, of which the page shows one. */
 export function Tabs({ label, items, className }: TabsProps) {
   return (
     <nav aria-label={label} className={className}>

@@ -168,7 +168,7 @@ export function WorkForm({ rows, all, colleagues, staff, draftName, children }: 
   );
 }
 
-/** What was refused, if the last thing sent was this form. */
+/** What was refused, if this form was sent last. */
 export function useRefusedWork(): RefusedWork | undefined {
   const answer = useActionData<RefusedChange>();
   return answer && "typed" in answer ? answer : undefined;

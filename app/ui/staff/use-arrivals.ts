@@ -12,7 +12,7 @@ export function useArrivals(address: string): number {
   const [arrived, setArrived] = useState({ address, count: 0 });
   useEffect(() => {
     let askedAt = Date.now();
-    // No cache stores anything of the staff area, so the browser would not send it by itself.
+    // No cache stores anything of the staff area, so the browser does not send it.
     let etag = "";
     const leaving = new AbortController();
     const { signal } = leaving;

@@ -10,7 +10,7 @@ function focus(element: HTMLElement): boolean {
   return document.activeElement === element;
 }
 
-/** Focuses the element or else the first thing in it that can be focused. */
+/** Focuses the element, or else the first one in it that can be focused. */
 function focusWithin(element: HTMLElement): boolean {
   return focus(element) || [...element.querySelectorAll<HTMLElement>(FOCUSABLE)].some(focus);
 }

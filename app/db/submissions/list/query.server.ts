@@ -73,7 +73,7 @@ export function parseQuery(list: ListDefinition, query: ListQuery): ParsedQuery 
   };
 }
 
-/** Of a text with more trigrams, every second or third is searched for: each is a list to follow, and together they still cover it. */
+/** If a text has more trigrams, every second or third is searched for: each is a list to follow, and together they still cover it. */
 const ENOUGH_TRIGRAMS = 8;
 
 /** A MATCH expression that every text with this one in it satisfies. */

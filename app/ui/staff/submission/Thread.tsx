@@ -154,7 +154,7 @@ function EarlierItem({ count, reference }: Extract<ThreadEntry, { kind: "earlier
 
 type MailEntry = Extract<ThreadEntry, { kind: "mail" }>;
 
-/** A mail that the site sent by itself, as one line. */
+/** A mail that the site wrote, as one line. */
 function MailItem({ id, mail, moment, state, error, isFixed }: MailEntry & { isFixed?: boolean }) {
   return (
     <TimelineEntry mark={<MailDot />} time={moment} isSmall>
