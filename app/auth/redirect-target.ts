@@ -16,6 +16,9 @@ export function safeRedirectTarget(target: unknown, fallback: string): string {
 /** The sign-in page that leads back to `target`. */
 export const loginAddress = (target: string) => `/login?redirectTo=${encodeURIComponent(target)}`;
 
+/** Whether a target is a file of the staff area, which a browser saves: no page of ours can show it in place of another. */
+export const isFile = (target: string) => /^[^?#]*(\.[a-z]+|\/raw|\/attachments\/\d+)(?![^?#])/.test(target);
+
 /** A parameter of the sign-in page: a form was sent without a session, and was not carried out. */
 export const UNDONE = "undone";
 

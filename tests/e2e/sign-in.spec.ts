@@ -32,6 +32,24 @@ test("a staff member signs in, comes to the page she asked for, and signs out", 
   expect(replay.status()).toBe(302);
 });
 
+test("whoever opens the address of a file while signed out reads that signing in saves it, and gets it", async ({
+  page,
+  site,
+}) => {
+  insertInquiries(site, [{}]);
+  await page.goto("/inquiries.csv");
+  await whenReady(page);
+  await expect(page.getByText("the file is saved")).toBeVisible();
+  await page.getByLabel("Email Address *").fill(STAFF.email);
+  await page.getByLabel("Password *").fill(STAFF.password);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Sign In" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^inquiries-.+\.csv$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Staff Sign-in");
+});
+
 test("signing in leads to the place on the page that the address names", { tag: "@scripts" }, async ({
   page,
 }) => {

@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { canCheckPassword, PasswordChecksBusy } from "~/auth/password.server";
 import { startPendingSignIn } from "~/auth/pending-sign-in.server";
-import { loginAddress, redirectTargetOf, UNDONE } from "~/auth/redirect-target";
+import { isFile, loginAddress, redirectTargetOf, UNDONE } from "~/auth/redirect-target";
 import { askerOf, signIn, WrongCredentials } from "~/auth/sign-in.server";
 import { recordFailure, resetAttempts, takeAttempt, waitSentence } from "~/auth/sign-in-limit.server";
 import { staffTexts } from "~/content/staff/area";
@@ -99,9 +99,10 @@ export default function Login() {
   // A browser sends no fragment to a server, but carries it over to the page that it is redirected to.
   const fragment = useHydrated() && !target.includes("#") ? hash : "";
   const { form, fields } = useServerForm("login", ["email", "password"], useActionData<typeof action>());
+  const saves = isFile(target);
   return (
-    <EntrancePage title={texts.title} lead={isUndone ? texts.undone : texts.lead}>
-      <ServerForm form={form} texts={texts} action={loginAddress(target + fragment)}>
+    <EntrancePage title={texts.title} lead={isUndone ? texts.undone : saves ? texts.file : texts.lead}>
+      <ServerForm form={form} texts={texts} action={loginAddress(target + fragment)} reloadDocument={saves}>
         <TextField field={fields.email} label={texts.email} type="email" autoComplete="username" />
         <CurrentPassword field={fields.password} label={texts.password} hint={texts.forgotten} />
       </ServerForm>
