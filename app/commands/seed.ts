@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { millisecondsInDay } from "date-fns/constants";
 import { courseOptions } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
@@ -15,7 +16,9 @@ import { CommandError, readArguments, runCommand } from "./terminal/run-command"
 const USAGE = "Usage: npm run db:seed -- --inquiries N --enrollments N";
 
 /** Rows per transaction: enough to be quick, few enough that nobody waits long for the lock. */
-const BATCH = 10_000;
+const BATCH = 1000;
+/** Milliseconds between two transactions: who waits for the lock asks for it every tenth of a second. */
+const PAUSE = 50;
 /** The rows are spread over this many days before today, in chronological order like real ones. */
 const DAYS = 730;
 /** Bytes of page cache: a million rows touch every page of their indexes repeatedly. */
@@ -101,12 +104,12 @@ function enrollment(n: number) {
 /** From this many rows on, indexes are built once at the end: row by row takes several times as long. */
 const MANY = 20_000;
 
-function seed(
+async function seed(
   label: string,
   list: { name: string; rebuild: () => void },
   count: number,
   insert: (n: number) => void,
-) {
+): Promise<void> {
   const insertRows = (from: number) => {
     const to = Math.min(count, from + BATCH);
     for (let n = from; n < to; n++) insert(n);
@@ -115,7 +118,10 @@ function seed(
   };
   const { $client } = store();
   if (count < MANY) {
-    for (let from = 0; from < count; from += BATCH) $client.transaction(insertRows).immediate(from);
+    for (let from = 0; from < count; from += BATCH) {
+      $client.transaction(insertRows).immediate(from);
+      await setTimeout(PAUSE);
+    }
     return;
   }
   // In one transaction: a database without its indexes and triggers must never be left behind.
@@ -142,7 +148,7 @@ function readCount(text: string | undefined): number {
   return Number(text);
 }
 
-function run(): string {
+async function run(): Promise<string> {
   const { values } = readArguments(USAGE, {
     options: { inquiries: { type: "string" }, enrollments: { type: "string" } },
   });
@@ -151,8 +157,13 @@ function run(): string {
   if (inquiries + enrollments === 0) throw new CommandError(USAGE);
   const started = performance.now();
   store().$client.pragma(`cache_size = -${CACHE / 1024}`);
-  seed("Inquiries", inquiryList, inquiries, inserter(contactInquiries, inquiry, inquiries));
-  seed("Enrollments", enrollmentList, enrollments, inserter(enrollmentEntries, enrollment, enrollments));
+  await seed("Inquiries", inquiryList, inquiries, inserter(contactInquiries, inquiry, inquiries));
+  await seed(
+    "Enrollments",
+    enrollmentList,
+    enrollments,
+    inserter(enrollmentEntries, enrollment, enrollments),
+  );
   return `Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`;
 }
 

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { inquirySchema } from "~/routes/contact/schema";
 import { enrollmentSchema } from "~/routes/enroll/schema";
@@ -21,6 +22,19 @@ const seed = (...args: string[]) => runProgram(commandFile("seed"), args, { DATA
 const query = <Row>(sql: string) => inDatabase(file, (database) => database.prepare(sql).all() as Row[]);
 const countOf = (table: string) => query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)[0]?.n;
 
+/** How many inquiries there are; 0 if another program holds the lock. */
+function rowsWhileUnlocked(): number {
+  return inDatabase(file, (database) => {
+    database.pragma("busy_timeout = 0");
+    try {
+      database.exec("BEGIN IMMEDIATE");
+    } catch {
+      return 0;
+    }
+    return database.prepare("SELECT count(*) FROM contact_inquiries").pluck().get() as number;
+  });
+}
+
 describe("seed", () => {
   it("adds as many rows as it is told, and says how far it is", async () => {
     const outcome = await seed("--inquiries", "5001", "--enrollments", "120");
@@ -29,6 +43,21 @@ describe("seed", () => {
       /^Inquiries: 5,001 of 5,001\nEnrollments: 120 of 120\nDone in \d+\.\d s\.\n$/,
     );
     expect([countOf("contact_inquiries"), countOf("enrollment_entries")]).toEqual([5001, 120]);
+  });
+
+  it("lets a site on the same file write in between", async () => {
+    await seed("--inquiries", "1");
+    let isOver = false;
+    const seeding = seed("--inquiries", "9000").finally(() => (isOver = true));
+    let between = 0;
+    while (!isOver && between <= 1) {
+      await setTimeout(5);
+      between = rowsWhileUnlocked() % 9001;
+    }
+    // One row was there before.
+    expect(between).toBeGreaterThan(1);
+    expect((await seeding).code).toBe(0);
+    expect(countOf("contact_inquiries")).toBe(9001);
   });
 
   it("adds to what is there", async () => {
