@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
+import { signInAgain } from "./accounts";
 import {
   expect,
   insertEnrollments,
@@ -13,6 +14,21 @@ import {
   test,
   whenReady,
 } from "./fixtures";
+
+test("a download after the session has ended asks to sign in, and does not save the sign-in page", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [{ email: "zoe@example.com" }]);
+  await open(page, "/personal-data");
+  await page.getByLabel("Email Address *").fill("zoe@example.com");
+  await page.getByRole("button", { name: "Show What We Hold" }).click();
+  await expect(page.getByRole("heading", { name: "Held about zoe@example.com" })).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole("link", { name: "Download JSON" }).click();
+  const [file] = await Promise.all([page.waitForEvent("download"), signInAgain(page)]);
+  expect(file.suggestedFilename()).toMatch(/^personal-data-.+\.json$/);
+});
 
 test("what is held about an address is shown, downloaded and erased, and nobody else's", async ({
   staffPage: page,

@@ -135,7 +135,7 @@ export default function ReceivedMailPage() {
           <ul className="mt-2">
             {mail.attachments.map(({ name, href, words }) => (
               <li key={href} className="wrap-anywhere">
-                <a href={href} download className="inline-flex min-h-11 items-center" dir="auto">
+                <a href={href} className="inline-flex min-h-11 items-center" dir="auto">
                   {name}
                 </a>{" "}
                 <span className="text-note text-ink-2">{words}</span>
@@ -146,7 +146,7 @@ export default function ReceivedMailPage() {
       )}
       {mail.rawSize !== undefined && (
         <p className="mt-6">
-          <a href={`/received/${mail.id}/raw`} download className="inline-flex min-h-11 items-center">
+          <a href={`/received/${mail.id}/raw`} className="inline-flex min-h-11 items-center">
             {labels.whole}
           </a>{" "}
           <span className="text-note text-ink-2">{formatFileSize(mail.rawSize)}</span>

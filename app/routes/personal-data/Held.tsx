@@ -27,10 +27,10 @@ export function Held({ address, of, held, hasAccount }: HeldProps) {
       <ButtonRow as="p" className="mt-6">
         {counts && (
           <>
-            <ButtonLink variant="outline" small href={`/personal-data.json?${query}`} download>
+            <ButtonLink variant="outline" small href={`/personal-data.json?${query}`}>
               {texts.json}
             </ButtonLink>
-            <ButtonLink variant="outline" small href={`/personal-data.csv?${query}`} download>
+            <ButtonLink variant="outline" small href={`/personal-data.csv?${query}`}>
               {texts.csv}
             </ButtonLink>
             <ButtonLink variant="pen" small href={`/personal-data?${query}&erase=ask`}>

@@ -126,7 +126,6 @@ function ReceivedItem({
             <li key={position}>
               <a
                 href={`/received/${id}/attachments/${position}`}
-                download
                 className="inline-flex min-h-9 items-center gap-2 rounded border border-edge bg-sheet px-3 no-underline hover:underline"
               >
                 <span dir="auto">{name}</span>{" "}
