@@ -33,6 +33,10 @@ test("the courses are side by side, each with its price, its hour and its way in
     "fits",
     "possible, after we have talked",
   ]);
+  await expect(
+    table.getByRole("rowheader", { name: "Business English Foundations Made for A2" }),
+    "a course and what it is made for are words apart",
+  ).toBeVisible();
   await page.getByRole("link", { name: /^Lesson by lesson.*Business English Foundations/ }).click();
   await expect(page).toHaveURL("/courses/business#lessons");
 });

@@ -41,6 +41,11 @@ test("inquiries are listed newest first, with every column and the three sums @n
   await expect(words).toHaveText("First line\nSecond line");
   await expect(words).toHaveCSS("white-space-collapse", "preserve-breaks");
   await expect(page.locator("main dl dd")).toHaveText(["2", "1", "1"]);
+  await expect(page.getByRole("term"), "label and note are words apart").toContainText([
+    "Total Inquiries all time",
+    /^This Month [A-Z]/,
+    "With Phone of 2",
+  ]);
 });
 
 test("a page has fifty rows, and leads to the next and the previous one @once", async ({

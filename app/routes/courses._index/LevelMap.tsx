@@ -83,9 +83,9 @@ function CourseRows({ course }: { course: Course }) {
           colSpan={levels.length}
           scope="rowgroup"
         >
-          <a className="mr-[.9rem] no-underline hover:underline" href={`/courses/${course.id}`}>
+          <a className="mr-[.55rem] no-underline hover:underline" href={`/courses/${course.id}`}>
             {course.title}
-          </a>
+          </a>{" "}
           <small className="font-sans text-small/note text-ink-2 max-md:block">
             {share ? fillInCounts(map.madeFor, { ...values, distance }) : takesAll && map.anyLevel}
           </small>
