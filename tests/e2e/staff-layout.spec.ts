@@ -91,8 +91,10 @@ test("on paper lists and desk have their rows, and nothing to press or open @onc
   staffPage: page,
   site,
 }) => {
-  insertInquiries(site, [{ name: "Ana", message: "The first line." }, { name: "Ben" }]);
+  const [email, phone] = [`${"extraordinarily".repeat(4)}@example.com`, "+44 20 7946 0018"];
+  insertInquiries(site, [{ name: "Ana", message: "The first line.", email, phone }, { name: "Ben" }]);
   insertEnrollments(site, [{ firstName: "Ana" }]);
+  site.database.prepare("UPDATE enrollment_entries SET email = ?, phone = ?").run(email, phone);
   insertMails(site, [{ recipient: "ana@example.com", state: "failed", minutesAgo: 20 }]);
   for (const path of ["/inquiries", "/enrollments", "/desk", "/messages?state=failed"]) {
     await open(page, path);
@@ -101,6 +103,14 @@ test("on paper lists and desk have their rows, and nothing to press or open @onc
     await expect(page.getByText(/Ana|ana@example/).first(), path).toBeVisible();
     const controls = page.getByRole("main").locator("button, input, select, summary, details a");
     await expect(controls.locator("visible=true"), path).toHaveCount(0);
+    // Whoever calls or writes from paper needs the whole address and number, and when it arrived.
+    if (/inquiries|enrollments/.test(path)) {
+      const row = page.getByRole("row", { name: /Ana/ });
+      for (const words of [email, phone, /, 20\d\d, \d+:\d\d [AP]M$/]) {
+        await expect(row.getByText(words).first(), path).toBeVisible();
+        expect(await cutOff(row.getByText(words).first().locator("..")), `${path}: ${words}`).toBe(0);
+      }
+    }
     await page.emulateMedia({ media: "screen" });
   }
 });

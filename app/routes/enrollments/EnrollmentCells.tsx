@@ -35,7 +35,7 @@ export const TRACKS =
 
 export const PLACES = {
   name: "col-start-2 row-start-1 max-md:col-end-4 md:row-[1/3] xl:col-start-4",
-  contact: "max-xl:hidden xl:col-start-5 xl:row-[1/3]",
+  contact: "max-xl:not-print:hidden print:col-[2/4] print:row-start-3 xl:col-start-5 xl:row-[1/3]",
   course: "col-start-2 row-start-2 max-md:col-end-4 md:col-start-3 md:row-[1/3] xl:col-start-6",
   experience: "max-xl:hidden xl:col-start-7 xl:row-start-1",
   availability: "max-xl:hidden xl:col-start-7 xl:row-start-2",
@@ -65,7 +65,7 @@ export function EnrollmentCells({ row }: EnrollmentCellsProps) {
         )}
       </th>
       <ListCell label={columns.contact} place={`min-w-0 text-note ${PLACES.contact}`}>
-        <div className="truncate">
+        <div className="truncate print:wrap-anywhere print:whitespace-normal">
           <span className="relative z-1">{mark(row.email)}</span>
         </div>
         <div className="truncate text-ink-2 tabular-nums">

@@ -26,8 +26,10 @@ export const TRACKS =
 
 export const PLACES = {
   name: "row-start-1 col-start-2 max-md:col-end-4 xl:col-start-4",
-  email: "row-start-2 col-start-2 max-md:hidden xl:col-start-4",
-  phone: "max-xl:hidden xl:col-start-5 xl:row-[1/3]",
+  email:
+    "row-start-2 col-start-2 max-md:not-print:hidden print:col-[2/4] print:row-start-3 print:wrap-anywhere print:whitespace-normal xl:col-start-4",
+  phone:
+    "max-xl:text-right max-xl:not-print:hidden print:col-start-4 print:row-start-3 xl:col-start-5 xl:row-[1/3]",
   subject: "col-start-2 row-start-2 md:col-start-3 md:row-start-1 xl:col-start-6",
   date: "row-start-1 col-start-4 text-right xl:col-start-2 xl:row-[1/3]",
   message: "col-start-3 row-start-2 xl:col-start-6",

@@ -88,7 +88,7 @@ export function RowAge({ row }: { row: SubmissionRow }) {
       >
         {row.age}
       </span>
-      <small className="block text-[.8125rem] whitespace-nowrap text-ink-2 max-xl:hidden">
+      <small className="block text-[.8125rem] whitespace-nowrap text-ink-2 max-xl:not-print:hidden">
         {row.received}
       </small>
     </>
