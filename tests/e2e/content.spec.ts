@@ -150,6 +150,30 @@ test("at 400% zoom nothing covers the field of a text that has the focus @once",
   }
 });
 
+test("the bar with the buttons covers no field on the way back through a text @once", async ({
+  staffPage: page,
+}) => {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 600 });
+    await open(page, "/content/home");
+    await page.locator("#text input:visible").last().focus();
+    const covered: string[] = [];
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press("Shift+Tab");
+      const name = await page.evaluate(() => {
+        const focused = document.activeElement as HTMLElement;
+        const bar = document.querySelector("#text [value=content-preview]")?.parentElement;
+        if (!bar || bar.contains(focused)) return "";
+        const { top, height } = focused.getBoundingClientRect();
+        const isCovered = top + height / 2 < bar.getBoundingClientRect().bottom;
+        return isCovered ? focused.outerHTML.slice(0, 60) : "";
+      });
+      if (name) covered.push(name);
+    }
+    expect(covered, `${width} px`).toEqual([]);
+  }
+});
+
 test("a testimonial is added, moved, drawn from its words, and another one removed", async ({
   staffPage: page,
   site,

@@ -118,7 +118,7 @@ function List({ field, name, value, errors }: PartProps<ListField>) {
           const target = isChanged ? { id: at, tabIndex: -1, "aria-label": label } : {};
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the names of the fields are their places
-            <li key={index} {...target} className="grid scroll-mt-40 gap-2">
+            <li key={index} {...target} className="grid gap-2">
               <Item field={{ ...field.item, label }} name={at} value={each} errors={errors} />
               <p className="flex flex-wrap items-center gap-2">
                 {index > 0 && (

@@ -54,7 +54,7 @@ export function TextForm({ field, typed, isOwner, conflict, versions, earlier, .
         <input type="hidden" name="base" value={draft.base} />
         <ErrorSummary fields={wrongFields(field, typed.errors)} attempt={typed} ending={texts.ending} />
         {conflict && <Conflict {...conflict} />}
-        <div className="[@media(height>30rem)]:sticky top-header z-10 -mx-2 flex flex-wrap items-center gap-2 border-b border-rule bg-paper px-2 py-3">
+        <div className="[@media(height>30rem)]:sticky [@media(height>30rem)]:[&~*_*]:scroll-mt-40 top-header z-10 -mx-2 flex flex-wrap items-center gap-2 border-b border-rule bg-paper px-2 py-3">
           <Button type="submit" name="intent" value="content-save" small>
             {texts.save}
           </Button>
