@@ -9,7 +9,8 @@ type Key = "Tab" | "Shift+Tab";
 /** The way back is the harder one where little is in view: the way forwards is tried there on these alone. */
 const NARROW_FORWARDS = ["/", "/contact"];
 const passesOf = (path: string): [width: number, height: number, key: Key][] => [
-  [1280, 720, "Tab"],
+  // As high as a small laptop leaves it: what stays beside a form may be higher.
+  [1280, 640, "Tab"],
   ...(NARROW_FORWARDS.includes(path) ? [[320, 400, "Tab"] as [number, number, Key]] : []),
   [320, 400, "Shift+Tab"],
 ];
