@@ -218,14 +218,34 @@ describe("what was erased", () => {
   }, 60_000);
 
   it("stays due to be cleared while another program reads the log, and is cleared afterwards", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => {});
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
     insertInquiry("zqreader@erased.example");
     const reader = new Database(databaseFile, { readonly: true });
     reader.exec("BEGIN; SELECT count(*) FROM contact_inquiries");
     expect((await erasePersonalData("zqreader@erased.example", owner)).rewrite).toBe("busy");
+    expect(log).not.toHaveBeenCalled();
     reader.close();
     expect(await rewriteIfDue()).toBe("done");
     expect(storedBytes().includes("zqreader@erased.example")).toBe(false);
+  });
+
+  it("while what was erased before is being cleared, is cleared after that", async () => {
+    const due = () => store().$client.prepare("SELECT value FROM settings").pluck().all();
+    const request = () => inTransaction((transaction) => requestRewrite(transaction, ["inquiry"]));
+    await request();
+    run("UPDATE settings SET value = 'before'");
+    const first = rewriteIfDue();
+    // Until the thread that clears has been told what is due.
+    await new Promise(setImmediate);
+    run("UPDATE settings SET value = 'since'");
+    expect(await first).toBe("done");
+    expect(due()).toEqual(["since", "since"]);
+
+    const second = rewriteIfDue();
+    await new Promise(setImmediate);
+    run("UPDATE settings SET value = 'later still'");
+    expect(await Promise.all([second, rewriteIfDue()])).toEqual(["done", "done"]);
+    expect(due()).toEqual([]);
   });
 
   it("is overwritten in place in a file that is too large to be rewritten, which stays due", async () => {
