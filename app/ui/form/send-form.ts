@@ -1,4 +1,5 @@
 import { formOffline } from "~/content/site";
+import { loadNextPage } from "~/document/next-page";
 import type { SubmissionAnswer } from "~/submissions/answer";
 import { showToast } from "~/ui/Toaster";
 import type { FailureText } from "./FormFailure";
@@ -32,6 +33,7 @@ export async function sendForm({
     const isRedirect = thrown instanceof Response && thrown.status >= 300 && thrown.status < 400;
     if (isRedirect) {
       await onStored();
+      await loadNextPage(thrown);
       throw thrown;
     }
     // By a second press of the button, which sends the same once more, or because the visitor goes elsewhere.

@@ -7,6 +7,7 @@ import { askAgain, PASSWORD_AGAIN, type PasswordAsked } from "~/auth/password-ag
 import { staffTexts } from "~/content/staff/area";
 import { unsavedIn } from "~/desk/error-responses";
 import type { SaveFailure } from "~/desk/try-saving.server";
+import { loadNextPage } from "~/document/next-page";
 
 /**
  * The `clientAction` of staff pages. If the connection breaks, the server restarts or a proxy answers instead, it says what
@@ -17,6 +18,7 @@ export async function sendStaffForm({ request, serverAction }: ClientActionFunct
   try {
     return await serverAction();
   } catch (thrown) {
+    if (thrown instanceof Response) await loadNextPage(thrown);
     const isAnswer = thrown instanceof Response || isRouteErrorResponse(thrown);
     // Aborted by a second press of the button, or by whoever goes elsewhere. With 503 the database did not even say who it is.
     if ((isAnswer && thrown.status !== 503) || request.signal.aborted) throw thrown;

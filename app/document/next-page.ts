@@ -1,0 +1,16 @@
+/**
+ * Loads the script of the page that a form has led to. It is gone where a newer version of the site has started since this page was
+ * opened: Remix would then load this page again, empty, as if nothing had arrived. So the browser loads the next one instead.
+ */
+export async function loadNextPage(redirect: Response): Promise<void> {
+  const address = redirect.headers.get("Location") ?? "";
+  const [path] = address.split(/[?#]/);
+  const route = Object.values(window.__remixManifest.routes).find((each) => `/${each.path}` === path);
+  try {
+    if (route) await import(/* @vite-ignore */ route.module);
+  } catch {
+    // Replaced, as "back" would lead to a form that is still being sent.
+    location.replace(address);
+    await new Promise(() => {});
+  }
+}
