@@ -20,8 +20,14 @@ const FOREVER = "public, max-age=31536000, immutable";
 /** For fixed names, such as the icon's. */
 const AN_HOUR = "public, max-age=3600";
 
+/** For what answers under the name of an earlier version. */
+const FOR_NOW = "no-cache";
+
 /** All names in this folder carry a hash. */
 const HASHED = "assets/";
+
+/** A stylesheet's name without its hash. */
+const SHEET = /^\/(assets\/.+)-[\w-]{8}\.css$/;
 
 interface StaticFile {
   bodies: Partial<Record<Encoding, Buffer>>;
@@ -37,13 +43,22 @@ interface StaticFile {
 export function staticFiles(): Middleware {
   const folder = path.resolve(import.meta.dirname, "../client");
   const files = new Map<string, StaticFile>();
+  const sheets = new Map<string, StaticFile>();
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     const type = TYPES[path.extname(name)];
-    if (type) files.set(`/${name.replaceAll(path.sep, "/")}`, readStaticFile(folder, name, type));
+    if (!type) continue;
+    const address = `/${name.replaceAll(path.sep, "/")}`;
+    const bodies = readBodies(folder, name);
+    const caching = name.startsWith(HASHED) ? FOREVER : AN_HOUR;
+    files.set(address, { bodies, headers: headersOf(type, caching) });
+    const sheet = sheetOf(address);
+    if (sheet) sheets.set(sheet, { bodies, headers: headersOf(type, FOR_NOW) });
   }
+  // A page that was prefetched, or was arriving, while a new version started gets that one's styles: its own are gone.
+  const find = (address: string) => files.get(address) ?? sheets.get(sheetOf(address) ?? "");
 
   return (exchange) => {
-    const file = exchange.isRead ? files.get(exchange.path) : undefined;
+    const file = exchange.isRead ? find(exchange.path) : undefined;
     if (!file) return false;
     exchange.isKnown = true;
     file.response ??= createCachedResponse(file.bodies, file.headers);
@@ -52,7 +67,14 @@ export function staticFiles(): Middleware {
   };
 }
 
-function readStaticFile(folder: string, name: string, type: string): StaticFile {
+const sheetOf = (address: string) => SHEET.exec(address)?.[1];
+
+const headersOf = (type: string, caching: string): StaticFile["headers"] => [
+  ["Content-Type", type],
+  ["Cache-Control", caching],
+];
+
+function readBodies(folder: string, name: string): StaticFile["bodies"] {
   const read = (suffix: string) => {
     try {
       return readFileSync(path.join(folder, name + suffix));
@@ -61,11 +83,5 @@ function readStaticFile(folder: string, name: string, type: string): StaticFile 
     }
   };
   const [br, gzip, identity] = [read(".br"), read(".gz"), readFileSync(path.join(folder, name))];
-  return {
-    bodies: { ...(br && { br }), ...(gzip && { gzip }), identity },
-    headers: [
-      ["Content-Type", type],
-      ["Cache-Control", name.startsWith(HASHED) ? FOREVER : AN_HOUR],
-    ],
-  };
+  return { ...(br && { br }), ...(gzip && { gzip }), identity };
 }

@@ -194,4 +194,19 @@ describe("the browser's files", () => {
     expect(icon.headers["content-type"]).toBe("image/svg+xml");
     expect((await get("/assets/../../package.json")).status).toBe(404);
   });
+
+  it("a stylesheet of another version is answered with this one's, which no cache keeps under that name", async () => {
+    const page = (await get("/", past)).body.toString();
+    const [style = ""] = /\/assets\/styles[\w.-]+\.css/.exec(page) ?? [];
+    const other = await get("/assets/styles-Of_Old-1.css");
+    expect(other.status).toBe(200);
+    expect(other.headers["cache-control"]).toBe("no-cache");
+    expect(other.body.length).toBeGreaterThan((await get(style)).body.length / 2);
+    for (const gone of [
+      "/assets/no-such-Of_Old-1.css",
+      "/assets/entry.client-Of_Old-1.js",
+      "/assets/styles-.css",
+    ])
+      expect((await get(gone)).status).toBe(404);
+  });
 });
