@@ -7,8 +7,8 @@ import { isStopping } from "./stop.server";
 
 /** Milliseconds from the connection, or from the first byte, until all headers are there. */
 const HEADERS_TIME = 10_000;
-/** Milliseconds an idle connection stays open: a little longer than proxies' limits, so that they close it first. */
-const IDLE_TIME = 65_000;
+/** Milliseconds an idle connection stays open: longer than Caddy's two minutes, so that a proxy never sends a form into one that ends. */
+const IDLE_TIME = 125_000;
 /** Milliseconds without progress while a request is answered: a client that downloads a long export may be slow. */
 const STALL_TIME = millisecondsInMinute;
 /** Milliseconds for a whole request; bodies have a stricter limit (body.server.ts). */

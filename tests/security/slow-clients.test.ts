@@ -58,6 +58,14 @@ it("a client that sends too slowly gets 408 and is disconnected, and delays nobo
   expect((await post(server, "/contact", inquiry)).status).toBe(303);
 }, 90_000);
 
+it("a connection without a request stays open for longer than a proxy leaves it unused: Caddy for two minutes", async () => {
+  const socket = connect(server.port, "127.0.0.1");
+  socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  const [answer] = await once(socket, "data");
+  socket.destroy();
+  expect(Number(/^Keep-Alive: timeout=(\d+)/im.exec(String(answer))?.[1])).toBeGreaterThan(120);
+});
+
 it("a clock that is set forward ends no connection that waits for its next request", async () => {
   const socket = connect(server.port, "127.0.0.1");
   let received = "";
