@@ -131,10 +131,10 @@ let ports: Ports;
 let proxy: ChildProcess | undefined;
 let said: string;
 
+const environment = { SITE_URL: `https://${HOST}`, TRUST_PROXY: "1", RATE_LIMIT: "on" };
+
 beforeAll(async () => {
-  site = await startServer({
-    environment: { SITE_URL: `https://${HOST}`, TRUST_PROXY: "1", RATE_LIMIT: "on" },
-  });
+  site = await startServer({ environment });
 });
 afterAll(() => removeSite(site));
 
@@ -296,6 +296,17 @@ for (const [name, { needs, hosts, prepare }] of Object.entries(proxies)) {
       });
       expect(refused.status).toBe(413);
     });
+
+    if (needs.includes("caddy")) {
+      it("lets whoever opens a page while the site restarts wait for it", async () => {
+        await startProxy(prepare);
+        const { port, dataFolder } = site;
+        await site.stop();
+        const answer = ask("https", "/about");
+        site = await startServer({ port, dataFolder, environment });
+        expect((await answer).status, said).toBe(200);
+      });
+    }
 
     // The compose file's alone: it takes some seconds, and the others pass bytes on in the same way.
     if (prepare !== writeComposeCaddy) return;
