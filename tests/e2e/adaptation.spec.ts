@@ -11,12 +11,17 @@ for (const path of ["/", "/levels", "/blog/presentation-skills-international-aud
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
     await hideMarkedLetters(page);
-    // Lines break at each width elsewhere; how the marker is painted, the theme decides, for all markers alike.
+    // Lines break at each width elsewhere; how the marker is painted, the theme decides, for all markers and pages alike.
     const markers = page.locator("main mark");
+    const [inDark, inForcedColors] = [
+      { colorScheme: "dark" },
+      { colorScheme: "light", forcedColors: "active" },
+    ] as const;
     for (const [look, widths, marks] of [
-      [{ colorScheme: "light" }, [360, 768, 1280], markers],
-      [{ colorScheme: "dark" }, [360], markers.first()],
-      [{ colorScheme: "light", forcedColors: "active" }, [360], markers.first()],
+      [{ colorScheme: "light" }, [360, 1280], markers],
+      ...(path === "/"
+        ? [inDark, inForcedColors].map((look) => [look, [360], markers.first()] as const)
+        : []),
     ] as const) {
       await page.emulateMedia(look);
       for (const width of widths) {
