@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { millisecondsInDay } from "date-fns/constants";
-import { courseOptions } from "~/content/courses";
+import { shippedCourses } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { store } from "~/db/client.server";
 import { contactInquiries, enrollmentEntries, type SubmissionTable } from "~/db/schema";
@@ -93,7 +93,7 @@ function enrollment(n: number) {
     lastName: pick(LAST_NAMES),
     email: email(firstName, n),
     phone: phone(),
-    course: pick(courseOptions).id,
+    course: pick(shippedCourses).id,
     experience: pick(experienceLevels).value,
     goals: sentences(),
     availability: pick(availabilityOptions).value,

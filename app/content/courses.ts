@@ -3,7 +3,7 @@
  *
  * Rules:
  * - These are the courses as they ship; owners edit, add and remove them under Content, and pages read theirs.
- * - Names, prices and hours are changed in `courseOptions` and nowhere else. Prices are whole US dollars.
+ * - Names, prices and hours are changed in `shippedCourses` and nowhere else. Prices are whole US dollars.
  * - What each course teaches, lesson by lesson, is in course-pages/; which levels it is for, in level-courses.ts.
  * - The `id` of a course is stored with every enrollment and part of links: do not rename it.
  * - `originalPrice` is the price that is struck through.
@@ -14,7 +14,7 @@ import { formatPrice } from "../format/price";
 import type { Sentence } from "./sentence";
 
 /** The courses that ship, in the order of the enrollment form. The only place for their names, prices and hours. */
-export const courseOptions = [
+export const shippedCourses = [
   { id: "fundamentals", name: "Fundamentals of Public Speaking", price: 899, hours: 25 },
   { id: "advanced", name: "Advanced Business Communication", price: 999, hours: 30 },
   { id: "business", name: "Business English Foundations", price: 999, hours: 30 },
@@ -22,7 +22,7 @@ export const courseOptions = [
 ] as const satisfies readonly { id: string; name: string; price: number; hours: number }[];
 
 /** The id of a course that ships. Owners add others. */
-export type ShippedCourseId = (typeof courseOptions)[number]["id"];
+export type ShippedCourseId = (typeof shippedCourses)[number]["id"];
 
 /** A course as the home page, its own page and the enrollment form show it. */
 export interface Course extends Sentence {
@@ -43,16 +43,16 @@ export interface Course extends Sentence {
   readonly notOffered?: boolean;
 }
 
-/** Name, price and length of a course, taken from the options above. */
-function option(id: ShippedCourseId) {
-  const { name, price, hours } = courseOptions.find((candidate) => candidate.id === id) ?? courseOptions[0];
+/** Name, price and length of a course, taken from the list above. */
+function shippedOffer(id: ShippedCourseId) {
+  const { name, price, hours } = shippedCourses.find((candidate) => candidate.id === id) ?? shippedCourses[0];
   return { id, title: name, price, hours, notOffered: false };
 }
 
 /** All courses, in the order of the levels: that of the pages. */
 export const courses: readonly Course[] = [
   {
-    ...option("leadership"),
+    ...shippedOffer("leadership"),
     level: "Beginner",
     summary: "For a first year of English at work: names, numbers, times and asking again.",
     features: [
@@ -65,7 +65,7 @@ export const courses: readonly Course[] = [
     ipa: "ˈsiː ju ɒn ˈmʌn-deɪ",
   },
   {
-    ...option("business"),
+    ...shippedOffer("business"),
     onHomePage: true,
     level: "Beginner to Intermediate",
     students: "2,500+",
@@ -83,7 +83,7 @@ export const courses: readonly Course[] = [
     ipa: "ɪts ˈnaɪs tə ˈmiːt ju ət ˈlɑːst",
   },
   {
-    ...option("advanced"),
+    ...shippedOffer("advanced"),
     onHomePage: true,
     level: "Intermediate to Advanced",
     students: "1,800+",
@@ -102,7 +102,7 @@ export const courses: readonly Course[] = [
     ipa: "aɪ ˈhɪə ju bət aɪ ˈdəʊnt ə-ˈɡriː",
   },
   {
-    ...option("fundamentals"),
+    ...shippedOffer("fundamentals"),
     onHomePage: true,
     level: "All Levels",
     students: "1,200+",

@@ -23,7 +23,7 @@ function shippedBadge(): string | undefined {
 }
 
 /** The courses that visitors see, each with what it was as it shipped. Those of owners claim nothing of ours. */
-const shippedCourses = () =>
+const offeredAsShipped = () =>
   offeredCourses(textsOf("courses").courses).flatMap((course) => {
     const shipped = findCourse(shippedTexts.courses.courses, course.id);
     return shipped ? [{ course, shipped }] : [];
@@ -31,19 +31,19 @@ const shippedCourses = () =>
 
 /** What is said of a course is ours while its students are, or while its stars stand there without any students. */
 const coursesWithShippedClaims = (): number =>
-  shippedCourses().filter(({ course: { students, rating }, shipped }) =>
+  offeredAsShipped().filter(({ course: { students, rating }, shipped }) =>
     students ? students === shipped.students : rating !== undefined && rating === shipped.rating,
   ).length;
 
 /** A price that nobody has ever asked is struck through. */
 const shippedOldPrices = (): number =>
-  shippedCourses().filter(
+  offeredAsShipped().filter(
     ({ course, shipped }) => course.originalPrice && course.originalPrice === shipped.originalPrice,
   ).length;
 
 /** The course that most people choose, where we say so and no number of students does. */
 const shippedPopular = (): string | undefined =>
-  shippedCourses().find(
+  offeredAsShipped().find(
     ({ course: { popular, students }, shipped }) =>
       popular && shipped.popular && (!students || students === shipped.students),
   )?.course.title;

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { courseOptions } from "~/content/courses";
+import { shippedCourses } from "~/content/courses";
 import { databaseFile } from "~/settings/data-folder.server";
 import { closeStore, migrationsFolder, openStore, type Store, store } from "./client.server";
 import { lastMigration, migrate } from "./file/migrate.server";
@@ -62,7 +62,7 @@ describe("an open database", () => {
   it("knows every course that can be applied for, however often it is opened", () => {
     open().$client.close();
     const ids = open().$client.prepare("SELECT id FROM course_options").pluck().all();
-    expect(ids.sort()).toEqual(courseOptions.map(({ id }) => id).sort());
+    expect(ids.sort()).toEqual(shippedCourses.map(({ id }) => id).sort());
   });
 
   it("leaves only the database itself behind when it is closed", () => {

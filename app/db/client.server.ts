@@ -3,7 +3,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { getTableName, sql } from "drizzle-orm";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
-import { courseOptions as offeredCourses } from "~/content/courses";
+import { shippedCourses } from "~/content/courses";
 import { shippedAnswers } from "~/content/staff/answers";
 import { processState } from "~/processes/process-state";
 import { databaseFile, projectFolder } from "~/settings/data-folder.server";
@@ -71,7 +71,7 @@ function openFile(file: string): Database.Database {
 /** Adds courses that are new in what ships. If there are none, nothing is written and no lock is taken. */
 function addCourses(store: Store): void {
   const known = store.select().from(schema.courseOptions).all();
-  const added = offeredCourses.filter((course) => !known.some(({ id }) => id === course.id));
+  const added = shippedCourses.filter((course) => !known.some(({ id }) => id === course.id));
   if (added.length === 0) return;
   store
     .insert(schema.courseOptions)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { courseOptions, courses } from "~/content/courses";
+import { courses, shippedCourses } from "~/content/courses";
 import { faq } from "~/content/faq";
 import { shippedTexts } from "~/content/shipped.server";
 import { siteSettings } from "~/content/site-settings.server";
@@ -28,7 +28,7 @@ it("a course costs what the enrollment form says, and leads to the form with the
   const offers = courses.map((course) => courseOffer(course)(siteSettings()));
   expect(offers).toMatchObject(
     courses.map(({ id }) => {
-      const { name, price } = courseOptions.find((option) => option.id === id) ?? {};
+      const { name, price } = shippedCourses.find((option) => option.id === id) ?? {};
       return {
         name,
         offers: { price, priceCurrency: "USD", url: `${SITE}/enroll?course=${id}` },

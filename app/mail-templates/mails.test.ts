@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnswerText } from "~/content/answer-text";
 import { inquiryAnswers } from "~/content/contact";
-import { courseOptions } from "~/content/courses";
+import { shippedCourses } from "~/content/courses";
 import { enrollmentAnswers } from "~/content/enrollment";
 import { inquirySchema } from "~/routes/contact/schema";
 import { enrollmentSchema } from "~/routes/enroll/schema";
@@ -75,7 +75,7 @@ describe("an inquiry", () => {
   });
 });
 
-const courseName = courseOptions.find(({ id }) => id === "business")?.name;
+const courseName = shippedCourses.find(({ id }) => id === "business")?.name;
 
 it("an enrollment is confirmed and announced to staff, its answers in words", async () => {
   const { reference } = await createEnrollment(enrollment, "form-1");

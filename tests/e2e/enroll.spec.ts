@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
-import { courseOptions } from "~/content/courses";
+import { shippedCourses } from "~/content/courses";
 import { formatPrice } from "~/format/price";
 import { forms } from "../setup/forms";
 import { expectAccessible, holdToast } from "./accessible";
 import { afterSending, expect, open, type RunningServer, refuse, test } from "./fixtures";
 import { expectArrival, sheets } from "./page-state";
 
-const optionOf = (id: string) => courseOptions.find((option) => option.id === id);
+const optionOf = (id: string) => shippedCourses.find((option) => option.id === id);
 const nameOf = (id: string) => optionOf(id)?.name ?? "no such course";
 const priceOf = (id: string) => formatPrice(optionOf(id)?.price ?? 0);
 
@@ -155,7 +155,7 @@ test("a course in the link is chosen, with its price, beside its question or abo
   await expect(page.getByLabel("Course *", { exact: true })).toHaveValue("");
   // What there is to choose from, with its prices.
   await expect(panel).not.toContainText("Selected Course:");
-  for (const { name, price } of courseOptions) {
+  for (const { name, price } of shippedCourses) {
     await expect(panel.getByRole("listitem").filter({ hasText: name })).toContainText(formatPrice(price));
   }
 });

@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
 import { eq, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { courseOptions } from "~/content/courses";
+import { shippedCourses } from "~/content/courses";
 import { type Program, ProgramFolder, startProgram } from "../../../tests/setup/programs";
 import { contactInquiries, plainPhoneEnd } from "../schema";
 import { copyBefore } from "./copy.server";
@@ -450,7 +450,7 @@ describe("four processes that open the same new database at the same time", () =
       const fresh = path.join(folder, `round-${round}.sqlite`);
       for (const opener of openers) opener.say(fresh);
       const found = await Promise.all(openers.map(async (opener) => JSON.parse(await opener.nextLine())));
-      const ready = { synchronous: 2, migrations, courses: courseOptions.length };
+      const ready = { synchronous: 2, migrations, courses: shippedCourses.length };
       expect(found, `round ${round}`).toEqual(Array(PROCESSES).fill(ready));
     }
   });

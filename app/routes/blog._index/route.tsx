@@ -83,7 +83,7 @@ function Articles() {
         <h2 className="sr-only" id="list-title">
           {blogPage.list}
         </h2>
-        {/* biome-ignore lint/a11y/useSemanticElements: `search` is no element yet where React 18 and older readers look. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: React 18 and older readers do not know the `search` element yet. */}
         <form
           className="flex flex-wrap items-center gap-3 lg:col-start-2"
           role="search"

@@ -24,7 +24,7 @@ export const within = (name: string, key: string | number) =>
 export const isWithin = (name: string, other: string) =>
   other.startsWith(`${name}.`) || other.startsWith(`${name}[`);
 
-/** All fields with an error, in the order of the page. The same sentence can be about several: before it comes which one it is. */
+/** All fields with an error, in the order of the page. Several can have the same error, so each starts with the name of its field. */
 export function wrongFields(text: TreeField, errors: Typed["errors"]) {
   return Object.entries(errors).flatMap(([name, messages]) =>
     messages

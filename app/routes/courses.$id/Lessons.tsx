@@ -73,7 +73,7 @@ export function Lessons({ course, page: { units } }: { course: Course; page: Cou
   );
 }
 
-/** A group's lessons as one sentence without words, which is not to be heard: a syllable for each, the nucleus on the rehearsal. */
+/** A group's lessons as one sentence without words, only drawn, never played: a syllable for each, the nucleus on the rehearsal. */
 function Ending({ unit: { lessons }, tone }: { unit: Unit; tone: string }) {
   const sentence = [...lessons.map((_, index) => (index % 2 ? "'o" : "o")), `${tone}o`].join(" ");
   const options = { showText: false, size: 26, height: 70, minWidth: 190, clef: false };
