@@ -2,7 +2,7 @@ import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { compressedFiles } from "./app/http/compressed-files-plugin";
+import { compressedFiles } from "./app/http/responses/compressed-files-plugin";
 import { wordStresses } from "./app/intonation/plugin";
 import remixOptions from "./remix.config.js";
 

@@ -12,7 +12,7 @@ import { threadForms } from "~/desk/submission/thread-forms.server";
 import { ConfigurationError, env, variableNames } from "~/env.server";
 import { startRetention } from "~/erasure/retention.server";
 import { startGoingLive } from "~/going-live/checklist.server";
-import { startHttp } from "~/http/start.server";
+import { startHttp } from "~/http/server/start.server";
 import { startMail } from "~/mail/outbox.server";
 import { startMailbox } from "~/mailbox/mailbox.server";
 import { pictureUpload } from "~/pictures/upload.server";

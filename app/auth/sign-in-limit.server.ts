@@ -6,8 +6,13 @@ import type { StaffMember } from "~/db/staff/accounts.server";
 import { type CheckedCredentials, findStaffCredentials } from "~/db/staff/credentials.server";
 import { normalizeEmail } from "~/format/email-address";
 import { fillIn } from "~/format/template";
-import { clientAddressOf } from "~/http/client-address.server";
-import { countAgainstLimit, type LimitResult, networksOf, resetLimit } from "~/http/rate-limit.server";
+import { clientAddressOf } from "~/http/requests/client-address.server";
+import {
+  countAgainstLimit,
+  type LimitResult,
+  networksOf,
+  resetLimit,
+} from "~/http/requests/rate-limit.server";
 import { accountMails } from "~/mail-templates/staff-mails.server";
 import { keyedHash } from "~/secrets/keyed-hash.server";
 import { knownBrowser } from "./known-browser.server";

@@ -5,8 +5,8 @@ import { staffTexts } from "~/content/staff/area";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { isErrorLogged } from "~/db/write.server";
 import { readForm } from "~/forms/parse.server";
-import { loggedRoute } from "~/http/access-log.server";
 import { RETRY_AFTER } from "~/http/error-responses.server";
+import { loggedRoute } from "~/http/server/access-log.server";
 
 /** For the response to a form that the database could not store. */
 export const SERVICE_UNAVAILABLE = { status: 503, headers: { "Retry-After": RETRY_AFTER } } as const;

@@ -16,7 +16,7 @@ interface ServerDocument {
   isPreview: boolean;
   /** The page could not be rendered because of a database error. */
   unavailable: boolean;
-  /** On the scripts of this rendering; see app/http/security-headers.server.ts. */
+  /** On the scripts of this rendering; see app/http/responses/security-headers.server.ts. */
   scriptNonce: string;
   /** The site's icon as a `data:` URL. */
   icon: string;

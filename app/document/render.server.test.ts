@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { knowRoutes } from "~/http/access-log.server";
+import { knowRoutes } from "~/http/server/access-log.server";
 import { handleError } from "./render.server";
 
 it.each(["Zx3-kQ9_tokenThatStillWorks", "jane-doe"])(

@@ -12,7 +12,7 @@ import { isHiddenFromSearch, setHiddenFromSearch } from "~/document/search-visib
 import { env, isSiteUrlChosen } from "~/env.server";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
-import { isProxyIgnored } from "~/http/client-address.server";
+import { isProxyIgnored } from "~/http/requests/client-address.server";
 import { isMailboxOn, mailboxStatus } from "~/mailbox/status.server";
 import { processState } from "~/processes/process-state";
 import { checkFromOutside, type SelfCheck } from "./self-check.server";

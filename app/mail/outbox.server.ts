@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { onStop } from "~/http/stop.server";
+import { onStop } from "~/http/server/stop.server";
 import { processState } from "~/processes/process-state";
 import { Delivery } from "./delivery.server";
 import { openTransport } from "./transport.server";

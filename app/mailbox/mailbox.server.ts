@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { millisecondsInMinute } from "date-fns/constants";
 import type { Mailbox } from "~/env/service-addresses.server";
 import { env } from "~/env.server";
-import { onStop } from "~/http/stop.server";
+import { onStop } from "~/http/server/stop.server";
 import { wakeMail } from "~/mail/outbox.server";
 import { processState } from "~/processes/process-state";
 import { describeError } from "./imap-error";

@@ -1,6 +1,6 @@
 import { type StoreResult, storePicture } from "~/db/content/pictures.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
-import type { LongForm } from "~/http/body.server";
+import type { LongForm } from "~/http/requests/body.server";
 import { isStaff } from "~/session.server";
 import { encodePicture, pictureId } from "./encode.server";
 import { MAX_FILE_BYTES } from "./limits";

@@ -4,7 +4,7 @@ import { currentPages } from "~/content/addresses.server";
 import { withTexts } from "~/content/current.server";
 import { type ContentVersion, findVersion } from "~/db/content/versions.server";
 import { isActiveStaff, type StaffMember } from "~/db/staff/accounts.server";
-import { renderPage } from "~/http/remix.server";
+import { renderPage } from "~/http/server/remix.server";
 import { seal, unseal } from "~/secrets/sealed.server";
 import { publishableBody } from "./drafts.server";
 import { type EditKey, isEditKey, pageOf, readyTexts } from "./texts.server";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { accentStyles, readAccentSheet } from "~/brand/accents";
 import { findLogo } from "~/content/offered-logos.server";
-import { compressResponse } from "~/http/compression.server";
 import { notFound } from "~/http/error-responses.server";
+import { compressResponse } from "~/http/responses/compression.server";
 
 /** A file's name is made from its contents: under that name it never changes. */
 const FOREVER = "public, max-age=31536000, immutable";

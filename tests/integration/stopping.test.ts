@@ -101,7 +101,7 @@ describe("an error that nobody expected", () => {
   afterEach(() => programs.remove());
 
   it("is logged and ends the process with 1", async () => {
-    const start = `import { endOnUnexpectedError } from "~/http/stop.server"; endOnUnexpectedError(); setTimeout(() => {}, 60_000);`;
+    const start = `import { endOnUnexpectedError } from "~/http/server/stop.server"; endOnUnexpectedError(); setTimeout(() => {}, 60_000);`;
     const files = [
       programs.bundle("thrown", `${start} setTimeout(() => { throw new Error("a fault of ours"); });`),
       programs.bundle("rejected", `${start} Promise.reject(new Error("a fault of ours"));`),

@@ -7,7 +7,7 @@ export const settings = sqliteTable("settings", {
   value: text("value").notNull(),
 });
 
-/** Recent uses by one address or account, see app/http/rate-limit.server.ts. Stored, so that a restart resets no limit. */
+/** Recent uses by one address or account, see app/http/requests/rate-limit.server.ts. Stored, so that a restart resets no limit. */
 export const rateLimits = sqliteTable(
   "rate_limits",
   {

@@ -2,7 +2,7 @@ import { textsOf } from "~/content/current.server";
 import { staffTexts } from "~/content/staff/area";
 import { fillIn } from "~/format/template";
 import { textResponse } from "~/http/error-responses.server";
-import { limitExports } from "~/http/rate-limit.server";
+import { limitExports } from "~/http/requests/rate-limit.server";
 
 /**
  * Counts an export of a staff member.

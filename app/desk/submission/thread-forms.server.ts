@@ -1,4 +1,4 @@
-import { formBytes, type LongForm } from "~/http/body.server";
+import { formBytes, type LongForm } from "~/http/requests/body.server";
 import { isStaff } from "~/session.server";
 import { MAX_REPLY_LENGTH } from "./pasting.server";
 

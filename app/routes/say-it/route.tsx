@@ -11,7 +11,7 @@ import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
-import { MICROPHONE_ALLOWED } from "~/http/permissions-policy";
+import { MICROPHONE_ALLOWED } from "~/http/responses/permissions-policy";
 import { withoutMarks } from "~/melody/notation";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { MarginNote } from "~/ui/MarginNote";

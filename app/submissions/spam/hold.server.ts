@@ -1,8 +1,8 @@
 import { secondsInHour } from "date-fns/constants";
 import { normalizeEmail } from "~/format/email-address";
 import type { Hidden } from "~/forms/parse.server";
-import { clientAddressOf } from "~/http/client-address.server";
-import { countAgainstLimit, limitSubmissions } from "~/http/rate-limit.server";
+import { clientAddressOf } from "~/http/requests/client-address.server";
+import { countAgainstLimit, limitSubmissions } from "~/http/requests/rate-limit.server";
 import { ageOfForm } from "~/submissions/key.server";
 import { judge } from "./score";
 import { TRAP } from "./trap";

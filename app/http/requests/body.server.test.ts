@@ -1,8 +1,8 @@
 import { IncomingMessage, type Server, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, it } from "vitest";
+import { Exchange } from "../server/exchange.server";
 import { readBody, readLongBody } from "./body.server";
-import { Exchange } from "./exchange.server";
 
 function receive() {
   const request = new IncomingMessage(new Socket());

@@ -1,16 +1,16 @@
+import { checkBody, type LongForm } from "../requests/body.server";
+import { setClientAddress } from "../requests/client-address.server";
+import { checkOrigin } from "../requests/origin-check.server";
+import { checkAddress, checkMethod, setHost } from "../requests/request-checks.server";
+import { limitRequests } from "../requests/request-limit.server";
+import { publicPageCache } from "../responses/public-pages.server";
+import { addSecurityHeaders } from "../responses/security-headers.server";
+import { staticFiles } from "../responses/static-files.server";
 import { logAccess } from "./access-log.server";
-import { checkBody, type LongForm } from "./body.server";
-import { setClientAddress } from "./client-address.server";
 import { awaitNextRequest, limitConnections, stopClock } from "./connections.server";
 import { type AfterResponse, Exchange, type Middleware } from "./exchange.server";
-import { checkOrigin } from "./origin-check.server";
 import { onePerConnection } from "./pipelining.server";
-import { publicPageCache } from "./public-pages.server";
 import { respondWithRemix } from "./remix.server";
-import { checkAddress, checkMethod, setHost } from "./request-checks.server";
-import { limitRequests } from "./request-limit.server";
-import { addSecurityHeaders } from "./security-headers.server";
-import { staticFiles } from "./static-files.server";
 import { endOnUnexpectedError, stopOnSignal } from "./stop.server";
 import { takeOverServer } from "./takeover.server";
 

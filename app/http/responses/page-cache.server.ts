@@ -1,6 +1,6 @@
+import type { Middleware } from "../server/exchange.server";
 import { type CachedResponse, createCachedResponse, sendCached } from "./cached-response.server";
 import { compressFully } from "./compression.server";
-import type { Middleware } from "./exchange.server";
 
 /**
  * Public pages are the same for every visitor without a session or a message: each is rendered once, compressed once,
