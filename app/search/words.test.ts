@@ -37,6 +37,7 @@ describe("a row", () => {
     "946001",
     "+44 (0)20 7946 0018",
     "0044 20 79460018",
+    "020\u20117946\u20110018",
     "O’Neill",
     "O'Neill",
   ])("is found by “%s”", (query) => expect(finds(query)).toBe(true));
@@ -96,6 +97,7 @@ describe("what is marked", () => {
     ["teammate", "team mate", "[teammate]"],
     ["+44 (20) 7946-0018", "20 7946", "+44 ([20) 7946]-0018"],
     ["020 7946 0018", "+44 20 7946 0018", "0[20 7946 0018]"],
+    ["020\u20117946\u20110018", "7946 0018", "020\u2011[7946\u20110018]"],
     ["Mr. O’Neill", "o'neill", "Mr. [O’Neill]"],
     ["Li Lin, Ali", "li", "[Li] [Li]n, Ali"],
     ["Ana (HR), “HR” and R&D-HR", "hr", "Ana ([HR]), “[HR]” and R&D-[HR]"],

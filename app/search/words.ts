@@ -24,7 +24,7 @@ export const SEARCH_LIMIT = 100;
 export const cutSearch = (query: string) => query.slice(0, SEARCH_LIMIT).replace(/[\ud800-\udbff]$/, "");
 
 const WORD_LIMIT = 8;
-const PHONE_NUMBER = /^[\d\s()+./-]+$/;
+const PHONE_NUMBER = /^[\d\s()+./\u200E\u2010-\u2013-]+$/;
 
 /** The terms of a search; none if it has nothing to search for. */
 export function readTerms(query: string): SearchTerm[] {
