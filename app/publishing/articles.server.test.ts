@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { openVersion } from "~/db/content/versions.server";
+import { saveDraft } from "~/db/content/drafts.server";
+import { openVersion, revisionToken } from "~/db/content/versions.server";
 import { setSiteZone } from "~/format/time-zone.server";
 import { beginArticle } from "./articles.server";
 
@@ -25,4 +26,14 @@ it.each([
   ["Đồng, Encyclopædia, Œuvre", "article-dong-encyclopaedia-oeuvre"],
 ])("the address of %s keeps its letters", async (title, key) => {
   expect(await beginArticle(title, { id: 1, email: "ada@example.com", role: "staff" })).toBe(key);
+});
+
+it("two clicks begin one article, in which nothing has been written yet; with the same title later it is another one", async () => {
+  const ada = { id: 1, email: "ada@example.com", role: "staff" } as const;
+  const key = await beginArticle("Double Click", ada);
+  expect(await beginArticle("Double Click", ada)).toBe(key);
+  expect(await beginArticle("Double Click", { ...ada, email: "ben@example.com" })).not.toBe(key);
+  const body = JSON.stringify({ title: "Double Click", body: "Written" });
+  await saveDraft({ key: key ?? "", body, base: 0, seen: revisionToken(openVersion(key ?? "")) }, ada);
+  expect(await beginArticle("Double Click", ada)).not.toBe(key);
 });
