@@ -49,8 +49,10 @@ export async function saveView(
   return inTransaction((transaction) => {
     const ofList = eq(listViews.list, list);
     const sameName = and(ofList, eq(listViews.name, name), visibleTo(by));
-    if (hasRow(listViews, sameName, transaction)) return "taken";
     const scope = forStaffId === null ? isNull(listViews.forStaffId) : eq(listViews.forStaffId, forStaffId);
+    // The second click of a double click finds what the first has saved.
+    if (hasRow(listViews, and(sameName, scope, eq(listViews.query, query)), transaction)) return "saved";
+    if (hasRow(listViews, sameName, transaction)) return "taken";
     if (countRows(listViews, and(ofList, scope), transaction) >= MAX_VIEWS) return "too-many";
     transaction.insert(listViews).values({ list, name, query, madeBy: by.id, forStaffId }).run();
     return "saved";

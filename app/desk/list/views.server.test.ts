@@ -36,6 +36,12 @@ it("keeps no subject, which visitors write", async () => {
   expect(view?.query).toBe("handled=no");
 });
 
+it("saves a view once, and says so after both clicks of a double click", async () => {
+  const answers = [await save("?stage=paid", "Paid"), await save("?stage=paid", "Paid")];
+  expect(answers).toEqual(["/enrollments?stage=paid", "/enrollments?stage=paid"]);
+  expect(stored()).toHaveLength(1);
+});
+
 it("says what is wrong with a name, and that the whole list needs none", async () => {
   expect(await save("?stage=paid", " ")).toBe("Give the view a name.");
   expect(await save("?stage=paid", "x".repeat(41))).toMatch(/^A name has at most 40/);
