@@ -6,8 +6,8 @@ import { isMailOn, tryMailNow } from "./outbox.server";
 
 /** Sends a mail that could not be sent again, now. @returns what to say of it */
 export async function sendAgain(id: number, staff: StaffMember): Promise<PageToast> {
-  const { retried, nothing, off } = messagesTexts.toasts;
-  if (!(await retryMail(id, staff))) return { type: "info", ...nothing };
+  const { retried, notFailed, off } = messagesTexts.toasts;
+  if (!(await retryMail(id, staff))) return { type: "info", ...notFailed };
   tryMailNow();
   return isMailOn ? { type: "success", ...retried } : { type: "warning", ...off };
 }

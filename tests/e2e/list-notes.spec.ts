@@ -128,7 +128,7 @@ test("a note for a row that somebody has deleted can still be copied", async ({
   const dialog = await typeNote(page, "/inquiries", "Called twice");
   site.database.exec("DELETE FROM contact_inquiries");
   await dialog.getByRole("button", { name: "Add Note", exact: true }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Somebody else has just deleted this row");
+  await expect(dialog.getByRole("alert")).toContainText("This row has been deleted");
   await expect(dialog.getByLabel("New Note")).toHaveValue("Called twice");
   await expect(page).toHaveTitle(/^Error: /);
   await expect(dialog.getByRole("button", { name: "Add Note", exact: true })).toHaveCount(0);

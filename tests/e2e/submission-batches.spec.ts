@@ -68,7 +68,7 @@ test("several enrollments get a stage at once, but for one that a colleague has 
   );
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(
-    page.getByText("1 enrollment. Changed in the meantime by somebody else, and left alone: Visitor Two."),
+    page.getByText("1 enrollment. Changed in the meantime, and left alone: Visitor Two."),
   ).toBeVisible();
   expect(
     site.database.prepare("SELECT last_name, stage FROM enrollment_entries ORDER BY id").raw().all(),

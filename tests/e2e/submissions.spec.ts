@@ -126,7 +126,7 @@ test("stage, assignee and next step are saved, and not over what a colleague has
     "UPDATE enrollment_entries SET stage = 'not-coming', next_step = NULL, next_step_on = NULL",
   );
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText(/Somebody else has just changed this/)).toBeVisible();
+  await expect(page.getByText(/This has been changed in the meantime/)).toBeVisible();
   await expect(page.getByText(/Now it says: Not coming · leyla@example.com · no next step/)).toBeVisible();
   await expect(page.getByLabel("Stage")).toHaveValue("paid");
   expect(stored()).toMatchObject({ stage: "not-coming" });

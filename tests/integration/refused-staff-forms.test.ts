@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { shippedTexts } from "~/content/shipped.server";
 import { notOwnPassword } from "~/content/staff/accounts";
 import { staffTexts } from "~/content/staff/area";
+import { receivedTexts } from "~/content/staff/mailbox";
 import { editable } from "~/publishing/fields";
 import type { RunningServer } from "../setup/server";
 import { hiddenValue, post, removeSite, STAFF, startStaffedSite } from "../setup/site";
@@ -64,6 +65,28 @@ it("a signature that cannot be stored is shown again, once beside what went wron
   const desk = async () => (await fetch(`${site.url}/desk`, { headers: { Cookie: cookie } })).text();
   await expect.poll(desk, { timeout: 10_000 }).not.toContain(staffTexts.refusing.text);
 });
+
+it.each(["aside", "inquiry"])(
+  "a second click on “%s” below a mail is not told that somebody else was first",
+  async (intent) => {
+    const { lastInsertRowid } = site.database
+      .prepare(
+        `INSERT INTO received_mails (kind, source, sender_address, text, received_at)
+       VALUES ('reply', 'mailbox', 'zoe@example.com', 'Hello', '2026-03-14T09:00:00.000Z')`,
+      )
+      .run();
+    const address = `/messages/received/${lastInsertRowid}`;
+    expect((await send(address, { intent })).status).toBe(303);
+    const second = await send(address, { intent });
+    const toast = second.headers.getSetCookie()[0]?.split(";")[0];
+    const next = await fetch(site.url + second.headers.get("Location"), {
+      headers: { Cookie: `${cookie}; ${toast}` },
+    });
+    const page = await next.text();
+    expect(page).toContain(receivedTexts.toasts.gone.message);
+    expect(page).not.toContain("omebody else");
+  },
+);
 
 it("a moment to publish at that cannot be stored is shown again", async () => {
   const form = formOf(editable(shippedTexts.faq));

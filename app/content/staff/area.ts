@@ -165,7 +165,7 @@ export const staffTexts = {
       },
       gone: {
         message: "Already deleted",
-        description: "Somebody else has just deleted this inquiry. There is nothing left to do.",
+        description: "This inquiry has been deleted. There is nothing left to do.",
       },
     },
   },
@@ -201,7 +201,7 @@ export const staffTexts = {
       },
       gone: {
         message: "Already deleted",
-        description: "Somebody else has just deleted this enrollment. There is nothing left to do.",
+        description: "This enrollment has been deleted. There is nothing left to do.",
       },
       refreshed: { message: "Data Refreshed", description: "The list is up to date." },
     },

@@ -36,7 +36,7 @@ export const listResponses = {
       empty: "Write a note first.",
       tooLong: "A note has at most 2,000 characters. Please shorten it.",
       saveFailed: "The note could not be saved right now. Please try again in a minute.",
-      gone: "Somebody else has just deleted this row, so the note cannot be saved. Here is your text, to copy it.",
+      gone: "This row has been deleted, so the note cannot be saved. Here is your text, to copy it.",
     },
   },
   /** Stage, assignee and next step, of one row or of several. */
@@ -47,19 +47,19 @@ export const listResponses = {
       tooLong: "A next step has at most 200 characters. Please shorten it.",
       noDay: "This is not a day of the calendar. Write it as 2026-12-03.",
       noWords: "Say in a few words what the next step is.",
-      changed: "Somebody else has just changed this. Save yours in its place, or leave theirs.",
+      changed: "This has been changed in the meantime. Save yours in its place, or leave it as it is.",
       saveFailed: "This could not be saved right now. Please try again in a minute.",
     },
     toasts: {
       saved: "Saved",
       /** Of several rows. */
       unchanged: { message: "Nothing is changed", description: "All of them were like this already." },
-      conflicts: "Changed in the meantime by somebody else, and left alone: {rows}.",
+      conflicts: "Changed in the meantime, and left alone: {rows}.",
       /** After the first of them. */
       more: "{n} more",
     },
   },
-  goneBefore: "{n} more had already been deleted by somebody else.",
+  goneBefore: "{n} more had already been deleted.",
   toasts: {
     failed: { message: "Not saved", description: "That could not be saved. Please try again." },
     marked: { handled: "Marked as handled", new: "Marked as new" },
@@ -68,7 +68,7 @@ export const listResponses = {
       message: { handled: "Already handled", new: "Already new" },
       one: {
         handled: "{staff} marked it as handled on {moment}. Nothing has changed.",
-        new: "Somebody else has marked it as new. Nothing has changed.",
+        new: "It is new. Nothing has changed.",
       },
       all: {
         handled: "All {n} have been marked as handled by {staff}. Nothing has changed.",

@@ -92,6 +92,12 @@ export const messagesTexts = {
   empty: "No messages found.",
   toasts: {
     retried: { message: "Queued again", description: "The email goes out in a moment." },
+    /** Of one email. */
+    notFailed: {
+      message: "Nothing to retry",
+      description: "This email was retried, sent or deleted in the meantime.",
+    },
+    /** Of all. */
     nothing: {
       message: "Nothing to retry",
       description: "No email has failed or is waiting for another attempt.",
@@ -172,7 +178,7 @@ export const spamTexts = {
     },
     deleted: { message: "Deleted", description: "The submission from {name} has been deleted." },
     deletedMany: { message: "Deleted", description: "{n} submissions have been deleted." },
-    gone: { message: "No longer held", description: "Somebody else has already dealt with this submission." },
+    gone: { message: "No longer held", description: "It was released or deleted in the meantime." },
     error: { message: "That did not work", description: "Please try again." },
   },
 } as const;

@@ -138,6 +138,6 @@ export const receivedTexts = {
     noAddress: { message: "No inquiry created", description: "The email has no address to answer to." },
     aside: { message: "Set aside", description: "It is still there, under “Set aside too.”" },
     takenUp: { message: "Put back", description: "It is among what is to be looked at." },
-    gone: { message: "Nothing changed", description: "Somebody else has already dealt with this email." },
+    gone: { message: "Already dealt with", description: "Nothing more has been done with this email." },
   },
 } as const;

@@ -102,7 +102,7 @@ it("with many rows, both clicks count as one's own deletion, and others as someb
   const words = {
     type: "success",
     message: "2 inquiries deleted",
-    description: "1 more had already been deleted by somebody else.",
+    description: "1 more had already been deleted.",
   };
   expect(await deleteRows(inquiryList, grace, ids)).toEqual(words);
   expect(await deleteRows(inquiryList, grace, ids)).toEqual(words);
@@ -461,4 +461,19 @@ describe("a change that fails", () => {
     const answer = await failing(Object.assign(new Error("locked"), { code: "SQLITE_BUSY" }), typed);
     expect(JSON.stringify(answer)).toContain("Called Ana");
   });
+});
+
+it("what is new or gone by now is not put down to somebody else: it may have been a reply, or oneself in another tab", async () => {
+  const [id = 0, other = 0] = ids;
+  expect(await send(grace, [["reopen", other]])).toEqual([
+    "info",
+    "Already new",
+    "It is new. Nothing has changed.",
+  ]);
+  await deleteRows(inquiryList, grace, [id]);
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent: "note", id: String(id), note: "Called" }))
+    form.set(name, value);
+  const answer = await changeList(new Request(ADDRESS, { method: "POST" }), form, grace, inquiryList);
+  expect(answer).toMatchObject({ data: { note: "Called", error: expect.not.stringContaining("else") } });
 });

@@ -80,7 +80,7 @@ async function attach(id: number, typed: string, staff: StaffMember) {
   return toSubmission(attached.kind, reference, texts.toasts.attached);
 }
 
-/** To a mail that somebody else has dealt with by now. */
+/** To a mail that was dealt with in the meantime. */
 const toChanged = (id: number) =>
   redirectWithToast(`/messages/received/${id}`, { type: "info", ...texts.toasts.gone });
 
