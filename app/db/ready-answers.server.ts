@@ -46,6 +46,7 @@ export function saveReadyAnswer(
   return inTransaction((transaction) => {
     const isWanted = eq(readyAnswers.id, id ?? 0);
     const current = transaction.select().from(readyAnswers).where(isWanted).get();
+    if (current?.title === title && current.text === text) return undefined;
     if (current && seen !== undefined && seen !== versionOf(current)) return current;
     const same = and(eq(readyAnswers.title, title), eq(readyAnswers.text, text));
     // Sent again, for example by a browser whose connection broke.

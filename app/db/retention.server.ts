@@ -36,7 +36,9 @@ export const retentionToken = ({ inquiry, enrollment }: Retention): string => `$
  */
 export async function writeRetention(retention: Retention, by: Actor, seen?: string): Promise<boolean> {
   return inTransaction((transaction) => {
-    if (seen !== undefined && seen !== retentionToken(readRetention(transaction))) return false;
+    const current = retentionToken(readRetention(transaction));
+    if (current === retentionToken(retention)) return true;
+    if (seen !== undefined && seen !== current) return false;
     for (const kind of submissionKinds) {
       const days = retention[kind];
       const name = `retention.${kind}` as const;

@@ -1,7 +1,13 @@
 import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
-import { deleteOlder, deleteOlderUnmatched, readRetention, writeRetention } from "~/db/retention.server";
+import {
+  deleteOlder,
+  deleteOlderUnmatched,
+  readRetention,
+  retentionToken,
+  writeRetention,
+} from "~/db/retention.server";
 import { countTooOld, enforceRetention, startRetention } from "./retention.server";
 
 const run = (sql: string) => store().$client.exec(sql);
@@ -37,6 +43,14 @@ describe("the retention", () => {
     expect(readRetention()).toEqual({ inquiry: 365, enrollment: null });
     await writeRetention(off, grace);
     expect(readRetention()).toEqual(off);
+  });
+
+  it("that is set twice is no conflict with oneself", async () => {
+    const seen = retentionToken(readRetention());
+    const retention = { inquiry: 365, enrollment: null };
+    expect(await writeRetention(retention, grace, seen)).toBe(true);
+    expect(await writeRetention(retention, grace, seen)).toBe(true);
+    expect(await writeRetention({ ...retention, inquiry: 100 }, grace, seen)).toBe(false);
   });
 
   it("deletes what is older by whole days, as counted before, and nothing else", async () => {
