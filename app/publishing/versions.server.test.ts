@@ -65,6 +65,23 @@ describe("a draft that a colleague saves in the moment it is published", () => {
   });
 });
 
+it.each([
+  ["side by side", (click: () => Promise<unknown>) => Promise.all([click(), click()])],
+  ["one after the other", async (click: () => Promise<unknown>) => [await click(), await click()]],
+])(
+  "two clicks on Publish, %s, publish once and are both told so, but not a draft that came after",
+  async (_, twice) => {
+    await draftOfGrace();
+    const seen = momentToken(openVersion("site"));
+    expect(await twice(() => publishDraft("site", seen, grace))).toEqual([undefined, undefined]);
+    expect(versionHistory("site")).toHaveLength(1);
+    expect(await publishDraft("site", seen, leyla)).toBe("stale");
+    await saveDraft({ key: "site", body: bodyWith("Leyla's Words"), base: 1, seen: "" }, leyla);
+    expect(await publishDraft("site", seen, grace)).toBe("stale");
+    expect(publishedVersion("site")).toMatchObject({ version: 1 });
+  },
+);
+
 describe("what its author types on while the form is being saved and is left", () => {
   const leave = (legalName: string, seen: string, by: StaffMember = grace) =>
     saveDraft({ key: "site", body: bodyWith(legalName), base: 0, seen, isBeingSaved: true }, by);

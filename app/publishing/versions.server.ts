@@ -2,7 +2,7 @@ import { findCourse } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { editingTexts } from "~/content/staff/content";
 import { listResponses } from "~/content/staff/lists.server";
-import { lastActor } from "~/db/audit/entries.server";
+import { hasJustPublished, lastActor } from "~/db/audit/entries.server";
 import type { Actor } from "~/db/audit/events";
 import { reopenText } from "~/db/content/drafts.server";
 import { openStateOf, scheduleDraft } from "~/db/content/schedule.server";
@@ -117,14 +117,16 @@ function whoChanged(key: EditKey): string {
 /** Publishes the open draft. @returns "stale" if it has changed, needs fixing, or somebody has published a newer version */
 export async function publishDraft(key: EditKey, seen: string, by: Actor): Promise<"stale" | undefined> {
   const open = openVersion(key);
-  if (!open) return "stale";
+  // The second click of a double click finds what the first has published.
+  const whyNot = () => (!openVersion(key) && hasJustPublished(by, key) ? undefined : "stale");
+  if (!open) return whyNot();
   const body = publishableBody(key, open);
   if (body === undefined) return "stale";
   const newer = await publishTexts(
     [{ key, body: JSON.stringify(body), base: open.base, change: "published", seen }],
     by,
   );
-  if (newer) return "stale";
+  if (newer) return whyNot();
   await loadPublishedTexts();
   return undefined;
 }

@@ -52,6 +52,11 @@ export function recentlyWorked(by: Actor, of: AuditedRows, ids: readonly number[
   return ids.filter((id) => worked.has(id));
 }
 
+/** Whether this person has just published a text, and done nothing else with it since. */
+export const hasJustPublished = (by: Actor, key: string): boolean =>
+  recentDetails(by, "content", DOUBLE_CLICK_WINDOW).find((event) => event.key === key)?.change ===
+  "published";
+
 /** This person's entries of one kind in the last `within` milliseconds, newest first. */
 const recentDetails = <Kind extends AuditKind>(by: Actor, kind: Kind, within: number) =>
   store()
