@@ -1,7 +1,7 @@
 /**
  * Shares a page: a link opens the browser's share panel or, where there is none, copies the address; a button only copies.
- * Works on the markup of ui/ShareLink.tsx, whose link writes an email if the browser can do neither, and of the level check's
- * result.
+ * Works on the markup of ui/visitor/ShareLink.tsx, whose link writes an email if the browser can do neither, and of the result of the
+ * level check.
  */
 export function enhanceShareLinks(): void {
   document.addEventListener("click", (event) => {

@@ -5,10 +5,10 @@ import { useTexts } from "~/document/use-texts";
 import { Melody } from "~/melody/Melody";
 import { ButtonLink } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
-import { DashItem } from "~/ui/DashItem";
-import { Marked } from "~/ui/Marked";
-import { Price } from "~/ui/Price";
 import { Section, SectionHead } from "~/ui/Section";
+import { DashItem } from "~/ui/visitor/DashItem";
+import { Marked } from "~/ui/visitor/Marked";
+import { Price } from "~/ui/visitor/Price";
 
 export function Courses() {
   const { heading, lead, notes } = useTexts("home").coursesSection;

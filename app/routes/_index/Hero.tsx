@@ -3,9 +3,9 @@ import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
 import { MelodyHeading } from "~/melody/Melody";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
-import { MarkedDot } from "~/ui/MarkedDot";
 import { MainColumn, Row, Section } from "~/ui/Section";
 import { Tone } from "~/ui/Tone";
+import { MarkedDot } from "~/ui/visitor/MarkedDot";
 
 /** The first screen: the headline as a melody, what one gets, and how to read the drawings. */
 export function Hero() {

@@ -2,9 +2,9 @@ import type { HeadlineReading } from "~/content/home";
 import { useTexts } from "~/document/use-texts";
 import { Button } from "~/ui/Button";
 import { MarginSection } from "~/ui/MarginSection";
-import { Marked } from "~/ui/Marked";
 import { SectionHead } from "~/ui/Section";
-import { Staves, StaveText } from "~/ui/Staves";
+import { Marked } from "~/ui/visitor/Marked";
+import { Staves, StaveText } from "~/ui/visitor/Staves";
 
 /** The same words in three melodies. */
 export function Introduction() {

@@ -1,9 +1,9 @@
 import { melodyPage, ownSentence } from "~/content/own-sentence";
 import { useTexts } from "~/document/use-texts";
-import { LinkedMelody } from "~/ui/LinkedMelody";
 import { MarginSection } from "~/ui/MarginSection";
-import { Marked } from "~/ui/Marked";
-import { SentenceForm } from "~/ui/SentenceForm";
+import { LinkedMelody } from "~/ui/visitor/LinkedMelody";
+import { Marked } from "~/ui/visitor/Marked";
+import { SentenceForm } from "~/ui/visitor/SentenceForm";
 
 /** A form for the visitor's own sentence, and what happens to it. */
 export function OwnSentence() {

@@ -1,8 +1,8 @@
 import { coursesSection, type Testimonial } from "~/content/home";
 import { useTexts } from "~/document/use-texts";
 import { Melody } from "~/melody/Melody";
-import { Avatar } from "~/ui/Avatar";
 import { MarginSection } from "~/ui/MarginSection";
+import { Avatar } from "~/ui/visitor/Avatar";
 
 export function Testimonials() {
   const { title, margin, isHidden, testimonials } = useTexts("testimonials");

@@ -7,7 +7,7 @@ import { courseOffer, organization } from "~/document/structured-data";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { textsIn, useTexts } from "~/document/use-texts";
 import { ButtonLink } from "~/ui/Button";
-import { ClosingBand } from "~/ui/ClosingBand";
+import { ClosingBand } from "~/ui/visitor/ClosingBand";
 import { Courses } from "./Courses";
 import { Features } from "./Features";
 import { Hero } from "./Hero";

@@ -2,8 +2,8 @@ import type { firstMinute } from "~/content/about";
 import { useTexts } from "~/document/use-texts";
 import { Melody } from "~/melody/Melody";
 import { MarginSection } from "~/ui/MarginSection";
-import { Marked } from "~/ui/Marked";
 import { SectionHead } from "~/ui/Section";
+import { Marked } from "~/ui/visitor/Marked";
 
 /** A lesson’s first minute: what is said, what she writes down, and how two or three words came and could come. */
 export function FirstMinute() {

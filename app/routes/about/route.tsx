@@ -4,12 +4,12 @@ import { pageMeta } from "~/document/meta";
 import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
 import { MelodyHeading } from "~/melody/Melody";
-import { Avatar } from "~/ui/Avatar";
 import { ButtonLink } from "~/ui/Button";
-import { ClosingBand } from "~/ui/ClosingBand";
 import { MarginSection } from "~/ui/MarginSection";
 import { Section, SectionHead } from "~/ui/Section";
-import { Staves, StaveText } from "~/ui/Staves";
+import { Avatar } from "~/ui/visitor/Avatar";
+import { ClosingBand } from "~/ui/visitor/ClosingBand";
+import { Staves, StaveText } from "~/ui/visitor/Staves";
 import { FirstMinute } from "./FirstMinute";
 
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("about"));

@@ -14,14 +14,14 @@ import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
 import { notFound } from "~/http/error-responses.server";
 import { Melody } from "~/melody/Melody";
-import { ArticleFacts, ArticleLink, Category, Cover, MARKED_LABEL, ReadMore } from "~/ui/Article";
 import { ButtonLink } from "~/ui/Button";
-import { Byline } from "~/ui/Byline";
-import { ClosingBand } from "~/ui/ClosingBand";
 import { MarginNote } from "~/ui/MarginNote";
 import { Row, Section } from "~/ui/Section";
-import { SectionLink } from "~/ui/SectionLink";
-import { ShareLink } from "~/ui/ShareLink";
+import { ArticleFacts, ArticleLink, Category, Cover, MARKED_LABEL, ReadMore } from "~/ui/visitor/Article";
+import { Byline } from "~/ui/visitor/Byline";
+import { ClosingBand } from "~/ui/visitor/ClosingBand";
+import { SectionLink } from "~/ui/visitor/SectionLink";
+import { ShareLink } from "~/ui/visitor/ShareLink";
 
 /** Shown at addresses without an article. */
 const FALLBACK = "essential-business-english-phrases-meetings";

@@ -2,9 +2,9 @@ import type { ArticleHead } from "~/content/articles.server";
 import { blogPage } from "~/content/blog";
 import { Melody } from "~/melody/Melody";
 import type { SearchTerm } from "~/search/words";
-import { ArticleLink, COVER, COVERED, ReadMore } from "~/ui/Article";
-import { Byline } from "~/ui/Byline";
 import { markTerms } from "~/ui/mark-terms";
+import { ArticleLink, COVER, COVERED, ReadMore } from "~/ui/visitor/Article";
+import { Byline } from "~/ui/visitor/Byline";
 import type { SearchHit } from "./search";
 
 /**

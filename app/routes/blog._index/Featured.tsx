@@ -3,12 +3,12 @@ import { blogPage } from "~/content/blog";
 import { useTexts } from "~/document/use-texts";
 import { Melody } from "~/melody/Melody";
 import type { SearchTerm } from "~/search/words";
-import { ArticleFacts, ArticleLink, Category, COVERED, Cover, MARKED_LABEL } from "~/ui/Article";
 import { ButtonLink } from "~/ui/Button";
-import { Byline } from "~/ui/Byline";
 import { MarginNote } from "~/ui/MarginNote";
 import { markTerms } from "~/ui/mark-terms";
 import { Row } from "~/ui/Section";
+import { ArticleFacts, ArticleLink, Category, COVERED, Cover, MARKED_LABEL } from "~/ui/visitor/Article";
+import { Byline } from "~/ui/visitor/Byline";
 import type { SearchHit } from "./search";
 
 interface FeaturedProps {

@@ -25,7 +25,7 @@ import { sendForm } from "~/ui/form/send-form";
 import { useSubmissionForm } from "~/ui/form/use-submission-form";
 import { MarginSection } from "~/ui/MarginSection";
 import { Lead } from "~/ui/Section";
-import { SubmissionForm } from "~/ui/SubmissionForm";
+import { SubmissionForm } from "~/ui/visitor/SubmissionForm";
 import { ContactDetails } from "./ContactDetails";
 import { readFaq } from "./faq.server";
 import { Questions } from "./Questions";

@@ -13,9 +13,9 @@ import { withoutMarks } from "~/melody/notation";
 import { ButtonLink } from "~/ui/Button";
 import { Hint } from "~/ui/form/controls";
 import { MarginNote, PenNote } from "~/ui/MarginNote";
-import { Price } from "~/ui/Price";
-import { SampleText } from "~/ui/Sample";
 import { Lead, MainColumn, Row, Section } from "~/ui/Section";
+import { Price } from "~/ui/visitor/Price";
+import { SampleText } from "~/ui/visitor/Sample";
 
 /** The course, its sentence, and the panel with the price. */
 export function Head({ course, page }: { course: Course; page: CoursePage }) {

@@ -10,9 +10,9 @@ import { layOutMelody } from "~/melody/drawing";
 import { Melody } from "~/melody/Melody";
 import { withoutMarks } from "~/melody/notation";
 import { classNames } from "~/ui/class-names";
-import { Fold } from "~/ui/Fold";
 import { MarginSection } from "~/ui/MarginSection";
-import { SampleText } from "~/ui/Sample";
+import { Fold } from "~/ui/visitor/Fold";
+import { SampleText } from "~/ui/visitor/Sample";
 
 /** Every lesson of the course, in groups; nothing until somebody has written them. */
 export function Lessons({ course, page: { units } }: { course: Course; page: CoursePage }) {

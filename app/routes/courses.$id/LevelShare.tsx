@@ -12,8 +12,8 @@ import { useTexts } from "~/document/use-texts";
 import { fillInCounts } from "~/format/template";
 import { classNames } from "~/ui/class-names";
 import { MarginSection } from "~/ui/MarginSection";
-import { Marked } from "~/ui/Marked";
-import { SampleText } from "~/ui/Sample";
+import { Marked } from "~/ui/visitor/Marked";
+import { SampleText } from "~/ui/visitor/Sample";
 
 /** Which level the course starts from, how far it leads and what that takes; nothing while it is made for no single level. */
 export function LevelShare({ course, page }: { course: Course; page: CoursePage }) {

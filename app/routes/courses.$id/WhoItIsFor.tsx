@@ -4,7 +4,7 @@ import { useCourseValues, useOfferedCourses } from "~/document/use-courses";
 import { useTexts } from "~/document/use-texts";
 import { fillInCounts } from "~/format/template";
 import { MarginSection } from "~/ui/MarginSection";
-import { Marked } from "~/ui/Marked";
+import { Marked } from "~/ui/visitor/Marked";
 
 const HEADING = "mb-4 text-[clamp(1.7rem,1.4rem+1.4vw,2.5rem)] print:mb-1 print:text-[1.6rem]";
 const ITEM = "border-t border-rule py-[.85rem] leading-[1.45] print:py-[.15rem] print:leading-[1.2]";

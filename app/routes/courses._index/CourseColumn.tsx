@@ -12,8 +12,8 @@ import { Melody } from "~/melody/Melody";
 import { withoutMarks } from "~/melody/notation";
 import { ButtonLink } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
-import { Price } from "~/ui/Price";
-import { SampleText } from "~/ui/Sample";
+import { Price } from "~/ui/visitor/Price";
+import { SampleText } from "~/ui/visitor/Sample";
 
 interface CourseColumnProps {
   course: Course;

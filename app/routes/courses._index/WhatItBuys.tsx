@@ -5,10 +5,10 @@ import { useTexts } from "~/document/use-texts";
 import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
-import { DashItem } from "~/ui/DashItem";
 import { MarginSection } from "~/ui/MarginSection";
-import { Marked } from "~/ui/Marked";
-import { SampleText } from "~/ui/Sample";
+import { DashItem } from "~/ui/visitor/DashItem";
+import { Marked } from "~/ui/visitor/Marked";
+import { SampleText } from "~/ui/visitor/Sample";
 
 /** What an hour costs, what is in the price, and what is not. */
 export function WhatItBuys() {

@@ -2,9 +2,9 @@ import { Fragment } from "react";
 import { enrollPage } from "~/content/enrollment";
 import { useTexts } from "~/document/use-texts";
 import { formatPrice } from "~/format/price";
-import { DashItem } from "~/ui/DashItem";
 import { Hint } from "~/ui/form/controls";
-import { Price } from "~/ui/Price";
+import { DashItem } from "~/ui/visitor/DashItem";
+import { Price } from "~/ui/visitor/Price";
 import type { readPanel } from "./panel.server";
 
 const { panel: texts, sections } = enrollPage;

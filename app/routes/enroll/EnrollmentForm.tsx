@@ -10,7 +10,7 @@ import { RadioField, SelectField, TextAreaField, TextField } from "~/ui/form/fie
 import { LevelCheckField } from "~/ui/form/LevelCheckField";
 import { useSubmissionForm } from "~/ui/form/use-submission-form";
 import { MarginRow } from "~/ui/MarginSection";
-import { SubmissionForm } from "~/ui/SubmissionForm";
+import { SubmissionForm } from "~/ui/visitor/SubmissionForm";
 import { ChosenCourse, CoursePanel, NextSteps } from "./CoursePanel";
 import type { readPanel } from "./panel.server";
 

@@ -17,7 +17,7 @@ import {
   loadReference,
   referenceHeaders,
   SubmissionReceived,
-} from "~/ui/SubmissionReceived";
+} from "~/ui/visitor/SubmissionReceived";
 
 export const handle: PageHandle = { sheet: "tasks" };
 

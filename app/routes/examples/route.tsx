@@ -4,7 +4,7 @@ import { pageMeta } from "~/document/meta";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
 import { ButtonLink } from "~/ui/Button";
-import { ClosingBand } from "~/ui/ClosingBand";
+import { ClosingBand } from "~/ui/visitor/ClosingBand";
 import { BusinessEnglish, PublicSpeaking } from "./Audiences";
 import { Hero } from "./Hero";
 

@@ -11,11 +11,11 @@ import { readForm } from "~/forms/parse.server";
 import { MAX_ITEMS, MIN_ITEMS, starts } from "~/level-check/next-page";
 import { NOT_ASKED, sittingToken } from "~/level-check/token.server";
 import { Button } from "~/ui/Button";
-import { DashItem } from "~/ui/DashItem";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { CheckboxOption, FormColumns, Hint, RadioOption } from "~/ui/form/controls";
 import { MarginSection } from "~/ui/MarginSection";
-import { MelodyHead } from "~/ui/MelodyHead";
+import { DashItem } from "~/ui/visitor/DashItem";
+import { MelodyHead } from "~/ui/visitor/MelodyHead";
 
 export const handle: PageHandle = { sheet: "tasks" };
 

@@ -3,9 +3,9 @@ import type { ChoiceItem, Skill } from "~/content/level-check/item";
 import { skillNames, levelCheckQuestions as texts } from "~/content/level-check/page";
 import { UNKNOWN_VALUE } from "~/level-check/answer";
 import { FieldError, RadioOption } from "~/ui/form/controls";
-import { LetterDocument } from "~/ui/LetterDocument";
 import { Margin } from "~/ui/MarginNote";
 import { MainColumn, Row } from "~/ui/Section";
+import { LetterDocument } from "~/ui/visitor/LetterDocument";
 import { unknownFieldOf } from "./answers";
 import { GapInput, QuestionField, UnknownOption } from "./controls";
 

@@ -9,7 +9,7 @@ import { Melody } from "~/melody/Melody";
 import { withoutMarks } from "~/melody/notation";
 import { ButtonLink } from "~/ui/Button";
 import { FormColumns, Hint } from "~/ui/form/controls";
-import { Price } from "~/ui/Price";
+import { Price } from "~/ui/visitor/Price";
 
 interface FittingCourseProps {
   result: LevelResult;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Fold } from "~/ui/Fold";
 import { MarginNote, type MarginNoteProps } from "~/ui/MarginNote";
 import { MainColumn, Row, Section } from "~/ui/Section";
+import { Fold } from "~/ui/visitor/Fold";
 
 interface PartProps {
   ground?: "paper" | "sheet" | "tint" | "deep";

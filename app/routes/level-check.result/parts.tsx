@@ -5,10 +5,10 @@ import { fillIn } from "~/format/template";
 import type { ScoredItem } from "~/level-check/answer";
 import { UNKNOWN } from "~/level-check/answer";
 import { type LevelResult, type SkillResult, secondLook } from "~/level-check/result";
-import { DashItem } from "~/ui/DashItem";
-import { LetterDocument } from "~/ui/LetterDocument";
-import { Quoting } from "~/ui/Quoting";
-import { Dot, Stave } from "~/ui/Stave";
+import { DashItem } from "~/ui/visitor/DashItem";
+import { LetterDocument } from "~/ui/visitor/LetterDocument";
+import { Quoting } from "~/ui/visitor/Quoting";
+import { Dot, Stave } from "~/ui/visitor/Stave";
 
 /** The share of right answers from which a skill is praised without “mostly.” */
 const CLEARLY = 0.8;

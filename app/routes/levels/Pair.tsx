@@ -11,10 +11,10 @@ import {
 import { useOfferedCourses } from "~/document/use-courses";
 import { useTexts } from "~/document/use-texts";
 import { ButtonLink } from "~/ui/Button";
-import { DashItem } from "~/ui/DashItem";
-import { Fold } from "~/ui/Fold";
 import { Margin, PenNote } from "~/ui/MarginNote";
 import { Container, MainColumn, Row } from "~/ui/Section";
+import { DashItem } from "~/ui/visitor/DashItem";
+import { Fold } from "~/ui/visitor/Fold";
 
 export const PAIR_ROOM = "py-[clamp(3rem,2rem+3vw,5rem)]";
 

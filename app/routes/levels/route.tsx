@@ -6,12 +6,12 @@ import { useTexts } from "~/document/use-texts";
 import { Melody } from "~/melody/Melody";
 import { withoutMarks } from "~/melody/notation";
 import { ButtonLink } from "~/ui/Button";
-import { ClosingBand } from "~/ui/ClosingBand";
 import { PenNote } from "~/ui/MarginNote";
 import { MarginRow } from "~/ui/MarginSection";
-import { Marked } from "~/ui/Marked";
 import { PageHead } from "~/ui/PageHead";
 import { Container, Section } from "~/ui/Section";
+import { ClosingBand } from "~/ui/visitor/ClosingBand";
+import { Marked } from "~/ui/visitor/Marked";
 import { PAIR_ROOM, Pair } from "./Pair";
 
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("levels"));

@@ -3,11 +3,11 @@ import { fillIn } from "~/format/template";
 import { drawnAddress, type MelodyQuery } from "~/intonation/melody-query";
 import { type Reading, splitMark, WAYS } from "~/intonation/reading";
 import { buttonClass } from "~/ui/Button";
-import { LinkedMelody } from "~/ui/LinkedMelody";
 import { MarginSection } from "~/ui/MarginSection";
-import { Quoting } from "~/ui/Quoting";
 import { Lead } from "~/ui/Section";
 import { Tone } from "~/ui/Tone";
+import { LinkedMelody } from "~/ui/visitor/LinkedMelody";
+import { Quoting } from "~/ui/visitor/Quoting";
 import { Guesses } from "./Guesses";
 
 interface DrawnProps {

@@ -14,9 +14,9 @@ import { readSentence } from "~/intonation/reading";
 import { readTyped } from "~/intonation/written";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { MarginSection } from "~/ui/MarginSection";
-import { MelodyHead } from "~/ui/MelodyHead";
-import { SentenceForm } from "~/ui/SentenceForm";
-import { ShareLink } from "~/ui/ShareLink";
+import { MelodyHead } from "~/ui/visitor/MelodyHead";
+import { SentenceForm } from "~/ui/visitor/SentenceForm";
+import { ShareLink } from "~/ui/visitor/ShareLink";
 import { Drawn } from "./Drawn";
 
 export const handle: PageHandle = { sheet: "tasks" };

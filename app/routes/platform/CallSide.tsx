@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { type Person, participantsCard, roles } from "~/content/platform";
 import { useTexts } from "~/document/use-texts";
-import { Avatar } from "~/ui/Avatar";
+import { Avatar } from "~/ui/visitor/Avatar";
 import { Card, NameAndRole } from "./Card";
 import { DeviceState } from "./Controls";
 import { DEVICES, PERSONS, useDevices } from "./devices";

@@ -1,10 +1,10 @@
 import { lessonActions, type Person, quickActions } from "~/content/platform";
 import { useTexts } from "~/document/use-texts";
 import { Melody } from "~/melody/Melody";
-import { Avatar } from "~/ui/Avatar";
 import { ButtonRow, buttonClass } from "~/ui/Button";
 import { PenNote } from "~/ui/MarginNote";
 import { Lead } from "~/ui/Section";
+import { Avatar } from "~/ui/visitor/Avatar";
 import { Card, CardTitle, Columns, NameAndRole } from "./Card";
 import { DemoControl, DemoMessage } from "./DemoControl";
 import { PERSONS } from "./devices";

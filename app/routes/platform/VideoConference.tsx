@@ -2,7 +2,7 @@ import { type Person, portal, videoCall } from "~/content/platform";
 import { useTexts } from "~/document/use-texts";
 import { layOutMelody } from "~/melody/drawing";
 import { Melody } from "~/melody/Melody";
-import { Avatar } from "~/ui/Avatar";
+import { Avatar } from "~/ui/visitor/Avatar";
 import { Chat, HostBadge, Participants } from "./CallSide";
 import { Card, Columns } from "./Card";
 import { Controls } from "./Controls";

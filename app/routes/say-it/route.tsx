@@ -15,8 +15,8 @@ import { MICROPHONE_ALLOWED } from "~/http/responses/permissions-policy";
 import { withoutMarks } from "~/melody/notation";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { MarginNote } from "~/ui/MarginNote";
-import { MelodyHead } from "~/ui/MelodyHead";
 import { MainColumn, Row, Section } from "~/ui/Section";
+import { MelodyHead } from "~/ui/visitor/MelodyHead";
 import { Bench } from "./Bench";
 
 export const handle: PageHandle = { sheet: "tasks" };

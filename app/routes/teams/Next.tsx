@@ -1,6 +1,6 @@
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
-import { SampleText } from "~/ui/Sample";
+import { SampleText } from "~/ui/visitor/Sample";
 
 /** What happens after the form, and how to reach us without it. */
 export function Next() {

@@ -3,9 +3,9 @@ import { countWord } from "~/format/number-words";
 import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
 import { MarginSection } from "~/ui/MarginSection";
-import { Marked } from "~/ui/Marked";
-import { Sample, SampleText } from "~/ui/Sample";
 import { Tone } from "~/ui/Tone";
+import { Marked } from "~/ui/visitor/Marked";
+import { Sample, SampleText } from "~/ui/visitor/Sample";
 
 type TeamTexts = ReturnType<typeof useTexts<"teams">>;
 type PriceBand = TeamTexts["priceBands"][number];

@@ -2,7 +2,7 @@ import { levelNames } from "~/content/level-names";
 import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
 import { MarginSection } from "~/ui/MarginSection";
-import { SampleText } from "~/ui/Sample";
+import { SampleText } from "~/ui/visitor/Sample";
 
 /** A sample of the quarterly report to a buyer, and what is not in it. */
 export function Report() {

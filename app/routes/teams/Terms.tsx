@@ -1,6 +1,6 @@
 import { useTexts } from "~/document/use-texts";
 import { MarginSection } from "~/ui/MarginSection";
-import { SampleText } from "~/ui/Sample";
+import { SampleText } from "~/ui/visitor/Sample";
 
 /** What data protection and accounting will ask. */
 export function Terms() {

@@ -4,7 +4,7 @@ import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { legalText } from "~/markdown/legal-text.server";
-import { LegalPage } from "~/ui/LegalPage";
+import { LegalPage } from "~/ui/visitor/LegalPage";
 
 export const handle: PageHandle = { sheet: "articles" };
 

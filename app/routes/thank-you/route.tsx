@@ -8,7 +8,12 @@ import type { PageHandle } from "~/document/page-handle";
 import { useTexts } from "~/document/use-texts";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { MarginSection } from "~/ui/MarginSection";
-import { AFTER_FORM, loadReference, referenceHeaders, SubmissionReceived } from "~/ui/SubmissionReceived";
+import {
+  AFTER_FORM,
+  loadReference,
+  referenceHeaders,
+  SubmissionReceived,
+} from "~/ui/visitor/SubmissionReceived";
 
 export const handle: PageHandle = { sheet: "tasks" };
 

@@ -1,5 +1,5 @@
 import { formatPrice } from "~/format/price";
-import { classNames } from "./class-names";
+import { classNames } from "../class-names";
 
 interface PriceProps {
   price: number;

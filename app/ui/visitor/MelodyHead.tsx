@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { MelodyHeading } from "~/melody/Melody";
-import { classNames } from "./class-names";
+import { classNames } from "../class-names";
+import { Lead } from "../Section";
 import { DRAWN_HEADING, HeadSection, type HeadSectionProps } from "./HeadSection";
-import { Lead } from "./Section";
 
 interface MelodyHeadProps extends Omit<HeadSectionProps, "children"> {
   heading: string;

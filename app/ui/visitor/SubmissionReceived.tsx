@@ -6,8 +6,8 @@ import { isReference } from "~/format/reference";
 import { MelodyHeading } from "~/melody/Melody";
 import { evenGlide } from "~/melody/syllable";
 import { tail } from "~/melody/tail";
-import { MarginSection } from "./MarginSection";
-import { Lead } from "./Section";
+import { MarginSection } from "../MarginSection";
+import { Lead } from "../Section";
 
 /**
  * The loader of a page that follows a submission: the reference in its address, if it is one. With a reference the page

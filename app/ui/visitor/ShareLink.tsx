@@ -1,5 +1,5 @@
-import { ButtonLink } from "./Button";
-import { classNames } from "./class-names";
+import { ButtonLink } from "../Button";
+import { classNames } from "../class-names";
 
 interface ShareLinkProps {
   title: string;

@@ -1,5 +1,5 @@
 import { levelCheckLost } from "~/content/level-check/page";
-import { ErrorPage } from "./ErrorPage";
+import { ErrorPage } from "../ErrorPage";
 
 /** For an address of the level check that was cut off or changed. */
 export function InvalidLevelCheckLink() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "../class-names";
 
 /** An item of a list with dashes in pen. */
 export function DashItem({ className, children }: { className?: string; children: ReactNode }) {

@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import { visitorCopy } from "~/content/visitor-copy";
 import { SUBMISSION_ID } from "~/forms/submission-id";
 import type { SubmissionAnswer } from "~/submissions/answer";
-import { CheckboxOption, FormActions, Hint } from "./form/controls";
-import { ErrorSummary } from "./form/ErrorSummary";
-import { type FailureText, FormFailure } from "./form/FormFailure";
-import type { AttachedResult } from "./form/LevelCheckField";
-import { SpamTrap } from "./form/SpamTrap";
-import { SubmitButton } from "./form/SubmitButton";
-import type { useSubmissionForm } from "./form/use-submission-form";
+import { CheckboxOption, FormActions, Hint } from "../form/controls";
+import { ErrorSummary } from "../form/ErrorSummary";
+import { type FailureText, FormFailure } from "../form/FormFailure";
+import type { AttachedResult } from "../form/LevelCheckField";
+import { SpamTrap } from "../form/SpamTrap";
+import { SubmitButton } from "../form/SubmitButton";
+import type { useSubmissionForm } from "../form/use-submission-form";
 
 interface SubmissionFormProps {
   form: Omit<ReturnType<typeof useSubmissionForm>, "fields">;

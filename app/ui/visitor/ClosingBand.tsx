@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Sentence } from "~/content/sentence";
 import { MelodyHeading } from "~/melody/Melody";
-import { ButtonRow } from "./Button";
-import { Section } from "./Section";
+import { ButtonRow } from "../Button";
+import { Section } from "../Section";
 
 interface ClosingBandProps {
   /** `melody` is that of the headline. */
