@@ -108,6 +108,10 @@ test("codes are set up, asked for at sign-in, good for once, and turned off with
   if (hasScripts) await expect(kept).toBeFocused();
   const recoveryCodes = await page.locator("main li code").allInnerTexts();
   expect(new Set(recoveryCodes).size).toBe(10);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(`Tonic, ${email}`), "paper says what they are for").toBeVisible();
+  await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
+  await page.emulateMedia({ media: "screen" });
   const hashes = JSON.stringify(site.database.prepare("SELECT * FROM staff_recovery_codes").all());
   expect(recoveryCodes.filter((recoveryCode) => hashes.includes(recoveryCode))).toEqual([]);
 

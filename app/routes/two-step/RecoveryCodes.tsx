@@ -1,28 +1,35 @@
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { twoStepTexts } from "~/content/staff/accounts";
+import { useSiteSettings } from "~/document/use-site-settings";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { useMessageFocus } from "~/ui/form/use-message-focus";
+import { useStaffFrame } from "~/ui/staff/use-staff-frame";
 
 /** Shows new recovery codes, this once. The focus is above them: the link below leads away from them. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const { recovery: words } = twoStepTexts;
   const heading = useRef<HTMLHeadingElement>(null);
   useMessageFocus(heading, codes);
+  const { siteName } = useSiteSettings();
   return (
     <section aria-labelledby="recovery-title" className="max-w-176">
       <h2 id="recovery-title" ref={heading} tabIndex={-1} className="text-h3 leading-tight">
         {words.title}
       </h2>
       <p className="mt-[.4rem] text-ink-2">{words.lead}</p>
-      <ul className="my-5 grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-x-8 gap-y-1 rounded border-2 border-ink bg-sheet px-5 py-4">
+      {/* Years later, on paper or in a list of passwords, nothing else says what the codes are for. */}
+      <p className="mt-3 font-semibold wrap-anywhere">
+        {siteName}, {useStaffFrame()?.email}
+      </p>
+      <ul className="mt-2 mb-5 grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-x-8 gap-y-1 rounded border-2 border-ink bg-sheet px-5 py-4">
         {codes.map((code) => (
           <li key={code}>
             <Secret>{code}</Secret>
           </li>
         ))}
       </ul>
-      <ButtonRow as="p">
+      <ButtonRow as="p" className="print:hidden">
         <ButtonLink as={Link} small to="/account">
           {words.done}
         </ButtonLink>
