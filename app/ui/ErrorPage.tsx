@@ -48,7 +48,7 @@ export function ErrorPage(props: ErrorPageProps) {
       {reason && <SingleSentenceLead>{reason}</SingleSentenceLead>}
       <SingleSentenceLead>{lead}</SingleSentenceLead>
       {withContact && (
-        <p>
+        <p className="mt-3">
           {reachUs} <ContactLinks />
         </p>
       )}

@@ -47,7 +47,7 @@ function plainPage(status: RefusalStatus): string {
 <p class="font-serif text-lead/normal"><a href="/">${escapeHtml(siteName)}</a></p>
 <h1 class="${LOOKS.heading}">${escapeHtml(title)}</h1>
 <p class="mt-3 max-w-[22.1em] font-serif text-lead/normal">${escapeHtml(text)}</p>
-<p>${escapeHtml(refusalPage.contact)} <a href="mailto:${escapeHtml(contactEmail)}">${escapeHtml(contactEmail)}</a>, <a href="${escapeHtml(phoneHref)}">${escapeHtml(contactPhone)}</a></p>
+<p class="mt-3">${escapeHtml(refusalPage.contact)} <a href="mailto:${escapeHtml(contactEmail)}">${escapeHtml(contactEmail)}</a>, <a href="${escapeHtml(phoneHref)}">${escapeHtml(contactPhone)}</a></p>
 <p class="mt-6 flex flex-wrap gap-3"><a class="${LOOKS.button}" href="/">${escapeHtml(refusalPage.homeLink)}</a></p>
 </div>
 </div>
