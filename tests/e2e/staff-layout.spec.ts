@@ -87,6 +87,32 @@ test("a submission's ways back and on stay apart beside a long name, and its hea
   expect((await boxOf(page.getByRole("heading", { name: "What comes next" }))).height).toBeLessThanOrEqual(1);
 });
 
+test("where half as much fits onto a phone, lists say whose each row is, and no page runs over its edge @once", async ({
+  staffPage: page,
+  site,
+}) => {
+  const email = "ana@example.com";
+  insertInquiries(site, [{ name: LONG_NAME }, { name: "Ana Sharma", email }, { name: "Ana Sharma", email }]);
+  // 360 px with letters of 150%.
+  await page.setViewportSize({ width: 240, height: 480 });
+  const runsOver = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await open(page, "/inquiries");
+  const name = page.getByRole("link", { name: "Ana Sharma", exact: true }).first();
+  expect((await boxOf(name)).width).toBeGreaterThan(60);
+  await name.click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana Sharma");
+  const neighbors = page.getByRole("navigation", { name: "In the list" }).getByRole("link");
+  for (const link of await neighbors.all()) expect(await cutOff(link.locator("span").nth(1))).toBe(0);
+  expect(await runsOver()).toBe(0);
+  await page.getByRole("link", { name: /^1 (earlier|later)/ }).click();
+  await expect(page).toHaveURL(/\/people\//);
+  const [back, count] = [page.getByRole("link", { name: "Submission" }), page.getByText(/^2 submissions/)];
+  const [link, words] = [await boxOf(back.first()), await boxOf(count)];
+  expect(link.x + link.width <= words.x || link.y + link.height <= words.y).toBe(true);
+  await page.goto("/desk");
+  expect(await runsOver()).toBe(0);
+});
+
 test("on paper lists and desk have their rows, and nothing to press or open @once", async ({
   staffPage: page,
   site,

@@ -25,7 +25,7 @@ export function DeskHead(desk: Desk) {
         </div>
         <SearchBoth search={search} />
         <nav aria-label={texts.figures.label} className="max-xl:w-full">
-          <ul className="flex">
+          <ul className="flex max-[16rem]:flex-wrap">
             <Figure to="/desk" label={texts.figures.waiting} isCurrent={view === "waiting"}>
               {groupDigits(figures.waiting)}
             </Figure>

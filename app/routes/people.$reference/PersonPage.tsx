@@ -26,7 +26,7 @@ export function PersonPage() {
   return (
     <Container ruled className="pb-4">
       <SaveFailed />
-      <Row className="items-center gap-y-0! border-b border-rule max-lg:flex max-lg:justify-between print:hidden">
+      <Row className="items-center gap-y-0! border-b border-rule max-lg:flex max-lg:justify-between max-[16rem]:flex-wrap print:hidden">
         <p className="flex-none lg:text-right">
           <Link to={start.path} className="inline-flex min-h-11 items-center gap-[.35em]">
             <span aria-hidden="true">←</span>

@@ -40,7 +40,7 @@ export function RowName({ row }: { row: SubmissionRow }) {
   const address = new URL(listAddress(useLocation()), "http://list");
   const { notes } = listTexts.row;
   return (
-    <div className="flex min-w-0 items-baseline gap-x-2">
+    <div className="flex min-w-0 items-baseline gap-x-2 max-[16rem]:flex-wrap">
       <SelectRow row={row} />
       <Link
         dir="auto"

@@ -121,7 +121,7 @@ function Place() {
     to && (
       <Link to={to.to} rel={rel} className="inline-flex min-h-11 max-w-full min-w-0 items-center gap-[.35em]">
         <span aria-hidden="true">{arrow}</span>
-        <span className="truncate">
+        <span className="relative truncate">
           {label}
           <span className="max-sm:sr-only">
             : <bdi>{to.name}</bdi>
@@ -130,7 +130,7 @@ function Place() {
       </Link>
     );
   return (
-    <Row className="items-center gap-y-0! border-b border-rule max-lg:flex max-lg:justify-between max-lg:gap-x-6 print:hidden">
+    <Row className="items-center gap-y-0! border-b border-rule max-lg:flex max-lg:justify-between max-lg:gap-x-6 max-[16rem]:flex-wrap print:hidden">
       <p className="flex-none lg:text-right">
         <Link to={back.to} className="inline-flex min-h-11 items-center gap-[.35em]">
           <span aria-hidden="true">←</span>
