@@ -41,6 +41,23 @@ test("what a list is filtered by gets a name, is opened by it, and is removed ag
   await expect(views).toHaveCount(0);
 });
 
+test("the form for a view closes on Escape, and once the focus has left it for the rows below", {
+  tag: "@scripts",
+}, async ({ staffPage: page, site }) => {
+  insertInquiries(site, [{ name: "Ana" }]);
+  await open(page, "/inquiries?handled=no");
+  const summary = page.locator("summary").filter({ hasText: "Save this view" });
+  const save = page.getByRole("button", { name: "Save View" });
+  await summary.press("Enter");
+  await page.getByRole("textbox", { name: "Name" }).press("Escape");
+  await expect(save).toBeHidden();
+  await expect(summary).toBeFocused();
+  await summary.press("Enter");
+  await save.press("Tab");
+  await expect(save).toBeHidden();
+  await expect(page.locator("body")).not.toBeFocused();
+});
+
 test("a list is worked through by single keys, which do nothing while somebody types, and can be turned off", {
   tag: "@scripts",
 }, async ({ staffPage: page, site }) => {

@@ -1,4 +1,5 @@
 import { Form, Link, useActionData, useLocation } from "@remix-run/react";
+import type { FocusEvent, KeyboardEvent } from "react";
 import { viewTexts as texts } from "~/content/staff/views";
 import { writtenFieldTexts } from "~/content/staff/written-fields";
 import { viewNameLimits } from "~/db/field-limits";
@@ -54,6 +55,18 @@ export function Views({ views, parameters }: ViewsProps) {
   );
 }
 
+/** As the menus do, but for a button in it: what is refused is shown in it again. */
+function closeOnEscape({ key, currentTarget: details }: KeyboardEvent<HTMLDetailsElement>) {
+  if (key !== "Escape") return;
+  details.open = false;
+  details.querySelector("summary")?.focus();
+}
+
+/** It lies over rows, and the focus would go on below it. */
+function closeOnceLeft({ currentTarget: details, relatedTarget: next }: FocusEvent<HTMLDetailsElement>) {
+  if (next && !details.contains(next)) details.open = false;
+}
+
 function EditViews({ views, shown }: { views: readonly ListView[]; shown: string }) {
   const address = listAddress(useLocation());
   const answer = useActionData<RefusedView | object>();
@@ -64,7 +77,7 @@ function EditViews({ views, shown }: { views: readonly ListView[]; shown: string
   if (!isNew && removable.length === 0) return null;
   return (
     // After a change the form is folded and empty again.
-    <details key={views.length} open={refused !== undefined}>
+    <details key={views.length} open={refused !== undefined} onKeyDown={closeOnEscape} onBlur={closeOnceLeft}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center whitespace-nowrap underline decoration-1 underline-offset-[.2em]">
         {isNew ? texts.edit : texts.editOnly}
       </summary>
