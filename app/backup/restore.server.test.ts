@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { millisecondsInDay } from "date-fns/constants";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { migrationsFolder, openStore } from "~/db/client.server";
 import { backUp, temporaryNameOf } from "~/db/file/copy.server";
 import { newestMigration } from "~/db/file/migrate.server";
@@ -79,4 +79,38 @@ it("two restores in one second leave both databases that they replaced", () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+describe("what lies beside the database", () => {
+  const ENDS = ["-wal", "-shm", "-journal"];
+  const leave = () => {
+    for (const end of ENDS) fs.writeFileSync(file + end, `left as ${end}`);
+  };
+  const parts = () => ENDS.filter((end) => fs.existsSync(file + end));
+
+  it("stays with a damaged one, which may be read by what is in its log, and is no part of the restored one", () => {
+    fs.writeFileSync(file, Buffer.alloc(8192, 7));
+    leave();
+    const { replaced } = restoreFrom(backup);
+    expect(fs.readFileSync(`${replaced}-wal`, "utf8")).toBe("left as -wal");
+    expect(parts()).toEqual([]);
+    expect(noteIn(file)).toBeUndefined();
+  });
+
+  it("is no part of the restored one where the database is gone", () => {
+    fs.rmSync(file);
+    leave();
+    expect(restoreFrom(backup).replaced).toBeUndefined();
+    expect(parts()).toEqual([]);
+    expect(noteIn(file)).toBeUndefined();
+  });
+});
+
+it("the previous database stays on a file system that knows no hard links, too", () => {
+  vi.spyOn(fs, "linkSync").mockImplementation(() => {
+    throw Object.assign(new Error("operation not permitted"), { code: "EPERM" });
+  });
+  setNote(file, "the previous");
+  const { replaced = "" } = restoreFrom(backup);
+  expect([noteIn(replaced), noteIn(file)]).toEqual(["the previous", undefined]);
 });
