@@ -106,6 +106,14 @@ describe("what lies beside the database", () => {
   });
 });
 
+it("a database whose first page is damaged behind its header is replaced, and stays as it is", () => {
+  const damaged = fs.readFileSync(file).fill(7, 100, 4096);
+  fs.writeFileSync(file, damaged);
+  const { replaced = "" } = restoreFrom(backup);
+  expect(fs.readFileSync(replaced).equals(damaged)).toBe(true);
+  expect(noteIn(file)).toBeUndefined();
+});
+
 it("the previous database stays on a file system that knows no hard links, too", () => {
   vi.spyOn(fs, "linkSync").mockImplementation(() => {
     throw Object.assign(new Error("operation not permitted"), { code: "EPERM" });
