@@ -104,13 +104,17 @@ describe("formulas", () => {
 });
 
 describe("while it is sent", () => {
-  /** Endless batches, and how many of them were read. */
+  /** Endless batches, how many of them were read, and whether what they are read from was closed. */
   function endless() {
-    const source = { pulled: 0, batches: generate() };
+    const source = { pulled: 0, isClosed: false, batches: generate() };
     async function* generate() {
-      for (;;) {
-        source.pulled++;
-        yield [ana];
+      try {
+        for (;;) {
+          source.pulled++;
+          yield [ana];
+        }
+      } finally {
+        source.isClosed = true;
       }
     }
     return source;
@@ -178,7 +182,7 @@ describe("while it is sent", () => {
     const before = source.pulled;
     browser.abort();
     expect((await reader.read()).done).toBe(true);
-    expect(source.pulled).toBe(before);
+    expect([source.pulled, source.isClosed]).toEqual([before, true]);
   });
 });
 

@@ -164,6 +164,13 @@ describe("what is held", () => {
       },
       ...before.slice(0, 1),
     ]);
+
+    await createInquiry(inquiry, "form-4", "links");
+    await purgeHeld(new Date(Date.now() + millisecondsInMinute));
+    // A list of which nothing was deleted is not named.
+    expect(lastEntries()[0]).toMatchObject({
+      details: '{"cause":"spam","counts":{"inquiries":1,"mails":1}}',
+    });
   });
 });
 

@@ -205,3 +205,25 @@ it("a thread that somebody has flooded is exported with its newest replies, and 
   expect(file).toContain("Earlier emails that are not shown here: 30.");
   expect(file.match(/Reply \d+\./g)).toEqual(Array.from({ length: 100 }, (_, n) => `Reply ${n + 31}.`));
 });
+
+it("answers and replies are exported in the order in which they were said, a reply after what we sent in its second", async () => {
+  const id = insertInquiry({});
+  store().$client.exec(`
+    INSERT INTO answers (inquiry_id, text, staff_email, once_key, created_at) VALUES
+      (${id}, 'Third', 'grace@example.com', 'a', '2026-03-14T09:30:05.400Z'),
+      (${id}, 'Second', 'grace@example.com', 'b', '2026-03-14T09:20:00.000Z');
+    INSERT INTO received_mails (inquiry_id, kind, source, sender_address, text, received_at) VALUES
+      (${id}, 'reply', 'mailbox', 'ana@example.com', 'Fourth', '2026-03-14T09:30:05.000Z'),
+      (${id}, 'reply', 'mailbox', 'ana@example.com', 'First', '2026-03-14T09:10:00.000Z')`);
+  const answer = await ask({
+    async *batches() {
+      yield [[id, "Ana"]];
+    },
+  });
+  expect((await answer.text()).match(/First|Second|Third|Fourth/g)).toEqual([
+    "First",
+    "Second",
+    "Third",
+    "Fourth",
+  ]);
+});
