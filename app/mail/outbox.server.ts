@@ -7,8 +7,8 @@ import { openTransport } from "./transport.server";
 /** Whether mail is sent at all. If not, mails are stored nevertheless; see docs/decisions/0008-outbox.md. */
 export const isMailOn = env.SMTP_URL !== undefined;
 
-/** Milliseconds for mails being sent when the site stops. */
-const STOP_TIMEOUT = 5000;
+/** Milliseconds for mails being sent when the site stops, as for requests: one that is cut off may arrive, and is sent again. */
+const STOP_TIMEOUT = 8000;
 
 const running = processState<{ delivery?: Delivery }>("mail");
 

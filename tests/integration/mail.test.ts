@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
@@ -89,6 +90,24 @@ it("a mail server that does not respond delays no submission, and a kill then lo
   running.database.exec("UPDATE outbox_mails SET due_at = '2026-01-01' WHERE state = 'sending'");
   await vi.waitFor(() => expect(stateOf(running)).toEqual([{ state: "sent", n: 20 }]), 90_000);
   expect(arrivals(mailServer)).toEqual(Array(20).fill(1));
+});
+
+it("mails that their server takes six seconds to accept arrive once where the site is told to stop in the meantime", async () => {
+  let written = 0;
+  mailServer = await startMailServer({
+    beforeAccepting: async () => {
+      written++;
+      await new Promise((resolve) => setTimeout(resolve, 6000));
+    },
+  });
+  const running = await start(mailServer.url);
+  expect(await submit(running, 1)).toBe(303);
+  await vi.waitFor(() => expect(written).toBe(2), 30_000);
+  const ended = once(running.process, "exit");
+  running.process.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+  expect(stateOf(running)).toEqual([{ state: "sent", n: 2 }]);
+  expect(arrivals(mailServer)).toEqual([1, 1]);
 });
 
 it("a hundred submissions in a burst are all answered, and each of their mails arrives once", {
