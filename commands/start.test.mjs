@@ -96,6 +96,14 @@ describe("a command", () => {
   });
 });
 
+test.each(["start.mjs", "run.mjs"])("%s prepares first, and says what it cannot", (name) => {
+  fs.rmSync(path.join(root, "build/server"), { recursive: true });
+  expect(run(name, ["staff"])).toEqual({
+    status: 1,
+    stderr: `${root} holds neither a build of the site nor its sources.\n`,
+  });
+});
+
 const start = (environment) => run("start.mjs", [], environment);
 
 /** @returns what the program was started with, or how it ended */
