@@ -5,7 +5,6 @@ import { inTransaction } from "~/db/write.server";
 import type { Mailbox } from "~/env/service-addresses.server";
 import { fillIn } from "~/format/template";
 import { CHUNK, findUids, openMailbox } from "./connect.server";
-import type { FetchedMail } from "./describe.server";
 import {
   fingerprintOf,
   firstFetchFrom,
@@ -16,6 +15,7 @@ import {
   writePosition,
 } from "./position.server";
 import { type MailReader, MailReaderThread, UnreadableError } from "./reader.server";
+import type { FetchedMail } from "./reading/describe.server";
 import { receiveMail, type StoreMore } from "./receive.server";
 
 /** Bytes of the largest mail that is fetched whole. */

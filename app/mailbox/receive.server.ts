@@ -12,11 +12,11 @@ import { withdrawReturnedLinks } from "~/db/staff/returned-links.server";
 import { inTransaction, type Transaction } from "~/db/write.server";
 import { normalizeEmail } from "~/format/email-address";
 import { sender as ourSender } from "~/mail/transport.server";
-import { type DescribedMail, describeMail, type FetchedMail } from "./describe.server";
-import { Header } from "./header";
 import { recordReply } from "./notices.server";
 import { countRaw, isRawStored } from "./raw-budget.server";
 import type { MailReader } from "./reader.server";
+import { type DescribedMail, describeMail, type FetchedMail } from "./reading/describe.server";
+import { Header } from "./reading/header";
 
 export type StoreMore = (transaction: Transaction) => void;
 

@@ -11,14 +11,14 @@ import { plainLine, plainText } from "~/format/plain-text";
 import { fillIn } from "~/format/template";
 import { explainRefusal } from "~/mail/refusal";
 import { sender as ourSender } from "~/mail/transport.server";
+import type { ReadMail } from "../read-mail.worker";
+import { type MailReader, UnreadableError } from "../reader.server";
 import { reasonAutomatic } from "./classify";
 import { decodedForms } from "./decoded-forms";
 import { readDeliveryReport } from "./delivery-report";
 import type { Header } from "./header";
 import { htmlText } from "./html-text";
 import { answered, belonging, match } from "./match.server";
-import type { ReadMail } from "./read-mail.worker";
-import { type MailReader, UnreadableError } from "./reader.server";
 
 /** A mail as it was fetched. */
 export interface FetchedMail {
