@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { PNG } from "pngjs";
 import { expectNoSidewaysScroll, LONG } from "./accessible";
 import { clipped, widenText } from "./adaptation";
-import { expect, insertEnrollments, insertInquiries, test } from "./fixtures";
+import { expect, insertEnrollments, insertInquiries, insertMails, test } from "./fixtures";
 
 for (const path of ["/", "/levels", "/blog/presentation-skills-international-audience"]) {
   test(`the marker covers no letter of the line above on ${path} @once`, async ({ page }) => {
@@ -48,6 +48,37 @@ for (const path of ["/", "/about", "/levels", "/level-check"]) {
     expect(alone).toEqual([]);
   });
 }
+
+test("where the wide layout begins, no word of a heading or a button breaks in two @once", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertMails(site, [{ recipient: "ana@example.com", state: "failed", minutesAgo: 20 }]);
+  for (const [path, width] of [
+    ["/courses", 1024],
+    ["/teams", 1024],
+    ["/blog", 1024],
+    ["/messages", 1200],
+    ["/accounts", 1200],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    expect(await page.evaluate(brokenWords), path).toEqual([]);
+  }
+});
+
+test("where the wide layout begins, a teacher's note is beside its sentence, not in the margin @once", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto("/levels");
+  const steps = await page.locator("[aria-labelledby=stair-title] li").all();
+  expect(steps).toHaveLength(6);
+  for (const step of steps) {
+    const [drawing, note] = [step.locator("svg:visible").first(), step.locator("p").last()];
+    expect((await note.boundingBox())?.x).toBeGreaterThan((await drawing.boundingBox())?.x ?? 0);
+  }
+});
 
 test("a solid button is printed with a frame, as an outlined one is @once", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
@@ -97,6 +128,25 @@ test("staff pages need no sideways scrolling with text at 200 % @noscripts", asy
     expect(await clipped(page), path).toEqual([]);
   }
 });
+
+/** Runs in the page: the words of its headings and buttons that are on two lines. */
+function brokenWords(): string[] {
+  const range = document.createRange();
+  const broken: string[] = [];
+  for (const element of document.querySelectorAll("main :is(h1, h2, h3, button)")) {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
+      for (const { 0: word, index } of text.data.matchAll(/\p{L}+/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (text.parentElement?.closest(".sr-only")) continue;
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          broken.push(word);
+      }
+    }
+  }
+  return broken;
+}
 
 /** Leaves only the letters of other lines to be seen behind a marker, and of the marker what a class can take away. */
 async function hideMarkedLetters(page: Page): Promise<void> {

@@ -62,7 +62,10 @@ export function CourseColumn({ course, page, first, below }: CourseColumnProps) 
         <Melody sentence={phrase} size={17} height={40} decorative />
       </div>
       <div className={classNames("pt-3 pb-5 lg:pr-4", !first && "lg:pl-4")}>
-        <h2 id={titleId} className="text-[clamp(1.4rem,1rem+1vw,1.7rem)]/[1.16] text-balance">
+        <h2
+          id={titleId}
+          className="text-[clamp(1.4rem,1rem+1vw,1.7rem)]/[1.16] text-balance lg:text-[clamp(1.4rem,3.7vw-1rem,1.7rem)]"
+        >
           <a className="no-underline hover:underline" href={`/courses/${id}`}>
             {title}
           </a>

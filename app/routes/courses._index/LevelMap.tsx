@@ -40,7 +40,7 @@ export function LevelMap() {
           </tr>
           <tr>
             {levels.map(({ level, ...time }) => (
-              <th className="py-1 pb-3 font-normal nth-[2n+3]:pl-2" scope="col" key={level}>
+              <th className="py-1 pr-3 pb-3 font-normal nth-[2n+3]:pl-2" scope="col" key={level}>
                 <a
                   className="inline-block py-1 font-serif text-[clamp(1.6rem,1.1rem+1.6vw,2.6rem)]/none no-underline hover:bg-marker hover:text-on-marker"
                   href={`/levels#${level}`}

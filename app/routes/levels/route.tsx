@@ -104,7 +104,11 @@ function Step({ level, name, melody, penNote, ...time }: Level) {
           {isLong && <Melody {...drawing} rows="groups" className="only-narrow" />}
         </div>
       </div>
-      <PenNote className={`${HOOKED} ${isLong ? "lg:justify-self-end" : "lg:mb-[.4rem]"}`}>{penNote}</PenNote>
+      <PenNote
+        className={`${HOOKED} ${isLong ? "lg:justify-self-end" : "lg:mb-[.4rem] lg:max-w-max lg:flex-[1_1_9rem]"}`}
+      >
+        {penNote}
+      </PenNote>
     </li>
   );
 }

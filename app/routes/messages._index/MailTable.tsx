@@ -29,7 +29,7 @@ const WIDTHS = {
   to: "xl:w-[21%]",
   attempts: "xl:w-[8%]",
   date: "xl:w-[15%]",
-  actions: "xl:w-[8%]",
+  actions: "xl:w-[9%]",
 };
 
 /** The mails of the outbox. */
