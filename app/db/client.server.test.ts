@@ -99,12 +99,12 @@ describe("the files of the database", () => {
   it("lose the rights of others where an earlier version or a copy gave them some", () => {
     open().$client.exec("UPDATE course_options SET id = id");
     const parts = ["", "-wal", "-shm"].map((end) => file + end);
-    const replaced = `${file}.replaced-2026-11-21T031500Z`;
+    const replaced = ["", "-wal"].map((end) => `${file}.replaced-2026-11-21T031500Z${end}`);
     const other = path.join(folder, "site.sqlite.txt");
-    for (const name of [replaced, other]) fs.writeFileSync(name, "");
-    for (const name of [...parts, replaced, other]) fs.chmodSync(name, 0o644);
+    for (const name of [...replaced, other]) fs.writeFileSync(name, "");
+    for (const name of [...parts, ...replaced, other]) fs.chmodSync(name, 0o644);
     open();
-    for (const name of [...parts, replaced]) {
+    for (const name of [...parts, ...replaced]) {
       expect((fs.statSync(name).mode & 0o777).toString(8), name).toBe("600");
     }
     expect(modes()["site.sqlite.txt"]).toBe("644");
