@@ -38,10 +38,12 @@ export function knowRoutes(segments: Iterable<string>): void {
 
 /**
  * A path for the log: a segment that is no word of a route (an id, a token, whatever somebody typed) becomes a star. Vite's development
- * server names no routes: there it is the path, for who is looking for the page that failed.
+ * server names no routes: there it is the path, for whoever looks for the page that failed.
  */
 export const loggedRoute = (path: string): string =>
-  routeWords.size === 0 ? path : starred(path, (segment) => routeWords.has(segment.replace(/\.data$/, "")));
+  import.meta.env.MODE === "development"
+    ? path
+    : starred(path, (segment) => routeWords.has(segment.replace(/\.data$/, "")));
 
 /** The path of a public page or a file: also an article or a course by its name. */
 const loggedPage = (path: string) => starred(path, (segment) => PLAIN_SEGMENT.test(segment));
