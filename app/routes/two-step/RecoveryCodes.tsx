@@ -4,10 +4,15 @@ import { twoStepTexts } from "~/content/staff/accounts";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { useMessageFocus } from "~/ui/form/use-message-focus";
-import { useStaffFrame } from "~/ui/staff/use-staff-frame";
+
+interface RecoveryCodesProps {
+  codes: string[];
+  /** The email address of the account that they open. */
+  account: string;
+}
 
 /** Shows new recovery codes, this once. The focus is above them: the link below leads away from them. */
-export function RecoveryCodes({ codes }: { codes: string[] }) {
+export function RecoveryCodes({ codes, account }: RecoveryCodesProps) {
   const { recovery: words } = twoStepTexts;
   const heading = useRef<HTMLHeadingElement>(null);
   useMessageFocus(heading, codes);
@@ -20,7 +25,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       <p className="mt-[.4rem] text-ink-2">{words.lead}</p>
       {/* Years later, on paper or in a list of passwords, nothing else says what the codes are for. */}
       <p className="mt-3 font-semibold wrap-anywhere">
-        {siteName}, {useStaffFrame()?.email}
+        {siteName}, {account}
       </p>
       <ul className="mt-2 mb-5 grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-x-8 gap-y-1 rounded border-2 border-ink bg-sheet px-5 py-4">
         {codes.map((code) => (

@@ -60,6 +60,7 @@ export async function loader({ request: original, context }: LoaderFunctionArgs)
     isOn: secret !== undefined,
     setUp: !secret && offered && mayShow ? codeSetup(offered, staff.email) : undefined,
     left: recoveryCodes,
+    account: staff.email,
   };
 }
 
@@ -147,8 +148,8 @@ export default function TwoStep() {
 }
 
 function Step({ codes }: { codes?: string[] }) {
-  const { isOn, setUp, left } = useLoaderData<typeof loader>();
-  if (codes) return <RecoveryCodes codes={codes} />;
+  const { isOn, setUp, left, account } = useLoaderData<typeof loader>();
+  if (codes) return <RecoveryCodes codes={codes} account={account} />;
   if (isOn) return <Manage left={left} />;
   return setUp ? <SetUp setup={setUp} /> : <BeginAgain />;
 }
