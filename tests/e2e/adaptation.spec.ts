@@ -80,6 +80,23 @@ test("where the wide layout begins, a teacher's note is beside its sentence, not
   }
 });
 
+test("a column beside another stays wide enough to read and type where only letters are enlarged @once", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  for (const [path, inColumn] of [
+    ["/", "main section:first-of-type ul li"],
+    ["/enroll", "main form input[name=firstName]"],
+  ] as const) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const box = await page.locator(inColumn).first().boundingBox();
+    expect(box?.width, path).toBeGreaterThan(110);
+  }
+});
+
 test("a solid button is printed with a frame, as an outlined one is @once", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   await page.goto("/");

@@ -34,7 +34,7 @@ export function Hero() {
             />
             <Note />
           </div>
-          <div className="mt-[clamp(.5rem,1.6vw,1.25rem)] grid gap-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
+          <div className="mt-[clamp(.5rem,1.6vw,1.25rem)] grid gap-8 lg:grid-cols-[minmax(0,1fr)_fit-content(50%)] lg:items-end">
             <ul className="grid gap-[.55rem] min-[37.5rem]:grid-cols-[auto_auto] min-[37.5rem]:justify-start min-[37.5rem]:gap-x-8 lg:grid-cols-[auto] min-[79rem]:grid-cols-[auto_auto] min-[79rem]:gap-x-5">
               {hero.benefits.map((benefit) => (
                 <li

@@ -54,7 +54,7 @@ export function EnrollmentForm({ panel, linkedCourse, levelCheck }: EnrollmentFo
       <SubmissionForm
         form={form}
         label={title}
-        className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-12 lg:[&>:not(aside)]:col-start-1"
+        className="lg:grid lg:grid-cols-[minmax(0,1fr)_min(21rem,48%)] lg:gap-x-12 lg:[&>:not(aside)]:col-start-1"
         closing={<NextSteps {...panel.next} />}
         opening={
           <div className="mb-5">
