@@ -1,7 +1,7 @@
 import { TOTP } from "otpauth";
 import { removeSite } from "../setup/site";
-import { expect, holdToast, open, STAFF_WIDTHS, test, untilLoaded } from "./fixtures";
-import { NOW, OWNER, startFrozenSite } from "./site";
+import { cookieOf, expect, holdToast, open, STAFF_WIDTHS, test, untilLoaded } from "./fixtures";
+import { NOW, OWNER, signIn, startFrozenSite } from "./site";
 
 test.use({ widths: STAFF_WIDTHS });
 
@@ -68,6 +68,8 @@ test("two-step two-step-wrong two-step-recovery two-step-on two-step-on-errors a
   await open(page, "/two-step");
   await picture(page, "two-step-again", { widths: [390, 1280] });
   site.setClock(NOW);
+  // A session that is ahead of the clock has ended.
+  await page.context().addCookies([cookieOf(site, await signIn(site))]);
   await open(page, "/two-step");
 
   await page.getByLabel("Code *").fill("000000");
