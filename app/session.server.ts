@@ -123,6 +123,22 @@ export async function isStaff(headers: Headers): Promise<boolean> {
   return (await currentStaff(request).catch(() => undefined)) !== undefined;
 }
 
+/**
+ * Breaks a download off once its reader has been signed out or may no longer have it: a slow one could go on for hours.
+ * @param mayRead whom of staff it is for; absent for all
+ */
+export async function* whileAllowed<Chunk>(
+  request: Request,
+  chunks: AsyncIterable<Chunk>,
+  mayRead: (staff: StaffMember) => boolean = () => true,
+): AsyncGenerator<Chunk> {
+  for await (const chunk of chunks) {
+    const staff = await currentStaff(request);
+    if (!staff || !mayRead(staff)) throw new Error("Whoever asked for this file may no longer have it.");
+    yield chunk;
+  }
+}
+
 /** @param isActive whether the session's idle time begins again */
 async function staffOf(request: Request, isActive: boolean): Promise<StaffMember | undefined> {
   const hash = await cookie.readHash(request);

@@ -5,7 +5,7 @@ import { backupTexts } from "~/content/staff/backups";
 import { logEvents } from "~/db/audit/log.server";
 import { notFound, textResponse } from "~/http/error-responses.server";
 import { seeOther } from "~/http/toast.server";
-import { currentStaff, hasRecentPassword, requireOwner } from "~/session.server";
+import { hasRecentPassword, requireOwner, whileAllowed } from "~/session.server";
 
 /** A backup as a file: for an owner who has just given the password, since it holds everything. */
 export async function loader({ request, params: { name = "" } }: LoaderFunctionArgs) {
@@ -37,18 +37,10 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
     throw error;
   }
   // It is closed at its end, and where the browser leaves.
-  const chunks = Readable.from(whileOwner(request, file.createReadStream({ highWaterMark: CHUNK })));
+  const stored = file.createReadStream({ highWaterMark: CHUNK });
+  const chunks = Readable.from(whileAllowed(request, stored, ({ role }) => role === "owner"));
   return new Response(Readable.toWeb(chunks) as ReadableStream<Uint8Array>, { headers });
 }
 
 /** Bytes that are read at a time. */
 const CHUNK = 512 * 1024;
-
-/** Breaks off once the session or the role has ended: a slow reader could go on for hours. */
-async function* whileOwner(request: Request, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  for await (const chunk of chunks) {
-    const reader = await currentStaff(request);
-    if (reader?.role !== "owner") throw new Error("Who asked for this backup is no owner anymore.");
-    yield chunk;
-  }
-}

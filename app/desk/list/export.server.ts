@@ -16,7 +16,7 @@ import { createTimestampFormat, formatDay } from "~/format/time-zone.server";
 import { unavailable } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { writtenIn } from "~/mailbox/quote";
-import { isStaff } from "~/session.server";
+import { whileAllowed } from "~/session.server";
 import type { StaffList } from "../staff-lists.server";
 import { arrivedBy, byTime } from "../submission/conversation-order";
 import type { Colleague } from "../work";
@@ -135,7 +135,7 @@ export async function exportList<Name extends string>(
     throw error;
   }
   const read = [...new Set(["id" as const, ...columns.map(({ name }) => name)])];
-  const batches = withConversations(whileSignedIn(request, list.batches(query, read, BATCH)), list.kind);
+  const batches = withConversations(whileAllowed(request, list.batches(query, read, BATCH)), list.kind);
   const cells = columns.map(({ name, text = (value) => value ?? "", ...column }) => {
     const index = read.indexOf(name);
     return { ...column, value: (row: unknown[]) => text(row[index] as string | null) };
@@ -165,17 +165,6 @@ function conversationAsText({ messages, earlier }: Conversation, format: (at: st
     .map(({ moment, by, text }) => `${format(moment)} ${by}\n${writtenIn(text)}`);
   const more = earlier > 0 ? [fillIn(listTexts.thread.earlier, { n: groupDigits(earlier) })] : [];
   return [...more, ...said].join("\n\n");
-}
-
-/** Breaks off once the session has ended: a slow reader could go on for hours. */
-async function* whileSignedIn(
-  { headers }: Request,
-  batches: AsyncGenerator<unknown[][]>,
-): AsyncGenerator<unknown[][]> {
-  for await (const rows of batches) {
-    if (!(await isStaff(headers))) throw new Error("Whoever asked for this file has been signed out.");
-    yield rows;
-  }
 }
 
 const NOTHING: Conversation = { messages: [], earlier: 0 };
