@@ -116,7 +116,7 @@ export const enrollPage = {
   submit: "Submit Enrollment",
   submitting: "Submitting...",
   draftRestored: "What you typed earlier is still here.",
-  privacy: "We use what you write to arrange your course, and for nothing else.",
+  privacy: "We use what you write to arrange your course, and to learn how people find us.",
   messages: {
     notOffered: "This course is not offered at the moment. Please choose another one.",
     success: { title: "Enrollment Submitted!", text: "Your application has reached us." },
