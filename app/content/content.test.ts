@@ -232,6 +232,23 @@ describe("the home page", () => {
   });
 });
 
+describe("the sample report to a team", () => {
+  it("is about one group at one level, of whom nobody gains more than half a level", () => {
+    const starts = teams.reportedPeople.map(({ from }) => from);
+    expect(Math.max(...starts) - Math.min(...starts)).toBeLessThanOrEqual(0.5);
+    for (const { initials, from, to } of teams.reportedPeople) {
+      expect(to - from, initials).toBeGreaterThanOrEqual(0);
+      expect(to - from, initials).toBeLessThanOrEqual(0.5);
+    }
+  });
+
+  it("is as long as a quarter, with a lesson a week", () => {
+    const quarter = 52 / 4;
+    expect(teams.teamsTexts.report.sample.about).toContain(`Weeks 1 to ${quarter}.`);
+    for (const { lessons } of teams.reportedPeople) expect(lessons[1]).toBe(quarter);
+  });
+});
+
 describe("the audiences", () => {
   it("are five for Business English and six for Public Speaking, each with another title", () => {
     const { businessEnglish, publicSpeaking } = examples;

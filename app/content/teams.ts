@@ -42,38 +42,38 @@ interface ReportedPerson {
   readonly isRemark?: boolean;
 }
 
-/** A sample of the quarterly report. */
+/** A sample of the quarterly report: one group, so one level, and half of one is what a quarter can bring. */
 export const reportedPeople: readonly ReportedPerson[] = [
   {
     initials: "A. R.",
     department: "Finance",
     from: 2,
     to: 2.5,
-    lessons: [14, 15],
+    lessons: [12, 13],
     canNow: "Runs the budget call without slides",
   },
   {
     initials: "K. M.",
     department: "Procurement",
-    from: 1,
+    from: 1.5,
     to: 2,
-    lessons: [13, 15],
+    lessons: [11, 13],
     canNow: "Says no to a price, once",
   },
   {
     initials: "L. D.",
     department: "Projects",
-    from: 2.5,
-    to: 3,
-    lessons: [15, 15],
+    from: 2,
+    to: 2.5,
+    lessons: [13, 13],
     canNow: "Gives the new date first",
   },
   {
     initials: "T. Z.",
     department: "Support",
-    from: 0.5,
-    to: 1,
-    lessons: [9, 15],
+    from: 1.5,
+    to: 1.5,
+    lessons: [9, 13],
     canNow: "Missed March. We have asked why",
     isRemark: true,
   },
@@ -81,8 +81,8 @@ export const reportedPeople: readonly ReportedPerson[] = [
     initials: "N. H.",
     department: "Marketing",
     from: 1.5,
-    to: 2.5,
-    lessons: [15, 15],
+    to: 2,
+    lessons: [13, 13],
     canNow: "Her emails are half as long",
   },
 ];
@@ -108,7 +108,7 @@ export const teamsPage = {
       people: { label: "How Many People? *", hint: "A guess is fine." },
       message: {
         label: "What Should They Be Able to Do? *",
-        hint: "For example: run the weekly call with Chicago without a translator.",
+        hint: "For example: run the weekly call with Chicago without an interpreter.",
       },
     },
     submit: "Ask for a Quote",
@@ -149,7 +149,7 @@ export const teamsTexts = {
     marginNote: "One page. It has been known to be read.",
     heading: "What is measured, and who sees it",
     text: "Where each person began and stands now, how many lessons they came to, and one thing they can do at work that they could not do before.",
-    sample: { title: "Sample report", about: "Group 2, Lisbon. Weeks 1 to 15." },
+    sample: { title: "Sample report", about: "Group 2, Lisbon. Weeks 1 to 13." },
     columns: { who: "Who", level: "Level, first and last week", lessons: "Lessons", canNow: "Can now" },
     levels: "from {from} to {to}",
     lessons: "{taken} of {of}",
