@@ -88,7 +88,7 @@ export const a2Items: readonly Item[] = [
     text: "Please send us an ___ for the chairs, and we will pay it within 30 days.",
     letter: "i",
     answers: ["invoice"],
-    why: "An invoice is the letter that says how much is to be paid, and for what.",
+    why: "An invoice says how much is to be paid, and for what.",
   },
   {
     id: 216,

@@ -57,7 +57,7 @@ export const b1Items: readonly Item[] = [
     id: 311,
     skill: "words",
     text: "We need to ___ a decision before Friday.",
-    options: ["make", "do", "give", "build"],
+    options: ["make", "do", "meet", "build"],
     why: "Of these verbs only “make” goes with “a decision.”",
   },
   {

@@ -12,7 +12,7 @@ import { c2Items } from "./c2";
 import type { Item } from "./item";
 
 /** Stored with every answer that is kept for calibration: raise it with every change of an item. */
-export const bankVersion = 2;
+export const bankVersion = 3;
 
 const itemsByLevel: Record<Level["level"], readonly Item[]> = {
   A1: a1Items,

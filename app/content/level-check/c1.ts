@@ -12,7 +12,7 @@ export const c1Items: readonly Item[] = [
     id: 502,
     skill: "grammar",
     text: "___ we to lose this client, the whole region would be at risk.",
-    options: ["Were", "Should", "Had", "If"],
+    options: ["Were", "Should", "Would", "If"],
     why: "“Were we to lose” is “if we were to lose” in a formal order of words.",
   },
   {
@@ -65,7 +65,7 @@ export const c1Items: readonly Item[] = [
     skill: "words",
     text: "The proposal met with fierce ___ from the unions.",
     options: ["opposition", "contrast", "hesitation", "discrepancy"],
-    why: "Opposition can be fierce; hesitation is its reverse.",
+    why: "Opposition can be fierce; hesitation never is.",
   },
   {
     id: 513,
