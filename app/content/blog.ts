@@ -85,7 +85,7 @@ export const articleClosing = {
   headline: "Ready to be heard?",
   melody: "'Read-y to be /heard?",
   ipa: "ˈred-i tə bi ˈhɜːd",
-  text: "Live classes from {lowestPrice}, with no upfront payment.",
+  text: "Live courses from {lowestPrice}, with no upfront payment.",
   courses: "Explore Courses",
   levelCheck: "Free Level Check",
 } as const;

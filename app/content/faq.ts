@@ -12,12 +12,12 @@ export const faq = {
     {
       question: "Can classes fit around a full-time job?",
       answer:
-        "That is what they are made for. Choose weekdays, weekends, evenings after 6 PM, or say that any time suits you. We agree on the exact hours when we talk.",
+        "That is what they are made for. Choose weekdays, weekends or evenings after 6 PM, or say that any time suits you. We agree on the exact hours when we talk.",
     },
     {
       question: "Do I get a certificate?",
       answer:
-        "Yes. Certification is part of our training, and so is progress tracking, so you can also show how you got there.",
+        "Yes, on completion. It names the course, the hours and the dates, and progress tracking shows how you got there.",
     },
     {
       question: "When do I pay, and how much?",

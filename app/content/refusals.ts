@@ -25,7 +25,7 @@ export const refusals = {
   },
   413: {
     title: "That is more than we can take",
-    text: "What was sent is larger than this form takes, and nothing of it was stored. Please go back, where most browsers still have what you typed. Shorten it or choose a smaller file, and send it again.",
+    text: "What was sent is larger than this form takes, and none of it was stored. Please go back, where most browsers still have what you typed. Shorten it or choose a smaller file, and send it again.",
   },
   414: {
     title: "This address is too long",

@@ -6,7 +6,7 @@ export const fundamentals: CoursePage = {
     fits: "People with a date, a room and a title slide.",
     fitsNot: "Anyone who needs the grammar first: those are the other three.",
   },
-  sentenceNote: "Three steps down, and a fall on “story.” It takes two seconds, and the phones go face down.",
+  sentenceNote: "Two steps down, then a fall on “story.” It takes two seconds, and the phones go face down.",
   marginNote: "Older than slides.",
   fits: [
     "you have a date, a room and a title slide",

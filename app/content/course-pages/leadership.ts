@@ -99,7 +99,7 @@ export const leadership: CoursePage = {
         { title: "Dear, Hi and Hello", practice: "how an email begins and ends" },
         { title: "Two lines that ask", practice: "one request, one reason, one date" },
         { title: "A form, filled out", practice: "details, dates and capital letters" },
-        { title: "Before the call begins", practice: "weather, weekend, journey, and a way out" },
+        { title: "Before the call begins", practice: "weather, weekend, trip, and a way out" },
       ],
       rehearsal: "a working day in English, from the door to the last email",
     },
