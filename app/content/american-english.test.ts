@@ -59,9 +59,10 @@ const britishSpellings: readonly (readonly [words: string, american: string])[] 
   ["enquir(?:e[ds]?|ing|y|ies|ers?)", "inquire"],
   ["e-mail(?:s|ed|ing)?|on-line|web sites?|no-one|per cent|any more(?=[.,;:?!*]|$)", "in one word"],
   [
-    "full stops?|post ?codes?|mobile phones?|at (?:the )?weekends?|on holiday",
-    "period, ZIP code, cell phone and so on",
+    "full stops?|exclamation marks?|post ?codes?|mobile phones?|home towns?|at (?:the )?weekends?|on holiday",
+    "period, exclamation point, ZIP code, cell phone and so on",
   ],
+  ["(?:un)?tick(?:s|ed|ing)?|pass marks?|past simple", "check, passing score, simple past"],
   [
     "fit round|agree(?:ing)? (?:the|a)|fill(?:ed|ing)? in a form|different to",
     "around, agree on, fill out, different from",
@@ -69,7 +70,7 @@ const britishSpellings: readonly (readonly [words: string, american: string])[] 
 ];
 
 const patterns = britishSpellings.map(
-  ([words, american]) => [new RegExp(`(?<![\\w-])(?:${words})(?![\\w-])`, "gi"), american] as const,
+  ([words, american]) => [new RegExp(`(?<![a-z\\d-])(?:${words})(?![a-z\\d-])`, "gi"), american] as const,
 );
 
 const months = "January|February|March|April|May|June|July|August|September|October|November|December";
@@ -179,6 +180,10 @@ describe("the list of British spellings", () => {
       " ",
     ),
   )("has %s", (word) => expect(britishSpellingsIn(`Their ${word}, here`)).toHaveLength(1));
+
+  it("has words in Markdown’s italics", () => {
+    expect(britishSpellingsIn("The second _licences_ tells us nothing.")).toHaveLength(1);
+  });
 
   it.each(
     "organize exercise advise surprise promised precise otherwise raised four hour your course tour dialogue enrolled enrollment fulfilled skills practice license program center meter metered after forward toward learned inquiry email canceled traveler specialist organist minimum devices service".split(

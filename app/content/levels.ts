@@ -36,7 +36,7 @@ export const levelsHero = {
 
 export const cefrExplanation = {
   title: "What is the CEFR?",
-  marginNote: "Published in 2001, and still marking.",
+  marginNote: "Published in 2001, and still grading.",
   paragraphs: [
     "The Common European Framework of Reference for Languages (CEFR) was published by the Council of Europe in 2001. It describes what a person can do in a language, in listening, reading, speaking and writing, whatever the language and whichever book it was learned from.",
     "It has six levels in three pairs: A1 and A2 for basic users, B1 and B2 for independent users, C1 and C2 for proficient users. Employers, universities and examination boards refer to them, and so do we: a level tells us where your course begins and what it should leave you able to do at work.",
@@ -46,7 +46,7 @@ export const cefrExplanation = {
 /** The framework's three pairs of levels, in its order. */
 export const levelPairs = [
   { title: "Basic user", levels: ["A1", "A2"], marginNote: "Short words carry a long way." },
-  { title: "Independent user", levels: ["B1", "B2"], marginNote: "From here on, tone is marked too." },
+  { title: "Independent user", levels: ["B1", "B2"], marginNote: "From here on, tone counts too." },
   { title: "Proficient user", levels: ["C1", "C2"], marginNote: "Fewer mistakes, bigger consequences." },
 ] as const satisfies readonly { title: string; levels: readonly Level["level"][]; marginNote: string }[];
 

@@ -254,7 +254,7 @@ export const HINTS: Record<string, string> = {
   highlight:
     "Words of the text, exactly as they are in it: they are set off with the marker. Leave empty for none.",
   notOffered: "Visitors no longer see it; its enrollments stay.",
-  onHomePage: "Three are enough. With none of them ticked, the last three of the list are there.",
+  onHomePage: "Three are enough. With none of them checked, the last three of the list are there.",
   isSample: "Staff are reminded of samples until they are replaced.",
   copyright: "The name of the school and “All rights reserved.” follow.",
 };

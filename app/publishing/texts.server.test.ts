@@ -482,11 +482,15 @@ describe("hostile Markdown", () => {
 });
 
 it.each([
-  [{ closes: "07:00" }, "closes", "Close after you have opened."],
+  [{ closes: "07:00" }, "closes", "Enter a time after the opening time."],
   [{ opens: "25:00" }, "opens", "Enter a time, such as 08:00 or 17:30."],
   [{ zone: "Mars/Phobos" }, "zone", "Enter the name of a time zone, such as GMT or Europe/London."],
   [{ answer: "0" }, "answer", "Enter a number from 1 to 240."],
-  [{ monday: "", tuesday: "", wednesday: "", thursday: "", friday: "" }, "monday", "Tick at least one day."],
+  [
+    { monday: "", tuesday: "", wednesday: "", thursday: "", friday: "" },
+    "monday",
+    "Choose at least one day.",
+  ],
 ])("business hours that nobody could keep are refused: %o", (changes, name, message) => {
   const form = formOf(editable(shippedTexts.hours));
   for (const [field, value] of Object.entries(changes)) value ? form.set(field, value) : form.delete(field);

@@ -119,7 +119,7 @@ export const deskTexts = {
         todo: "Replace the sample instructor",
         why: "{value} is invented",
         /** Where the name is the school's own. */
-        marked: "Still marked as a sample: untick that once role and picture are right, too",
+        marked: "Still marked as a sample: uncheck that once role and picture are right, too",
       },
       authors: {
         todo: "Replace the sample authors of articles, or leave their articles out",

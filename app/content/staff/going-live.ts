@@ -5,7 +5,7 @@
  */
 export const goingLiveTexts = {
   title: "Going Live",
-  lead: "What is still to be done before visitors come. Each line ticks itself as soon as it is true; two need your word.",
+  lead: "What is still to be done before visitors come. Each line checks itself off as soon as it is true; two need your word.",
   link: "The whole checklist",
   /** On the desk. */
   hidden: "Search engines stay away until everything is done.",
