@@ -122,7 +122,7 @@ test("a reply that came to somebody's own mailbox is pasted in once, and what wa
   const moment = page.getByLabel("When It Came");
   await moment.fill("2098-01-01T09:00");
   await page.getByRole("button", { name: "Add to the Thread" }).click();
-  await expect(moment).toHaveAccessibleDescription("This moment is still to come.");
+  await expect(moment).toHaveAccessibleDescription("This moment is still to come: enter an earlier one.");
   if (hasScripts) await expect(moment).toBeFocused();
   await expect(field).toHaveValue("Six is fine.\n\nKenji <script>");
   await moment.fill("");

@@ -79,7 +79,7 @@ test("filters and sorting narrow and order the list, and survive paging", async 
     "Visitor No59",
   ]);
   await expect(page.locator('select[name="experience"]')).toHaveValue("advanced");
-  await page.getByRole("link", { name: /^Experience: Advanced ?, take away$/ }).click();
+  await page.getByRole("link", { name: /^Experience: Advanced ?, remove$/ }).click();
   await expect(page.locator("#list-count")).toContainText("60 rows");
   await page.getByRole("link", { name: "Last Page" }).click();
   await expect(page.getByText("36 to 60 of 60")).toBeVisible();

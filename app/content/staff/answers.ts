@@ -76,7 +76,7 @@ export const answerTexts = {
   },
   errors: {
     empty: "Please write an answer.",
-    tooLong: "An answer has at most 10,000 characters.",
+    tooLong: "An answer has at most 10,000 characters. Please shorten it.",
     placeholders: "Please replace {placeholders} before sending.",
     noReady: "Please choose a ready answer.",
     elsewhere:
@@ -116,7 +116,10 @@ export const answerTexts = {
       message: "Nothing was sent",
       description: "What you answered was deleted before the answer left.",
     },
-    deleted: { message: "Nothing to take back", description: "What you answered was deleted meanwhile." },
+    deleted: {
+      message: "Nothing to take back",
+      description: "What you answered was deleted in the meantime.",
+    },
     draft: { message: "Draft saved", description: "Only you see it." },
   },
 } as const;

@@ -12,7 +12,7 @@ export const listTexts = {
     apply: "Apply",
     clear: "Clear Search and Filters",
     /** For screen readers, on the button that removes a filter. */
-    takeAway: ", take away",
+    takeAway: ", remove",
     chip: "{label}: {value}",
     filters: "Filters",
     /** Opens the filters, and says how many are in use. */

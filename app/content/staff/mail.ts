@@ -12,14 +12,14 @@ export const mailErrors = {
   sender:
     "The mail server sends nothing for this site. Look at MAIL_FROM, and at the user name and password in SMTP_URL: {answer}",
   needsEncryption:
-    "The mail server asks for an encrypted connection. SMTP_URL should begin with smtps:// (mostly port 465), or not end in ?tls=off: {answer}",
+    "The mail server asks for an encrypted connection. SMTP_URL should begin with smtps:// (usually port 465), or not end in ?tls=off: {answer}",
   address: "This mail server cannot send to such an address.",
   unreachable: {
     ECONNREFUSED: "The mail server cannot be reached: nothing answers at its address.",
     ENOTFOUND: "The mail server cannot be reached: its name in SMTP_URL is not known.",
     EDNS: "The mail server cannot be reached: its name in SMTP_URL is not known.",
     ETIMEDOUT:
-      "The mail server did not answer in time. Look at its name and its port in SMTP_URL: smtps:// has mostly 465, smtp:// 587.",
+      "The mail server did not answer in time. Look at its name and its port in SMTP_URL: smtps:// usually has 465, smtp:// 587.",
   },
   connection: "The connection to the mail server broke: {answer}",
   unanswered:
@@ -28,7 +28,7 @@ export const mailErrors = {
     "The mail server offers no encryption (STARTTLS), so neither the password nor an email is sent to it. If that is how it should be, put ?tls=off at the end of SMTP_URL.",
   encryption: "No encrypted connection to the mail server could be made: {answer}",
   notFromStart:
-    "The mail server does not encrypt from the start at this port. SMTP_URL should begin with smtp:// (mostly port 587), or name another port (mostly 465).",
+    "The mail server does not encrypt from the start at this port. SMTP_URL should begin with smtp:// (usually port 587), or name another port (usually 465).",
   other: "Sending failed: {answer}",
   stale:
     "Not sent by itself, because it had been waiting for more than a day. Retry puts it into the queue again.",
@@ -42,7 +42,7 @@ export const mailErrors = {
 /** Why a mail was not taken, before what the mail server said. */
 export const refusalMeanings = {
   noAddress: "there is no such address",
-  noDomain: "what is behind the @ takes no mail",
+  noDomain: "what follows the @ takes no mail",
   disabled: "the mailbox is closed",
   full: "the mailbox is full",
   tooLarge: "the email is too large for their server",

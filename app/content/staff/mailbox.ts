@@ -44,7 +44,7 @@ export const mailboxTexts = {
     unreachable: "The mail server in IMAP_URL cannot be reached ({code}).",
     encryption: "No encrypted connection to the mail server in IMAP_URL could be made ({code}).",
     notFromStart:
-      "The mail server does not encrypt from the start at this port. IMAP_URL should begin with imap:// (mostly port 143), or name another port (mostly 993).",
+      "The mail server does not encrypt from the start at this port. IMAP_URL should begin with imap:// (usually port 143), or name another port (usually 993).",
     noEncryption:
       "The mail server in IMAP_URL offers no encryption (STARTTLS), so no password is sent to it. If that is how it should be, put ?tls=off at the end of IMAP_URL.",
     other: "Fetching from the mailbox failed ({code}).",
@@ -55,16 +55,16 @@ export const mailboxTexts = {
 export const pastedReplyTexts = {
   title: "Paste in a reply",
   label: "Their Reply",
-  hint: "For a reply that came to your own mailbox. It appears in the thread as theirs, with your address as who pasted it.",
+  hint: "For a reply that came to your own mailbox. It appears in the thread as theirs, and says that you pasted it in.",
   at: "When It Came, in the Site’s Time Zone ({zone}; empty: now)",
   submit: "Add to the Thread",
   pastedBy: "Pasted in by {staff}",
   toast: { message: "Added to the thread", description: "What was handled waits again." },
   errors: {
     empty: "Paste what they wrote.",
-    tooLong: "A reply has at most 200,000 characters.",
+    tooLong: "A reply has at most 200,000 characters. Please shorten it.",
     noMoment: "Enter a day and a time, or leave it empty.",
-    future: "This moment is still to come.",
+    future: "This moment is still to come: enter an earlier one.",
     saveFailed: "Nothing can be saved right now. Please try again in a minute.",
   },
 } as const;
@@ -137,7 +137,7 @@ export const receivedTexts = {
     made: { message: "Inquiry created", description: "Its reference is {reference}." },
     noAddress: { message: "No inquiry created", description: "The email has no address to answer to." },
     aside: { message: "Set aside", description: "It is still there, under “Set aside too.”" },
-    takenUp: { message: "Put back", description: "It is among what is to be looked at." },
+    takenUp: { message: "Put back", description: "It is under “To look at” again." },
     gone: { message: "Already dealt with", description: "Nothing more has been done with this email." },
   },
 } as const;

@@ -16,7 +16,7 @@ export const peopleTexts = {
     moreOf: " from {name}",
     duplicateInRow: "double?",
   },
-  description: "Everything of one person.",
+  description: "Everything about one person.",
   back: "Submission",
   only: "1 submission",
   count: "{n} submissions, the latest first",
@@ -43,7 +43,7 @@ export const peopleTexts = {
   level: "Level check",
   seenAs: "Also seen as",
   erasing: {
-    staff: "Erasing everything of a person is done by owners, under Personal Data.",
-    owner: "Everything of an address is handed over or erased under Personal Data:",
+    staff: "Owners erase everything about a person, under Personal Data.",
+    owner: "Everything about an address is handed over or erased under Personal Data:",
   },
 };
