@@ -105,8 +105,9 @@ export const mailTexts = {
     subject: "{n} next steps are due",
     subjectOne: "1 next step is due",
     opening: ["These are yours, the oldest first. What each step says is on its page."],
+    openingOne: ["This one is yours. What it says is on its page."],
     kinds: { inquiry: "Inquiry", enrollment: "Enrollment" },
-    more: "{n} more are due.",
+    more: "And {n} more.",
     note: "You can turn this email off under Your Account.",
   },
   /** To the owner of a staff account, about that account. */

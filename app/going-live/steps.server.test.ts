@@ -52,7 +52,7 @@ it("names every setting and sample that a fresh site is missing", () => {
   expect(steps[0]?.why).toContain("http://localhost:3000");
   const why = steps.map((step) => step.why).join("\n");
   for (const part of [
-    "2 of 3 are ours",
+    "Ours: 2 of 3",
     "Those of 2 are",
     "are by Daniel Okafor and Elena Marsh",
     "“English for Acme” is marked",

@@ -60,7 +60,7 @@ export interface DueStep extends Submission {
 
 /** The morning mail about due next steps. It has no names and no texts, because it is not erased with the person it is about. */
 export function dueStepsMail(recipient: string, steps: readonly DueStep[]): ComposedMail {
-  const { subject, subjectOne, opening, kinds, more, note } = mailTexts.dueSteps;
+  const { subject, subjectOne, opening, openingOne, kinds, more, note } = mailTexts.dueSteps;
   const n = steps.length;
   const items = steps.slice(0, MAX_LISTED_STEPS).map(({ kind, reference, on, stage }) => ({
     label: formatNamedDay(on),
@@ -71,7 +71,7 @@ export function dueStepsMail(recipient: string, steps: readonly DueStep[]): Comp
     recipient,
     subject: fillIn(n === 1 ? subjectOne : subject, { n, siteName: textsOf("site").siteName }),
     content: {
-      opening: [...opening],
+      opening: [...(n === 1 ? openingOne : opening)],
       facts: { items },
       note: [n > MAX_LISTED_STEPS && fillIn(more, { n: n - MAX_LISTED_STEPS }), note]
         .filter(Boolean)

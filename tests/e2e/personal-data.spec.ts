@@ -83,7 +83,7 @@ test("what is held about an address is shown, downloaded and erased, and nobody 
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.getByRole("link", { name: "Erase Everything" }).click();
   await page.getByRole("button", { name: "Erase for Good" }).click();
-  await expect(page.getByText(/^2 inquiries and 1 enrollment are gone/)).toBeVisible();
+  await expect(page.getByText(/^This is gone.*: 2 inquiries and 1 enrollment\./)).toBeVisible();
 
   const names = () => site.database.prepare("SELECT name FROM contact_inquiries").pluck().all();
   expect(names()).toEqual(["Hoa"]);

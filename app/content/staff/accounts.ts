@@ -289,7 +289,7 @@ export const twoStepTexts = {
     password: "Current Password *",
     renew: {
       title: "New recovery codes",
-      text: "{count} are left. New ones replace them all.",
+      text: "Recovery codes left: {count}. New ones replace them all.",
       submit: "Make New Codes",
       ending: "then you see them",
     },

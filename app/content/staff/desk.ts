@@ -114,7 +114,7 @@ export const deskTexts = {
       LEGAL_NAME: { todo: "Replace the sample company", why: "LEGAL_NAME is {value}" },
       /** Leads to where a text is edited. */
       edit: "Change it",
-      testimonials: { todo: "Replace the sample testimonials", why: "{n} of {of} are ours" },
+      testimonials: { todo: "Replace the sample testimonials", why: "Ours: {n} of {of}" },
       instructor: {
         todo: "Replace the sample instructor",
         why: "{value} is invented",
@@ -142,11 +142,11 @@ export const deskTexts = {
       lessons: { todo: "Check the sample figures of lessons", why: "Minutes, weeks, refunds: they are ours" },
       terms: {
         todo: "Check the sample terms of courses",
-        why: "{n} texts have a sample",
+        why: "Texts with a sample: {n}",
       },
       teams: {
         todo: "Check the sample prices for teams",
-        why: "{n} texts have a sample",
+        why: "Texts with a sample: {n}",
       },
     },
   },

@@ -23,7 +23,7 @@ export const personalDataTexts = {
     json: "Download JSON",
     csv: "Download CSV",
     erase: "Erase Everything…",
-    more: "{count} more are in the downloads.",
+    more: "And {count} more, in the downloads.",
     cut: "{text} … The rest is in the downloads.",
     elsewhere:
       "What other people wrote about this person is not found by the address: search the lists for the name.",
@@ -71,12 +71,12 @@ export const personalDataTexts = {
   },
   erased: {
     message: "Erased",
-    counts: "{counts} are gone, from the database file and its log too.",
-    busy: "{counts} are gone from the database. Its file is cleared of the last traces as soon as no other program reads it.",
+    counts: "This is gone, from the database file and its log too: {counts}.",
+    busy: "This is gone from the database: {counts}. Its file is cleared of the last traces as soon as no other program reads it.",
     underWay:
-      "{counts} are gone from the database. Its file is being cleared of the last traces, which takes some minutes.",
+      "This is gone from the database: {counts}. Its file is being cleared of the last traces, which takes some minutes.",
     tooLarge:
-      "{counts} are gone from the database, and within minutes from its search index. Its file is too large to be rewritten while the site runs, so unused parts of it may keep fragments: a backup that is taken and restored clears them.",
+      "This is gone from the database, and within minutes from its search index: {counts}. Its file is too large to be rewritten while the site runs, so unused parts of it may keep fragments: a backup that is taken and restored clears them.",
     nothing: "There was nothing left to erase.",
     failed: "Nothing could be erased right now. Please try again.",
   },

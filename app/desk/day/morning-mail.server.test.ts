@@ -52,6 +52,14 @@ it("goes once a morning to whom due steps belong, and tells neither names nor wo
   expect(await sendMorningMails(new Date("2026-03-15T07:00:00.000Z"))).toBe(2);
 });
 
+it("speaks of one step where one is due", async () => {
+  insertInquiry({ assigneeId: 1, nextStep: "Call", nextStepOn: "2026-03-14" });
+  await sendMorningMails(at("07:00"));
+  const [mail] = mails();
+  expect(mail?.subject).toBe("1 next step is due");
+  expect(mail?.content).not.toMatch(/\bThese\b|oldest|each step/);
+});
+
 it("goes out although the clock was ahead one morning", async () => {
   insertInquiry({ assigneeId: 1, nextStep: "Call", nextStepOn: "2026-03-14" });
   expect(await sendMorningMails(new Date("2027-03-14T07:00:00.000Z"))).toBe(1);
