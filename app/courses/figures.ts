@@ -153,7 +153,7 @@ export function courseValues(course: Course, measures: Measures): Record<string,
     weeks,
     ownHours: countWord(ownHours),
     studyHoursPerWeek: countWord(studyHoursPerWeek),
-    studyHours: weeks * studyHoursPerWeek,
+    studyHours: roundToTen(weeks * studyHoursPerWeek),
     certificateLessons: Math.ceil((count * lessons.certificatePercent) / 100),
     ...(share && {
       fraction: share.fraction,

@@ -25,7 +25,7 @@ export const advanced: CoursePage = {
     },
     {
       reason: "you need an exam certificate by a date",
-      instead: { before: "Read", link: examsArticle, after: "then ask us." },
+      instead: { before: "Read", link: examsArticle, after: "and then ask us." },
     },
     {
       reason: "you have one talk to give, and soon",

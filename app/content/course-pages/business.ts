@@ -33,7 +33,7 @@ export const business: CoursePage = {
     },
     {
       reason: "you need an exam certificate by a date",
-      instead: { before: "Read", link: examsArticle, after: "then ask us." },
+      instead: { before: "Read", link: examsArticle, after: "and then ask us." },
     },
     {
       reason: "you would like somebody else to do the talking",

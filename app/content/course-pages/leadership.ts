@@ -32,7 +32,7 @@ export const leadership: CoursePage = {
     },
     {
       reason: "you need an exam certificate by a date",
-      instead: { before: "Read", link: examsArticle, after: "then ask us." },
+      instead: { before: "Read", link: examsArticle, after: "and then ask us." },
     },
     { reason: "you would like to speak English by Friday", instead: { before: "We know. Which Friday?" } },
   ],
