@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { readStoredResult, storedResult } from "./stored";
+import { inWords, levelResult, resultLine } from "./result";
+import { placeInStored, readStoredResult, storedResult } from "./stored";
 
 it("reads the words and the address of a stored result", () => {
   const line = "Level check: B1 to B2, 18 questions";
@@ -9,4 +10,11 @@ it("reads the words and the address of a stored result", () => {
 
 it("reads words without an address as words", () => {
   expect(readStoredResult("B2: fluent")).toEqual({ line: "B2: fluent", address: undefined });
+});
+
+it("says the place of a stored result as a sentence has it, without band and number of answers", () => {
+  const result = levelResult([{ id: 401, code: 0 }]);
+  const stored = storedResult(resultLine(result), "https://example.com/level-check/result?answers=a.b");
+  expect(placeInStored(stored)).toBe(inWords(result.place));
+  expect(placeInStored("B2: fluent")).toBe("B2: fluent");
 });

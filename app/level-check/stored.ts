@@ -8,3 +8,7 @@ export function readStoredResult(stored: string): { line: string; address?: stri
   const [, line = stored, address] = /^(.*): (https?:\S+)$/s.exec(stored) ?? [];
   return { line, address };
 }
+
+/** The place of a stored result as a sentence says it, `the upper half of B2`; a result that is worded otherwise as it is. */
+export const placeInStored = (stored: string): string =>
+  readStoredResult(stored).line.replace(/^([ABC][12]), (lower|upper) half \(.*\)$/s, "the $2 half of $1");

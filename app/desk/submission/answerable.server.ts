@@ -8,7 +8,7 @@ import type { ListedInquiry } from "~/db/submissions/inquiries.server";
 import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
 import { formatLongDay, parseStored } from "~/format/time-zone.server";
-import { readStoredResult } from "~/level-check/stored";
+import { placeInStored } from "~/level-check/stored";
 import { experienceLabel } from "../enrollment-words";
 import type { ListedSubmission } from "../staff-lists.server";
 
@@ -41,7 +41,7 @@ function answerableInquiry(row: ListedInquiry): Answerable {
     values: {
       name,
       received: formatLongDay(parseStored(createdAt)),
-      ...(levelCheck && { level: readStoredResult(levelCheck).line }),
+      ...(levelCheck && { level: placeInStored(levelCheck) }),
     },
   };
 }
@@ -65,7 +65,7 @@ function answerableEnrollment(row: ListedEnrollment): Answerable {
       received: formatLongDay(parseStored(createdAt)),
       course,
       ...(price !== undefined && { price: formatPrice(price) }),
-      level: levelCheck ? readStoredResult(levelCheck).line : experienceLabel(experience),
+      level: levelCheck ? placeInStored(levelCheck) : experienceLabel(experience),
     },
   };
 }
