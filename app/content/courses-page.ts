@@ -87,7 +87,7 @@ export const coursesPage = {
     headline: "Which course is yours?",
     melody: String.raw`'Which 'course is \yours?`,
     ipa: "ˈwɪtʃ ˈkɔːs ɪz ˈjɔːz",
-    text: "If the list has not decided it, one free conversation will. We tell you which course you need, and also if you need none.",
+    text: "If the list has not decided it, one free conversation will. We tell you which course you need, or that you need none.",
   },
 } as const;
 

@@ -12,7 +12,7 @@ export const copyPage = {
     },
     again: {
       title: "It has been sent already",
-      text: "We send a copy once. Look for “What you wrote to us” in your mail, also in your spam folder.",
+      text: "We send a copy once. Look for “What you wrote to us” in your mail and in your spam folder.",
     },
     gone: {
       title: "There is nothing left to send",
@@ -20,7 +20,7 @@ export const copyPage = {
     },
     over: {
       title: "This link no longer works",
-      text: "It works for seven days, and only exactly as it is in our email. Write to us if you need a copy now.",
+      text: "It works for seven days, and only in full, as it is in our email. Write to us if you need a copy now.",
     },
     off: {
       title: "We cannot send mail at the moment",

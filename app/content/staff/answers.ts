@@ -26,7 +26,7 @@ export const shippedAnswers = [
   },
   {
     title: "Offer a first call",
-    text: "Thank you for writing to us. The quickest way to find the right course is a free consultation: you talk, we listen, and we tell you which course you need, and also if you need none.\n\nWhich of these times suits you best?\n\n- \n- ",
+    text: "Thank you for writing to us. The quickest way to find the right course is a free consultation: you talk, we listen, and we tell you which course you need, or that you need none.\n\nWhich of these times suits you best?\n\n- \n- ",
   },
   {
     title: "Which level",
