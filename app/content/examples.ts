@@ -55,7 +55,7 @@ export const businessEnglish: {
       description: "You hear the complaint first, and you are the reason the customer stays.",
       skills: ["Active listening", "Calming a complaint", "Clear explanations", "Renewal conversations"],
       scenario:
-        "A customer’s data import has failed for the second time this week, and she has copied in her director. You say the problem back to her in one sentence, promise one thing by 4 PM, and apologize once. At 3:50 you write.",
+        "A customer’s data import has failed for the second time this week, and she has cc’d her director. You say the problem back to her in one sentence, promise one thing by 4 PM, and apologize once. At 3:50 you write.",
       melody: String.raw`'Let me 'make 'sure I un-der-\stand`,
       ipa: "ˈlet mi ˈmeɪk ˈʃɔːr aɪ ʌn-də-ˈstænd",
     },

@@ -24,7 +24,7 @@ export const priceBands: readonly PriceBand[] = [
   { people: [1, 2], text: "One-to-one, as under", link: { label: "Courses and Prices", href: "/courses" } },
   { people: [3, 6], from: 24, text: "One group at one level, with one course in common" },
   { people: [7, 24], from: 19, text: "Two to four groups by level, and one report for all of them" },
-  { people: [25], from: 16, text: "With a timetable and a contact person of your own" },
+  { people: [25], from: 16, text: "With a schedule and a contact person of your own" },
 ];
 
 /** A sample: the group that the text below the prices calculates. */

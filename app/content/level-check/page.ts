@@ -107,7 +107,7 @@ export const levelCheckQuestions = {
   headers: { from: "From", subject: "Subject" },
   errors: {
     choice: "Question {n}: choose an answer, or “I\u00a0don’t\u00a0know.”",
-    gap: "Question {n}: fill the gap, or choose “I\u00a0don’t\u00a0know.”",
+    gap: "Question {n}: fill in the blank, or choose “I\u00a0don’t\u00a0know.”",
     ending: "then it goes on",
   },
   submit: "Continue",
