@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { pictureAddress, readPictureAddress } from "~/markdown/picture-address";
 import { encodePicture } from "./encode.server";
 
 const plain = (width: number, height: number) =>
@@ -31,6 +32,17 @@ describe("a picture that is uploaded", () => {
       expect(content.includes("script")).toBe(false);
       expect((await sharp(content).metadata()).exif).toBeUndefined();
     }
+  });
+
+  it.each([
+    [20, 12_000],
+    [1, 60_000],
+  ])("gets an address, and is WebP, at %i by %i pixels as well", async (width, height) => {
+    const encoded = await encodePicture(await plain(width, height).png().toBuffer());
+    const { sizes } = encoded as Extract<typeof encoded, { sizes: unknown }>;
+    const named = sizes.map((size) => ({ id: "0123456789abcdef", width: size.width, height: size.height }));
+    expect(named).toHaveLength(2);
+    for (const size of named) expect(readPictureAddress(pictureAddress(size))).toEqual(size);
   });
 
   it("is refused above 12 megapixels", async () => {

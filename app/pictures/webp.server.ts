@@ -11,6 +11,9 @@ export type EncodeAnswer =
 /** Widths in pixels: for a picture in a column, and for one across the page or on a dense screen. */
 const WIDTHS = [640, 1280];
 
+/** In pixels, for long screenshots: an address has four digits for it. WebP itself ends at 16,383. */
+const MAX_HEIGHT = 9999;
+
 const MAX_PIXELS = 12_000_000;
 
 // Only these three decoders: others, such as SVG's, can read files and run for minutes.
@@ -38,7 +41,7 @@ export async function encode(original: Buffer): Promise<{ answer: EncodeAnswer; 
     // EXIF, GPS, XMP and color profiles are dropped by default.
     const { data, info } = await sharp(original, options)
       .autoOrient()
-      .resize({ width: widest, withoutEnlargement: true })
+      .resize({ width: widest, height: MAX_HEIGHT, fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb")
       .webp({ quality: 80, effort: 4 })
       .toBuffer({ resolveWithObject: true });
