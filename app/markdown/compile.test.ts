@@ -248,6 +248,7 @@ describe("what is refused", () => {
     ["brackets of pictures", "![".repeat(15_000)],
     ["brackets in the one line of a note", fenced("note", ...Array(14).fill(`${"![".repeat(990)}\n`))],
     ["headings of the same words", "## Now\n".repeat(2000)],
+    ["Unicode’s separators of lines", "\u2028".repeat(60_000)],
     ["blanks in a line of a melody", fenced("melody", `sentence: Well ${" ".repeat(29_000)}now`)],
     ["blanks in a line of a dialogue", fenced("dialogue", `Ana: Well ${" ".repeat(29_000)}now`)],
   ])("keeps nobody waiting: %s", (_of, text) => {

@@ -76,8 +76,11 @@ export function compileMarkdown(text: string, addresses?: ReadonlySet<string>): 
   return { html, wordCount, sections, problems };
 }
 
-/** More columns than any page has room for; a table of thousands would take seconds. */
-const WIDE_TABLE = /^(?:[^|\n]*\|){40}/m;
+/**
+ * More columns than any page has room for; a table of thousands would take seconds. Not `^` with the flag `m`, for which a line also
+ * begins behind each U+2028: there the rest of the text would be read again.
+ */
+const WIDE_TABLE = /(?:^|\n)(?:[^|\n]*\|){40}/;
 
 /**
  * Stars, underscores and brackets in a paragraph: for each that nothing closes, marked reads the rest. 17,000 stars took six seconds,
