@@ -1,23 +1,33 @@
 import { parse } from "csv-parse/sync";
-import { beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { store } from "~/db/client.server";
-import type { StaffMember } from "~/db/staff/accounts.server";
+import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { insertLongReplies } from "../../tests/setup/received-mails";
+import { sessionCookie } from "../../tests/setup/session";
 import { insertEnrollment, insertInquiry } from "../../tests/setup/submissions";
 import { downloadPersonalData } from "./download.server";
 import { sealAddress } from "./person-link.server";
 
-const owner = { id: 1, email: "owner@example.com" } as StaffMember;
+let owner: StaffMember;
+let cookie: string;
 
+beforeAll(async () => {
+  owner = (await createStaff("owner@example.com", "hash", "owner")) as StaffMember;
+  cookie = await sessionCookie(owner, "hash");
+});
 beforeEach(() => store().$client.exec("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries"));
 
-/** The chunks in which a file arrives. */
-async function download(format: "json" | "csv"): Promise<string[]> {
-  const request = new Request(`http://localhost/?of=${encodeURIComponent(sealAddress("ana@example.com"))}`);
+const addressOfLink = () => `http://localhost/?of=${encodeURIComponent(sealAddress("ana@example.com"))}`;
+
+/** The chunks in which a file arrives. @param onChunk runs after each */
+async function download(format: "json" | "csv", onChunk = () => {}): Promise<string[]> {
+  const request = new Request(addressOfLink(), { headers: { Cookie: cookie } });
   const { body } = await downloadPersonalData(request, owner, format);
   const chunks: string[] = [];
-  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>)
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
     chunks.push(Buffer.from(chunk).toString());
+    onChunk();
+  }
   return chunks;
 }
 
@@ -44,6 +54,16 @@ it("a download has all of what a person wrote, and holds little of it at a time"
   expect(Math.max(...csv.map((chunk) => chunk.length))).toBeLessThan(300_000);
 });
 
+it("a download breaks off once whoever asked for it is no owner anymore", async () => {
+  insertLongReplies(insertInquiry(), 45);
+  const setRole = (role: string) => store().$client.exec(`UPDATE staff_members SET role = '${role}'`);
+  try {
+    await expect(download("json", () => setRole("staff"))).rejects.toThrow("may no longer have it");
+  } finally {
+    setRole("owner");
+  }
+});
+
 const logged = () =>
   store()
     .$client.prepare("SELECT details FROM audit_log WHERE kind = 'export' ORDER BY id")
@@ -54,7 +74,7 @@ const logged = () =>
 it("a download is logged with the numbers of what there is, and one that is only asked about is not", async () => {
   const before = logged();
   insertLongReplies(insertInquiry(), 2);
-  const address = `http://localhost/?of=${encodeURIComponent(sealAddress("ana@example.com"))}`;
+  const address = addressOfLink();
   const asked = await downloadPersonalData(new Request(address, { method: "HEAD" }), owner, "json");
   expect([asked.status, asked.body, logged()]).toEqual([200, null, before]);
   await downloadPersonalData(new Request(address), owner, "json");

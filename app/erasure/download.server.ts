@@ -8,6 +8,7 @@ import type { StaffMember } from "~/db/staff/accounts.server";
 import { notesAsText, type StoredNote } from "~/db/submissions/stored-notes.server";
 import { formatDay, formatTimestamp } from "~/format/time-zone.server";
 import { seeOther } from "~/http/toast.server";
+import { whileAllowed } from "~/session.server";
 import { sealedAddressOf } from "./person-link.server";
 
 const FORMATS = {
@@ -36,7 +37,8 @@ export async function downloadPersonalData(
   };
   const kinds = (["inquiries", "enrollments", "mails"] as const).filter((of) => counts[of] > 0);
   await logEvents(...kinds.map((of) => ({ kind: "export" as const, by: staff, of, count: counts[of] })));
-  const bytes = Readable.from(write(held, address)).map((text: string) => Buffer.from(text));
+  const parts = whileAllowed(request, write(held, address), ({ role }) => role === "owner");
+  const bytes = Readable.from(parts).map((text: string) => Buffer.from(text));
   return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, { headers });
 }
 
