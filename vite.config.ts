@@ -16,9 +16,13 @@ const WITH_REACT =
 const ON_EVERY_PAGE =
   /preload-helper|commonjsHelpers|\/app\/(format\/(capitalized|digits|template)|ui\/form\/draft|forms\/revalidation|document\/translation)\.ts/;
 
+/** So small that Rollup would join it with another file, which may lead to React. Pages without React need it to hum and to listen. */
+const SYLLABLE = /\/app\/melody\/syllable\.ts/;
+
 /** One file compresses better than several. What pages without React load as well must not lead to it. */
 function intoBrowserFiles(id: string): string | undefined {
   if (ON_EVERY_PAGE.test(id)) return "every-page";
+  if (SYLLABLE.test(id)) return "syllable";
   return REACT.test(id) || WITH_REACT.test(id) ? "react" : undefined;
 }
 
