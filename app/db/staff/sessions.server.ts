@@ -1,4 +1,4 @@
-import { millisecondsInMinute } from "date-fns/constants";
+import { millisecondsInHour } from "date-fns/constants";
 import { and, asc, desc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { accountMails } from "~/mail-templates/staff-mails.server";
 import type { Actor, SignInStep } from "../audit/events";
@@ -12,8 +12,8 @@ import { inTransaction, type Transaction, write } from "../write.server";
 import { areCurrent, type CheckedCredentials } from "./credentials.server";
 import { publicColumns } from "./public-columns.server";
 
-/** What is dated later was stored while the clock was ahead, and may be of any age. The minute allows for small corrections. */
-export const aheadFrom = (now: Date) => new Date(now.getTime() + millisecondsInMinute);
+/** What is dated later was stored while the clock was ahead, and may be of any age. The hours allow for one that is set back by an hour. */
+export const aheadFrom = (now: Date) => new Date(now.getTime() + 2 * millisecondsInHour);
 
 /** A session that continues under a new id, so that a copy of its cookie is worth nothing. Both are hashes. */
 export interface RenewedSession {
