@@ -75,7 +75,7 @@ export async function handleSendAnswer(
   return redirectWithToast(next ?? answer, {
     type: "success",
     message,
-    description: [description, intent !== "answer" && handled].filter(Boolean).join(" ") || undefined,
+    description: [description, outcome.isHandled && handled].filter(Boolean).join(" ") || undefined,
     ...(next && { link: { to: answer, text: fillIn(backTo, { name: answered.name }) } }),
   });
 }

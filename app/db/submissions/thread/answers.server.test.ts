@@ -253,6 +253,27 @@ describe("an answer", () => {
   const draftsOf = ({ id }: { id: number }) =>
     store().$client.prepare("SELECT text FROM answer_drafts WHERE staff_id = ?").pluck().all(id);
 
+  it("is sent once by “Send” and “Send, Mark Handled” pressed one after the other, which marks it until it is taken back", async () => {
+    const id = insertInquiry();
+    const press = (marksHandled: boolean) => answer("inquiry", id, { marksHandled, onceKey: "one page" });
+    const sent = await press(false);
+    expect(await press(true)).toEqual({ ...sent, isHandled: true });
+    expect(statusOf("inquiry", id)).toBe("yes");
+    expect(pluck("SELECT count(*) FROM outbox_mails")).toBe(1);
+    await inquiryList.takeBackAnswer(sent.result === "sent" ? sent.answerId : 0, grace);
+    expect(statusOf("inquiry", id)).toBe("no");
+  });
+
+  it("that was sent is not marked as handled by a second click after they have written again", async () => {
+    const id = insertInquiry();
+    const press = (marksHandled: boolean) =>
+      answer("inquiry", id, { marksHandled, onceKey: "another page", receivedCount: 0 });
+    await press(false);
+    await writesAgain("inquiry", id);
+    expect(await press(true)).toMatchObject({ result: "sent", isHandled: false });
+    expect(statusOf("inquiry", id)).toBe("no");
+  });
+
   it("that a colleague takes back is its author’s draft again, above what they have begun since", async () => {
     const id = insertInquiry();
     const taken = await answerId("inquiry", id, { text: "Six." });

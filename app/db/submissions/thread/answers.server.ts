@@ -115,7 +115,7 @@ export interface NewAnswer {
 }
 
 type AnswerResult =
-  | { result: "sent"; answerId: number }
+  | { result: "sent"; answerId: number; isHandled: boolean }
   /** The submission was deleted. */
   | { result: "gone" }
   /** Somebody else has answered since. */
@@ -131,16 +131,22 @@ export function sendAnswer(list: ListDefinition, answer: NewAnswer, by: Actor): 
     const reference = ordinaryReference(transaction, table, id);
     if (!reference) return { result: "gone" };
     const earlier = transaction
-      .select({ id: answers.id, text: answers.text })
+      .select({ id: answers.id, text: answers.text, createdAt: answers.createdAt })
       .from(answers)
       .where(eq(answers.onceKey, onceKey))
       .get();
-    if (earlier?.text === text) return { result: "sent", answerId: earlier.id };
+    const received = countReceivedFromPeople({ kind, id }, transaction);
+    const isUnread = received > receivedCount;
+    if (earlier?.text === text) {
+      // "Send, Mark Handled" pressed right after "Send".
+      const isHandled = marksHandled && !isUnread;
+      if (isHandled) markWithin(transaction, list, [id], "handled", by, { now: new Date(earlier.createdAt) });
+      return { result: "sent", answerId: earlier.id, isHandled };
+    }
     const known = readAnswers(kind, id, transaction);
     const newer = known.filter((answer) => answer.id > seenAnswerId);
     if (newer.length > 0) return { result: "overtaken", newer };
-    const received = countReceivedFromPeople({ kind, id }, transaction);
-    if (received > receivedCount) return { result: "unread", receivedCount: received };
+    if (isUnread) return { result: "unread", receivedCount: received };
     const about = aboutSubmission(kind, id);
     // One time for all three: answer and mail sort as one against replies, and taking the answer back finds its mark by it.
     const now = new Date();
@@ -156,7 +162,7 @@ export function sendAnswer(list: ListDefinition, answer: NewAnswer, by: Actor): 
       writeAnswerDraft(transaction, kind, id, by, "");
     logEventWithin(transaction, { kind: "answer", by, of: list.listName, change: "sent", reference });
     if (marksHandled) markWithin(transaction, list, [id], "handled", by, { now });
-    return { result: "sent", answerId: Number(lastInsertRowid) };
+    return { result: "sent", answerId: Number(lastInsertRowid), isHandled: marksHandled };
   });
 }
 
