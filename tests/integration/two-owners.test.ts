@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { shippedTexts } from "~/content/shipped.server";
+import { editingTexts } from "~/content/staff/content";
 import { editable } from "~/publishing/fields";
 import type { RunningServer } from "../setup/server";
 import { addStaff, hiddenValue, post, removeSite, STAFF, signIn, startStaffedSite } from "../setup/site";
@@ -169,6 +170,18 @@ describe("the moment of a text", () => {
     }
     await schedule("2098-02-01T09:00", await seenBy(kenji), kenji);
     expect(moments()).toEqual([["scheduled", expect.stringMatching(/^2098-02-01/)]]);
+  });
+
+  it("that is sent by both clicks of a double click is set once, and no conflict", async () => {
+    await saveFaq("Questions", grace);
+    const seen = await seenBy(grace);
+    const logged = () => site.database.prepare("SELECT count(*) FROM audit_log").pluck().get();
+    const before = Number(logged());
+    const clicks = [schedule("2098-01-01T09:00", seen, grace), schedule("2098-01-01T09:00", seen, grace)];
+    for (const answer of await Promise.all(clicks)) {
+      expect(await follow(answer, grace)).toContain(editingTexts.toasts.scheduled.description);
+    }
+    expect(logged()).toBe(before + 1);
   });
 
   it("that is lost to another owner’s change is told to both until one who did not change it sees to it", async () => {

@@ -4,13 +4,18 @@ import { logEventWithin } from "../audit/log.server";
 import { store } from "../client.server";
 import { contentVersions } from "../schema";
 import { inTransaction } from "../write.server";
-import { type ContentVersion, momentToken, openVersion } from "./versions.server";
+import { type ContentVersion, momentToken, openVersion, revisionToken } from "./versions.server";
 
 /** Schedules a draft. @param seen as `momentToken` says it @returns false if it or its moment has been changed in the meantime */
 export function scheduleDraft(key: string, seen: string, publishAt: string, by: Actor): Promise<boolean> {
   return inTransaction((transaction) => {
     const open = openVersion(key, transaction);
-    if (!open || momentToken(open) !== seen) return false;
+    if (!open) return false;
+    // The second click of a double click finds the moment that the first has set.
+    const [text] = seen.split(" ");
+    if (open.state === "scheduled" && open.publishAt === publishAt && revisionToken(open) === text)
+      return true;
+    if (momentToken(open) !== seen) return false;
     transaction
       .update(contentVersions)
       .set({ state: "scheduled", publishAt, scheduledBy: by.email })
