@@ -335,6 +335,13 @@ describe("an earlier version", () => {
     expect(draft).toMatchObject({ state: "draft", publishAt: null, body: JSON.stringify(shippedBody(KEY)) });
     expect(versionHistory(KEY)[0]).toMatchObject({ state: "replaced", body: textWith("Scheduled words.") });
   });
+
+  it("that both clicks of a double click open is one draft, which is not among the versions", async () => {
+    await publish(KEY, textWith("Nothing but words."));
+    const draft = await reopenVersion(KEY, 0, grace);
+    expect(await reopenVersion(KEY, 0, grace)).toEqual(draft);
+    expect(versionHistory(KEY)).toHaveLength(1);
+  });
 });
 
 it("of many short versions a page has fifty, and the next one the rest", async () => {

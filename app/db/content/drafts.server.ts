@@ -89,8 +89,11 @@ export function storeReplaced({ key, body, base }: DraftText, by: Actor): Promis
 export function reopenText(key: string, body: string, by: StaffMember): Promise<ContentVersion> {
   return inTransaction((transaction) => {
     const open = openVersion(key, transaction);
-    moveToHistory(transaction, open, by);
     const base = publishedVersion(key, { reader: transaction })?.version ?? 0;
+    // The second click of a double click finds the draft that the first has made.
+    if (open?.state === "draft" && open.body === body && open.base === base && open.author === by.email)
+      return open;
+    moveToHistory(transaction, open, by);
     return addDraft(transaction, { key, body, base, revision: 1 }, by, open);
   });
 }
