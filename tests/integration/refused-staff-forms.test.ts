@@ -88,6 +88,23 @@ it.each(["aside", "inquiry"])(
   },
 );
 
+it.each([
+  ["setting aside an email", "/messages/404", { intent: "set-aside" }],
+  ["removing a picture", "/pictures", { intent: "remove", id: "0123" }],
+  ["discarding a draft", "/content/faq", { intent: "discard", seen: "" }],
+  ["taking a submission", "/desk", { kind: "inquiry", take: "404" }],
+])(
+  "a second click on the button for %s is not told that somebody was first",
+  async (_, address, fields: Record<string, string>) => {
+    const answer = await send(address, fields);
+    expect(answer.status).toBe(303);
+    const [toast = ""] = answer.headers.getSetCookie();
+    const words = Buffer.from(decodeURIComponent(toast).replace(/^[^=]+=/, ""), "base64").toString();
+    expect(words).toMatch(/in the meantime/);
+    expect(words).not.toMatch(/[Ss]omebody/);
+  },
+);
+
 it("a moment to publish at that cannot be stored is shown again", async () => {
   const form = formOf(editable(shippedTexts.faq));
   form.set("seen", "");

@@ -148,7 +148,7 @@ export const readyAnswerTexts = {
   dialog: { title: "Remove “{title}”?", text: "Answers that were sent with it stay as they are." },
   toasts: {
     saved: { message: "Ready answer saved" },
-    restored: { message: "Ready answer saved", description: "Somebody had removed it. It is there again." },
+    restored: { message: "Ready answer saved", description: "It had been removed. It is there again." },
     removed: { message: "Ready answer removed" },
     gone: { message: "Nothing to remove", description: "It was removed already." },
     failed: { message: "Not saved", description: "That could not be saved. Please try again." },

@@ -416,7 +416,7 @@ export const editingTexts = {
       message: "Draft saved",
       description: "Something in it no longer fits: “Publish…” marks what to correct.",
     },
-    gone: { message: "Nothing to do", description: "Somebody was quicker, or it was gone already." },
+    gone: { message: "Nothing to do", description: "It was done in the meantime, or it is gone." },
     stale: {
       message: "Changed since you looked",
       description: "{staff} has changed, scheduled, published or discarded the draft. Look at it again.",

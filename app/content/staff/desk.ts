@@ -168,7 +168,7 @@ export const deskTexts = {
   toasts: {
     taken: { message: "{name} is yours now." },
     others: { message: "Somebody was quicker", description: "{name} is assigned to {staff}." },
-    gone: { message: "No longer there", description: "Somebody has just deleted or moved it." },
+    gone: { message: "No longer there", description: "It was deleted or moved in the meantime." },
   },
   day: {
     /** Who the lanes of the drawing are for. */

@@ -134,7 +134,10 @@ export const messagesTexts = {
 export const setAsideTexts = {
   button: "Set Aside",
   done: { message: "Set aside", description: "Nobody is reminded of this email anymore." },
-  gone: { message: "Nothing to set aside", description: "Somebody has retried or set aside this email." },
+  gone: {
+    message: "Nothing to set aside",
+    description: "This email was retried or set aside in the meantime.",
+  },
 } as const;
 
 /** Why a submission is held as suspected spam; the database stores the keys. */

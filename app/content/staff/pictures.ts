@@ -35,7 +35,7 @@ export const pictureTexts = {
     described: { message: "Description saved", description: "New uses have it; texts keep what they say." },
     removed: { message: "Picture removed", description: "No text showed it." },
     used: { message: "Not removed", description: "A text shows it: take it out there first." },
-    gone: { message: "Nothing to do", description: "Somebody was quicker." },
+    gone: { message: "Nothing to do", description: "It was removed in the meantime." },
   },
   problems: {
     none: "Choose a file.",
