@@ -20,6 +20,8 @@ export const WRITTEN_FIELDS = {
   view: "view",
   text: "ready-answer",
   description: "describe",
+  signature: "signature",
+  email: "invite",
 } as const;
 
 /** Whether somebody typed what the form sends: that must not be lost with the session. */
@@ -47,6 +49,8 @@ const FIELDS = [
   "on",
   "for-all",
   "title",
+  "role",
+  "by-mail",
 ];
 
 /** A submitted form that could not be saved. */

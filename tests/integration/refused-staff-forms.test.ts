@@ -137,6 +137,8 @@ it.each([
   ["a ready answer", "/ready-answers", "ready-answer", { title: "Prices", text: "Dear {name},\n\nit costs" }],
   ["the name of a view", "/inquiries?subject=Prices", "view", { view: "About prices", "for-all": "yes" }],
   ["what a picture shows", "/pictures", "describe", { id: "0123", description: "Two people at a board" }],
+  ["the name under answers", "/account", "signature", { signature: "Grace H." }],
+  ["an invitation", "/accounts", "invite", { email: "mia@example.com", role: "owner", "by-mail": "yes" }],
 ])(
   "%s comes back if the session has ended, with the button that saves it",
   async (_, address, intent, fields: Record<string, string>) => {

@@ -177,7 +177,8 @@ const FIELDS = [
 ].map((intent) => ({
   intent,
   id: "1",
-  email: `${SECRET}@example.com`,
+  // In letters that tell it from what is stored: it comes back to whoever has sent it and has to sign in first.
+  email: `${SECRET}@example.com`.toUpperCase(),
   role: "owner",
   note: "x",
   answer: "x",

@@ -76,7 +76,6 @@ export const accountsTexts = {
     lead: "You get a link that works once, for {days} days.",
     leadOff: "You get a link that works once, for {days} days. Send it yourself: nothing goes out from here.",
     byMail: "Send the link by email as well",
-    email: "Email Address *",
     role: "Role *",
     roles: [
       {
@@ -91,7 +90,6 @@ export const accountsTexts = {
           "Also publishes texts and ready answers, manages accounts, backups and retention, reads the record and erases personal data",
       },
     ],
-    submit: "Create Link",
     submitting: "Creating...",
     ending: "then there is a link",
     taken: "This address has an account already.",
@@ -228,8 +226,6 @@ export const accountTexts = {
   signature: {
     title: "Name Under Answers",
     lead: "Your answers to visitors end with it.",
-    label: "Name",
-    save: "Save Name",
     ending: "then it is saved",
     saving: "Saving...",
     problem: "A name has at most 80 characters.",

@@ -11,4 +11,8 @@ export const writtenFieldTexts = {
   text: { label: "Text", save: "Save Answer" },
   /** Of a picture. */
   description: { label: "What It Shows", save: "Save" },
+  /** Of whoever answers. */
+  signature: { label: "Name", save: "Save Name" },
+  /** Of whoever is invited. */
+  email: { label: "Email Address *", save: "Create Link" },
 } as const;

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { accountTexts as texts } from "~/content/staff/accounts";
+import { writtenFieldTexts } from "~/content/staff/written-fields";
 import { fillIn } from "~/format/template";
 import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
 import { TextField } from "~/ui/form/fields";
@@ -50,11 +51,12 @@ export function SignaturePanel({ signature }: { signature: string }) {
   const { form, fields } = useServerForm("signature", ["signature"], useFormResult("signature"), {
     signature,
   });
-  const labels = { submit: words.save, submitting: words.saving, ending: words.ending };
+  const { label, save } = writtenFieldTexts.signature;
+  const labels = { submit: save, submitting: words.saving, ending: words.ending };
   return (
     <Panel name="signature" title={words.title} lead={words.lead}>
       <ServerForm form={form} texts={labels} action={ADDRESS} isInPanel isWide preventScrollReset>
-        <TextField field={fields.signature} label={words.label} autoComplete="name" />
+        <TextField field={fields.signature} label={label} autoComplete="name" />
         <input type="hidden" name="intent" value="signature" />
       </ServerForm>
     </Panel>

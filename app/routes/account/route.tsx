@@ -16,6 +16,7 @@ import {
   setSignature,
 } from "~/db/staff/preferences.server";
 import { endOtherStaffSessions, endStaffSession, listStaffSessions } from "~/db/staff/sessions.server";
+import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -26,10 +27,10 @@ import { badRequest } from "~/http/error-responses.server";
 import { staffFormHeaders } from "~/http/form-headers";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { currentSessionHash, requireStaff } from "~/session.server";
-import { RouteErrorPage } from "~/ui/ErrorPage";
 import { staffFrame } from "~/ui/staff/frame";
 import { Panels } from "~/ui/staff/Panel";
 import { PasswordAgain } from "~/ui/staff/PasswordAgain";
+import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { ADDRESS } from "./address";
 import { changePassword } from "./change-password.server";
@@ -65,7 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const staff = await requireStaff(request);
+  const staff = await requireStaffOrAskLater(request);
   const form = await readForm(request.clone());
   const intent = form.get("intent")?.toString() ?? "";
   const answer = (result: SubmissionResult) => ({ intent, result });
@@ -140,5 +141,8 @@ export default function Account() {
   );
 }
 
-export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
-export { RouteErrorPage as ErrorBoundary };
+export {
+  sendStaffForm as clientAction,
+  stayWhenUnsaved as shouldRevalidate,
+} from "~/ui/staff/send-staff-form";
+export { StaffErrorPage as ErrorBoundary };

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import { roleNames, accountsTexts as texts } from "~/content/staff/accounts";
+import { writtenFieldTexts } from "~/content/staff/written-fields";
 import type { PendingLink } from "~/db/staff/links.server";
 import { fillIn } from "~/format/template";
 import { CheckboxOption } from "~/ui/form/controls";
@@ -13,6 +14,7 @@ import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
 /** Invites somebody, with a link. */
 export function InviteForm({ isMailOn }: { isMailOn: boolean }) {
   const { invite: words } = texts;
+  const { email: field } = writtenFieldTexts;
   const { result, link } = useActionData<{ result?: SubmissionResult; link?: { url: string } }>() ?? {};
   const { form, fields } = useServerForm("invite", ["email", "role"], result, { role: "staff" });
   return (
@@ -20,12 +22,12 @@ export function InviteForm({ isMailOn }: { isMailOn: boolean }) {
     <ServerForm
       key={link?.url}
       form={form}
-      texts={words}
+      texts={{ ...words, submit: field.save }}
       action="/accounts"
       isInPanel
       preventScrollReset={link === undefined}
     >
-      <TextField field={fields.email} label={words.email} type="email" autoComplete="email" />
+      <TextField field={fields.email} label={field.label} type="email" autoComplete="email" />
       <RadioField field={fields.role} label={words.role} options={words.roles} />
       {isMailOn && (
         <CheckboxOption

@@ -9,6 +9,7 @@ import { findStaff, listStaff, type StaffAccount, type StaffMember } from "~/db/
 import { inviteStaff, LINK_DAYS, listPendingLinks, withdrawLink } from "~/db/staff/links.server";
 import { linkMessageId } from "~/db/staff/returned-links.server";
 import { readCount } from "~/db/submissions/counts.server";
+import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -87,7 +88,7 @@ function toListed({ createdAt, lastSignInAt, ...account }: StaffAccount): Listed
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const owner = await requireOwner(request);
+  const owner = await requireStaffOrAskLater(request, requireOwner);
   return trySaving(
     request,
     { fields: ["email", "role", "by-mail"], answer: (result) => ({ result }) },
@@ -196,5 +197,8 @@ function AccountDialog({ question, account: { id, email }, assigned }: AccountDi
   );
 }
 
-export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
+export {
+  sendStaffForm as clientAction,
+  stayWhenUnsaved as shouldRevalidate,
+} from "~/ui/staff/send-staff-form";
 export { StaffErrorPage as ErrorBoundary };

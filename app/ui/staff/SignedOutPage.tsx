@@ -44,6 +44,16 @@ const WRITTEN = {
     rows: 2,
     ...writtenFieldTexts.description,
   },
+  signature: {
+    lead: listTexts.signedOut.leadWork,
+    rows: 1,
+    ...writtenFieldTexts.signature,
+  },
+  email: {
+    lead: listTexts.signedOut.leadWork,
+    rows: 1,
+    ...writtenFieldTexts.email,
+  },
 } as const satisfies Record<keyof typeof WRITTEN_FIELDS, object>;
 
 const writtenFields = Object.keys(WRITTEN_FIELDS) as (keyof typeof WRITTEN_FIELDS)[];
