@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { OWNERS_ONLY } from "~/auth/owners-only";
 import { INTENT } from "~/forms/intent";
+import { SUBMISSION_ID } from "~/forms/submission-id";
 
 /** Responses that staff get in place of a page, and what its error page reads in them. */
 
@@ -51,6 +52,7 @@ const FIELDS = [
   "title",
   "role",
   "by-mail",
+  SUBMISSION_ID,
 ];
 
 /** A submitted form that could not be saved. */

@@ -4,6 +4,7 @@ import { roleNames, accountsTexts as texts } from "~/content/staff/accounts";
 import { writtenFieldTexts } from "~/content/staff/written-fields";
 import type { PendingLink } from "~/db/staff/links.server";
 import { fillIn } from "~/format/template";
+import { SUBMISSION_ID } from "~/forms/submission-id";
 import { CheckboxOption } from "~/ui/form/controls";
 import { RadioField, TextField } from "~/ui/form/fields";
 import { Action } from "~/ui/staff/Action";
@@ -12,7 +13,7 @@ import { Panel } from "~/ui/staff/Panel";
 import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
 
 /** Invites somebody, with a link. */
-export function InviteForm({ isMailOn }: { isMailOn: boolean }) {
+export function InviteForm({ isMailOn, submissionId }: { isMailOn: boolean; submissionId: string }) {
   const { invite: words } = texts;
   const { email: field } = writtenFieldTexts;
   const { result, link } = useActionData<{ result?: SubmissionResult; link?: { url: string } }>() ?? {};
@@ -39,6 +40,7 @@ export function InviteForm({ isMailOn }: { isMailOn: boolean }) {
         />
       )}
       <input type="hidden" name="intent" value="invite" />
+      <input type="hidden" name={SUBMISSION_ID} value={submissionId} />
     </ServerForm>
   );
 }

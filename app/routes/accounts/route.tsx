@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -6,8 +7,7 @@ import type { PasswordAsked } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
 import { accountsTexts as texts } from "~/content/staff/accounts";
 import { findStaff, listStaff, type StaffAccount, type StaffMember } from "~/db/staff/accounts.server";
-import { inviteStaff, LINK_DAYS, listPendingLinks, withdrawLink } from "~/db/staff/links.server";
-import { linkMessageId } from "~/db/staff/returned-links.server";
+import { LINK_DAYS, listPendingLinks, withdrawLink } from "~/db/staff/links.server";
 import { readCount } from "~/db/submissions/counts.server";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
@@ -21,8 +21,6 @@ import { readId } from "~/forms/read-id";
 import { badRequest } from "~/http/error-responses.server";
 import { staffFormHeaders } from "~/http/form-headers";
 import { isMailOn } from "~/mail/outbox.server";
-import { sendDirectly } from "~/mail/send-directly.server";
-import { invitationMail } from "~/mail-templates/staff-mails.server";
 import { requireOwner } from "~/session.server";
 import { staffFrame } from "~/ui/staff/frame";
 import { openerOf } from "~/ui/staff/ModalDialog";
@@ -32,8 +30,9 @@ import { QuestionDialog } from "~/ui/staff/QuestionDialog";
 import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { type AccountQuestion, AccountTable, type ListedAccount } from "./AccountTable";
-import { changes, isChange, newLink, pendingLinkMaker, redirectWith } from "./changes.server";
+import { changes, isChange, redirectWith } from "./changes.server";
 import { InviteForm, PendingLinks } from "./Invitations";
+import { invite } from "./invitation.server";
 import { OneTimeLink } from "./OneTimeLink";
 import { invitationSchema } from "./schema";
 
@@ -57,6 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     })),
     linkDays: LINK_DAYS,
     isMailOn,
+    submissionId: randomUUID(),
     asked: findQuestion(request),
   };
 }
@@ -95,7 +95,7 @@ export async function action({ request }: ActionFunctionArgs) {
     async () => {
       const form = await readForm(request.clone());
       const intent = form.get("intent");
-      if (intent === "invite") return invite(request, owner);
+      if (intent === "invite") return inviteFrom(request, owner);
       const id = readId(form.get("id"));
       if (id === undefined) throw badRequest();
       if (intent === "withdraw") {
@@ -115,24 +115,17 @@ export async function action({ request }: ActionFunctionArgs) {
   );
 }
 
-async function invite(request: Request, owner: StaffMember) {
-  const { submission } = await parseForm(request.clone(), invitationSchema);
+async function inviteFrom(request: Request, owner: StaffMember) {
+  const { submission, submissionId } = await parseForm(request.clone(), invitationSchema);
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
   const asked = await askForPassword(request, owner);
   if (asked) return asked;
-  const { email, role, "by-mail": byMail } = submission.value;
-  const replaced = pendingLinkMaker(email);
-  const token = await inviteStaff(email, role, owner);
-  if (!token) {
+  const link = await invite(submission.value, owner, submissionId);
+  if (!link) {
     const result = submission.reply({ fieldErrors: { email: [texts.invite.taken] } });
     return data({ result }, { status: 400 });
   }
-  const link = newLink(texts.link.invitation, email, token);
-  const mailed =
-    isMailOn && byMail === "yes"
-      ? await sendDirectly(invitationMail(email, link, owner.email), linkMessageId(token))
-      : undefined;
-  return data({ result: submission.reply({ resetForm: true }), link: { ...link, replaced, email, mailed } });
+  return data({ result: submission.reply({ resetForm: true }), link });
 }
 
 interface Answer extends Partial<PasswordAsked> {
@@ -141,7 +134,8 @@ interface Answer extends Partial<PasswordAsked> {
 }
 
 export default function Accounts() {
-  const { staff, accounts, pendingLinks, linkDays, isMailOn, asked } = useLoaderData<typeof loader>();
+  const { staff, accounts, pendingLinks, linkDays, isMailOn, submissionId, asked } =
+    useLoaderData<typeof loader>();
   const { link, passwordAsked } = useActionData<Answer>() ?? {};
   if (passwordAsked) {
     return <PasswordAgain asked={passwordAsked} cancelTo={ADDRESS} />;
@@ -158,7 +152,7 @@ export default function Accounts() {
               title={texts.invite.title}
               lead={fillIn(isMailOn ? texts.invite.lead : texts.invite.leadOff, { days: linkDays })}
             >
-              <InviteForm isMailOn={isMailOn} />
+              <InviteForm isMailOn={isMailOn} submissionId={submissionId} />
             </Panel>
             {pendingLinks.length > 0 && <PendingLinks links={pendingLinks} />}
           </Panels>
