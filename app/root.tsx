@@ -7,7 +7,7 @@ import { documentTitle, navigation, previewBar, unavailablePage } from "~/conten
 import { isStaffPage, loadStaffFrame } from "~/desk/frame.server";
 import { DocumentContext } from "~/document/context";
 import { DeferredScripts, EntryScript } from "~/document/deferred-scripts";
-import { errorTexts } from "~/document/error-texts";
+import { errorMeta } from "~/document/meta";
 import { type Sheet, usePageHandle } from "~/document/page-handle";
 import { pageSettings } from "~/document/page-settings.server";
 import { WATCH_PAGE } from "~/document/unchanged-page";
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-export const meta: MetaFunction = ({ error }) => (error ? [{ title: errorTexts(error).title }] : []);
+export const meta: MetaFunction = (input) => (input.error ? errorMeta(input) : []);
 
 export const shouldRevalidate = stayWhenUnsent;
 

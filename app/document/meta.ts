@@ -49,12 +49,11 @@ export function pageMeta(
   { within = [], structuredData = [], article }: PageContext = {},
 ): MetaDescriptor[] {
   const root = rootData(matches);
+  if (error) return errorMeta({ matches, error });
   const page = described.isGenerated ? described : asEdited({ matches }, described);
-  const { description, path, indexed = true } = page;
-  const title = error ? errorTexts(error).title : page.title;
+  const { title, description, path, indexed = true } = page;
   if (!root) return [{ title }];
   const { settings } = root;
-  if (error) return [{ title: documentTitle(title, settings.siteName) }];
   const url = settings.siteUrl + path;
   const steps = [...within.map((step) => asEdited({ matches }, step)), page].map((step) => ({
     name: step.title,
@@ -84,6 +83,13 @@ export function pageMeta(
     ...imageMeta(page, settings),
     ...(things.length ? [{ "script:ld+json": structuredDocument(things, settings) }] : []),
   ];
+}
+
+/** The title of the error page in a page's place. */
+export function errorMeta({ matches, error }: MetaInput): MetaDescriptor[] {
+  const { title } = errorTexts(error);
+  const root = rootData(matches);
+  return [{ title: root ? documentTitle(title, root.settings.siteName) : title }];
 }
 
 /** A page with the title and the description that an owner gave it. */

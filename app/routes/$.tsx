@@ -1,12 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
-import { errorTexts } from "~/document/error-texts";
+import { errorMeta } from "~/document/meta";
 import { notFound } from "~/http/error-responses.server";
 import { NotFoundPage } from "~/ui/NotFoundPage";
 
-export const meta: MetaFunction = ({ error }) => [
-  { title: errorTexts(error).title },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = (input) => [...errorMeta(input), { name: "robots", content: "noindex" }];
 
 export function loader(): never {
   throw notFound();

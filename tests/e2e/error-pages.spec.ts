@@ -13,7 +13,7 @@ test("an unknown address gets a page with status 404 @once", async ({ page, expe
 test("so does a form that is sent to one @once", async ({ request, site }) => {
   const answer = await request.post("/nowhere", { form: { a: "b" }, headers: { Origin: site.url } });
   expect(answer.status()).toBe(404);
-  expect(await answer.text()).toContain("Oops! Page not found");
+  expect(await answer.text()).toContain("<title>Oops! Page not found | Tonic</title>");
 });
 
 test("a form that is sent to a page without one is refused, in words for people @once", async ({
