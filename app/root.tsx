@@ -16,6 +16,7 @@ import gentiumItalic from "./fonts/gentium-italic-page.woff2?url";
 import gentium from "./fonts/gentium-page.woff2?url";
 import hanken from "./fonts/hanken-page.woff2?url";
 import { takeToast } from "./http/toast.server";
+import { asRenewed } from "./session.server";
 import type { SiteSettings } from "./settings/site-settings";
 import siteSheet from "./styles.css?url";
 import { stayWhenUnsent } from "./submissions/answer";
@@ -33,9 +34,9 @@ export const links: LinksFunction = () => [
   { rel: "alternate", type: "application/atom+xml", title: "Blog", href: "/feed.xml" },
 ];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
-  const staff = await loadStaffFrame(request);
+  const staff = await loadStaffFrame(asRenewed(request, context));
   const { footer, ...settings } = pageSettings();
   return data(
     {

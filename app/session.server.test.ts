@@ -6,14 +6,15 @@ import { safeRedirectTarget } from "~/auth/redirect-target";
 import { store } from "~/db/client.server";
 import { createStaff, removeStaff, type StaffMember, setStaffPassword } from "~/db/staff/accounts.server";
 import {
+  asRenewed,
   currentStaff,
   endSession,
   hasRecentPassword,
+  noteRenewal,
   recordPasswordEntry,
   renewSession,
   requireStaff,
   startSession,
-  withSessionCookie,
 } from "./session.server";
 
 const MORNING = new Date("2026-03-14T08:00:00.000Z");
@@ -269,7 +270,10 @@ it("a request with the cookie of a session that was renewed while it was served 
   const { session, cookie } = await renewSession(request);
   await setStaffPassword(ana.id, "another-hash", { by: ana, session });
   expect(await currentStaff(request)).toBeUndefined();
-  expect(await currentStaff(withSessionCookie(request, cookie))).toEqual(ana);
+  const context = {};
+  noteRenewal(context, cookie);
+  expect(await currentStaff(asRenewed(request, context))).toEqual(ana);
+  expect(await currentStaff(asRenewed(request, {}))).toBeUndefined();
 });
 
 it("the time of the last request is written once a minute at most", async () => {

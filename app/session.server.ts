@@ -88,8 +88,20 @@ export async function renewSession(request: Request): Promise<{ session: Renewed
   return { session: { idHash, newIdHash: hash }, cookie: setCookie };
 }
 
-/** The request as the browser would have sent it with a new session cookie, given as its `Set-Cookie` value. */
-export function withSessionCookie(request: Request, setCookie: string | undefined): Request {
+/**
+ * The `Set-Cookie` values of renewed sessions, by the context that the action and the loaders of a request share: without scripts they
+ * render the page in the request that renews the session.
+ */
+const renewedCookies = new WeakMap<object, string>();
+
+/** Has the loaders of the same request know that the session was renewed. */
+export function noteRenewal(context: object, setCookie: string): void {
+  renewedCookies.set(context, setCookie);
+}
+
+/** The request as the browser would have sent it with the cookie of the session that it has renewed, if it has. */
+export function asRenewed(request: Request, context: object): Request {
+  const setCookie = renewedCookies.get(context);
   if (!setCookie) return request;
   const headers = new Headers(request.headers);
   headers.set("Cookie", setCookie.split(";")[0] ?? "");

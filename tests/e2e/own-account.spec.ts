@@ -106,6 +106,7 @@ test("codes are set up, asked for at sign-in, good for once, and turned off with
   const kept = page.getByRole("heading", { name: "Keep these recovery codes" });
   await expect(kept).toBeVisible();
   if (hasScripts) await expect(kept).toBeFocused();
+  await expect(page.getByRole("navigation", { name: "Staff" }).getByText("More")).toBeVisible();
   const recoveryCodes = await page.locator("main li code").allInnerTexts();
   expect(new Set(recoveryCodes).size).toBe(10);
   await page.emulateMedia({ media: "print" });

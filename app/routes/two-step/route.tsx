@@ -17,11 +17,12 @@ import { badRequest } from "~/http/error-responses.server";
 import { staffFormHeaders } from "~/http/form-headers";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import {
+  asRenewed,
   currentSessionHash,
   hasRecentPassword,
+  noteRenewal,
   renewSession,
   requireStaff,
-  withSessionCookie,
 } from "~/session.server";
 import { Button, ButtonRow } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
@@ -42,14 +43,8 @@ export const meta: MetaFunction = (input) =>
 
 export const headers = staffFormHeaders;
 
-/**
- * The session's new cookie, by the context that the action and the loader of a request share. Without scripts the page
- * with the recovery codes is rendered in the same request that renews the session.
- */
-const renewedCookies = new WeakMap<object, string>();
-
 export async function loader({ request: original, context }: LoaderFunctionArgs) {
-  const request = withSessionCookie(original, renewedCookies.get(context));
+  const request = asRenewed(original, context);
   const staff = await requireStaff(request);
   const { secret, offered, recoveryCodes } = findCodeState(staff.id);
   // Setup begins with a button on the account's page; opening a link changes nothing.
@@ -116,7 +111,7 @@ async function confirm(request: Request, staff: StaffMember, context: object) {
   const { session, cookie } = await renewSession(request);
   const on = await turnCodesOn(staff, { secret: offered, step, recoveryHashes: hashes, session });
   if (!on) return seeOther(ADDRESS);
-  renewedCookies.set(context, cookie);
+  noteRenewal(context, cookie);
   return data<Answer>({ intent: "confirm", codes }, { headers: { "Set-Cookie": cookie } });
 }
 
