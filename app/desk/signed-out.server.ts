@@ -48,7 +48,7 @@ function addressThatAsks(url: URL, form: FormData): string | undefined {
   if (form.get("intent") === "schedule" && MOMENT.test(at)) return `${url.pathname}?at=${at}`;
   const question = questionOf(form);
   if (!question) return undefined;
-  // The page of a row has no such dialog: it opens over the list.
+  // Over the list, also where it was asked for on the page of a row: that has no dialog for a mark.
   const list = listOfRow(url);
   const address = `${list}${list.includes("?") ? "&" : "?"}${question}`;
   return address.length <= MAX_ADDRESS_LENGTH ? address : `${url.pathname}?${question}`;

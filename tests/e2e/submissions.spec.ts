@@ -53,6 +53,7 @@ test("what is written from right to left is shown so, and the name before the su
 test("on its page an inquiry is noted on, handled and deleted, and its history says by whom", async ({
   staffPage: page,
   site,
+  hasScripts,
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
@@ -82,8 +83,17 @@ test("on its page an inquiry is noted on, handled and deleted, and its history s
   expect(site.database.prepare("SELECT count(*) FROM submission_notes").pluck().get()).toBe(0);
 
   await whenReady(page);
-  await page.getByRole("link", { name: "Delete…" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  const deletion = page.getByRole("link", { name: "Delete…" });
+  await deletion.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("This permanently deletes the inquiry from Ana.");
+  if (hasScripts) await page.keyboard.press("Escape");
+  else await dialog.getByRole("link", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL("/inquiries/HKSTRY23");
+  if (hasScripts) await expect(deletion).toBeFocused();
+  await deletion.click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Inquiry deleted")).toBeVisible();
   await expect(page).toHaveURL("/inquiries");
   expect((await page.request.get("/inquiries/HKSTRY23")).status()).toBe(404);

@@ -206,6 +206,7 @@ async function seeLists(owner: Visitor): Promise<void> {
     await owner.see(`one of the ${list}`, 200, `/${list}/${noted}?sort=name-asc`);
     await owner.see(`everything of who sent one of the ${list}`, 200, `/people/${noted}`);
     await owner.see(`one of the ${list}, a note to be taken away`, 200, `/${list}/${noted}?remove=${noteId}`);
+    await owner.see(`one of the ${list} about to be deleted`, 200, `/${list}/${noted}?delete=${ids[0]}`);
     await owner.see(`one of the ${list}, a step without words`, 400, `/${list}/${noted}`, {
       intent: "work",
       id: `${ids[0]}`,

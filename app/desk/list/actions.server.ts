@@ -17,7 +17,7 @@ import type { StaffList } from "../staff-lists.server";
 import { type SaveFailure, SERVICE_UNAVAILABLE } from "../try-saving.server";
 import type { RefusedWork } from "../work";
 import { findAllMatching, inBatches } from "./all-matching.server";
-import { listAddress, MARK_BUTTONS, readAllMatching, readIds } from "./dialog-parameters";
+import { listAddress, listOfRow, MARK_BUTTONS, readAllMatching, readIds } from "./dialog-parameters";
 import { handleRemoveNote, handleSaveNote, type RefusedNote, unsavedNote } from "./notes.server";
 import { type PostedChange, rowsGone } from "./posted-change.server";
 import { handleRemoveView, handleSaveView, type RefusedView, unsavedView } from "./views.server";
@@ -136,8 +136,10 @@ async function mark(posted: PostedChange, as: Mark, rows: number[]) {
 const handlersOf = (rows: readonly UnchangedRow[]) =>
   [...new Set(rows.map(({ handledBy }) => handledBy).filter(Boolean))].join(", ");
 
-async function remove({ list, staff, address }: PostedChange, ids: number[]) {
+async function remove({ list, staff, url }: PostedChange, ids: number[]) {
   const { listName } = list;
+  // The row's page is gone with it.
+  const address = listOfRow(url);
   const { toasts } = staffTexts[listName];
   const [row] = list.find(ids);
   let removed = await list.remove(ids, staff);

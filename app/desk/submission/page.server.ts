@@ -231,6 +231,8 @@ export function loadSubmission<Row extends ListedSubmission, Shown extends objec
     thread,
     answering: loadAnswering(answerable(row), staff, newestAnswer(thread)),
     removing: thread.find((note) => note.kind === "note" && note.id === toRemove && note.isRemovable),
+    /** Set where the address asks whether to delete the row. */
+    deletion: searchParams.has("delete") ? { unsent: list.countUnsent([row.id]) } : undefined,
     /** The newest entry of its history. */
     lastEntry: history[0]?.id ?? 0,
     history: history.map((entry) => ({

@@ -1,8 +1,10 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { listTexts } from "~/content/staff/lists";
+import { listAddress } from "~/desk/list/dialog-parameters";
+import { fillIn } from "~/format/template";
 import { ButtonLink, ButtonRow } from "../Button";
 import { SubmitButton } from "../form/SubmitButton";
-import { DIALOG_TITLE, ModalDialog, type ModalDialogProps } from "./ModalDialog";
+import { DIALOG_TITLE, ModalDialog, type ModalDialogProps, openerOf } from "./ModalDialog";
 import { Detail } from "./Table";
 
 interface QuestionDialogProps extends Omit<ModalDialogProps, "children"> {
@@ -69,5 +71,39 @@ export function Names({ rows }: { rows: readonly NamedRow[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface DeleteDialogProps {
+  rows: readonly NamedRow[];
+  /** The question about a single row, with a place for the name. */
+  text: string;
+  /** The question about several, whose names are listed below it. */
+  many?: { title: string; text: string };
+  unsent?: number;
+}
+
+/** Asks before rows are deleted, at `?delete=17` or `?delete=selected&id=17&id=18`. */
+export function DeleteDialog({ rows, text, many, unsent = 0 }: DeleteDialogProps) {
+  const { title, confirm, pending, unsent: notSent } = listTexts.deletion;
+  const [first] = rows;
+  const words =
+    rows.length === 1 || !many
+      ? { title, text: fillIn(text, { name: first?.name ?? "" }) }
+      : { title: fillIn(many.title, { n: rows.length }), text: many.text, names: rows };
+  return (
+    <QuestionDialog
+      {...words}
+      text={
+        unsent > 0
+          ? `${words.text} ${fillIn(unsent === 1 ? notSent.one : notSent.many, { n: unsent })}`
+          : words.text
+      }
+      ids={rows.map(({ id }) => id)}
+      button={{ name: "intent", value: "delete", label: confirm, pendingLabel: pending }}
+      variant="pen"
+      closeAddress={listAddress(useLocation())}
+      opener={openerOf("delete", rows.length === 1 && first ? first.id : "selected")}
+    />
   );
 }

@@ -5,8 +5,8 @@ import { listAddress } from "~/desk/list/dialog-parameters";
 import type { DialogRows } from "~/desk/list/load.server";
 import type { Colleague, RowInWork } from "~/desk/work";
 import { fillIn } from "~/format/template";
-import { GoneDialog, openerOf } from "../ModalDialog";
-import { type NamedRow, QuestionDialog } from "../QuestionDialog";
+import { GoneDialog } from "../ModalDialog";
+import { DeleteDialog, type NamedRow, QuestionDialog } from "../QuestionDialog";
 import { NoteDialog, type RowWithNote } from "./NoteDialog";
 import { WorkDialog } from "./WorkDialog";
 
@@ -80,38 +80,4 @@ export function ListDialogs({ dialog, listName, texts, staff, colleagues }: List
     "all-deletion": listTexts.toasts.allDeletion,
   }[missing];
   return <GoneDialog {...words} closeAddress={closeAddress} />;
-}
-
-interface DeleteDialogProps {
-  rows: readonly NamedRow[];
-  /** The question about a single row, with a place for the name. */
-  text: string;
-  /** The question about several, whose names are listed below it. */
-  many?: { title: string; text: string };
-  unsent?: number;
-}
-
-/** Asks before rows are deleted, at `?delete=17` or `?delete=selected&id=17&id=18`. */
-export function DeleteDialog({ rows, text, many, unsent = 0 }: DeleteDialogProps) {
-  const { title, confirm, pending, unsent: notSent } = listTexts.deletion;
-  const [first] = rows;
-  const words =
-    rows.length === 1 || !many
-      ? { title, text: fillIn(text, { name: first?.name ?? "" }) }
-      : { title: fillIn(many.title, { n: rows.length }), text: many.text, names: rows };
-  return (
-    <QuestionDialog
-      {...words}
-      text={
-        unsent > 0
-          ? `${words.text} ${fillIn(unsent === 1 ? notSent.one : notSent.many, { n: unsent })}`
-          : words.text
-      }
-      ids={rows.map(({ id }) => id)}
-      button={{ name: "intent", value: "delete", label: confirm, pendingLabel: pending }}
-      variant="pen"
-      closeAddress={listAddress(useLocation())}
-      opener={openerOf("delete", rows.length === 1 && first ? first.id : "selected")}
-    />
-  );
 }

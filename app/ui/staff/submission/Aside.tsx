@@ -1,11 +1,12 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { listTexts } from "~/content/staff/lists";
 import type { ListName } from "~/db/schema";
-import { parametersOf, withParameters } from "~/desk/list/address";
+import { withParameters } from "~/desk/list/address";
 import { fillIn } from "~/format/template";
 import { readStoredResult } from "~/level-check/stored";
 import { Button, ButtonLink, ButtonRow } from "../../Button";
 import { Action } from "../Action";
+import { openerIdOf } from "../ModalDialog";
 import { rowDraft } from "../row-draft";
 import { Detail } from "../Table";
 import { useRefusedWork, WorkForm, workInWords } from "../WorkForm";
@@ -43,11 +44,12 @@ export function Aside({ list, isMarked }: AsideProps) {
           <Action
             as={Link}
             look="tallDanger"
-            to={withParameters(parametersOf[list].path, new URLSearchParams(search), {
-              desk: null,
+            id={openerIdOf("delete", row.id)}
+            to={withParameters("", new URLSearchParams(search), {
               remove: null,
               delete: String(row.id),
             })}
+            preventScrollReset
           >
             {listTexts.selected.delete}
           </Action>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { staffTexts } from "~/content/staff/area";
 import { arrivalTexts } from "~/content/staff/arrivals";
 import { listTexts } from "~/content/staff/lists";
 import type { ListName } from "~/db/schema";
@@ -8,6 +9,7 @@ import { fillIn } from "~/format/template";
 import { Margin } from "../../MarginNote";
 import { Container, MainColumn, Row } from "../../Section";
 import { Arrivals } from "../Arrivals";
+import { DeleteDialog } from "../QuestionDialog";
 import { SaveFailedOnPage } from "../SaveFailed";
 import { AnswerForm } from "./AnswerForm";
 import { Aside } from "./Aside";
@@ -39,7 +41,7 @@ interface SubmissionPageProps {
  * the other. Beside it what comes next, and what staff have done.
  */
 export function SubmissionPage(props: SubmissionPageProps) {
-  const { staff, row, thread, answering, lastEntry, removing } = useSubmission();
+  const { staff, row, thread, answering, lastEntry, removing, deletion } = useSubmission();
   const { search } = useLocation();
   const { list, subject, facts, words, email, isMarked } = props;
   return (
@@ -101,6 +103,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
         </div>
       </Container>
       {removing && <RemoveNote note={removing} />}
+      {deletion && <DeleteDialog rows={[row]} text={staffTexts[list].deletion} unsent={deletion.unsent} />}
     </>
   );
 }
