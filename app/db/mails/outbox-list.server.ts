@@ -69,6 +69,10 @@ export async function retryAllMails(reader: StaffMember, now = new Date()): Prom
   return requeue(and(isWanted, readableBy(reader)), now);
 }
 
+/** Whether `retryAllMails` would requeue any. */
+export const hasMailsToRetry = (reader: StaffMember): boolean =>
+  hasRow(outboxMails, and(inArray(outboxMails.state, RETRIABLE), isWanted, readableBy(reader)));
+
 async function requeue(condition: SQL | undefined, now: Date): Promise<number> {
   const moment = now.toISOString();
   const { changes } = await write((store) =>

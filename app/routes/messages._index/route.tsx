@@ -5,7 +5,13 @@ import { listTexts } from "~/content/staff/lists";
 import { messagesTexts as texts } from "~/content/staff/mail";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { enqueueMail, type OutboxMail } from "~/db/mails/outbox.server";
-import { listMails, retryAllMails, type ShownState, summarizeOutbox } from "~/db/mails/outbox-list.server";
+import {
+  hasMailsToRetry,
+  listMails,
+  retryAllMails,
+  type ShownState,
+  summarizeOutbox,
+} from "~/db/mails/outbox-list.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
 import { listAddress } from "~/desk/list/dialog-parameters";
@@ -57,7 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   try {
     const list = loadDatedPage(request, (page, size) => listMails(staff, page, size, state));
     const { waiting, failed } = summarizeOutbox(staff);
-    const summary = { waiting, failed, mailOn: isMailOn };
+    const summary = { waiting, failed, mailOn: isMailOn, canRetry: hasMailsToRetry(staff) };
     return data({ state, list: { ...list, rows: list.rows.map(toListed), summary } });
   } catch (error) {
     console.error("The messages could not be read:", error);
@@ -126,7 +132,7 @@ export default function Messages() {
         <>
           <div className="@container mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
             <Tabs label={texts.filter.label} items={tabsFor(state)} />
-            <ListActions />
+            <ListActions canRetry={list.summary.canRetry} />
           </div>
           {list.rows.length > 0 ? <MailTable rows={list.rows} /> : <EmptyList>{texts.empty}</EmptyList>}
           <Pager previous={list.newer} next={list.older} />
@@ -138,7 +144,7 @@ export default function Messages() {
   );
 }
 
-function ListActions() {
+function ListActions({ canRetry }: { canRetry: boolean }) {
   return (
     <Form
       method="post"
@@ -149,9 +155,11 @@ function ListActions() {
       <Button type="submit" name="intent" value="test" {...TOOL}>
         {texts.test}
       </Button>
-      <Button type="submit" name="intent" value="retry-all" {...TOOL}>
-        {texts.retryAll}
-      </Button>
+      {canRetry && (
+        <Button type="submit" name="intent" value="retry-all" {...TOOL}>
+          {texts.retryAll}
+        </Button>
+      )}
     </Form>
   );
 }
