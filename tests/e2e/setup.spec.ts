@@ -1,6 +1,9 @@
+import { staffTexts } from "~/content/staff/area";
 import { startServer } from "../setup/server";
 import { expectAccessible } from "./accessible";
 import { expect, insertInquiries, open, setupLink, test, watch } from "./fixtures";
+
+const { login: texts } = staffTexts;
 
 test("the printed link creates the first account, once", async ({ browser, freshSite, hasScripts }) => {
   const link = setupLink(freshSite);
@@ -8,6 +11,8 @@ test("the printed link creates the first account, once", async ({ browser, fresh
   // Requests to this site are off the origin that the page of the other tests is watched for.
   const other = await browser.newPage({ javaScriptEnabled: hasScripts });
   const expectNoProblems = watch(other.context(), freshSite.url, [/40[04]/]);
+  await other.goto(`${freshSite.url}/login`);
+  await expect(other.getByText(texts.noAccount)).toBeVisible();
   await open(other, link);
   if (hasScripts) await expectAccessible(other);
   await other.getByLabel("Email Address *").fill("first@example.com");
@@ -28,6 +33,8 @@ test("the printed link creates the first account, once", async ({ browser, fresh
     await expect(other.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
   }
   if (hasScripts) await expectAccessible(other);
+  await other.getByRole("link", { name: texts.title }).click();
+  await expect(other.getByText(texts.forgotten)).toBeVisible();
   await other.close();
   expectNoProblems();
 });

@@ -113,6 +113,8 @@ export const staffTexts = {
     email: "Email Address *",
     password: "Password *",
     forgotten: "Forgot your password? An owner can make you a link for a new one.",
+    /** In its place while there is no account. */
+    noAccount: "There is no account yet. The link that creates the first one is in the log of the site.",
     submit: "Sign In",
     submitting: "Signing in...",
     tooOften: "Too many attempts came from your connection. Please try again in {minutes} min.",

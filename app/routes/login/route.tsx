@@ -7,6 +7,7 @@ import { isFile, loginAddress, redirectTargetOf, UNDONE } from "~/auth/redirect-
 import { askerOf, signIn, WrongCredentials } from "~/auth/sign-in.server";
 import { recordFailure, resetAttempts, takeAttempt, waitSentence } from "~/auth/sign-in-limit.server";
 import { staffTexts } from "~/content/staff/area";
+import { hasStaff } from "~/db/staff/accounts.server";
 import { findStaffCredentials, type StaffCredentials } from "~/db/staff/credentials.server";
 import { refuseForNow, trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
@@ -37,7 +38,7 @@ export const headers = staffFormHeaders;
 export async function loader({ request }: LoaderFunctionArgs) {
   const target = redirectTargetOf(request);
   if (await currentStaff(request)) throw seeOther(target);
-  return { target, isUndone: new URL(request.url).searchParams.has(UNDONE) };
+  return { target, isUndone: new URL(request.url).searchParams.has(UNDONE), hasAccounts: hasStaff() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -94,7 +95,7 @@ async function continueWith(request: Request, account: StaffCredentials) {
 }
 
 export default function Login() {
-  const { target, isUndone } = useLoaderData<typeof loader>();
+  const { target, isUndone, hasAccounts } = useLoaderData<typeof loader>();
   const { hash } = useLocation();
   // A browser sends no fragment to a server, but carries it over to the page that it is redirected to.
   const fragment = useHydrated() && !target.includes("#") ? hash : "";
@@ -104,7 +105,11 @@ export default function Login() {
     <EntrancePage title={texts.title} lead={isUndone ? texts.undone : saves ? texts.file : texts.lead}>
       <ServerForm form={form} texts={texts} action={loginAddress(target + fragment)} reloadDocument={saves}>
         <TextField field={fields.email} label={texts.email} type="email" autoComplete="username" />
-        <CurrentPassword field={fields.password} label={texts.password} hint={texts.forgotten} />
+        <CurrentPassword
+          field={fields.password}
+          label={texts.password}
+          hint={hasAccounts ? texts.forgotten : texts.noAccount}
+        />
       </ServerForm>
     </EntrancePage>
   );
