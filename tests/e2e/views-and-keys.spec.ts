@@ -86,9 +86,13 @@ test("a list is worked through by single keys, which do nothing while somebody t
   await expect(page.getByText("Marked as handled")).toBeVisible();
   expect(handled()).toEqual(["Ben"]);
 
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 300 });
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keys" });
-  await expect(sheet).toBeVisible();
+  await expect(sheet.getByRole("heading")).toBeInViewport();
+  await expect(sheet.getByRole("button", { name: "Close" })).toBeFocused();
+  if (size) await page.setViewportSize(size);
   await page.keyboard.press("n");
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);

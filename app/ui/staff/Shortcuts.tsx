@@ -80,6 +80,8 @@ function KeySheet({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector("button")?.focus();
+    // The button is at the end, below the keys that somebody wants to see.
+    dialog.current?.scrollTo(0, 0);
   }, []);
   return (
     <dialog
