@@ -64,7 +64,7 @@ export function EnrollmentCells({ row }: EnrollmentCellsProps) {
           </div>
         )}
       </th>
-      <ListCell label={columns.contact} place={`min-w-0 text-note ${PLACES.contact}`}>
+      <ListCell place={`min-w-0 text-note ${PLACES.contact}`}>
         <div className="truncate print:wrap-anywhere print:whitespace-normal">
           <span className="relative z-1">{mark(row.email)}</span>
         </div>
@@ -72,34 +72,23 @@ export function EnrollmentCells({ row }: EnrollmentCellsProps) {
           <span className="relative z-1">{mark(row.phone)}</span>
         </div>
       </ListCell>
-      <ListCell
-        label={columns.course}
-        place={`min-w-0 max-md:self-start max-md:text-note max-md:text-ink-2 ${PLACES.course}`}
-      >
+      <ListCell place={`min-w-0 max-md:self-start max-md:text-note max-md:text-ink-2 ${PLACES.course}`}>
         <div className="truncate">{row.course}</div>
         <div dir="auto" className="truncate text-note text-ink-2 max-md:hidden">
           {mark(excerpt(row.goals, terms))}
         </div>
       </ListCell>
-      <ListCell label={columns.experience} place={`self-end text-[.8125rem]/tight ${PLACES.experience}`}>
+      <ListCell place={`self-end text-[.8125rem]/tight ${PLACES.experience}`}>
         <Badge color={experienceColor(row.experience)}>{experienceLabel(row.experience)}</Badge>
       </ListCell>
-      <ListCell label={columns.availability} place={`${LOWER} ${PLACES.availability}`}>
-        {availabilityWords(row.availability)}
-      </ListCell>
-      <ListCell
-        label={columns.submitted}
-        place={`max-xl:self-end text-note tabular-nums ${PLACES.submitted}`}
-      >
+      <ListCell place={`${LOWER} ${PLACES.availability}`}>{availabilityWords(row.availability)}</ListCell>
+      <ListCell place={`max-xl:self-end text-note tabular-nums ${PLACES.submitted}`}>
         <RowAge row={row} />
       </ListCell>
-      <ListCell label={columns.stage} place={`min-w-0 max-w-32 text-note max-xl:self-start ${PLACES.stage}`}>
+      <ListCell place={`min-w-0 max-w-32 text-note max-xl:self-start ${PLACES.stage}`}>
         <RowProgress narrow="state" row={row} state={stageWords(row)} />
       </ListCell>
-      <ListCell
-        label={columns.actions}
-        place={`relative z-1 flex justify-end has-[[open]]:z-30 ${PLACES.actions}`}
-      >
+      <ListCell place={`relative z-1 flex justify-end has-[[open]]:z-30 ${PLACES.actions}`}>
         <RowMenu
           row={row}
           words={row.goals}

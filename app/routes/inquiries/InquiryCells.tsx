@@ -51,14 +51,13 @@ export function InquiryCells({ row }: InquiryCellsProps) {
       <th scope="row" className={`min-w-0 self-end text-left ${PLACES.name}`}>
         <RowName row={row} />
       </th>
-      <ListCell label={columns.email} place={`${LOWER} ${PLACES.email}`}>
+      <ListCell place={`${LOWER} ${PLACES.email}`}>
         <span className="relative z-1">{mark(row.email)}</span>
       </ListCell>
-      <ListCell label={columns.phone} place={`${CUT} text-note tabular-nums ${PLACES.phone}`}>
+      <ListCell place={`${CUT} text-note tabular-nums ${PLACES.phone}`}>
         <span className="relative z-1">{row.phone ? mark(row.phone) : "–"}</span>
       </ListCell>
       <ListCell
-        label={columns.subject}
         place={`${CUT} self-end max-md:max-w-44 max-md:self-start max-md:text-note ${PLACES.subject}`}
       >
         <span dir="auto" className={SUBJECT} data-badge>
@@ -70,14 +69,13 @@ export function InquiryCells({ row }: InquiryCellsProps) {
           </small>
         ))}
       </ListCell>
-      <ListCell label={columns.date} place={`max-xl:self-end text-note tabular-nums ${PLACES.date}`}>
+      <ListCell place={`max-xl:self-end text-note tabular-nums ${PLACES.date}`}>
         <RowAge row={row} />
       </ListCell>
-      <ListCell label={columns.message} dir="auto" place={`${LOWER} ${PLACES.message}`}>
+      <ListCell dir="auto" place={`${LOWER} ${PLACES.message}`}>
         {mark(excerpt(row.message, terms))}
       </ListCell>
       <ListCell
-        label={columns.actions}
         place={`flex items-center justify-end gap-x-3 relative z-1 self-stretch has-[[open]]:z-30 ${PLACES.actions}`}
       >
         <span className="min-w-0 text-note max-md:self-end md:mr-auto md:w-21 md:text-left">

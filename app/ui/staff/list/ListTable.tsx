@@ -76,16 +76,15 @@ export const LOWER = `${CUT} self-start text-note text-ink-2`;
 
 /** A cell; `place` says where in the row, and how it looks. */
 interface ListCellProps {
-  label: string;
   place: string;
   /** "auto" where a line that a visitor wrote is cut at its end. */
   dir?: "auto";
   children: ReactNode;
 }
 
-export function ListCell({ label, place, dir, children }: ListCellProps) {
+export function ListCell({ place, dir, children }: ListCellProps) {
   return (
-    <td data-label={label} dir={dir} className={`text-left ${place}`}>
+    <td dir={dir} className={`text-left ${place}`}>
       {children}
     </td>
   );
