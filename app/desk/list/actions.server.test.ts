@@ -73,6 +73,25 @@ it("both clicks of a double click that are answered side by side say so too", as
   expect(answers.map((toast) => toast?.type)).toEqual(["success", "success"]);
 });
 
+it("a likely double that was deleted in the meantime leads back to the page of its person, and not to a list of people", async () => {
+  const form = new FormData();
+  const was = JSON.stringify({ stage: "new", assigneeId: null, nextStep: null, nextStepOn: null });
+  const fields = { intent: "work", id: "404", was, stage: "not-coming" };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const request = new Request("http://localhost:3000/people/ANA23456", { method: "POST" });
+  const answer = (await changeList(request, form, grace, enrollmentList)) as Response;
+  expect(answer.headers.get("Location")).toBe("/people/ANA23456");
+});
+
+it("a row that is deleted on its own page leads to its list", async () => {
+  const form = new FormData();
+  form.set("intent", "delete");
+  form.set("id", String(ids[0]));
+  const request = new Request("http://localhost:3000/inquiries/ANA23456?q=ana&delete=1", { method: "POST" });
+  const answer = (await changeList(request, form, grace, inquiryList)) as Response;
+  expect(answer.headers.get("Location")).toBe("/inquiries?q=ana");
+});
+
 it("a row just deleted by somebody else is reported as gone", async () => {
   const [id = 0] = ids;
   await deleteRows(inquiryList, leyla, [id]);

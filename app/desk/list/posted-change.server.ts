@@ -5,7 +5,6 @@ import type { StaffMember } from "~/db/staff/accounts.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { returnUnsaved } from "../error-responses";
 import type { StaffList } from "../staff-lists.server";
-import { listOfRow } from "./dialog-parameters";
 import { REPEAT_WINDOW } from "./load.server";
 
 /** A form that was posted on the page of a list or of a row. */
@@ -22,9 +21,12 @@ export interface PostedChange {
  * The response if rows no longer exist, with who deleted them: it may have been this person, in another tab. On a row's page another form
  * may have typed text, which must not be lost.
  */
-export function rowsGone({ list: { listName }, form, url, staff }: PostedChange, ids: readonly number[]) {
+export function rowsGone(
+  { list: { listName }, form, url, address, staff }: PostedChange,
+  ids: readonly number[],
+) {
   if (url.pathname.startsWith(`/${listName}/`)) throw returnUnsaved("gone", form);
   const deleted = recentlyDeleted(staff, listName, ids, REPEAT_WINDOW);
   const words = deleted.length > 0 ? listTexts.ownDeletion : staffTexts[listName].toasts.gone;
-  return redirectWithToast(listOfRow(url), { type: "info", ...words });
+  return redirectWithToast(address, { type: "info", ...words });
 }
