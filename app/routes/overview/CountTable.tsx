@@ -10,23 +10,26 @@ interface CountTableProps {
 }
 
 const CELL =
-  "border-b border-rule py-2 pl-4 text-right align-top first:pl-0 first:text-left first:wrap-anywhere";
+  "border-b border-rule py-2 pl-4 text-right align-top first:pl-0 first:text-left first:wrap-anywhere @max-[14rem]:wrap-anywhere @max-[14rem]:hyphens-auto";
 
+/** Where only letters are enlarged, and a phone has no room for the heads, its columns share the width. */
 export function CountTable({ columns, caption, labelledBy, children }: CountTableProps) {
   return (
-    <table className="mt-3 w-full" aria-labelledby={labelledBy}>
-      {caption && <caption className="sr-only">{caption}</caption>}
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" className={`${CELL} font-semibold text-ink-2`}>
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <div className="@container">
+      <table className="mt-3 w-full @max-[14rem]:table-fixed" aria-labelledby={labelledBy}>
+        {caption && <caption className="sr-only">{caption}</caption>}
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={`${CELL} font-semibold text-ink-2`}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   );
 }
 
