@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { shippedTexts } from "~/content/shipped.server";
 import { notOwnPassword } from "~/content/staff/accounts";
 import { staffTexts } from "~/content/staff/area";
+import { listTexts } from "~/content/staff/lists";
 import { receivedTexts } from "~/content/staff/mailbox";
 import { editable } from "~/publishing/fields";
 import type { RunningServer } from "../setup/server";
@@ -151,6 +152,7 @@ it.each([
       if (value !== written) expect(fieldIn(page, name)).toContain(`value="${value}"`);
     }
     expect(page).toContain(`name="intent" value="${intent}"`);
+    expect(page).toContain(`<title>${listTexts.signedOut.title} | `);
   },
 );
 

@@ -16,6 +16,7 @@ import {
   setSignature,
 } from "~/db/staff/preferences.server";
 import { endOtherStaffSessions, endStaffSession, listStaffSessions } from "~/db/staff/sessions.server";
+import { staffErrorTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
@@ -40,8 +41,10 @@ import { signatureSchema } from "./schema";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
-export const meta: MetaFunction = (input) =>
-  pageMeta(input, { title: texts.title, description: texts.title, path: ADDRESS, indexed: false });
+export const meta: MetaFunction = ({ matches, error }) => {
+  const title = error ? staffErrorTitle(error) : texts.title;
+  return pageMeta({ matches }, { title, description: texts.title, path: ADDRESS, indexed: false });
+};
 
 export const headers = staffFormHeaders;
 
