@@ -106,6 +106,14 @@ describe("the backups of the staff area", () => {
     );
   });
 
+  it("are checked once by a double click, and both clicks are told what came of it", async () => {
+    const name = await make();
+    const before = audited().length;
+    for (const click of await Promise.all([ask("check", { name }), ask("check", { name })]))
+      expect(await said(click)).toContain("This backup is intact");
+    expect(audited()).toHaveLength(before + 1);
+  });
+
   it("are sent at the reader's pace: what is not read yet is neither read from the disk nor held in memory", async () => {
     const size = 300 * 1024 * 1024;
     const name = "by-hand-2026-01-01T000000Z.sqlite";

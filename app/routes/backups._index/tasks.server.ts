@@ -30,34 +30,46 @@ export async function make(owner: StaffMember) {
   if (listBackups().filter(({ kind }) => kind === "by-hand").length >= MAX_BY_HAND) {
     return answerWith("error", "too-many", { n: MAX_BY_HAND });
   }
-  return waitFor(async () => {
-    const name = await makeBackup("by-hand", new Date());
-    await logEvents({ kind: "backup", by: owner, change: "made", name });
-    return answerWith("success", "made");
-  }, "failed");
+  return waitFor(
+    "make",
+    async () => {
+      const name = await makeBackup("by-hand", new Date());
+      await logEvents({ kind: "backup", by: owner, change: "made", name });
+      return answerWith("success", "made");
+    },
+    "failed",
+  );
 }
 
 export function check({ name, path }: ListedBackup, owner: StaffMember) {
-  return waitFor(async () => {
-    const { inquiries, enrollments } = await runTask("check", path);
-    await logEvents({ kind: "backup", by: owner, change: "checked", name });
-    return answerWith("success", "whole", {
-      inquiries: counted(inquiries, "inquiries"),
-      enrollments: counted(enrollments, "enrollments"),
-    });
-  }, "damaged");
+  return waitFor(
+    `check ${name}`,
+    async () => {
+      const { inquiries, enrollments } = await runTask("check", path);
+      await logEvents({ kind: "backup", by: owner, change: "checked", name });
+      return answerWith("success", "whole", {
+        inquiries: counted(inquiries, "inquiries"),
+        enrollments: counted(enrollments, "enrollments"),
+      });
+    },
+    "damaged",
+  );
 }
 
 export function copy(owner: StaffMember) {
   const newest = newestDaily(new Date());
   if (!newest) return answerWith("info", "gone");
-  return waitFor(async () => {
-    const problem = await copyElsewhere(newest);
-    forgetBackupState();
-    if (problem) return answerWith("error", problem === "busy" ? "busy" : "not-copied");
-    await logEvents({ kind: "backup", by: owner, change: "copied", name: newest.name });
-    return answerWith("success", "copied");
-  }, "failed");
+  return waitFor(
+    "copy",
+    async () => {
+      const problem = await copyElsewhere(newest);
+      forgetBackupState();
+      if (problem) return answerWith("error", problem === "busy" ? "busy" : "not-copied");
+      await logEvents({ kind: "backup", by: owner, change: "copied", name: newest.name });
+      return answerWith("success", "copied");
+    },
+    "failed",
+  );
 }
 
 export async function remove({ name, path }: ListedBackup, owner: StaffMember) {
@@ -79,20 +91,35 @@ export async function remove({ name, path }: ListedBackup, owner: StaffMember) {
 const counted = (count: number, of: "inquiries" | "enrollments") =>
   `${groupDigits(count)} ${recordTexts.rows[of][count === 1 ? "one" : "many"]}`;
 
+/** What the tasks that are under way come to: the second click of a double click waits for the first one's. */
+const underWay = new Map<string, Promise<Response>>();
+
 /** Answers what a task comes to, or after a while that it is still under way. @param failure what is said where it fails */
-async function waitFor(work: () => Promise<Response>, failure: "failed" | "damaged"): Promise<Response> {
-  const done = work().catch((error) => {
-    if (!(error instanceof TaskError)) throw error;
-    if (error.problem === "busy") return answerWith("error", "busy");
-    console.error("What an owner asked of a backup failed:", error.message);
-    return answerWith("error", error.hasNoRoom ? "no-room" : failure);
-  });
-  // Nobody waits for it any longer once its time is over.
-  done.catch(() => {});
+async function waitFor(
+  task: string,
+  work: () => Promise<Response>,
+  failure: "failed" | "damaged",
+): Promise<Response> {
+  const done = underWay.get(task) ?? begin(task, work, failure);
   return Promise.race([
-    done,
+    done.then((answer) => answer.clone()),
     pause(MAX_WAIT, undefined, { ref: false }).then(() => answerWith("info", "under-way")),
   ]);
+}
+
+function begin(task: string, work: () => Promise<Response>, failure: "failed" | "damaged") {
+  const done = work()
+    .catch((error) => {
+      if (!(error instanceof TaskError)) throw error;
+      if (error.problem === "busy") return answerWith("error", "busy");
+      console.error("What an owner asked of a backup failed:", error.message);
+      return answerWith("error", error.hasNoRoom ? "no-room" : failure);
+    })
+    .finally(() => underWay.delete(task));
+  underWay.set(task, done);
+  // Nobody waits for it any longer once its time is over.
+  done.catch(() => {});
+  return done;
 }
 
 export function answerWith(
