@@ -1,3 +1,4 @@
+import { millisecondsInMinute } from "date-fns/constants";
 import type * as z from "zod/mini";
 import { accountsTexts as texts } from "~/content/staff/accounts";
 import type { StaffMember } from "~/db/staff/accounts.server";
@@ -11,19 +12,19 @@ import type { invitationSchema } from "./schema";
 
 type Invitation = z.infer<typeof invitationSchema>;
 
-/** The invitation that was made last, by what its form sent. */
-let last: { sent: string; link: ReturnType<typeof makeLink> } | undefined;
+/** The invitation that was made last, by what its form sent, and when. */
+let last: { sent: string; at: number; link: ReturnType<typeof makeLink> } | undefined;
 
 /**
  * Invites somebody, with a mail if that is wanted. The second click of a double click gets the link of the first: another one would end
- * that while its mail is on the way.
+ * that while its mail is on the way. A minute later the form is sent again because its link was withdrawn or its mail refused.
  * @returns the link; undefined if the address has an account already
  */
 export function invite(invitation: Invitation, owner: StaffMember, submissionId: string | undefined) {
   const sent = JSON.stringify([submissionId, invitation]);
-  if (submissionId && last?.sent === sent) return last.link;
+  if (submissionId && last?.sent === sent && Date.now() - last.at < millisecondsInMinute) return last.link;
   const link = makeLink(invitation, owner);
-  last = { sent, link };
+  last = { sent, at: Date.now(), link };
   link.catch(() => {
     last = undefined;
   });
