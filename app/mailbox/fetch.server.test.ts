@@ -297,6 +297,19 @@ it("where all UIDs are new, it is only a week too once that look was interrupted
   expect(subjects()).toEqual(["mail 1", "mail 2", "mail 3", "mail 100", "mail 102"]);
 });
 
+it("where a restored mail server gives UIDs a second time, their new mails are fetched, and no old one again", async () => {
+  const { mailbox, mails } = await startWithThree({});
+  await fetchNew(mailbox);
+  mails.splice(1, 2, {
+    uid: 2,
+    raw: Buffer.from("From: eve@example.net\r\nSubject: mail after\r\n\r\nHello.\r\n"),
+  });
+  expect(await fetchNew(mailbox)).toBe(2);
+  mails.push(mail(3));
+  await fetchNew(mailbox);
+  expect(subjects()).toEqual(["mail 1", "mail 2", "mail 3", "mail after"]);
+});
+
 it("a mailbox that was first looked into while the clock was ahead is read all the same, also where all UIDs are new", async () => {
   let valid = 1;
   const { mailbox, mails } = await startWithThree({ uidValidity: () => valid });

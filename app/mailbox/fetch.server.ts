@@ -9,6 +9,7 @@ import {
   fingerprintOf,
   firstFetchFrom,
   firstPolled,
+  isValidIn,
   type MailboxPosition,
   readPosition,
   refetchFrom,
@@ -140,7 +141,7 @@ async function startPosition(mailbox: Mailbox, opened: MailboxObject, now: Date)
     since: first.toISOString(),
   };
   if (!stored) await inTransaction((transaction) => writePosition(transaction, position));
-  if (position.uidValidity !== uidValidity) {
+  if (!isValidIn(position, opened)) {
     // All UIDs are new, or the mailbox is. Known mails are recognized by their content.
     const { failed, ...rest } = position;
     const from = refetchFrom(position, now);

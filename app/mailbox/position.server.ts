@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { millisecondsInWeek } from "date-fns/constants";
+import type { MailboxObject } from "imapflow";
 import { lastReceivedAt } from "~/db/mails/received.server";
 import { readSetting, writeSettingWithin } from "~/db/settings.server";
 import type { Transaction } from "~/db/write.server";
@@ -33,6 +34,13 @@ export function readPosition(mailbox: Mailbox): MailboxPosition | undefined {
   const position = readStored();
   return position?.mailbox === fingerprintOf(mailbox) ? position : undefined;
 }
+
+/**
+ * Whether the UIDs of a position are valid in a mailbox that was just opened. A mail server that was restored from a backup goes on with
+ * the UIDVALIDITY that it had then, and gives the UIDs since that backup a second time.
+ */
+export const isValidIn = ({ uidValidity, lastUid }: MailboxPosition, opened: MailboxObject): boolean =>
+  uidValidity === String(opened.uidValidity) && !(opened.uidNext <= lastUid);
 
 /** Milliseconds to catch up on at most: a new mailbox must not bring in its whole history. */
 const MAX_CATCH_UP = millisecondsInWeek;

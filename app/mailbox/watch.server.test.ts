@@ -40,6 +40,19 @@ it("a server that gives its mails new UIDs for each connection is read once, and
   expect(polls).toHaveLength(2);
 });
 
+it("a mail server that was restored, and gives UIDs a second time, is read again from its first answer on", async () => {
+  const mails = [{ ...hello, uid: 7 }];
+  server = await startOddImap({ mails });
+  await fetchNew(server.mailbox);
+  mails.splice(0, 1, {
+    uid: 1,
+    raw: Buffer.from("From: eve@example.net\r\nSubject: after\r\n\r\nHello.\r\n"),
+  });
+  const watching = new AbortController();
+  await watchMailbox(server.mailbox, { onPoll: () => watching.abort(), signal: watching.signal });
+  expect(store().$client.prepare("SELECT subject FROM received_mails").pluck().all()).toEqual(["after"]);
+});
+
 it.each([
   ["a search", /^UID SEARCH/],
   ["the sign-in", /^(LOGIN|AUTHENTICATE)/],

@@ -5,7 +5,7 @@ import type { Mailbox } from "~/env/service-addresses.server";
 import { env } from "~/env.server";
 import { findUids, openMailbox } from "./connect.server";
 import { fetchInProcess } from "./fetch-in-process.server";
-import { readPosition } from "./position.server";
+import { isValidIn, readPosition } from "./position.server";
 
 /** Milliseconds between two polls of a server that does not announce new mail by itself. */
 const POLL_INTERVAL = env.IMAP_POLL_SECONDS * 1000;
@@ -52,11 +52,14 @@ export async function watchMailbox(mailbox: Mailbox, { onPoll, signal }: Watch):
   const client = await withTimeout(opening);
   client.on("exists", () => bell.ring());
   client.on("close", () => bell.ring());
+  // Asked once: what the server said of the next UID at the opening is soon out of date.
+  let areUidsNew = hasNewUids(client, mailbox);
   try {
     while (client.usable && !signal.aborted) {
       bell.reset();
-      const isMore = await withTimeout(hasMore(client, mailbox));
+      const isMore = await withTimeout(hasMore(client, mailbox, areUidsNew));
       const fetched = isMore ? await fetchWhileConnected(client, mailbox, signal) : 0;
+      if (isMore) areUidsNew = false;
       if (signal.aborted) break;
       onPoll(fetched);
       if (isMore && !hasSameUidValidity(client, mailbox)) {
@@ -74,19 +77,25 @@ export async function watchMailbox(mailbox: Mailbox, { onPoll, signal }: Watch):
   }
 }
 
-/** Whether there is anything after the stored position. */
-async function hasMore(client: ImapFlow, mailbox: Mailbox): Promise<boolean> {
+/** Whether there is anything after the stored position. @param areUidsNew whether that position is no longer valid */
+async function hasMore(client: ImapFlow, mailbox: Mailbox, areUidsNew: boolean): Promise<boolean> {
   const opened = client.mailbox;
   if (!opened) return false;
   const position = readPosition(mailbox);
   if (position && opened.exists === 0) return false;
-  if (!position || !hasSameUidValidity(client, mailbox)) return true;
+  if (!position || areUidsNew) return true;
   // A range that ends with "*" always includes the last mail.
   const found = await findUids(client, { uid: `${position.lastUid + 1}:*` });
   return found.some((uid) => uid > position.lastUid);
 }
 
-/** Whether the UIDs of the stored position are still valid. */
+/** Whether the UIDs of the stored position are no longer valid in the mailbox as it was opened. */
+function hasNewUids({ mailbox: opened }: ImapFlow, mailbox: Mailbox): boolean {
+  const position = readPosition(mailbox);
+  return opened !== false && position !== undefined && !isValidIn(position, opened);
+}
+
+/** Whether the server still says the UIDVALIDITY of the stored position. */
 function hasSameUidValidity({ mailbox: opened }: ImapFlow, mailbox: Mailbox): boolean {
   const position = readPosition(mailbox);
   return opened !== false && position?.uidValidity === String(opened.uidValidity);

@@ -25,8 +25,6 @@ interface OddImapOptions {
   mails?: HeldMail[];
   /** What its numbers are valid for, asked at each opening; nothing: it does not say. */
   uidValidity?: () => number | undefined;
-  /** Whether it says what the next number will be. */
-  saysUidNext?: boolean;
   greeting?: string;
   odd?: Oddity;
 }
@@ -37,7 +35,6 @@ const CRLF = "\r\n";
 export async function startOddImap({
   mails = [],
   uidValidity = () => 1,
-  saysUidNext = true,
   greeting = `* OK [CAPABILITY IMAP4rev1] ready${CRLF}`,
   odd = () => undefined,
 }: OddImapOptions = {}): Promise<OddImapServer> {
@@ -71,7 +68,7 @@ export async function startOddImap({
       const valid = uidValidity();
       say(`* ${mails.length} EXISTS`);
       if (valid !== undefined) say(`* OK [UIDVALIDITY ${valid}] valid`);
-      if (saysUidNext) say(`* OK [UIDNEXT ${uidNext()}] next`);
+      say(`* OK [UIDNEXT ${uidNext()}] next`);
     } else if (/^UID SEARCH/.test(command)) {
       const [, from] = /UID (\d+):/.exec(command) ?? [];
       const found = mails.filter(({ uid }) => uid >= Number(from ?? 0)).map(({ uid }) => uid);
