@@ -250,15 +250,19 @@ it("a mail that staff ask for is tried at once, ahead of the others, while the s
   expect(mails[0]?.to).toEqual(["grace@example.com"]);
 });
 
-describe("a mail server that speaks no SMTP in the end", () => {
-  /** A server that talks as it should up to one command, a mail being one as well. @returns its address, and how many mails it got */
-  async function serveUpTo(last: string, answer?: string) {
+describe("a mail server that speaks no SMTP in the end, or late", () => {
+  /**
+   * A server that talks as it should up to one command, a mail being one as well.
+   * @param delay milliseconds before its last answer
+   * @returns its address, and how many mails it got
+   */
+  async function serveUpTo(last: string, answer?: string, delay = 0) {
     let mails = 0;
     const raw = net.createServer((socket) => {
       let isData = false;
       const say = (command: string, usual: string) => {
         if (command !== last) socket.write(usual);
-        else if (answer) socket.write(answer);
+        else if (answer) setTimeout(() => socket.write(answer), delay);
         else socket.end();
       };
       socket.on("error", () => {});
@@ -290,6 +294,27 @@ describe("a mail server that speaks no SMTP in the end", () => {
     expect(only()).toMatchObject({ state: "failed", attempts: 6 });
     expect(only().lastError).toMatch(/It may have arrived/);
     expect(countGivenUp(new Date(clock))).toBe(1);
+  });
+
+  it("is not said to offer no encryption where it has none for the moment", async () => {
+    const { url } = await serveUpTo("STAR", "454 4.7.0 TLS is not available for now\r\n");
+    await createInquiry(inquiry, "form-1");
+    await deliveryTo(`${url}?tls=required`).deliverDue();
+    const lastError = expect.stringMatching(/^No encrypted connection .* 454 /);
+    expect(only()).toMatchObject({ state: "retrying", attempts: 0, lastError });
+  });
+
+  it("gets a mail once that its filters take a minute and a half to look through", async () => {
+    // Fifty times as fast.
+    const { setTimeout: limit } = net.Socket.prototype;
+    vi.spyOn(net.Socket.prototype, "setTimeout").mockImplementation(function (this: net.Socket, time, then) {
+      return limit.call(this, time / 50, then);
+    });
+    const { url, count } = await serveUpTo("mail", "250 Taken\r\n", 1800);
+    await createInquiry(inquiry, "form-1");
+    await deliveryTo(url).deliverDue();
+    expect(only()).toMatchObject({ state: "sent", attempts: 1 });
+    expect(count()).toBe(1);
   });
 
   it.each(["EHLO", "MAIL", "RCPT", "DATA"])(
@@ -481,7 +506,7 @@ describe("a process that dies while it is sending", () => {
     await createInquiry(inquiry, "form-1");
     await dieWhileSending(false, url);
     const next = deliveryTo(url);
-    later(1);
+    later(3);
     await next.deliverDue();
     expect(mails).toHaveLength(0);
     later(1.1);
@@ -494,7 +519,7 @@ describe("a process that dies while it is sending", () => {
     const { url, mails } = await serve();
     await createInquiry(inquiry, "form-1");
     await dieWhileSending(true, url);
-    later(3);
+    later(5);
     await deliveryTo(url).deliverDue();
     expect(mails).toHaveLength(2);
     expect(mails[1]?.parsed.messageId).toBe(mails[0]?.parsed.messageId);

@@ -21,9 +21,9 @@ const PAUSES = [1, 5, 10, 20, 30];
 const LONGEST_PAUSE = 30;
 
 /** The time-out of an attempt. */
-const ATTEMPT_TIMEOUT = 90 * millisecondsInSecond;
+const ATTEMPT_TIMEOUT = 3 * millisecondsInMinute;
 /** No attempt takes as long: a process that holds a mail for longer has died. */
-const LEASE = 2 * millisecondsInMinute;
+const LEASE = 4 * millisecondsInMinute;
 /** How long nothing is sent after the server was found down. */
 const SERVER_PAUSE = millisecondsInMinute;
 /** The outbox is checked at least this often, for mails that another process has stored. */

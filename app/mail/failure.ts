@@ -69,8 +69,8 @@ export function readFailure(error: unknown): Failure {
   // The time-out of the attempt: something came again and again, and never a whole answer.
   if (code === "EABORT") return { words: mailErrors.unreachable.ETIMEDOUT, ...down };
   if (code === "EAUTH" || code === "ENOAUTH") return { words: say(mailErrors.signIn), ...down };
-  // The server refuses STARTTLS. Where the handshake fails, it has answered nothing.
-  if (code === "ETLS" && command === "STARTTLS" && response) {
+  // The server does not know STARTTLS. One that knows it may put it off (4xx), and where the handshake fails it has answered nothing.
+  if (code === "ETLS" && command === "STARTTLS" && (responseCode ?? 0) >= 500) {
     return { words: mailErrors.noEncryption, ...down };
   }
   if (isNotTls(originalCode)) return { words: mailErrors.notFromStart, ...down };

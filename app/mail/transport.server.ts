@@ -8,7 +8,11 @@ export const CONNECTIONS = 4;
 
 /** Milliseconds. A slower mail server counts as down for now. */
 const CONNECT_TIMEOUT = 20_000;
-const SOCKET_TIMEOUT = 30_000;
+/**
+ * Longer than the filters through which a server sends a mail before it says that it takes it (Postfix gives them 100 seconds): one
+ * that is given up in the meantime has mostly arrived, and is sent again.
+ */
+const SOCKET_TIMEOUT = 120_000;
 
 /** Hands mails to a mail server. */
 export interface Transport {
