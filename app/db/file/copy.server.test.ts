@@ -43,6 +43,16 @@ it("a copy that was written wrongly never gets its name, and the earlier one sta
   expect(fs.readdirSync(folder).sort()).toEqual(["copy.sqlite", "site.sqlite"]);
 });
 
+it("a backup of a database whose index contradicts its rows names that database, and says what to do", () => {
+  const bytes = fs.readFileSync(database.name);
+  bytes.write("Eva", bytes.indexOf("Ana 500"));
+  fs.writeFileSync(database.name, bytes);
+  expect(() => backUp(database.name, target)).toThrow(
+    /^The database \S+\/site\.sqlite is damaged \(row 501 missing from index names\)\. .* Restore a backup: /,
+  );
+  expect(fs.readdirSync(folder)).toEqual(["site.sqlite"]);
+});
+
 it("a disk that a backup would fill stays as it is, and a copy that rescues a database is tried all the same", () => {
   const free = (megabytes: number) =>
     vi

@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
 import { millisecondsInHour } from "date-fns/constants";
 import { backupFolderOf } from "~/settings/data-folder.server";
 import { DatabaseError, OPERATORS_PAGE } from "../database-error.server";
-import { checkFolder, firstFinding, hasHeader } from "./check.server";
+import { checkFolder, damaged, firstFinding, hasHeader } from "./check.server";
 import { isDiskNearlyFull, RESERVED_BYTES } from "./disk-space.server";
 import { lastMigration } from "./migrate.server";
 import { hasSameFiles } from "./open-files.server";
@@ -105,11 +105,16 @@ export function removeUnfinished(folder: string, now = new Date()): void {
 }
 
 /** A copy that can be opened, but not relied on. */
-export class DamagedError extends DatabaseError {}
+export class DamagedError extends DatabaseError {
+  /** @param finding what SQLite says about it */
+  constructor(readonly finding: string) {
+    super(`It is damaged: ${firstFinding(finding)}.`);
+  }
+}
 
 function requireIntegrity(database: Database.Database): void {
   const finding = database.pragma("integrity_check(1)", { simple: true });
-  if (finding !== "ok") throw new DamagedError(`It is damaged: ${firstFinding(String(finding))}.`);
+  if (finding !== "ok") throw new DamagedError(String(finding));
 }
 
 /**
@@ -194,6 +199,8 @@ function whatElse(source: string, target: string): string | undefined {
 
 /** Says what to do: a damaged database needs other advice than an unwritable target. */
 function notBackedUp(source: string, target: string, error: unknown): unknown {
+  // What is wrong in the copy was wrong before.
+  if (error instanceof DamagedError) return damaged(source, error.finding);
   if (error instanceof DatabaseError) return error;
   if (!(error instanceof Error && "code" in error)) return error;
   const advice =
