@@ -30,6 +30,7 @@ it("every block of the page is tried, here, in proxies.test.ts or in running.tes
     "Copies off site: yaml",
     "Copies off site: sh",
     "A lost password: sh",
+    "What is logged: sh",
   ]);
 });
 
@@ -195,6 +196,9 @@ describe("typed in one after another, with a stand-in for docker", () => {
     await expect
       .poll(() => type("docker logs tonic"))
       .toMatch(/is at https:\/\/www\.example\.com\n[\s\S]*\/setup\?token=/);
+    const log = type(block("What is logged"));
+    expect(log).toContain("is at https://www.example.com");
+    expect(log).not.toContain("/healthz");
     store("before the fair");
 
     // Backups are made, in the container and from a clone

@@ -111,7 +111,7 @@ if (verb === "build") {
   save();
 } else if (verb === "run") {
   const options = parse(args, {
-    valued: ["--name", "--restart", "-p", "-v", "-e", "--env-file"],
+    valued: ["--name", "--restart", "-p", "-v", "-e", "--env-file", "--log-opt"],
     flags: ["-d", "--rm", "-it"],
   });
   const container = readContainer(options);
@@ -126,7 +126,7 @@ if (verb === "build") {
   if (!named(name).pid) fail(`container ${name} is not running`);
   process.exitCode = runInside(named(name), command);
 } else if (verb === "logs") {
-  const [name] = exact(args, 1);
+  const [name] = exact(parse(args, { valued: ["--since"], flags: ["--timestamps"] }).rest, 1);
   named(name);
   process.stdout.write(fs.readFileSync(path.join(state, `${name}.log`)));
 } else if (verb === "stop") await stop(exact(args, 1)[0]);
