@@ -13,6 +13,9 @@ import { watchMailbox } from "./watch.server";
 /** Seconds before the mailbox is opened again: where the connection just ended, and after one failure, two and so on. */
 const PAUSES = [1, 5, 15, 30, 60, 120, 300];
 
+/** The failure in a row that is logged: connections break now and then. */
+const TOLD_FROM = 2;
+
 /** Milliseconds between two checks for notices that have waited for a pause to end. */
 const NOTICE_INTERVAL = millisecondsInMinute;
 
@@ -42,7 +45,7 @@ async function run(mailbox: Mailbox, signal: AbortSignal): Promise<void> {
       await watchMailbox(mailbox, {
         signal,
         onPoll: (fetched) => {
-          if (failures > 0) console.log("The mailbox can be reached again.");
+          if (failures >= TOLD_FROM) console.log("The mailbox can be reached again.");
           failures = 0;
           mailboxStatus.lastPoll = new Date();
           mailboxStatus.error = undefined;
@@ -55,7 +58,7 @@ async function run(mailbox: Mailbox, signal: AbortSignal): Promise<void> {
       failures++;
       mailboxStatus.error = describeError(error, mailbox.folder);
       mailboxStatus.failingSince ??= new Date();
-      if (failures === 2) console.error(`${mailboxStatus.error} The site keeps trying.`);
+      if (failures === TOLD_FROM) console.error(`${mailboxStatus.error} The site keeps trying.`);
     }
     const seconds = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 1;
     await pause(seconds * 1000, undefined, { signal, ref: false }).catch(() => {});

@@ -16,6 +16,7 @@ import { searchName, searchTextSql } from "./search-text.server";
 export function updateListIndexes(sqlite: Database.Database): void {
   for (const list of listDefinitions) {
     if (hasTriggers(sqlite, list)) continue;
+    tellRebuild(sqlite, list);
     sqlite
       .transaction(() => {
         const triggers = Object.entries(triggersOf(list));
@@ -26,6 +27,19 @@ export function updateListIndexes(sqlite: Database.Database): void {
       })
       .immediate();
   }
+}
+
+/** Half a million rows take a minute, in which an operator would think that the start hangs. */
+function tellRebuild(sqlite: Database.Database, { table, listName }: ListDefinition): void {
+  const rows = Number(
+    sqlite
+      .prepare(`SELECT count(*) FROM ${getTableName(table)}`)
+      .pluck()
+      .get(),
+  );
+  const count = rows.toLocaleString("en-US");
+  if (rows > 0)
+    console.warn(`The search index of ${count} ${listName} is built again: the start waits for it.`);
 }
 
 function hasTriggers(sqlite: Database.Database, list: ListDefinition): boolean {
