@@ -142,7 +142,9 @@ describe("a mail server that is down when something is submitted", () => {
       lastError: mailErrors.unreachable.ECONNREFUSED,
     });
     expect(vi.mocked(console.error).mock.calls).toEqual([
-      [`Mail ${only().id} could not be sent yet: ${mailErrors.unreachable.ECONNREFUSED}`],
+      [
+        `Mail ${only().id} could not be sent yet: ${mailErrors.unreachable.ECONNREFUSED} The site keeps trying.`,
+      ],
     ]);
     expect(pause()).toBe(1);
 
@@ -232,6 +234,30 @@ describe("a mail server that is down when something is submitted", () => {
     await deliveryTo(url).deliverDue();
     expect(mails).toHaveLength(1);
   });
+});
+
+it("a mail server that is down is in the log once, and so is that it takes mail again", async () => {
+  const lines: unknown[] = [];
+  for (const method of ["log", "error"] as const)
+    vi.spyOn(console, method).mockImplementation((line) => lines.push(line));
+  const { port, url, stop } = await serve();
+  await stop();
+  for (let n = 0; n < 3; n++) await createInquiry(inquiry, `form-${n}`);
+  const delivery = deliveryTo(url);
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await delivery.deliverDue();
+    later(2);
+  }
+  const { mails } = await serve({ port });
+  later(31);
+  await delivery.deliverDue();
+  expect(mails).toHaveLength(3);
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^Mail \d+ could not be sent yet: The mail server cannot be reached.* The site keeps trying\.$/,
+    ),
+    "Mail goes out again.",
+  ]);
 });
 
 it("a mail that staff ask for is tried at once, ahead of the others, while the server is being waited for", async () => {

@@ -56,6 +56,8 @@ export class Delivery {
   #pausedUntil = 0;
   /** After a pause one mail goes first; the others follow once it has been accepted. */
   #probing = false;
+  /** What the log says of the server, until it takes a mail: an attempt each minute would fill the log of a night. */
+  #outage: string | undefined;
 
   constructor({ transport, now = () => new Date() }: DeliveryOptions) {
     this.#transport = transport;
@@ -138,6 +140,8 @@ export class Delivery {
       });
     }
     this.#probing = false;
+    if (this.#outage) console.log("Mail goes out again.");
+    this.#outage = undefined;
     this.#unmarked.set(mail.id, mail);
     await this.#markSent();
   }
@@ -181,8 +185,11 @@ export class Delivery {
     const dueAt =
       permanent || pause === undefined ? undefined : new Date(now.getTime() + pause * millisecondsInMinute);
     const why = OUR_WORDS.includes(words) ? `: ${words}` : "; the Messages page says why.";
-    console.error(`Mail ${mail.id} could not be sent${dueAt ? " yet" : ""}${why}`);
+    const sentence = `Mail ${mail.id} could not be sent${dueAt ? " yet" : ""}${why}`;
+    if (!serverDown || !dueAt) console.error(sentence);
+    else if (why !== this.#outage) console.error(`${sentence} The site keeps trying.`);
     if (serverDown) {
+      this.#outage = why;
       this.#pausedUntil = now.getTime() + SERVER_PAUSE;
       this.#probing = true;
     }
