@@ -66,7 +66,7 @@ function writeNginx(folder: string, site: RunningServer, { plain, tls }: Ports) 
   fs.writeFileSync(
     path.join(folder, "nginx.conf"),
     `daemon off; pid ${folder}/pid; error_log stderr; events {}
-     http { access_log off; ${temporary.join(" ")} include ${folder}/tonic.conf; }`,
+     http { access_log ${accessLog()}; ${temporary.join(" ")} include ${folder}/tonic.conf; }`,
   );
   const program = [findProgram("nginx") ?? "", "-p", folder, "-c", path.join(folder, "nginx.conf")];
   return { check: [...program, "-t"], start: program };
@@ -126,6 +126,8 @@ const proxies: Record<string, Proxy> = {
 };
 
 let folder: string;
+/** Where nginx logs requests by default. */
+const accessLog = () => path.join(folder, "access.log");
 let site: RunningServer;
 let ports: Ports;
 let proxy: ChildProcess | undefined;
@@ -320,6 +322,9 @@ for (const [name, { needs, hosts, prepare }] of Object.entries(proxies)) {
         body: new URLSearchParams(tooLarge).toString(),
       });
       expect(refused.status).toBe(413);
+
+      const logged = said + (fs.existsSync(accessLog()) ? fs.readFileSync(accessLog(), "utf8") : "");
+      expect(logged, "No visitor's address is stored.").not.toMatch(/POST|"GET/);
     });
 
     it("lets staff upload the largest picture, which the site itself then judges", async () => {
