@@ -1,6 +1,7 @@
 import type Database from "better-sqlite3";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
+import { groupDigits } from "~/format/digits";
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from "~/format/reference";
 import { aboutColumn, answers } from "../../schema";
 import { type ListDefinition, listDefinitions } from "../list-definitions.server";
@@ -37,9 +38,10 @@ function tellRebuild(sqlite: Database.Database, { table, listName }: ListDefinit
       .pluck()
       .get(),
   );
-  const count = rows.toLocaleString("en-US");
   if (rows > 0)
-    console.warn(`The search index of ${count} ${listName} is built again: the start waits for it.`);
+    console.warn(
+      `The search index of ${groupDigits(rows)} ${listName} is built again: the start waits for it.`,
+    );
 }
 
 function hasTriggers(sqlite: Database.Database, list: ListDefinition): boolean {
