@@ -82,10 +82,19 @@ export function Day({ hours, now, dots, text }: Drawing) {
   );
 }
 
+/** How the name under a dot stands to it: at the ends of the drawing it goes inward, where half of it would be cut off. */
+function anchorAt(x: number) {
+  if (x < 9) return { textAnchor: "start", dx: -5 } as const;
+  if (x > 88) return { textAnchor: "end", dx: 5 } as const;
+  return { textAnchor: "middle", dx: 0 } as const;
+}
+
 function Dot({ x, lane, look, name, shown }: Drawing["dots"][number]) {
   const y = LANES[lane] ?? BOTTOM;
+  const anchor = anchorAt(x);
   // The marker behind a name is a little wider than its letters are on average.
   const width = name.length * 7.5 + 12;
+  const left = { start: -11, middle: -width / 2, end: 11 - width }[anchor.textAnchor];
   return (
     <>
       {look === "next" ? (
@@ -100,13 +109,13 @@ function Dot({ x, lane, look, name, shown }: Drawing["dots"][number]) {
         <g className={shown.narrow ? undefined : "max-md:hidden"}>
           {look === "next" && (
             <svg aria-hidden="true" x={`${x}%`} y="101" overflow="visible">
-              <rect x={-width / 2} width={width} height="20" className="fill-marker" />
+              <rect x={left} width={width} height="20" className="fill-marker" />
             </svg>
           )}
           <text
             x={`${x}%`}
             y="116"
-            textAnchor="middle"
+            {...anchor}
             className={`font-serif text-[.95rem] ${{ late: "fill-pen", next: "fill-on-marker", unseen: "fill-ink", seen: "fill-ink" }[look]}`}
           >
             {name}
