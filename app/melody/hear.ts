@@ -25,6 +25,8 @@ let audio: AudioContext;
 let voice: OscillatorNode | undefined;
 let stop: ((ended?: boolean) => void) | undefined;
 let playing: HTMLElement | undefined;
+/** That of the last drawing that was hummed. */
+let lastClef: SVGElement | null;
 let hertz: number;
 
 /** Under this name the browser remembers where the slider was. */
@@ -77,6 +79,7 @@ function play(host: HTMLElement): Promise<boolean> {
   tone.stop(begin + seconds);
 
   playing = host;
+  lastClef = host.querySelector(".clef");
   mark(host, true);
   line.hidden = false;
   line.querySelector("b")?.replaceChildren(host.dataset.say as string);
@@ -150,8 +153,10 @@ export function hearMelodies(): void {
   });
 
   const stopOrClose = () => {
-    if (stop) stop();
-    else line.hidden = true;
+    if (stop) return stop();
+    // Hiding the button that has the focus would lose it.
+    if (line.contains(document.activeElement)) lastClef?.focus({ preventScroll: true });
+    line.hidden = true;
   };
   const press = async (event: Event) => {
     const target = event.target as Element;

@@ -45,6 +45,7 @@ test.describe("hearing a melody @scripts", () => {
     await expect(line(page).getByRole("button", { name: "Stop" })).toBeHidden();
     await line(page).getByRole("button", { name: "Close" }).click();
     await expect(line(page)).toBeHidden();
+    await expect(headline).toBeFocused();
 
     await test.step("on the page of the levels a drawing is beside the link to its level, not in it", async () => {
       await page.goto("/levels");
