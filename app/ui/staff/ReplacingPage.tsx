@@ -18,7 +18,8 @@ export function ReplacingPage({
   return (
     <section ref={page} tabIndex={-1} aria-label={title} className="outline-none">
       <Container>
-        <StaffHeading title={title} lead={lead} />
+        <StaffHeading title={title} />
+        <p className="-mt-2 mb-5 max-w-[60ch] text-body">{lead}</p>
         {children}
       </Container>
     </section>

@@ -33,7 +33,7 @@ export function StaffPage({ back, children, ...heading }: StaffPageProps) {
 
 /** The pen's rule behind a list, between the margin for time and the columns beside it: see ListTable. */
 const RULE =
-  "min-h-[calc(100dvh-6rem)] xl:bg-[linear-gradient(var(--color-margin),var(--color-margin))] xl:bg-size-[1px_100%] xl:bg-position-[calc(var(--spacing-gutter)+12.375rem)_0] xl:bg-no-repeat";
+  "min-h-[calc(100dvh-9rem)] xl:bg-[linear-gradient(var(--color-margin),var(--color-margin))] xl:bg-size-[1px_100%] xl:bg-position-[calc(var(--spacing-gutter)+12.375rem)_0] xl:bg-no-repeat";
 
 export function StaffHeading({ title, lead, beside, isDense }: StaffHeadingProps) {
   const heading = (
