@@ -13,7 +13,7 @@ const NARROW =
   "relative py-[.9rem] pl-24 before:absolute before:inset-y-0 before:left-0 before:w-20 before:border-x before:border-rule after:absolute after:top-6 after:left-[calc(.95rem+3.1rem*(var(--pitch)*2-1))] after:size-[1.35rem] after:-translate-x-1/2 after:rounded-[50%] after:bg-marker lg:before:hidden lg:after:hidden";
 
 const WIDE =
-  "lg:top-[calc((1-var(--pitch))*200%)] lg:max-w-[9.5rem] lg:translate-y-[calc((1-var(--pitch))*-200%)] lg:self-start lg:p-0 lg:last:mr-28";
+  "lg:top-[calc((1-var(--pitch))*200%)] lg:max-w-[9.5rem] lg:min-w-min lg:translate-y-[calc((1-var(--pitch))*-200%)] lg:self-start lg:p-0 lg:last:mr-28";
 
 /** Six figures as one sentence: each is at its pitch between the voice lines, and the last one falls. */
 export function Statistics() {
@@ -22,7 +22,7 @@ export function Statistics() {
   return (
     <Section ground="deep" labelledBy="statistics-title">
       <h2 id="statistics-title">{title}</h2>
-      <ul className="relative mt-8 tabular-lining-nums sm:max-lg:grid sm:max-lg:grid-flow-col sm:max-lg:[grid-template:repeat(3,auto)/repeat(2,minmax(0,1fr))] lg:mt-12 lg:flex lg:h-92 lg:justify-between lg:gap-4 lg:before:absolute lg:before:inset-x-[-100vw] lg:before:inset-y-0 lg:before:border-y lg:before:border-rule">
+      <ul className="relative mt-8 tabular-lining-nums sm:max-lg:grid sm:max-lg:grid-flow-col sm:max-lg:[grid-template:repeat(3,auto)/repeat(2,minmax(0,1fr))] lg:mt-12 lg:flex lg:h-92 lg:justify-between lg:gap-4 lg:wrap-normal lg:before:absolute lg:before:inset-x-[-100vw] lg:before:inset-y-0 lg:before:border-y lg:before:border-rule">
         {figures.map(({ pitch, number, label, description, melody }, index) => {
           const isLast = index === figures.length - 1;
           return (
@@ -45,7 +45,7 @@ export function Statistics() {
                 showText={false}
                 size={15}
                 height={26}
-                className="mt-[.7rem] max-w-[9.5rem]"
+                className="mt-[.7rem] max-w-[min(9.5rem,100%)]"
               />
             </li>
           );
