@@ -11,7 +11,7 @@ export function Margin({ className = "lg:pt-[.7rem]", children }: MarginProps) {
   return (
     <div
       className={classNames(
-        "text-note/snug text-ink-2 in-data-syllabus:print:hidden lg:col-start-1 lg:row-start-1 lg:text-right",
+        "break-inside-avoid break-after-avoid text-note/snug text-ink-2 in-data-syllabus:print:hidden lg:col-start-1 lg:row-start-1 lg:text-right",
         className,
       )}
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "./class-names";
 import { MarginNote, type MarginNoteProps } from "./MarginNote";
 import { MainColumn, Row, Section, type SectionProps } from "./Section";
 
@@ -8,10 +9,10 @@ interface MarginRowProps {
   children: ReactNode;
 }
 
-/** The writing column with a note in the margin beside it. */
+/** The writing column with a note in the margin beside it. On paper the two are blocks, which keep a label with its heading. */
 export function MarginRow({ margin, className, children }: MarginRowProps) {
   return (
-    <Row className={className}>
+    <Row className={classNames("max-lg:print:block max-lg:print:*:first:mb-5", className)}>
       {margin && <MarginNote {...margin} />}
       <MainColumn>{children}</MainColumn>
     </Row>

@@ -82,7 +82,7 @@ interface SectionHeadProps {
 /** A section's heading with its opening sentence, side by side where there is room. */
 export function SectionHead({ id, heading, lead }: SectionHeadProps) {
   return (
-    <div className="grid gap-6 xl:grid-cols-[1.1fr_1fr] xl:items-end xl:gap-12">
+    <div className="grid gap-6 print:block print:*:mt-3 xl:grid-cols-[1.1fr_1fr] xl:items-end xl:gap-12">
       <h2 id={id}>{heading}</h2>
       <Lead className="max-w-[28.9em] text-balance">{lead}</Lead>
     </div>

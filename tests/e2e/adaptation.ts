@@ -70,6 +70,18 @@ export async function faintOnWhite(page: Page): Promise<string[]> {
   });
 }
 
+/** Headings that may end a sheet of paper, and entries that may begin on one and end on the next. */
+export async function tornOnPaper(page: Page): Promise<string[]> {
+  return await page.locator("main :is(h2, h3, li, tr, figure)").evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { breakAfter, breakInside } = getComputedStyle(element);
+        return (element.matches("h2, h3") ? breakAfter : breakInside) !== "avoid";
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+}
+
 /** The spacing that WCAG 1.4.12 asks a page to bear. */
 export async function widenText(page: Page): Promise<void> {
   await page.evaluate(() => {

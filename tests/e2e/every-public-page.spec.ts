@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
-import { clipped, faintOnWhite, moving, widenText, withoutForcedBorder } from "./adaptation";
+import { clipped, faintOnWhite, moving, tornOnPaper, widenText, withoutForcedBorder } from "./adaptation";
 import { pageKinds, publicAddresses } from "./addresses";
 import { expect, test } from "./fixtures";
 import { translateWhatMayBe } from "./page-changes";
@@ -115,6 +115,7 @@ async function lookInOtherMedia(page: Page, path: string): Promise<void> {
     for (const answer of await page.locator("main details:not(nav details) > :not(summary)").all()) {
       await expect.soft(answer).toBeVisible();
     }
+    expect.soft(await tornOnPaper(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
     expect.soft(await faintOnWhite(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: "light", media: "screen" });

@@ -258,6 +258,8 @@ test("a result is folded on a phone, but for the level, the course and the way o
   await second.click();
   await page.emulateMedia({ media: "print" });
   await expect(note).toBeVisible();
+  const heading = await page.getByRole("heading", { name: levelCheckResult.second.title }).boundingBox();
+  expect(heading?.height, "its heading, which is no summary to press on paper").toBeGreaterThan(10);
 
   await page.emulateMedia({ media: "screen" });
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -26,7 +26,7 @@ export function Featured({ article, terms, hit }: FeaturedProps) {
   return (
     <Row as="section" className="pb-18" aria-labelledby="featured-title">
       <MarginNote penNote={featuredNote} />
-      <article className="relative grid lg:col-start-2 gap-6 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:items-center lg:gap-8">
+      <article className="relative grid print:grid-cols-2 lg:col-start-2 gap-6 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:items-center lg:gap-8">
         <Cover className="py-[clamp(1.5rem,4vw,3.5rem)] lg:grid lg:items-center lg:self-stretch lg:px-7">
           <Melody
             sentence={melody}

@@ -85,7 +85,7 @@ function Articles() {
         </h2>
         {/* biome-ignore lint/a11y/useSemanticElements: React 18 and older readers do not know the `search` element yet. */}
         <form
-          className="flex flex-wrap items-center gap-3 lg:col-start-2"
+          className="flex flex-wrap items-center gap-3 lg:col-start-2 print:hidden"
           role="search"
           method="get"
           action={`/blog${ANCHOR}`}
@@ -114,7 +114,7 @@ function Articles() {
           </p>
         </form>
         <nav
-          className="lg:sticky lg:col-start-1 lg:top-[calc(var(--spacing-header)+1.5rem)] lg:row-[1/span_3] lg:self-start"
+          className="lg:sticky lg:col-start-1 lg:top-[calc(var(--spacing-header)+1.5rem)] lg:row-[1/span_3] lg:self-start print:hidden"
           aria-label={blogPage.categories.label}
         >
           {/* In the margin the categories are a list of labels. */}
@@ -137,7 +137,7 @@ function Articles() {
         </nav>
         <div className="lg:col-start-2">
           {found.length > 0 ? (
-            <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-6 xl:gap-x-8">
+            <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2 print:grid-cols-2 lg:grid-cols-3 lg:gap-x-6 xl:gap-x-8">
               {found.map(({ article, hit }) => (
                 <ArticleCard key={article.slug} article={article} terms={terms} hit={hit} />
               ))}

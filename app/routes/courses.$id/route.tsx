@@ -68,14 +68,12 @@ export default function CourseDetails() {
       <Lessons course={course} page={page} />
       <Hour />
       <Terms course={course} />
-      <div className="print:hidden">
-        <ClosingBand texts={{ ...sentence, text: fillInCounts(closing, values) }}>
-          <ButtonLink href={`/enroll?course=${course.id}`}>{enroll}</ButtonLink>
-          <ButtonLink href={consultationUrl} variant="outline">
-            {consultation}
-          </ButtonLink>
-        </ClosingBand>
-      </div>
+      <ClosingBand texts={{ ...sentence, text: fillInCounts(closing, values) }}>
+        <ButtonLink href={`/enroll?course=${course.id}`}>{enroll}</ButtonLink>
+        <ButtonLink href={consultationUrl} variant="outline">
+          {consultation}
+        </ButtonLink>
+      </ClosingBand>
     </div>
   );
 }

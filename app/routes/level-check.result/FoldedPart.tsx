@@ -33,13 +33,13 @@ interface FoldedPartProps extends PartProps {
 /** A part that is one line on a phone until its title is pressed: first come the level, the course and the way on. */
 export function FoldedPart({ ground, margin, title, heading, children }: FoldedPartProps) {
   return (
-    <Section as="div" ground={ground} ruled className="overflow-clip max-md:py-0">
+    <Section as="div" ground={ground} ruled className="overflow-clip not-print:max-md:py-0">
       <Row className="max-md:gap-y-0">
         <div className="max-md:hidden md:contents">
           <MarginNote numbered {...margin} />
         </div>
         <MainColumn>
-          <div className="max-md:sr-only not-supports-[selector(::details-content)]:sr-only">
+          <div className="not-print:max-md:sr-only not-supports-[selector(::details-content)]:sr-only">
             {heading ?? <h2>{title}</h2>}
           </div>
           <Fold label={title} className="max-md:[&>summary]:border-t-0">

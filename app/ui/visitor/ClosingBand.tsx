@@ -11,10 +11,10 @@ interface ClosingBandProps {
   children: ReactNode;
 }
 
-/** The end of a page: one sentence on the marker's ground, and what to do now. Once on a page. */
+/** The end of a page: one sentence on the marker's ground, and what to do now. Once on a page, and not on paper. */
 export function ClosingBand({ texts: { headline, melody, ipa, text }, children }: ClosingBandProps) {
   return (
-    <Section ground="band" labelledBy="closing-title">
+    <Section ground="band" className="print:hidden" labelledBy="closing-title">
       <MelodyHeading
         as="h2"
         id="closing-title"
