@@ -56,6 +56,12 @@ test("a sentence is drawn and heard, its weight moves from word to word, and the
   await expect(drawn(page)).toContainText("with “can” you are correcting somebody");
   await word(page, "hold").click();
   await expect(drawn(page)).toContainText("“hold” is the news");
+
+  // On paper nothing can be pressed.
+  const other = word(page, "sign").locator(".letters");
+  await expect(other).toHaveCSS("text-decoration-line", "underline");
+  await page.emulateMedia({ media: "print" });
+  await expect(other).toHaveCSS("text-decoration-line", "none");
 });
 
 test("a typed sentence is still there when its way to the drawing breaks, or when somebody comes back from it", async ({

@@ -19,9 +19,9 @@ const SIZES = [
   [Number.POSITIVE_INFINITY, "text-[min(clamp(1.9rem,1rem+3.4vw,3.4rem),100cqi/46)]"],
 ] as const;
 
-/** Each word is a link: what could take the weight is dotted. */
+/** Each word is a link: what could take the weight is dotted, but not on paper. */
 const LINKS =
-  "[&_a]:text-inherit [&_a]:no-underline [&_a:not([aria-current])_.letters]:underline [&_a:not([aria-current])_.letters]:decoration-dotted [&_a:not([aria-current])_.letters]:decoration-2 [&_a:not([aria-current])_.letters]:underline-offset-[.22em] [&_a:not([aria-current]):hover_.letters]:decoration-solid";
+  "[&_a]:text-inherit [&_a]:no-underline not-print:[&_a:not([aria-current])_.letters]:underline [&_a:not([aria-current])_.letters]:decoration-dotted [&_a:not([aria-current])_.letters]:decoration-2 [&_a:not([aria-current])_.letters]:underline-offset-[.22em] [&_a:not([aria-current]):hover_.letters]:decoration-solid";
 
 const GUESSED =
   "[&_.guessed_.syllable]:before:box-border [&_.guessed_.syllable]:before:min-h-[max(.17em,7px)] [&_.guessed_.syllable]:before:min-w-[max(.17em,7px)] [&_.guessed_.syllable]:before:border-[length:max(1.5px,.037em)] [&_.guessed_.syllable]:before:bg-sheet";
