@@ -23,7 +23,7 @@ export function SoundLine() {
           />
           <span className="text-ink-2">{note}</span>
         </p>
-        <label className="flex items-center gap-2 whitespace-nowrap text-ink-2 max-sm:order-1 max-sm:basis-full">
+        <label className="flex min-w-0 items-center gap-2 whitespace-nowrap text-ink-2 max-sm:order-1 max-sm:basis-full">
           <span className="font-semibold text-ink">{voice}</span> {deep}
           <input
             type="range"

@@ -3,7 +3,8 @@ import { PitchDetector } from "pitchy";
 import { readings } from "../../app/content/home";
 import { parseMelody } from "../../app/melody/notation";
 import { pitchAt } from "../../app/melody/syllable";
-import { expectAccessible } from "./accessible";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
+import { widenText } from "./adaptation";
 import { expect, open, test } from "./fixtures";
 
 const SAMPLE_RATE = 16_000;
@@ -111,6 +112,8 @@ test.describe("hearing a melody @scripts", () => {
     await expectAccessible(page, { within: "main", widths: [320, 1280] });
     const controls = [line(page), page.locator("main .clef").first(), page.getByText("Hear All Three")];
     for (const control of controls) await expect(control).toBeVisible();
+    await widenText(page);
+    await expectNoSidewaysScroll(page);
     await page.emulateMedia({ media: "print" });
     for (const control of controls) await expect(control).toBeHidden();
   });
