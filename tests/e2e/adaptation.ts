@@ -70,13 +70,13 @@ export async function faintOnWhite(page: Page): Promise<string[]> {
   });
 }
 
-/** Headings that may end a sheet of paper, and entries that may begin on one and end on the next. */
+/** Headings that may end a sheet of paper, and those and entries that may begin on one and end on the next. */
 export async function tornOnPaper(page: Page): Promise<string[]> {
   return await page.locator("main :is(h2, h3, li, tr, figure)").evaluateAll((elements) =>
     elements
       .filter((element) => {
         const { breakAfter, breakInside } = getComputedStyle(element);
-        return (element.matches("h2, h3") ? breakAfter : breakInside) !== "avoid";
+        return breakInside !== "avoid" || (element.matches("h2, h3") && breakAfter !== "avoid");
       })
       .map((element) => element.outerHTML.slice(0, 120)),
   );
