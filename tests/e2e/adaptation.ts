@@ -70,13 +70,14 @@ export async function faintOnWhite(page: Page): Promise<string[]> {
   });
 }
 
-/** Headings that may end a sheet of paper, and those and entries that may begin on one and end on the next. */
+/** Headings and questions that may end a sheet of paper, and headings and entries that may be cut in two. */
 export async function tornOnPaper(page: Page): Promise<string[]> {
-  return await page.locator("main :is(h2, h3, li, tr, figure)").evaluateAll((elements) =>
+  return await page.locator("main :is(h2, h3, summary, li, tr, figure)").evaluateAll((elements) =>
     elements
       .filter((element) => {
         const { breakAfter, breakInside } = getComputedStyle(element);
-        return breakInside !== "avoid" || (element.matches("h2, h3") && breakAfter !== "avoid");
+        const mayEnd = element.matches("h2, h3, summary") && breakAfter !== "avoid";
+        return mayEnd || (!element.matches("summary") && breakInside !== "avoid");
       })
       .map((element) => element.outerHTML.slice(0, 120)),
   );
