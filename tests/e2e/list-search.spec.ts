@@ -127,3 +127,23 @@ test("text that is pasted while the page loads is searched", { tag: "@scripts" }
   await expect(field).toHaveValue("kenji");
   await expect(field).toBeFocused();
 });
+
+test("a row that is opened right after typing is shown: the list does not call back to what was typed", {
+  tag: "@scripts",
+}, async ({ staffPage: page, site }) => {
+  insertInquiries(site, [{ name: "Ana" }]);
+  await open(page, "/inquiries");
+  // Longer than the pause after which the list is searched.
+  await page.route("**/inquiries/*.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>("main input[type=search]");
+    if (!field) throw new Error("There is no search.");
+    field.value = "an";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    document.querySelector<HTMLElement>("main tbody th a")?.click();
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Ana/);
+});

@@ -111,7 +111,7 @@ test.describe("ready answers", () => {
     await whenReady(page);
     site.database.exec("DELETE FROM ready_answers WHERE title = 'Holidays'");
     await page.getByRole("button", { name: "Save Answer" }).click();
-    await expect(page.getByText("Somebody had removed it. It is there again.")).toBeVisible();
+    await expect(page.getByText("It had been removed. It is there again.")).toBeVisible();
     expect(texts()).toEqual(["Back on Monday."]);
     await whenReady(page);
     await page.getByRole("link", { name: "Remove Holidays" }).click();

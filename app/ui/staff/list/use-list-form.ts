@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 import {
   DEFAULT_SIZE,
@@ -20,6 +20,7 @@ export function useListForm(parameters: ListParameters, address: ListAddress) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const navigate = useNavigate();
+  const { location: pending } = useNavigation();
   const current = withParameters(parameters.path, listParameters(address));
   const shown = useRef(current);
 
@@ -45,6 +46,10 @@ export function useListForm(parameters: ListParameters, address: ListAddress) {
     shown.current = current;
     fill(form.current, current);
   }, [current]);
+  // Whoever opens a row right after typing is not called back to the list.
+  useEffect(() => {
+    if (pending && pending.pathname !== parameters.path) clearTimeout(timer.current);
+  }, [pending, parameters]);
   useEffect(() => () => clearTimeout(timer.current), []);
   // Something may have been typed or chosen while the page was loading.
   const showFirst = useRef(show);
