@@ -4,6 +4,7 @@ import { browserName } from "~/auth/browser-name";
 import { idCookie } from "~/auth/id-cookie.server";
 import { knownBrowser, rememberBrowser } from "~/auth/known-browser.server";
 import { OWNERS_ONLY } from "~/auth/owners-only";
+import { loginAddress, UNDONE } from "~/auth/redirect-target";
 import type { SignInStep } from "~/db/audit/events";
 import { databaseErrorCode } from "~/db/database-error.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
@@ -19,7 +20,6 @@ import {
   touchStaffSession,
 } from "~/db/staff/sessions.server";
 import { unavailable } from "~/http/error-responses.server";
-import { loginAddress, UNDONE } from "./auth/redirect-target";
 
 /** A session ends after this long without a request: a lunch break is fine, a forgotten computer is not. */
 const IDLE_LIMIT = 2 * millisecondsInHour;
@@ -122,12 +122,6 @@ export async function recordPasswordEntry(request: Request): Promise<void> {
   if (idHash) await recordPasswordGiven(idHash, new Date());
 }
 
-/**
- * The staff member whose session the request carries, if that session is still valid.
- * @throws 503 after a database error: nobody has to sign in again for that
- */
-export const currentStaff = (request: Request) => staffOf(request, true);
-
 /** Whether a request with these headers is one of staff, before anything else of it is read. */
 export async function isStaff(headers: Headers): Promise<boolean> {
   const cookies = new Headers({ Cookie: headers.get("Cookie") ?? "" });
@@ -151,8 +145,12 @@ export async function* whileAllowed<Chunk>(
   }
 }
 
-/** @param isActive whether the session's idle time begins again */
-async function staffOf(request: Request, isActive: boolean): Promise<StaffMember | undefined> {
+/**
+ * The staff member whose session the request carries, if that session is still valid.
+ * @param isActive whether the session's idle time begins again
+ * @throws 503 after a database error: nobody has to sign in again for that
+ */
+export async function currentStaff(request: Request, isActive = true): Promise<StaffMember | undefined> {
   const hash = await cookie.readHash(request);
   if (!hash) return undefined;
   const session = readSession(hash);
@@ -190,7 +188,7 @@ function logFailedUpdate(error: unknown): void {
  * @throws a redirect to the sign-in page, which leads back to this address
  */
 export async function requireStaff(request: Request, { isActive = true } = {}): Promise<StaffMember> {
-  const staff = await (isActive ? currentStaff(request) : staffOf(request, false));
+  const staff = await currentStaff(request, isActive);
   if (staff) return staff;
   const address = loginAddress(pageOf(request));
   throw redirect(request.method === "POST" ? `${address}&${UNDONE}` : address);
