@@ -33,7 +33,7 @@ interface PageContext {
 }
 
 /** The relevant arguments of a route's `meta`. */
-interface MetaInput {
+export interface MetaInput {
   matches: readonly { id: string; data?: unknown }[];
   /** What the route threw: its error page is shown. */
   error?: unknown;

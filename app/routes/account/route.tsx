@@ -16,10 +16,9 @@ import {
   setSignature,
 } from "~/db/staff/preferences.server";
 import { endOtherStaffSessions, endStaffSession, listStaffSessions } from "~/db/staff/sessions.server";
-import { staffErrorTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
+import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
-import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
@@ -41,10 +40,8 @@ import { signatureSchema } from "./schema";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
-export const meta: MetaFunction = ({ matches, error }) => {
-  const title = error ? staffErrorTitle(error) : texts.title;
-  return pageMeta({ matches }, { title, description: texts.title, path: ADDRESS, indexed: false });
-};
+export const meta: MetaFunction = (input) =>
+  staffMeta(input, { title: texts.title, description: texts.title, path: ADDRESS });
 
 export const headers = staffFormHeaders;
 

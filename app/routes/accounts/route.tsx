@@ -9,10 +9,9 @@ import { accountsTexts as texts } from "~/content/staff/accounts";
 import { findStaff, listStaff, type StaffAccount, type StaffMember } from "~/db/staff/accounts.server";
 import { LINK_DAYS, listPendingLinks, withdrawLink } from "~/db/staff/links.server";
 import { readCount } from "~/db/submissions/counts.server";
-import { staffErrorTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
+import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
-import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
@@ -41,10 +40,8 @@ const ADDRESS = "/accounts";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
-export const meta: MetaFunction = ({ matches, error }) => {
-  const title = error ? staffErrorTitle(error) : texts.title;
-  return pageMeta({ matches }, { title, description: texts.lead, path: ADDRESS, indexed: false });
-};
+export const meta: MetaFunction = (input) =>
+  staffMeta(input, { title: texts.title, description: texts.lead, path: ADDRESS });
 
 export const headers = staffFormHeaders;
 

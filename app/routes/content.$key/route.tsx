@@ -5,10 +5,9 @@ import { editingTexts as texts } from "~/content/staff/content";
 import { discardDraft } from "~/db/content/drafts.server";
 import { unscheduleDraft } from "~/db/content/schedule.server";
 import { openVersion, revisionToken } from "~/db/content/versions.server";
-import { staffErrorTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
+import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
-import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { readForm } from "~/forms/parse.server";
 import { readId } from "~/forms/read-id";
@@ -42,10 +41,8 @@ import { TextForm } from "./TextForm";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data, error }) => {
-  const title = error ? staffErrorTitle(error) : (data?.title ?? texts.title);
-  return pageMeta({ matches }, { title, description: texts.lead, path: "/content", indexed: false });
-};
+export const meta: MetaFunction<typeof loader> = (input) =>
+  staffMeta(input, { title: input.data?.title, description: texts.lead, path: "/content" });
 
 function requireKey(key: string | undefined): EditKey {
   // A list of courses knows their ids alone.

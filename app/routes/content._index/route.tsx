@@ -4,10 +4,9 @@ import { textsOf } from "~/content/current.server";
 import { type TextKey, textKeys } from "~/content/shipped.server";
 import { editingTexts as texts } from "~/content/staff/content";
 import { openVersions, publishedVersions } from "~/db/content/versions.server";
-import { staffErrorTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
+import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
-import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
@@ -25,10 +24,8 @@ import { StaffPage } from "~/ui/staff/StaffPage";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
-export const meta: MetaFunction = ({ matches, error }) => {
-  const title = error ? staffErrorTitle(error) : texts.title;
-  return pageMeta({ matches }, { title, description: texts.lead, path: "/content", indexed: false });
-};
+export const meta: MetaFunction = (input) =>
+  staffMeta(input, { title: texts.title, description: texts.lead, path: "/content" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);

@@ -9,10 +9,9 @@ import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollme
 import { changeList } from "~/desk/list/actions.server";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import { loadListPage } from "~/desk/list/page.server";
-import { listTitle } from "~/desk/list/title";
 import { senderName } from "~/desk/person";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
-import { pageMeta } from "~/document/meta";
+import { listTitle, staffMeta } from "~/desk/staff-meta";
 import type { PageHandle } from "~/document/page-handle";
 import { groupDigits } from "~/format/digits";
 import { readForm } from "~/forms/parse.server";
@@ -37,10 +36,7 @@ export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = (input) => {
   const title = listTitle(texts.title, "enrollments", { ...input, search: input.location.search });
-  return pageMeta(
-    { matches: input.matches },
-    { title, description: texts.title, path: "/enrollments", indexed: false },
-  );
+  return staffMeta(input, { title, description: texts.title, path: "/enrollments" });
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -11,10 +11,9 @@ import {
   experienceLabel,
   extraEnrollmentAnswers,
 } from "~/desk/enrollment-words";
-import { staffErrorTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
+import { staffMeta } from "~/desk/staff-meta";
 import { changeSubmission, loadSubmission } from "~/desk/submission/page.server";
-import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
@@ -34,9 +33,9 @@ const termsIn = (version: number | null | undefined) =>
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data, error }) => {
-  const title = data ? `${data.row.name}, ${data.row.courseName}` : staffErrorTitle(error);
-  return pageMeta({ matches }, { title, description: texts.title, path: "/enrollments", indexed: false });
+export const meta: MetaFunction<typeof loader> = (input) => {
+  const title = input.data && `${input.data.row.name}, ${input.data.row.courseName}`;
+  return staffMeta(input, { title, description: texts.title, path: "/enrollments" });
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

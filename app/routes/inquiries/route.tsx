@@ -10,9 +10,8 @@ import {
 } from "~/db/submissions/inquiries.server";
 import { changeList } from "~/desk/list/actions.server";
 import { loadListPage } from "~/desk/list/page.server";
-import { listTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
-import { pageMeta } from "~/document/meta";
+import { listTitle, staffMeta } from "~/desk/staff-meta";
 import type { PageHandle } from "~/document/page-handle";
 import { groupDigits } from "~/format/digits";
 import { formatMonth, monthStart } from "~/format/time-zone.server";
@@ -37,10 +36,7 @@ export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = (input) => {
   const title = listTitle(texts.title, "inquiries", { ...input, search: input.location.search });
-  return pageMeta(
-    { matches: input.matches },
-    { title, description: texts.lead, path: "/inquiries", indexed: false },
-  );
+  return staffMeta(input, { title, description: texts.lead, path: "/inquiries" });
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {

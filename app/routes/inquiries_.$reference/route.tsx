@@ -3,10 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { staffTexts } from "~/content/staff/area";
 import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
 import { extraInquiryAnswers } from "~/desk/inquiry-words";
-import { staffErrorTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
+import { staffMeta } from "~/desk/staff-meta";
 import { changeSubmission, loadSubmission } from "~/desk/submission/page.server";
-import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
@@ -19,9 +18,9 @@ const { inquiries: texts } = staffTexts;
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data, error }) => {
-  const title = data ? `${data.row.name}, ${data.row.subject}` : staffErrorTitle(error);
-  return pageMeta({ matches }, { title, description: texts.lead, path: "/inquiries", indexed: false });
+export const meta: MetaFunction<typeof loader> = (input) => {
+  const title = input.data && `${input.data.row.name}, ${input.data.row.subject}`;
+  return staffMeta(input, { title, description: texts.lead, path: "/inquiries" });
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

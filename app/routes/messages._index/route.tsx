@@ -15,7 +15,7 @@ import {
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
 import { listAddress } from "~/desk/list/dialog-parameters";
-import { datedListTitle } from "~/desk/list/title";
+import { datedListTitle } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";

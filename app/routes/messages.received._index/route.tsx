@@ -5,7 +5,7 @@ import { listAllReceivedOf, type ReceivedMail } from "~/db/mails/received.server
 import { countUnmatched, listUnmatched } from "~/db/mails/unmatched.server";
 import { findByReference } from "~/db/submissions/person.server";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
-import { datedListTitle } from "~/desk/list/title";
+import { datedListTitle } from "~/desk/staff-meta";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { submissionPath } from "~/format/submission-path";

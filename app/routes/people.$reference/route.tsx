@@ -2,10 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { peopleTexts as texts } from "~/content/staff/people";
 import { enrollmentList } from "~/db/submissions/enrollments.server";
 import { changeList } from "~/desk/list/actions.server";
-import { staffErrorTitle } from "~/desk/list/title";
 import { loadPerson } from "~/desk/person-page.server";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
-import { pageMeta } from "~/document/meta";
+import { staffMeta } from "~/desk/staff-meta";
 import type { PageHandle } from "~/document/page-handle";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
@@ -13,10 +12,8 @@ import { staffFrame } from "~/ui/staff/frame";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data, error }) => {
-  const title = data?.names[0] ?? staffErrorTitle(error);
-  return pageMeta({ matches }, { title, description: texts.description, path: "/people", indexed: false });
-};
+export const meta: MetaFunction<typeof loader> = (input) =>
+  staffMeta(input, { title: input.data?.names[0], description: texts.description, path: "/people" });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);

@@ -6,9 +6,8 @@ import { pictureResponses } from "~/content/staff/pictures.server";
 import { lastActor } from "~/db/audit/entries.server";
 import { describePicture, findPicture, removePicture } from "~/db/content/pictures.server";
 import { databaseErrorCode } from "~/db/database-error.server";
-import { staffErrorTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
-import { pageMeta } from "~/document/meta";
+import { staffMeta } from "~/desk/staff-meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
@@ -27,10 +26,8 @@ import { Upload } from "./Upload";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
-export const meta: MetaFunction = ({ matches, error }) => {
-  const title = error ? staffErrorTitle(error) : texts.title;
-  return pageMeta({ matches }, { title, description: texts.lead, path: "/pictures", indexed: false });
-};
+export const meta: MetaFunction = (input) =>
+  staffMeta(input, { title: texts.title, description: texts.lead, path: "/pictures" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);

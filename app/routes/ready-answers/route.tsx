@@ -12,10 +12,9 @@ import {
   saveReadyAnswer,
   versionOf,
 } from "~/db/ready-answers.server";
-import { staffErrorTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
+import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
-import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { parseForm, readForm } from "~/forms/parse.server";
@@ -38,10 +37,8 @@ const ADDRESS = "/ready-answers";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
-export const meta: MetaFunction = ({ matches, error }) => {
-  const title = error ? staffErrorTitle(error) : texts.title;
-  return pageMeta({ matches }, { title, description: texts.lead, path: ADDRESS, indexed: false });
-};
+export const meta: MetaFunction = (input) =>
+  staffMeta(input, { title: texts.title, description: texts.lead, path: ADDRESS });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);

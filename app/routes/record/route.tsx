@@ -6,7 +6,7 @@ import { type AuditEntry, listAuditedStaff, listAuditLog } from "~/db/audit/entr
 import { auditKinds } from "~/db/audit/events";
 import { personOf, sentenceOf } from "~/desk/audit-sentence";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
-import { datedListTitle } from "~/desk/list/title";
+import { datedListTitle } from "~/desk/staff-meta";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";

@@ -1,22 +1,42 @@
 import { listTexts } from "~/content/staff/lists";
 import type { ListName } from "~/db/schema";
 import { errorTexts } from "~/document/error-texts";
+import { type MetaInput, pageMeta } from "~/document/meta";
 import { fillIn } from "~/format/template";
-import { missingIn, unsavedIn } from "../error-responses";
-import { isFiltered, parametersOf, readListAddress } from "./address";
-import type { DialogRows } from "./load.server";
+import { missingIn, unsavedIn } from "./error-responses";
+import { isFiltered, parametersOf, readListAddress } from "./list/address";
+import type { DialogRows } from "./list/load.server";
+
+interface StaffPage {
+  /** Undefined where loading failed. */
+  title: string | undefined;
+  description: string;
+  path: string;
+}
+
+/** `pageMeta` for a page whose error page is `StaffErrorPage`, which says what became of what was typed. */
+export const staffMeta = ({ matches, error }: MetaInput, { title, ...page }: StaffPage) =>
+  pageMeta(
+    { matches },
+    { ...page, title: error || title === undefined ? errorTitle(error) : title, indexed: false },
+  );
+
+function errorTitle(error: unknown): string {
+  const why = unsavedIn(error)?.why;
+  if (why === "gone") return listTexts.gone.title;
+  if (why === "signed-out") return listTexts.signedOut.title;
+  return missingIn(error)?.title ?? errorTexts(error).title;
+}
 
 interface ListState {
   search: string;
   /** The page's data; undefined if loading failed. */
   data: { list?: unknown; dialog?: DialogRows<unknown> } | undefined;
-  error?: unknown;
 }
 
 /** The title of a list's page, state first: for tabs, bookmarks and screen readers. */
-export function listTitle(title: string, listName: ListName, { search, data, error }: ListState): string {
+export function listTitle(title: string, listName: ListName, { search, data }: ListState): string {
   const texts = listTexts.titles;
-  if (error) return staffErrorTitle(error);
   const address = readListAddress(new URLSearchParams(search), parametersOf[listName]);
   const searched = address.search.trim();
   const states = [
@@ -30,14 +50,6 @@ export function listTitle(title: string, listName: ListName, { search, data, err
     (address.after || address.before) && texts.laterPage,
   ];
   return titleWith(title, states);
-}
-
-/** The title of a `StaffErrorPage`. */
-export function staffErrorTitle(error: unknown): string {
-  const why = unsavedIn(error)?.why;
-  if (why === "gone") return listTexts.gone.title;
-  if (why === "signed-out") return listTexts.signedOut.title;
-  return missingIn(error)?.title ?? errorTexts(error).title;
 }
 
 interface DatedState {

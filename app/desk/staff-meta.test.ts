@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { datedListTitle, listTitle } from "./title";
+import { datedListTitle, listTitle, staffMeta } from "./staff-meta";
 
 const LOADED = { list: {} };
 const titleAt = (search: string, state: object = {}) =>
@@ -41,14 +41,6 @@ describe("the title of a list", () => {
   it("has the search as it was typed", () => {
     expect(titleAt(`?q=${encodeURIComponent("$& {search} <b>")}`)).toBe("“$& {search} <b>”: Inquiries");
   });
-
-  it("of an error page is what went wrong, or why what was typed came back", () => {
-    const error = (status: number, statusText: string) =>
-      titleAt("?q=ana", { data: undefined, error: { status, statusText, internal: false, data: {} } });
-    expect(error(400, "Bad Request")).toBe("Unexpected Application Error!");
-    expect(error(403, "Signed Out")).toBe("You are signed out");
-    expect(error(410, "Row Gone")).toBe("This row is gone");
-  });
 });
 
 describe("the title of a list by date", () => {
@@ -61,4 +53,19 @@ describe("the title of a list by date", () => {
   ])("at %s with %j", (search, states, title) => {
     expect(datedListTitle("Messages", { search, states })).toBe(title);
   });
+});
+
+const titleOf = (error?: object) =>
+  staffMeta({ matches: [], error }, { title: "Inquiries", description: "All of them", path: "/inquiries" });
+
+it("titles a page as the page says", () => {
+  expect(titleOf()).toEqual([{ title: "Inquiries" }]);
+});
+
+it.each([
+  [400, "Bad Request", "Unexpected Application Error!"],
+  [403, "Signed Out", "You are signed out"],
+  [410, "Row Gone", "This row is gone"],
+])("titles the error page after a %i %s by what went wrong", (status, statusText, title) => {
+  expect(titleOf({ status, statusText, internal: false, data: {} })).toEqual([{ title }]);
 });
