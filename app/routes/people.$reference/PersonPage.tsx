@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { listTexts } from "~/content/staff/lists";
 import { peopleTexts as texts } from "~/content/staff/people";
 import { lostStage, stageName } from "~/content/stages";
-import type { loadPerson, PersonSubmission } from "~/desk/person-page.server";
 import { fillIn } from "~/format/template";
 import { readStoredResult } from "~/level-check/stored";
 import { FieldError } from "~/ui/form/controls";
@@ -15,6 +14,7 @@ import { SaveFailed } from "~/ui/staff/SaveFailed";
 import { ThreadItem } from "~/ui/staff/submission/Thread";
 import { RisingMark, TimelineEntry } from "~/ui/staff/submission/TimelineEntry";
 import { useRefusedWork } from "~/ui/staff/WorkForm";
+import type { loadPerson, PersonSubmission } from "./person.server";
 
 type Loaded = ReturnType<typeof loadPerson>;
 

@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { peopleTexts as texts } from "~/content/staff/people";
 import { enrollmentList } from "~/db/submissions/enrollments.server";
 import { changeList } from "~/desk/list/actions.server";
-import { loadPerson } from "~/desk/person-page.server";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { staffMeta } from "~/desk/staff-meta";
 import type { PageHandle } from "~/document/page-handle";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
 import { staffFrame } from "~/ui/staff/frame";
+import { loadPerson } from "./person.server";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 

@@ -9,6 +9,15 @@ import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.serv
 import type { Status } from "~/db/submissions/list-definitions.server";
 import { findByReference, findPerson, type PersonRow } from "~/db/submissions/person.server";
 import { MAX_RECEIVED } from "~/db/submissions/thread/conversations.server";
+import {
+  availabilityWords,
+  experienceLabel,
+  extraEnrollmentAnswers,
+  stageWords,
+} from "~/desk/enrollment-words";
+import { extraInquiryAnswers } from "~/desk/inquiry-words";
+import { duplicateOf } from "~/desk/person";
+import { type ThreadEntry, threadOf } from "~/desk/submission/page.server";
 import { sealAddress } from "~/erasure/person-link.server";
 import { normalizeEmail } from "~/format/email-address";
 import { submissionPath } from "~/format/submission-path";
@@ -16,10 +25,6 @@ import { isSameNumber } from "~/format/telephone";
 import { fillIn } from "~/format/template";
 import { formatMediumDay, formatMoment, parseStored } from "~/format/time-zone.server";
 import { notFound } from "~/http/error-responses.server";
-import { availabilityWords, experienceLabel, extraEnrollmentAnswers, stageWords } from "./enrollment-words";
-import { extraInquiryAnswers } from "./inquiry-words";
-import { duplicateOf } from "./person";
-import { type ThreadEntry, threadOf } from "./submission/page.server";
 
 /** A submission on its sender's page. */
 export interface PersonSubmission {
