@@ -7,14 +7,13 @@ import { TextField } from "~/ui/form/fields";
 import { Panel } from "~/ui/staff/Panel";
 import { CurrentPassword, NewPassword, PasswordOwner } from "~/ui/staff/passwords";
 import { ServerForm, useFormResult, useServerForm } from "~/ui/staff/ServerForm";
-import { ADDRESS } from "./address";
 
 export function PasswordPanel({ email }: { email: string }) {
   const { password: words } = texts;
   const { form, fields } = useServerForm("password", ["current", "next"], useFormResult("password"));
   return (
     <Panel name="password" title={words.title} lead={words.lead}>
-      <ServerForm form={form} texts={words} action={ADDRESS} isInPanel isWide preventScrollReset>
+      <ServerForm form={form} texts={words} action="/account" isInPanel isWide preventScrollReset>
         <PasswordOwner email={email} />
         <CurrentPassword field={fields.current} label={words.current} />
         <NewPassword field={fields.next} label={words.next} />
@@ -36,7 +35,7 @@ export function CodesPanel({ on, left }: { on: boolean; left: number }) {
           </ButtonLink>
         </ButtonRow>
       ) : (
-        <Form method="post" action={ADDRESS}>
+        <Form method="post" action="/account">
           <Button type="submit" name="intent" value="codes" small>
             {words.setUp}
           </Button>
@@ -55,7 +54,7 @@ export function SignaturePanel({ signature }: { signature: string }) {
   const labels = { submit: save, submitting: words.saving, ending: words.ending };
   return (
     <Panel name="signature" title={words.title} lead={words.lead}>
-      <ServerForm form={form} texts={labels} action={ADDRESS} isInPanel isWide preventScrollReset>
+      <ServerForm form={form} texts={labels} action="/account" isInPanel isWide preventScrollReset>
         <TextField field={fields.signature} label={label} autoComplete="name" />
         <input type="hidden" name="intent" value="signature" />
       </ServerForm>
@@ -74,7 +73,7 @@ interface SwitchPanelProps {
 export function SwitchPanel({ name, texts: words, isOn }: SwitchPanelProps) {
   return (
     <Panel name={name} title={words.title} lead={isOn ? words.on : words.off}>
-      <Form method="post" action={ADDRESS} preventScrollReset>
+      <Form method="post" action="/account" preventScrollReset>
         <input type="hidden" name="on" value={isOn ? "" : "yes"} />
         <Button type="submit" name="intent" value={name} variant="outline" small>
           {isOn ? words.turnOff : words.turnOn}

@@ -32,11 +32,12 @@ import { Panels } from "~/ui/staff/Panel";
 import { PasswordAgain } from "~/ui/staff/PasswordAgain";
 import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/StaffPage";
-import { ADDRESS } from "./address";
 import { changePassword } from "./change-password.server";
 import { CodesPanel, PasswordPanel, SignaturePanel, SwitchPanel } from "./panels";
 import { SessionsPanel } from "./SessionsPanel";
 import { signatureSchema } from "./schema";
+
+const ADDRESS = "/account";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 

@@ -29,10 +29,11 @@ import { staffFrame } from "~/ui/staff/frame";
 import { PasswordAgain } from "~/ui/staff/PasswordAgain";
 import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/StaffPage";
-import { ADDRESS } from "./address";
 import { BackupTable } from "./BackupTable";
 import { Elsewhere } from "./Elsewhere";
 import { answerWith, check, copy, make, remove } from "./tasks.server";
+
+const ADDRESS = "/backups";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 

@@ -18,7 +18,6 @@ import { inTransaction } from "~/db/write.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { redirectWithToast } from "~/http/toast.server";
-import { ADDRESS } from "./address";
 
 /** How many backups that were asked for may lie beside the database: nothing replaces them. */
 const MAX_BY_HAND = 5;
@@ -129,5 +128,5 @@ export function answerWith(
 ) {
   const { message, ...more } = texts.toasts[toast];
   const description = "description" in more ? fillIn(more.description, values) : undefined;
-  return redirectWithToast(ADDRESS, { type, message, description });
+  return redirectWithToast("/backups", { type, message, description });
 }
