@@ -11,12 +11,6 @@ export function draftHash(text: string | undefined): string {
   return (hash >>> 0).toString(16).padStart(8, "0");
 }
 
-/** The hashes that a form sends, separated by blanks. */
-export const readDraftHashes = (value: FormDataEntryValue | null): string[] =>
-  String(value ?? "")
-    .split(" ")
-    .slice(-8);
-
 /** The response to a draft that was saved although a colleague has answered. */
 export interface SavedDraft {
   /** Who has answered since the page was opened. */

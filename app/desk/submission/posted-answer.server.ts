@@ -5,7 +5,7 @@ import { plainText } from "~/format/plain-text";
 import { readId } from "~/forms/read-id";
 import type { StaffList } from "../staff-lists.server";
 import { SERVICE_UNAVAILABLE } from "../try-saving.server";
-import { draftHash, readDraftHashes } from "./draft-hash";
+import { draftHash } from "./draft-hash";
 
 /** An answer that was not sent, to be shown again. */
 export interface RefusedAnswer {
@@ -34,7 +34,9 @@ export interface PostedAnswer extends ReturnType<typeof readAnswer> {
 }
 
 export function readAnswer(form: FormData) {
-  const hashes = readDraftHashes(form.get("draft"));
+  const hashes = String(form.get("draft") ?? "")
+    .split(" ")
+    .slice(-8);
   return {
     form,
     /** The submission's. */
