@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, desc, eq, getTableColumns, isNull, or, type SQL } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { normalizeEmail } from "~/format/email-address";
 import { among } from "./among.server";
 import type { Actor } from "./audit/events";
@@ -14,10 +15,14 @@ import {
   contactInquiries,
   enrollmentEntries,
   isNonAscii,
+  LISTS,
   outboxMails,
   plainAddress,
   receivedMails,
+  type SubmissionKind,
   type SubmissionTable,
+  submissionKinds,
+  submissionTables,
 } from "./schema";
 import type { Enrollment } from "./submissions/enrollments.server";
 import type { Inquiry } from "./submissions/inquiries.server";
@@ -68,28 +73,8 @@ type Readers = {
  * @param characters of the text of a received mail; all if absent
  */
 export const readPersonalData: Readers = {
-  inquiries: (ids) =>
-    store()
-      .select({
-        ...getTableColumns(contactInquiries),
-        notes: notesColumn("inquiry"),
-      })
-      .from(contactInquiries)
-      .where(among(contactInquiries.id, ids))
-      .orderBy(desc(contactInquiries.id))
-      .all()
-      .map((row) => ({ ...row, notes: readNotes(row.notes) })),
-  enrollments: (ids) =>
-    store()
-      .select({
-        ...getTableColumns(enrollmentEntries),
-        notes: notesColumn("enrollment"),
-      })
-      .from(enrollmentEntries)
-      .where(among(enrollmentEntries.id, ids))
-      .orderBy(desc(enrollmentEntries.id))
-      .all()
-      .map((row) => ({ ...row, notes: readNotes(row.notes) })),
+  inquiries: (ids) => readSubmissions<Inquiry>("inquiry", ids),
+  enrollments: (ids) => readSubmissions<Enrollment>("enrollment", ids),
   mails: (ids) =>
     store().select().from(outboxMails).where(among(outboxMails.id, ids)).orderBy(desc(outboxMails.id)).all(),
   received: (ids, characters) => {
@@ -111,6 +96,17 @@ export const readPersonalData: Readers = {
   },
 };
 
+const readSubmissions = <Row extends object>(kind: SubmissionKind, ids: readonly number[]) => {
+  const table = submissionTables[kind];
+  return store()
+    .select({ ...getTableColumns(table as SQLiteTable), notes: notesColumn(kind) })
+    .from(table)
+    .where(among(table.id, ids))
+    .orderBy(desc(table.id))
+    .all()
+    .map((row) => ({ ...(row as object as Row), notes: readNotes(row.notes) }));
+};
+
 /**
  * Erases everything stored about an address, in one transaction that also logs the counts; then its traces in the database file.
  * @returns how many rows of each kind were deleted, and whether the file was rewritten
@@ -128,21 +124,15 @@ export async function erasePersonalData(
       .where(mailsOf(address, inquiryIds, enrollmentIds))
       .run().changes;
     const received = deleteReceived(transaction, receivedFrom(address, inquiryIds, enrollmentIds));
-    const inquiries = transaction
-      .delete(contactInquiries)
-      .where(among(contactInquiries.id, inquiryIds))
-      .run().changes;
-    const enrollments = transaction
-      .delete(enrollmentEntries)
-      .where(among(enrollmentEntries.id, enrollmentIds))
-      .run().changes;
+    const remove = (table: SubmissionTable, ids: readonly number[]) =>
+      transaction.delete(table).where(among(table.id, ids)).run().changes;
+    const inquiries = remove(contactInquiries, inquiryIds);
+    const enrollments = remove(enrollmentEntries, enrollmentIds);
     const counts = { inquiries, enrollments, mails: mails + received };
     if (counts.inquiries + counts.enrollments + counts.mails > 0) {
       logEventWithin(transaction, { kind: "erasure", by, cause: "request", counts });
-      requestRewrite(transaction, [
-        ...(inquiries > 0 ? (["inquiry"] as const) : []),
-        ...(enrollments > 0 ? (["enrollment"] as const) : []),
-      ]);
+      const kinds = submissionKinds.filter((kind) => counts[LISTS[kind]] > 0);
+      requestRewrite(transaction, kinds);
     }
     return { inquiries, enrollments, mails, received };
   });
