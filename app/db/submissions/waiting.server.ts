@@ -68,33 +68,28 @@ export function readWaiting(
     .map((row) => [row.since, row.id]);
 }
 
-const arrivedSince = byKind((table) =>
-  prepareOnce((store) =>
-    store
-      .select({ rows: count() })
-      .from(table)
-      .where(and(waitsFor(table), gt(waitsSince, sql.placeholder("moment"))))
-      .prepare(),
-  ),
-);
+/** Counts those that wait since a later moment and meet a condition. */
+const prepareCount = (condition: (table: SubmissionTable) => SQL | undefined) =>
+  byKind((table) =>
+    prepareOnce((store) =>
+      store
+        .select({ rows: count() })
+        .from(table)
+        .where(and(waitsFor(table), gt(waitsSince, sql.placeholder("moment")), condition(table)))
+        .prepare(),
+    ),
+  );
+
+const arrived = prepareCount(() => undefined);
+const returned = prepareCount(({ waitingSince }) => isNotNull(waitingSince));
 
 /** How many of them wait since a later moment, a stored time. */
 export const countWaitingSince = ({ kind, assigneeId }: WaitingOf, moment: string): number =>
-  arrivedSince[kind]().get({ assigneeId, moment })?.rows ?? 0;
-
-const returnedSince = byKind((table) =>
-  prepareOnce((store) =>
-    store
-      .select({ rows: count() })
-      .from(table)
-      .where(and(waitsFor(table), gt(waitsSince, sql.placeholder("moment")), isNotNull(table.waitingSince)))
-      .prepare(),
-  ),
-);
+  arrived[kind]().get({ assigneeId, moment })?.rows ?? 0;
 
 /** How many of them were answered or handled, and have begun to wait again since a moment. */
 export const countReturnedSince = ({ kind, assigneeId }: WaitingOf, moment: string): number =>
-  returnedSince[kind]().get({ assigneeId, moment })?.rows ?? 0;
+  returned[kind]().get({ assigneeId, moment })?.rows ?? 0;
 
 /** A submission that was answered or handled, and when. */
 export interface Done extends SubmissionRef {
