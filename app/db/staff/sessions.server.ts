@@ -147,26 +147,21 @@ export async function endOtherStaffSessions(staff: Actor, currentSession: string
   });
 }
 
-export async function touchStaffSession(idHash: string, now: Date): Promise<void> {
+const updateSession = async (
+  idHash: string,
+  values: Partial<typeof staffSessions.$inferInsert>,
+): Promise<void> => {
   await write((store) =>
-    store
-      .update(staffSessions)
-      .set({ lastSeenAt: now.toISOString() })
-      .where(eq(staffSessions.idHash, idHash))
-      .run(),
+    store.update(staffSessions).set(values).where(eq(staffSessions.idHash, idHash)).run(),
   );
-}
+};
+
+export const touchStaffSession = (idHash: string, now: Date): Promise<void> =>
+  updateSession(idHash, { lastSeenAt: now.toISOString() });
 
 /** Records that the password was entered again in a session. */
-export async function recordPasswordGiven(idHash: string, now: Date): Promise<void> {
-  await write((store) =>
-    store
-      .update(staffSessions)
-      .set({ passwordAt: now.toISOString() })
-      .where(eq(staffSessions.idHash, idHash))
-      .run(),
-  );
-}
+export const recordPasswordGiven = (idHash: string, now: Date): Promise<void> =>
+  updateSession(idHash, { passwordAt: now.toISOString() });
 
 /** @param signedOut who ended the session, if that is to be recorded */
 export async function deleteStaffSession(idHash: string, signedOut?: Actor): Promise<void> {
