@@ -6,7 +6,6 @@ import type { Page, PageRequest } from "~/db/keyset.server";
 import type { SubmissionKind, SubmissionRef } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readCount } from "~/db/submissions/counts.server";
-import type { Status } from "~/db/submissions/list-definitions.server";
 import { lastAnswers } from "~/db/submissions/thread/answers.server";
 import { type Done, listHandled } from "~/db/submissions/waiting.server";
 import { inOneLine } from "~/format/line-breaks";
@@ -47,7 +46,7 @@ function findBoth(rows: readonly SubmissionRef[]) {
 }
 
 /** Sender, subject and beginning of a submission. */
-export function describeSubmission(row: ListedSubmission): Described {
+export function describeSubmission(row: ListedSubmission) {
   const kind = kindOf(row);
   const words =
     "subject" in row
@@ -68,21 +67,10 @@ export function describeSubmission(row: ListedSubmission): Described {
     href: submissionPath({ kind, reference }),
     assigneeId,
     status,
+    /** When, and by whom. */
     handled: handledAt ? { moment: formatMoment(handledAt), staff: handledBy ?? "–" } : undefined,
     received: formatMoment(row.createdAt),
   };
-}
-
-interface Described extends SubmissionRef {
-  href: string;
-  name: string;
-  about: string;
-  beginning: string;
-  assigneeId: number | null;
-  status: Status;
-  /** When, and by whom. */
-  handled: { moment: string; staff: string } | undefined;
-  received: string;
 }
 
 function beginningOf(text: string): string {
