@@ -10,50 +10,18 @@ import { Button, ButtonLink, ButtonRow } from "../Button";
 import { Field, Input, Select, TextArea } from "../form/controls";
 import { ReplacingPage } from "./ReplacingPage";
 
+const { signedOut: texts } = listTexts;
+
 /** What a field of words is called, and the button that saves it. */
 const WRITTEN = {
-  note: {
-    lead: listTexts.signedOut.lead,
-    label: listTexts.note.label,
-    rows: 5,
-    save: listTexts.signedOut.save,
-  },
-  answer: {
-    lead: listTexts.signedOut.leadAnswer,
-    rows: 12,
-    ...writtenFieldTexts.answer,
-  },
-  pasted: {
-    lead: listTexts.signedOut.leadAnswer,
-    label: listTexts.signedOut.pasted,
-    rows: 6,
-    save: listTexts.signedOut.savePasted,
-  },
-  view: {
-    lead: listTexts.signedOut.leadWork,
-    rows: 1,
-    ...writtenFieldTexts.view,
-  },
-  text: {
-    lead: listTexts.signedOut.leadWork,
-    rows: 12,
-    ...writtenFieldTexts.text,
-  },
-  description: {
-    lead: listTexts.signedOut.leadWork,
-    rows: 2,
-    ...writtenFieldTexts.description,
-  },
-  signature: {
-    lead: listTexts.signedOut.leadWork,
-    rows: 1,
-    ...writtenFieldTexts.signature,
-  },
-  email: {
-    lead: listTexts.signedOut.leadWork,
-    rows: 1,
-    ...writtenFieldTexts.email,
-  },
+  note: { lead: texts.lead, label: listTexts.note.label, rows: 5, save: texts.save },
+  answer: { lead: texts.leadAnswer, rows: 12, ...writtenFieldTexts.answer },
+  pasted: { lead: texts.leadAnswer, label: texts.pasted, rows: 6, save: texts.savePasted },
+  view: { lead: texts.leadWork, rows: 1, ...writtenFieldTexts.view },
+  text: { lead: texts.leadWork, rows: 12, ...writtenFieldTexts.text },
+  description: { lead: texts.leadWork, rows: 2, ...writtenFieldTexts.description },
+  signature: { lead: texts.leadWork, rows: 1, ...writtenFieldTexts.signature },
+  email: { lead: texts.leadWork, rows: 1, ...writtenFieldTexts.email },
 } as const satisfies Record<keyof typeof WRITTEN_FIELDS, object>;
 
 const writtenFields = Object.keys(WRITTEN_FIELDS) as (keyof typeof WRITTEN_FIELDS)[];
@@ -64,7 +32,7 @@ const SAVE_TEXT = "content-save";
 /** Shows what was sent after the session had ended, to be saved once its writer has signed in again. */
 export function SignedOutPage(unsaved: Unsaved) {
   const { pathname, search } = useLocation();
-  const { signedOut: texts, work: workWords } = listTexts;
+  const { work: workWords } = listTexts;
   const { fields } = unsaved;
   const [stage, step, on] = ["stage", "step", "on"].map((name) => unsavedField(unsaved, name));
   const hasStage = stage !== undefined && stage !== LEAVE;
