@@ -3,6 +3,7 @@ import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "r
 import { listTexts } from "~/content/staff/lists";
 import type { RefusedSelection } from "~/desk/list/actions.server";
 import { type AllMatching, DIALOG_PARAMETERS, listAddress } from "~/desk/list/dialog-parameters";
+import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { Button, EnterButton } from "../../Button";
 import { CHECKBOX } from "../../form/controls";
@@ -10,7 +11,6 @@ import { useHydrated } from "../../use-hydrated";
 import { Action, TOOL } from "../Action";
 import { focusRows, isShown, useFocusAmongRows } from "../row-focus";
 import { ListBar } from "./ListBar";
-import { SelectAllMatching } from "./SelectAllMatching";
 import { SelectedRows } from "./SubmissionRow";
 
 const NONE: readonly number[] = [];
@@ -139,7 +139,13 @@ function SelectionBar({ listName, size, all, selected }: SelectionBarProps) {
             <span className="sr-only">{texts.onThisPage}</span>
           </label>
         )}
-        {all && (!hydrated || selected === size) && <SelectAllMatching {...all} form={FORM} />}
+        {all && (!hydrated || selected === size) && (
+          <label className="inline-flex min-h-11 items-center gap-2">
+            <input type="checkbox" form={FORM} name="all" value={all.count} className={CHECKBOX} />
+            <input type="hidden" form={FORM} name="newest" value={all.newest} />
+            {fillIn(texts.allMatching, { n: groupDigits(all.count) })}
+          </label>
+        )}
         {(["handle", "reopen"] as const).map((intent) => (
           <Button
             key={intent}
