@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { deskTexts as texts } from "~/content/staff/desk";
 import { listTexts } from "~/content/staff/lists";
 import type { Desk } from "~/desk/day/page.server";
@@ -13,64 +14,62 @@ export function Found({ lists, near, held, isTooShort }: NonNullable<Desk["found
   return (
     <>
       {isTooShort && (
-        <Row>
-          <MainColumn>
-            <p>{tooShort}</p>
-          </MainColumn>
-        </Row>
+        <Line>
+          <p>{tooShort}</p>
+        </Line>
       )}
       {held > 0 && (
-        <Row>
-          <MainColumn>
-            <HeldAsSpam n={held} />
-          </MainColumn>
-        </Row>
+        <Line>
+          <HeldAsSpam n={held} />
+        </Line>
       )}
       {near && (
-        <Row>
-          <MainColumn>
-            <p className="wrap-anywhere">
-              {before}
-              <Link to={`/desk?${new URLSearchParams({ q: near })}`}>{near}</Link>
-              {after}
-            </p>
-          </MainColumn>
-        </Row>
+        <Line>
+          <p className="wrap-anywhere">
+            {before}
+            <Link to={`/desk?${new URLSearchParams({ q: near })}`}>{near}</Link>
+            {after}
+          </p>
+        </Line>
       )}
       {lists.map(({ kind, rows, count, all: address, isMore }) => (
         <section key={kind} aria-labelledby={`found-${kind}`}>
           <GroupHead id={`found-${kind}`} title={texts.lists[kind]} n={count} />
           {rows.length > 0 ? (
-            <ol>
-              {rows.map((row) => (
-                <DeskEntry
-                  {...row}
-                  key={row.id}
-                  dot={row.status !== "no" ? "done" : row.assigneeId === null ? "unseen" : "waits"}
-                  time={<span className="text-ink-2">{row.received}</span>}
-                  beside={row.status === "yes" ? undefined : listTexts.row.states[row.status]}
-                />
-              ))}
-            </ol>
-          ) : (
-            <Row>
-              <MainColumn>
-                <p className="text-ink-2">{nothing}</p>
-              </MainColumn>
-            </Row>
-          )}
-          {rows.length > 0 && (
-            <Row>
-              <MainColumn>
+            <>
+              <ol>
+                {rows.map((row) => (
+                  <DeskEntry
+                    {...row}
+                    key={row.id}
+                    dot={row.status !== "no" ? "done" : row.assigneeId === null ? "unseen" : "waits"}
+                    time={<span className="text-ink-2">{row.received}</span>}
+                    beside={row.status === "yes" ? undefined : listTexts.row.states[row.status]}
+                  />
+                ))}
+              </ol>
+              <Line>
                 <Link to={address} className="inline-block py-[.6rem]">
                   {isMore ? all : texts.search.open}
                   <span className="sr-only">: {texts.lists[kind]}</span>
                 </Link>
-              </MainColumn>
-            </Row>
+              </Line>
+            </>
+          ) : (
+            <Line>
+              <p className="text-ink-2">{nothing}</p>
+            </Line>
           )}
         </section>
       ))}
     </>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <Row>
+      <MainColumn>{children}</MainColumn>
+    </Row>
   );
 }
