@@ -14,7 +14,7 @@ const REACT =
 const WITH_REACT =
   /\/app\/(document\/(unchanged-page|translated-page|next-page|error-title|hydrate|meta|context|use-texts|use-site-settings)|db\/field-limits|content\/stages|desk\/work|format\/day|ui\/(Toaster|Section|ContactLinks|class-names|form\/(controls|use-message-focus|FormAlert|Notice)))\.tsx?/;
 const ON_EVERY_PAGE =
-  /preload-helper|commonjsHelpers|\/app\/(format\/(capitalized|digits|template)|ui\/form\/draft|forms\/revalidation|document\/translation)\.ts/;
+  /preload-helper|commonjsHelpers|\/app\/(format\/(capitalized|digits|template)|ui\/form\/draft|forms\/intent|document\/translation)\.ts/;
 
 /** So small that Rollup would join it with another file, which may lead to React. Pages without React need it to hum and to listen. */
 const SYLLABLE = /\/app\/melody\/syllable\.ts/;

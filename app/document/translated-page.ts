@@ -1,4 +1,4 @@
-import { isRevalidation } from "~/forms/revalidation";
+import { isRevalidation } from "~/forms/intent";
 import { isTranslated } from "./translation";
 
 /**

@@ -2,7 +2,7 @@ import { type DefaultValue, type Submission, useForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
-import { isRevalidation } from "~/forms/revalidation";
+import { isRevalidation } from "~/forms/intent";
 import type { SubmissionAnswer } from "~/submissions/answer";
 import { clearErrorToasts } from "../Toaster";
 import { useFormDraft } from "./use-form-draft";
