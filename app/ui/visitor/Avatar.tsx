@@ -1,6 +1,6 @@
 import { smallPictureAddress } from "~/markdown/picture-address";
 import { MelodyHeadline } from "~/melody/Melody";
-import { initialsMelody, initialsOf } from "../initials";
+import { initialsMelody, initialsOf } from "./initials";
 
 const SIZES = {
   small: "text-small",
