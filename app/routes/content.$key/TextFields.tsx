@@ -14,18 +14,18 @@ const texts = editingTexts.form;
 export const ChangedList = createContext<string | undefined>(undefined);
 
 /** The fields of a text, from its tree. */
-export function TextFields({ field, name, value, errors }: PartProps<TextTree>) {
+export function TextFields({ field, ...part }: PartProps<TextTree>) {
   switch (field.kind) {
     case "fixed":
       return null;
     case "group":
-      return <Group field={field} name={name} value={value} errors={errors} />;
+      return <Group field={field} {...part} />;
     case "list":
-      return <List field={field} name={name} value={value} errors={errors} />;
+      return <List field={field} {...part} />;
     case "rows":
-      return <Rows field={field} name={name} value={value} errors={errors} />;
+      return <Rows field={field} {...part} />;
     default:
-      return <Leaf field={field} name={name} value={value} errors={errors} />;
+      return <Leaf field={field} {...part} />;
   }
 }
 
