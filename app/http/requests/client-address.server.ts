@@ -20,10 +20,10 @@ export function clientAddressOf(request: Request): string {
  * outermost of `trustedProxies` wrote. Entries to the left of it can be forged by anybody.
  */
 export function determineClientAddress(request: IncomingMessage, trustedProxies: number): string {
-  const socket = plainAddress(request.socket.remoteAddress ?? "");
+  const socket = bareAddress(request.socket.remoteAddress ?? "");
   if (trustedProxies === 0) return networkOf(socket);
   const forwarded = [request.headers["x-forwarded-for"] ?? ""].flat().join(",").split(",");
-  const client = plainAddress(forwarded.at(-trustedProxies)?.trim() ?? "");
+  const client = bareAddress(forwarded.at(-trustedProxies)?.trim() ?? "");
   return networkOf(isIP(client) ? client : socket);
 }
 
@@ -61,14 +61,14 @@ export const isProxyIgnored = (): boolean => ignoredProxy;
 /** Warns once of a proxy that is not trusted: all visitors then share one address. Only of a nearby one, as strangers can send the header. */
 export function warnOfIgnoredProxy(request: IncomingMessage, trustedProxies: number): void {
   if (ignoredProxy || trustedProxies > 0 || !request.headers["x-forwarded-for"]) return;
-  const socket = plainAddress(request.socket.remoteAddress ?? "");
+  const socket = bareAddress(request.socket.remoteAddress ?? "");
   if (!isIP(socket) || !NEARBY.check(socket, isIPv4(socket) ? "ipv4" : "ipv6")) return;
   ignoredProxy = true;
   console.warn(goingLiveTexts.checks.proxy.why);
 }
 
 /** Removes what proxies and sockets may add to an address: a port, brackets, the IPv6 notation of an IPv4 address. */
-function plainAddress(text: string): string {
+function bareAddress(text: string): string {
   const bare = text.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
   return bare.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
 }
