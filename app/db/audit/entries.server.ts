@@ -138,7 +138,7 @@ export function lastActor<Kind extends AuditKind>(
 
 /** The entry of a submission's deletion, if one is known. */
 export function findDeletionOf(reference: string) {
-  const rows = store()
+  const row = store()
     .select()
     .from(auditLog)
     .where(
@@ -149,8 +149,8 @@ export function findDeletionOf(reference: string) {
     )
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(1)
-    .all();
-  const [entry] = rows.map(toEntry);
+    .get();
+  const entry = row && toEntry(row);
   return entry?.kind === "deletion" ? entry : undefined;
 }
 
