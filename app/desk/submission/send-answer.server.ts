@@ -1,4 +1,5 @@
 import { millisecondsInSecond } from "date-fns/constants";
+import { textsOf } from "~/content/current.server";
 import { answerTexts as texts } from "~/content/staff/answers";
 import { listMailsOf } from "~/db/mails/outbox-list.server";
 import { lastMessageIdsOf } from "~/db/mails/received.server";
@@ -10,7 +11,7 @@ import { fillIn } from "~/format/template";
 import { redirectWithToast } from "~/http/toast.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { replyAddress } from "~/mail/reply-token.server";
-import { answerMail } from "~/mail-templates/answer-mail.server";
+import type { ComposedMail } from "~/mail-templates/composed-mail";
 import { returnUnsaved } from "../error-responses";
 import { initialAnswer, newOnceKey } from "./answer-form.server";
 import type { Answerable } from "./answerable.server";
@@ -92,8 +93,8 @@ function sentWords(isLeaving: boolean): { message: string; description?: string 
 /** Longer headers are cut or refused by some mail servers. */
 const MAX_REFERENCES = 20;
 
-function mailOf(answered: Answerable, text: string, quotes: boolean) {
-  const { kind, id, reference, name, email, subject } = answered;
+function mailOf(answered: Answerable, text: string, quotes: boolean): ComposedMail {
+  const { kind, id, reference, email, subject } = answered;
   const sent = listMailsOf(kind, id)
     .filter(({ recipient, sentAt }) => recipient === email && sentAt !== null)
     .map(({ messageId, createdAt }) => ({ messageId, at: createdAt }));
@@ -102,14 +103,14 @@ function mailOf(answered: Answerable, text: string, quotes: boolean) {
     at: arrivedBy(mail),
   }));
   const earlier = [...sent, ...received].sort(byTime);
-  return answerMail({
-    to: { name, address: email },
-    replyTo: replyAddress(kind, reference),
+  const after = earlier.map(({ messageId }) => messageId).slice(-MAX_REFERENCES);
+  return {
+    kind: "answer",
+    recipient: email,
+    replyTo: { name: textsOf("site").siteName, address: replyAddress(kind, reference) },
     subject,
-    text,
-    ...(quotes && { quoted: quotationOf(answered) }),
-    after: earlier.map(({ messageId }) => messageId).slice(-MAX_REFERENCES),
-  });
+    content: { text, ...(quotes && { quoted: quotationOf(answered) }), after },
+  };
 }
 
 /** The form's own key; without one each arrival counts as a separate answer. */
