@@ -2,7 +2,6 @@ import fs from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
 import { millisecondsInDay } from "date-fns/constants";
-import { fileTimestamp, makeBackupFolder } from "~/db/file/copy.server";
 import { backupFolderOf, databaseFile, noAccess } from "~/settings/data-folder.server";
 import {
   type BackupKind,
@@ -35,15 +34,12 @@ export async function readBackups<Result>(
   }
 }
 
-/** The path for a new backup of the database at `file`, nightly or requested. */
-export function newBackupPath(file: string, kind: "daily" | "by-hand", now: Date): string {
-  return path.join(makeBackupFolder(file), `${kind}-${fileTimestamp(now)}.sqlite`);
-}
+const folder = backupFolderOf(databaseFile);
 
 /** Removes the daily backups that later ones have replaced. */
-export function removeReplaced(file: string, now: Date): void {
-  const folder = backupFolderOf(file);
-  for (const name of replacedOf(fs.readdirSync(folder).sort(), now)) removeBackup(path.join(folder, name));
+export function removeReplaced(now: Date): void {
+  for (const name of replacedOf(fs.readdirSync(folder).sort(), now))
+    fs.rmSync(path.join(folder, name), { force: true });
 }
 
 /** A backup in the folder beside the database. */
@@ -57,10 +53,9 @@ export interface ListedBackup {
 
 /** The backups of this site's database, the newest first. */
 export function listBackups(): ListedBackup[] {
-  const folder = backupFolderOf(databaseFile);
-  const backups = backupsOf(databaseFile).flatMap(({ name, made }) => {
+  const backups = datedBackups().flatMap(({ name, made }) => {
     const location = path.join(folder, name);
-    const stats = inFolder(folder, () => fs.lstatSync(location, { throwIfNoEntry: false }));
+    const stats = inFolder(() => fs.lstatSync(location, { throwIfNoEntry: false }));
     if (!stats?.isFile()) return [];
     return [{ name, path: location, kind: kindOfBackup(name), made, bytes: stats.size }];
   });
@@ -71,7 +66,11 @@ export function listBackups(): ListedBackup[] {
 export const findBackup = (name: string): ListedBackup | undefined =>
   listBackups().find((each) => each.name === name);
 
-/** The newest nightly backup. One dated in the future does not count, or it would hide all others until that day. */
+/** The newest backup. One dated in the future does not count, or it would hide all others until that day. */
+export const newestBackup = (now: Date): ListedBackup | undefined =>
+  listBackups().find(({ made }) => !isInFuture(made, now));
+
+/** The newest of the nightly ones. */
 export const newestDaily = (now: Date): ListedBackup | undefined =>
   listBackups().find(({ kind, made }) => kind === "daily" && !isInFuture(made, now));
 
@@ -84,19 +83,6 @@ export async function openBackup(location: string): Promise<FileHandle> {
   }
 }
 
-/** Removes a backup, or what was to become one. */
-export const removeBackup = (location: string): void => fs.rmSync(location, { force: true });
-
-/** When the newest backup of the database at `file` was made, if there is one in its backup folder. */
-export const lastBackup = (file: string, now: Date): Date | undefined => newest(madeUntil(now, file));
-
-/** The same of the daily ones. */
-export const lastDaily = (file: string, now: Date): Date | undefined =>
-  newest(madeUntil(now, file).filter(({ name }) => isDaily(name)));
-
-/** One dated in the future does not count: nobody can say how old it is. */
-const madeUntil = (now: Date, file: string) => backupsOf(file).filter(({ made }) => !isInFuture(made, now));
-
 interface RemainingCopies {
   /** When the last of the current daily backups will have been replaced; undefined if there are none. */
   dailyUntil: Date | undefined;
@@ -106,9 +92,9 @@ interface RemainingCopies {
 
 /** The copies beside this site's database, which still hold what is being erased. */
 export function remainingCopies(now: Date): RemainingCopies {
-  const backups = backupsOf(databaseFile);
+  const backups = datedBackups();
   const daily = backups.filter(({ name }) => isDaily(name));
-  const last = newest(daily);
+  const last = daily.at(-1)?.made;
   const replaced = fs
     .readdirSync(path.dirname(databaseFile))
     .filter((name) => /\.replaced-[\dTZ-]+$/.test(name));
@@ -119,15 +105,10 @@ export function remainingCopies(now: Date): RemainingCopies {
   };
 }
 
-interface Backup {
-  name: string;
-  made: Date;
-}
-
-function backupsOf(file: string): Backup[] {
-  const folder = backupFolderOf(file);
+/** The names in the folder, in order, with the moments that they or their files say. */
+function datedBackups(): { name: string; made: Date }[] {
   if (!fs.existsSync(folder)) return [];
-  return inFolder(folder, () => {
+  return inFolder(() => {
     const names = fs.readdirSync(folder).filter((name) => name.endsWith(".sqlite"));
     return names.sort().flatMap((name) => {
       const made = dateIn(name) ?? fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.mtime;
@@ -136,7 +117,7 @@ function backupsOf(file: string): Backup[] {
   });
 }
 
-function inFolder<Result>(folder: string, read: () => Result): Result {
+function inFolder<Result>(read: () => Result): Result {
   try {
     return read();
   } catch (error) {
@@ -153,8 +134,4 @@ function whyUnreadable(
   if (code === "ENOTDIR")
     return `${location} is a file where the folder of the backups belongs. Move it away.`;
   return `The ${what} ${location} cannot be read: ${message}`;
-}
-
-function newest(backups: Backup[]): Date | undefined {
-  return backups.map(({ made }) => made).sort((a, b) => b.getTime() - a.getTime())[0];
 }

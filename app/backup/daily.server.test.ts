@@ -1,9 +1,8 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { backupFolderOf, databaseFile } from "~/settings/data-folder.server";
-import { lastBackup, lastDaily, newestDaily, removeReplaced } from "./backup-files.server";
+import { newestBackup, newestDaily, removeReplaced } from "./backup-files.server";
 import { isBackupDue, startDailyBackups, warnOfRescued } from "./daily.server";
 import { TaskError } from "./tasks.server";
 
@@ -13,6 +12,7 @@ vi.mock("./tasks.server", async (original) => ({
   runTask,
 }));
 
+const folder = backupFolderOf(databaseFile);
 const at = (time: string) => new Date(`2026-11-${time}Z`);
 
 it.each([
@@ -30,44 +30,37 @@ it.each([
 });
 
 describe("where files are dated in the future", () => {
-  let folder: string;
-  let file: string;
-
   beforeEach(() => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), "daily-"));
-    file = path.join(folder, "site.sqlite");
-    fs.mkdirSync(path.join(folder, "backups"));
+    fs.rmSync(folder, { recursive: true, force: true });
+    fs.mkdirSync(folder, { recursive: true });
   });
-  afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-  const create = (name: string) => fs.writeFileSync(path.join(folder, "backups", name), "");
-  const names = () => fs.readdirSync(path.join(folder, "backups"));
+  const create = (name: string) => fs.writeFileSync(path.join(folder, name), "");
+  const names = () => fs.readdirSync(folder);
 
   it("another one is due", () => {
     const now = at("21T14:00");
     create("daily-2031-06-01T031500Z.sqlite");
     create("before-0009_x-2031-06-01T031500Z.sqlite");
-    expect(lastBackup(file, now)).toBeUndefined();
+    expect(newestBackup(now)).toBeUndefined();
     create("daily-2026-11-20T031500Z.sqlite");
-    expect(lastBackup(file, now)).toEqual(at("20T03:15"));
-    expect(isBackupDue(now, lastBackup(file, now), "UTC")).toBe(true);
+    expect(newestBackup(now)?.made).toEqual(at("20T03:15"));
+    expect(isBackupDue(now, newestDaily(now)?.made, "UTC")).toBe(true);
   });
 
   it("the age of the daily ones goes by these alone", () => {
     create("daily-2026-11-20T031500Z.sqlite");
     create("by-hand-2026-11-21T010000Z.sqlite");
     create("before-0009_x-2026-11-21T020000Z.sqlite");
-    expect(lastDaily(file, at("21T03:10"))).toEqual(at("20T03:15"));
-    expect(lastBackup(file, at("21T03:10"))).toEqual(at("21T02:00"));
+    expect(newestDaily(at("21T03:10"))?.made).toEqual(at("20T03:15"));
+    expect(newestBackup(at("21T03:10"))?.made).toEqual(at("21T02:00"));
   });
 
   it("the newest, which is copied elsewhere, is none of them", () => {
-    const backups = backupFolderOf(databaseFile);
-    fs.mkdirSync(backups, { recursive: true });
-    fs.writeFileSync(path.join(backups, "daily-2031-06-01T031500Z.sqlite"), "");
+    create("daily-2031-06-01T031500Z.sqlite");
     expect(newestDaily(at("21T03:16"))).toBeUndefined();
-    fs.writeFileSync(path.join(backups, "daily-2026-11-20T031500Z.sqlite"), "");
-    fs.writeFileSync(path.join(backups, "daily-2026-11-21T031500Z.sqlite"), "");
+    create("daily-2026-11-20T031500Z.sqlite");
+    create("daily-2026-11-21T031500Z.sqlite");
     expect(newestDaily(at("21T03:14"))?.name).toBe("daily-2026-11-21T031500Z.sqlite");
     expect(newestDaily(new Date("2031-06-01T03:16:00Z"))?.name).toBe("daily-2031-06-01T031500Z.sqlite");
   });
@@ -76,7 +69,7 @@ describe("where files are dated in the future", () => {
     for (let day = 10; day < 26; day++) create(`daily-2031-06-${day}T031500Z.sqlite`);
     create("daily-2026-11-20T031500Z.sqlite");
     create("daily-2026-11-21T031500Z.sqlite");
-    removeReplaced(file, at("21T03:16"));
+    removeReplaced(at("21T03:16"));
     expect(names()).toHaveLength(14);
     expect(names()).toEqual(
       expect.arrayContaining(["daily-2026-11-20T031500Z.sqlite", "daily-2026-11-21T031500Z.sqlite"]),
@@ -86,7 +79,7 @@ describe("where files are dated in the future", () => {
 });
 
 it("a copy of a database that was moved away is named at the start, and no other backup", () => {
-  const folder = backupFolderOf(databaseFile);
+  fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder, { recursive: true });
   const names = ["rescued-2026-11-21T031500Z.sqlite", "daily-2026-11-21T031500Z.sqlite"];
   for (const name of names) fs.writeFileSync(path.join(folder, name), "");
@@ -95,11 +88,11 @@ it("a copy of a database that was moved away is named at the start, and no other
   expect(warned.mock.calls).toEqual([
     [expect.stringContaining(`${names[0]} has what was stored in a database that was moved away`)],
   ]);
-  for (const name of names) fs.rmSync(path.join(folder, name));
 });
 
 it("what an interrupted restore left is removed before a backup, which may have no room beside it", async () => {
-  fs.mkdirSync(backupFolderOf(databaseFile), { recursive: true });
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true });
   const left = `${databaseFile}.0badcafe.draft`;
   fs.writeFileSync(left, "");
   fs.utimesSync(left, at("19T03:15"), at("19T03:15"));

@@ -5,7 +5,7 @@ import { removeUnfinished } from "~/db/file/copy.server";
 import { env } from "~/env.server";
 import { siteZone } from "~/format/time-zone.server";
 import { databaseFile } from "~/settings/data-folder.server";
-import { lastDaily, listBackups, newestDaily, removeReplaced } from "./backup-files.server";
+import { listBackups, newestDaily, removeReplaced } from "./backup-files.server";
 import { copyElsewhere, lastCopy } from "./elsewhere.server";
 import { makeBackup } from "./make.server";
 import { forgetBackupState } from "./state.server";
@@ -58,11 +58,11 @@ async function attempt(complaint: string, work: () => Promise<void> | void): Pro
 }
 
 async function backUpIfDue(now: Date): Promise<void> {
-  if (!isBackupDue(now, lastDaily(databaseFile, now), siteZone())) return;
+  if (!isBackupDue(now, newestDaily(now)?.made, siteZone())) return;
   // What an interrupted restore left; the backup itself removes those of earlier ones.
   removeUnfinished(path.dirname(databaseFile), now);
   await makeBackup("daily", now);
-  removeReplaced(databaseFile, now);
+  removeReplaced(now);
 }
 
 /** Copies the newest daily backup elsewhere if that is still to do, retrying at each check until it works. */

@@ -1,8 +1,7 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { millisecondsInHour } from "date-fns/constants";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
 import { backupFolderOf, databaseFile } from "~/settings/data-folder.server";
 import { backupState, forgetBackupState, readBackupState } from "./state.server";
@@ -11,38 +10,35 @@ vi.hoisted(() => {
   process.env.BACKUP_COPY_URL = `https://key:secret@s3.example.com/copies?key=age1${"q".repeat(58)}`;
 });
 
-let folder: string;
-let file: string;
+const folder = backupFolderOf(databaseFile);
 
 beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), "state-"));
-  file = path.join(folder, "site.sqlite");
-  fs.writeFileSync(file, "");
+  store();
+  fs.rmSync(folder, { recursive: true, force: true });
 });
-afterEach(() => fs.rmSync(folder, { recursive: true }));
 
 function create(name: string, made: Date): void {
-  fs.mkdirSync(path.join(folder, "backups"), { recursive: true });
-  fs.writeFileSync(path.join(folder, "backups", name), "");
-  fs.utimesSync(path.join(folder, "backups", name), made, made);
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, name), "");
+  fs.utimesSync(path.join(folder, name), made, made);
 }
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * millisecondsInHour);
 
 it("a backup of last night is fine, and the newest one counts", () => {
   create("daily-1.sqlite", hoursAgo(200));
   create("daily-2.sqlite", hoursAgo(10));
-  expect(readBackupState(file, new Date())).toEqual({ age: "10 hours", overdue: false });
+  expect(readBackupState(new Date())).toEqual({ age: "10 hours", overdue: false });
 });
 
 it("a backup more than 36 hours old is overdue, whatever drafts there are", () => {
   create("daily-1.sqlite", hoursAgo(73));
   create("daily-2.sqlite.0badcafe.draft", hoursAgo(1));
-  expect(readBackupState(file, new Date())).toEqual({ age: "3 days", overdue: true });
+  expect(readBackupState(new Date())).toEqual({ age: "3 days", overdue: true });
 });
 
 it("a new database has none, and that is overdue only once it should have one", () => {
-  expect(readBackupState(file, new Date())).toEqual({ age: null, overdue: false });
-  expect(readBackupState(file, new Date(Date.now() + 37 * millisecondsInHour))).toEqual({
+  expect(readBackupState(new Date())).toEqual({ age: null, overdue: false });
+  expect(readBackupState(new Date(Date.now() + 37 * millisecondsInHour))).toEqual({
     age: null,
     overdue: true,
   });
@@ -52,17 +48,17 @@ it("a backup dated in the future does not hide that the last one is old", () => 
   create("daily-1.sqlite", hoursAgo(73));
   create("daily-2.sqlite", hoursAgo(-24 * 365));
   create("daily-2035-01-01T031500Z.sqlite", hoursAgo(1));
-  expect(readBackupState(file, new Date())).toEqual({ age: "3 days", overdue: true });
+  expect(readBackupState(new Date())).toEqual({ age: "3 days", overdue: true });
 });
 
 it("a copied backup is as old as its name says", () => {
   create("daily-2026-01-01T031500Z.sqlite", new Date());
-  expect(readBackupState(file, new Date("2026-01-03T03:15:00Z"))).toEqual({ age: "2 days", overdue: true });
+  expect(readBackupState(new Date("2026-01-03T03:15:00Z"))).toEqual({ age: "2 days", overdue: true });
 });
 
 it("where the clock was set back their age is unknown, which counts as overdue", () => {
   create("daily-1.sqlite", new Date());
-  expect(readBackupState(file, hoursAgo(24 * 400))).toEqual({ age: null, overdue: true });
+  expect(readBackupState(hoursAgo(24 * 400))).toEqual({ age: null, overdue: true });
 });
 
 it.each([
@@ -77,10 +73,9 @@ it.each([
   const readdirSync = vi.spyOn(fs, "readdirSync").mockImplementation(() => {
     throw Object.assign(new Error(`${code}: readdir`), { code });
   });
-  fs.mkdirSync(backupFolderOf(databaseFile), { recursive: true });
   forgetBackupState();
   try {
-    expect(() => readBackupState(file, new Date())).toThrow(words);
+    expect(() => readBackupState(new Date())).toThrow(words);
     expect(backupState()).toEqual({ age: null, overdue: true, isUnreadable: true });
   } finally {
     readdirSync.mockRestore();

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { formatDistanceStrict } from "date-fns";
 import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { databaseFile } from "~/settings/data-folder.server";
-import { BackupsUnreadable, lastBackup } from "./backup-files.server";
+import { BackupsUnreadable, newestBackup } from "./backup-files.server";
 import { isInFuture } from "./backup-names";
 import { lastCopy, placeElsewhere } from "./elsewhere.server";
 import type { TaskProblem } from "./tasks.server";
@@ -25,12 +25,12 @@ export interface BackupState {
 }
 
 /**
- * The state of the backups of the database at `file`. A new database needs none yet; one that seems to come from the
- * future may be of any age.
+ * The state of the backups of this site's database. A new one needs none yet; one that seems to come from the future may
+ * be of any age.
  */
-export function readBackupState(file: string, now: Date): BackupState {
-  const last = lastBackup(file, now);
-  const since = last ?? fs.statSync(file).birthtime;
+export function readBackupState(now: Date): BackupState {
+  const last = newestBackup(now)?.made;
+  const since = last ?? fs.statSync(databaseFile).birthtime;
   return { age: last ? formatDistanceStrict(last, now) : null, overdue: isLongAgo(since, now) };
 }
 
@@ -61,7 +61,7 @@ export function backupState(): BackupState | undefined {
     let state: BackupState | undefined;
     try {
       const now = new Date();
-      state = { ...readBackupState(databaseFile, now), elsewhere: elsewhereProblem(now) };
+      state = { ...readBackupState(now), elsewhere: elsewhereProblem(now) };
     } catch (error) {
       // The nightly backup says in the log what to do.
       if (error instanceof BackupsUnreadable) state = { age: null, overdue: true, isUnreadable: true };

@@ -1,11 +1,6 @@
+import fs from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import {
-  isFileError,
-  type ListedBackup,
-  listBackups,
-  newestDaily,
-  removeBackup,
-} from "~/backup/backup-files.server";
+import { isFileError, type ListedBackup, listBackups, newestDaily } from "~/backup/backup-files.server";
 import { copyElsewhere } from "~/backup/elsewhere.server";
 import { makeBackup } from "~/backup/make.server";
 import { forgetBackupState } from "~/backup/state.server";
@@ -76,7 +71,7 @@ export async function remove({ name, path }: ListedBackup, owner: StaffMember) {
     await inTransaction((transaction) => {
       // First: what cannot be entered must not be done. What cannot be done takes its entry back.
       logEventWithin(transaction, { kind: "backup", by: owner, change: "removed", name });
-      removeBackup(path);
+      fs.rmSync(path, { force: true });
     });
   } catch (error) {
     if (!isFileError(error)) throw error;
