@@ -1,4 +1,4 @@
-import { readSetting, writeSettingWithin } from "~/db/settings.server";
+import { readJsonSetting, writeSettingWithin } from "~/db/settings.server";
 import { inTransaction } from "~/db/write.server";
 import { env } from "~/env.server";
 import type { ListedBackup } from "./backup-files.server";
@@ -19,10 +19,7 @@ interface CopyState {
 
 const SETTING = "backup.elsewhere";
 
-export function lastCopy(): CopyState {
-  const value = readSetting(SETTING);
-  return value ? (JSON.parse(value) as CopyState) : {};
-}
+export const lastCopy = (): CopyState => readJsonSetting(SETTING) ?? {};
 
 /** The destination of copies without credentials: `s3.example.com/bucket/folder`. Undefined if none is set. */
 export function placeElsewhere(): string | undefined {

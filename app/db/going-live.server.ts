@@ -1,6 +1,6 @@
 import type { Actor, GoingLiveChange } from "./audit/events";
 import { logEventWithin } from "./audit/log.server";
-import { readSetting, writeSettingWithin } from "./settings.server";
+import { readJsonSetting, readSetting, writeSettingWithin } from "./settings.server";
 import { inTransaction } from "./write.server";
 
 /** What an owner has confirmed, or chosen, before the site goes live. */
@@ -15,10 +15,7 @@ export interface Statement {
 /** The legal texts were read, backups are copied elsewhere, search engines are to stay away. */
 export type StatementName = "legal" | "elsewhere" | "hidden";
 
-export function readStatement(name: StatementName): Statement | undefined {
-  const value = readSetting(`live.${name}`);
-  return value ? (JSON.parse(value) as Statement) : undefined;
-}
+export const readStatement = (name: StatementName) => readJsonSetting<Statement>(`live.${name}`);
 
 interface NewStatement {
   name: StatementName;

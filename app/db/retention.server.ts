@@ -13,7 +13,7 @@ import {
   submissionKinds,
   submissionTables,
 } from "./schema";
-import { readSetting, writeSettingWithin } from "./settings.server";
+import { readJsonSetting, readSetting, writeSettingWithin } from "./settings.server";
 import { inTransaction, type Transaction } from "./write.server";
 
 /** Retention in days for each kind; null: until somebody deletes the rows. */
@@ -118,10 +118,8 @@ function recordDeleted(
   writeSettingWithin(transaction, `retention.unrecorded.${kind}`, JSON.stringify(total));
 }
 
-function readUnrecorded(transaction: Transaction, kind: SubmissionKind): Deleted {
-  const noted = readSetting(`retention.unrecorded.${kind}`, transaction);
-  return noted ? (JSON.parse(noted) as Deleted) : { submissions: 0, mails: 0 };
-}
+const readUnrecorded = (transaction: Transaction, kind: SubmissionKind): Deleted =>
+  readJsonSetting(`retention.unrecorded.${kind}`, transaction) ?? { submissions: 0, mails: 0 };
 
 /** Logs how many rows of a kind the retention has deleted since the last entry. */
 export async function recordRetention(kind: SubmissionKind): Promise<void> {

@@ -27,6 +27,12 @@ export function readSetting(name: SettingName, reader: Reader = store()): string
   return reader.select({ value: settings.value }).from(settings).where(eq(settings.name, name)).get()?.value;
 }
 
+/** The value of a setting that is stored as JSON. */
+export function readJsonSetting<Value>(name: SettingName, reader?: Reader): Value | undefined {
+  const value = readSetting(name, reader);
+  return value === undefined ? undefined : (JSON.parse(value) as Value);
+}
+
 /** @param value undefined unsets it */
 export function writeSettingWithin(
   writer: Pick<Store, "insert" | "delete">,

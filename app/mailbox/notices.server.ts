@@ -1,7 +1,7 @@
 import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { insertMails } from "~/db/mails/outbox.server";
 import type { SubmissionRef } from "~/db/schema";
-import { readSetting, writeSettingWithin } from "~/db/settings.server";
+import { readJsonSetting, writeSettingWithin } from "~/db/settings.server";
 import { referenceOf } from "~/db/submissions/reference.server";
 import { inTransaction, type Transaction } from "~/db/write.server";
 import { replyNotices } from "~/mail-templates/staff-mails.server";
@@ -73,10 +73,8 @@ function send(transaction: Transaction, notice: Notice, { count, about, now }: N
   writeState(transaction, notice, { sentAt: now.getTime(), waiting: 0 });
 }
 
-function readState(transaction: Transaction, notice: Notice): NoticeState {
-  const stored = readSetting(NOTICES[notice].setting, transaction);
-  return stored ? (JSON.parse(stored) as NoticeState) : { sentAt: 0, waiting: 0 };
-}
+const readState = (transaction: Transaction, notice: Notice): NoticeState =>
+  readJsonSetting(NOTICES[notice].setting, transaction) ?? { sentAt: 0, waiting: 0 };
 
 const writeState = (transaction: Transaction, notice: Notice, state: NoticeState) =>
   writeSettingWithin(transaction, NOTICES[notice].setting, JSON.stringify(state));

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { millisecondsInWeek } from "date-fns/constants";
 import type { MailboxObject } from "imapflow";
 import { lastReceivedAt } from "~/db/mails/received.server";
-import { readSetting, writeSettingWithin } from "~/db/settings.server";
+import { readJsonSetting, writeSettingWithin } from "~/db/settings.server";
 import type { Transaction } from "~/db/write.server";
 import type { Mailbox } from "~/env/service-addresses.server";
 
@@ -24,10 +24,7 @@ export const fingerprintOf = ({ host, user, folder }: Mailbox) =>
     .digest("hex")
     .slice(0, 16);
 
-function readStored(): MailboxPosition | undefined {
-  const stored = readSetting("mailbox.position");
-  return stored ? (JSON.parse(stored) as MailboxPosition) : undefined;
-}
+const readStored = () => readJsonSetting<MailboxPosition>("mailbox.position");
 
 /** The position in this mailbox; undefined if it was never polled. */
 export function readPosition(mailbox: Mailbox): MailboxPosition | undefined {

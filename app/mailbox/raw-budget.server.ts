@@ -1,5 +1,5 @@
 import { isDiskNearlyFull } from "~/db/file/disk-space.server";
-import { readSetting, writeSettingWithin } from "~/db/settings.server";
+import { readJsonSetting, writeSettingWithin } from "~/db/settings.server";
 import type { Transaction } from "~/db/write.server";
 import { databaseFile } from "~/settings/data-folder.server";
 
@@ -29,6 +29,6 @@ export function countRaw(transaction: Transaction, bytes: number, now: Date): vo
 
 function rawOf(now: Date): RawOfDay {
   const day = now.toISOString().slice(0, 10);
-  const stored = JSON.parse(readSetting("mailbox.raw") ?? "{}") as Partial<RawOfDay>;
-  return { day, bytes: stored.day === day ? (stored.bytes ?? 0) : 0 };
+  const stored = readJsonSetting<RawOfDay>("mailbox.raw");
+  return stored?.day === day ? stored : { day, bytes: 0 };
 }
