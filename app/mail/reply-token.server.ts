@@ -3,13 +3,8 @@ import { textsOf } from "~/content/current.server";
 import type { SubmissionKind } from "~/db/schema";
 import { env } from "~/env.server";
 import { isReference, REFERENCE_ALPHABET, REFERENCE_LENGTH } from "~/format/reference";
+import type { Submission } from "~/format/submission-path";
 import { isSigned, sign } from "~/secrets/signature.server";
-
-/** A submission as a reply address names it. */
-interface ReplyToken {
-  kind: SubmissionKind;
-  reference: string;
-}
 
 const LETTERS = { inquiry: "i", enrollment: "e" } as const satisfies Record<SubmissionKind, string>;
 
@@ -41,7 +36,7 @@ export function replyAddress(kind: SubmissionKind, reference: string): string {
 }
 
 /** The submission whose signed token an address has; undefined if it has none, or a forged one. */
-export function readReplyToken(address: string): ReplyToken | undefined {
+export function readReplyToken(address: string): Submission | undefined {
   const [, letter = "", name = "", signature = ""] = TOKEN.exec(address.trim()) ?? [];
   const reference = name.toUpperCase();
   if (!isReference(reference)) return undefined;

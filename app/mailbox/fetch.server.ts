@@ -117,8 +117,7 @@ async function fetchAll(
     const reportProgress = () => onProgress?.(uid);
     reportProgress();
     const mail = await fetchOrGiveUp(client, uid, { position, newest, isLost, reportProgress });
-    const { failed, ...rest } = position;
-    const next = { ...rest, lastUid: uid };
+    const next = { ...position, failed: undefined, lastUid: uid };
     const storePosition: StoreMore = (transaction) => writePosition(transaction, next);
     if (mail && mail.receivedAt >= from) {
       await receiveMail(mail, uid === unread ? refusing : reader, storePosition);
@@ -143,10 +142,10 @@ async function startPosition(mailbox: Mailbox, opened: MailboxObject, now: Date)
   if (!stored) await inTransaction((transaction) => writePosition(transaction, position));
   if (!isValidIn(position, opened)) {
     // All UIDs are new, or the mailbox is. Known mails are recognized by their content.
-    const { failed, ...rest } = position;
     const from = refetchFrom(position, now);
     // As if it began then: an interrupted fetch must not go on with years of mail.
-    return { position: { ...rest, uidValidity, lastUid: 0, since: from.toISOString() }, from };
+    const since = from.toISOString();
+    return { position: { ...position, failed: undefined, uidValidity, lastUid: 0, since }, from };
   }
   // A day of grace: for wrong clocks, and for mails that somebody moves in later.
   return { position, from: new Date(firstPolled(position, now) - millisecondsInDay) };
@@ -166,8 +165,7 @@ async function fetchOrGiveUp(
   attempt: Attempt,
 ): Promise<FetchedMail | undefined> {
   const { position, newest, isLost, reportProgress } = attempt;
-  const { failed, ...rest } = position;
-  const earlier = failed?.uid === uid ? failed : undefined;
+  const earlier = position.failed?.uid === uid ? position.failed : undefined;
   // If another mail's header arrives and the connection then breaks at this one, this mail is to blame.
   const isLineGood = earlier !== undefined && uid < newest;
   if (isLineGood) await fetchHeader(client, newest);
@@ -181,7 +179,7 @@ async function fetchOrGiveUp(
     const isTry = header !== undefined || isLineGood || !isLost(error as Refusal);
     const times = (earlier?.times ?? 0) + (isTry ? 1 : 0);
     if (times >= MAX_TRIES) return headerAlone(header, `${position.uidValidity} ${uid}`);
-    const tried = { ...rest, failed: { uid, times } };
+    const tried = { ...position, failed: { uid, times } };
     await inTransaction((transaction) => writePosition(transaction, tried));
     throw error;
   }
