@@ -36,64 +36,48 @@ export function allSteps(
     ...steps[name],
     isDone: environment[name] !== undefined,
   });
-  const fact = (name: "CONTACT_EMAIL" | "CONTACT_PHONE" | "LEGAL_NAME", value: string) => ({
-    ...worded(steps[name], { value }),
-    link: editLink("site"),
-    isDone: value !== defaults[name],
-  });
   const address = [{ ...worded(steps.SITE_URL, { value: environment.SITE_URL }), isDone: isSiteUrlSet }];
   const mail = [setting("SMTP_URL"), setting("NOTIFY_EMAIL")];
+  const fact = (name: "CONTACT_EMAIL" | "CONTACT_PHONE" | "LEGAL_NAME", value: string) =>
+    editing("site", steps[name], value !== defaults[name], { value });
+  const invented = left.instructor?.invented;
   const sample = [
     fact("CONTACT_EMAIL", contactEmail),
     fact("CONTACT_PHONE", contactPhone),
     fact("LEGAL_NAME", legalName),
-    {
-      ...worded(steps.testimonials, left.testimonials),
-      link: editLink("testimonials"),
-      isDone: left.testimonials.n === 0,
-    },
-    { ...worded(steps.badge, { value: left.badge ?? "" }), link: editLink("home"), isDone: !left.badge },
-    { ...worded(steps.courses, { n: left.courses }), link: editLink("courses"), isDone: left.courses === 0 },
-    {
-      ...worded(steps.oldPrices, { n: left.oldPrices }),
-      link: editLink("courses"),
-      isDone: left.oldPrices === 0,
-    },
-    {
-      ...worded(steps.popular, { value: left.popular ?? "" }),
-      link: editLink("courses"),
-      isDone: !left.popular,
-    },
-    { ...steps.figures, link: editLink("figures"), isDone: !left.figures },
-    {
-      todo: steps.instructor.todo,
-      why: left.instructor?.invented
-        ? fillIn(steps.instructor.why, { value: left.instructor.invented })
-        : steps.instructor.marked,
-      link: editLink("instructor"),
-      isDone: !left.instructor,
-    },
+    editing("testimonials", steps.testimonials, left.testimonials.n === 0, left.testimonials),
+    editing("home", steps.badge, !left.badge, { value: left.badge ?? "" }),
+    editing("courses", steps.courses, left.courses === 0, { n: left.courses }),
+    editing("courses", steps.oldPrices, left.oldPrices === 0, { n: left.oldPrices }),
+    editing("courses", steps.popular, !left.popular, { value: left.popular ?? "" }),
+    editing("figures", steps.figures, !left.figures),
+    editing(
+      "instructor",
+      { todo: steps.instructor.todo, why: invented ? steps.instructor.why : steps.instructor.marked },
+      !left.instructor,
+      { value: invented ?? "" },
+    ),
     {
       ...worded(steps.authors, { names: listInWords(authors) }),
       link: { label: steps.edit, href: "/content" },
       isDone: authors.length === 0,
     },
-    { ...steps.lessons, link: editLink("lessons"), isDone: !left.lessons },
-    {
-      ...worded(steps.terms, { n: left.terms }),
-      link: editLink("courseTerms"),
-      isDone: left.terms === 0,
-    },
-    { ...worded(steps.teams, { n: left.teams }), link: editLink("teams"), isDone: left.teams === 0 },
+    editing("lessons", steps.lessons, !left.lessons),
+    editing("courseTerms", steps.terms, left.terms === 0, { n: left.terms }),
+    editing("teams", steps.teams, left.teams === 0, { n: left.teams }),
   ];
   return { address, mail, sample };
 }
 
 type Facts = Pick<Texts["site"], "contactEmail" | "contactPhone" | "legalName">;
 
-const editLink = (key: TextKey) => ({ label: steps.edit, href: `/content/${key}` });
+type Values = Record<string, string | number>;
 
-const worded = ({ todo, why }: { todo: string; why: string }, values: Record<string, string | number>) => ({
-  todo,
-  why: fillIn(why, values),
+const worded = ({ todo, why }: Step, values: Values): Step => ({ todo, why: fillIn(why, values) });
+
+/** A step that is taken where a text is edited. */
+const editing = (key: TextKey, step: Step, isDone: boolean, values: Values = {}) => ({
+  ...worded(step, values),
+  link: { label: steps.edit, href: `/content/${key}` },
+  isDone,
 });
