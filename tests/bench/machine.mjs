@@ -1,7 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
-import path from "node:path";
 
 const installed = JSON.parse(fs.readFileSync("package.json", "utf8")).dependencies;
 
@@ -92,14 +91,6 @@ export function percentile(values, share) {
 export function spread(values, digits = 0) {
   const show = (value) => value.toFixed(digits);
   return `${show(median(values))} (${show(Math.min(...values))} to ${show(Math.max(...values))})`;
-}
-
-/** Where a program of this name is; undefined if there is none. */
-export function findProgram(name) {
-  return (process.env.PATH ?? "")
-    .split(path.delimiter)
-    .map((folder) => path.join(folder, name))
-    .find((file) => fs.existsSync(file));
 }
 
 /** Lines of a Markdown table. */

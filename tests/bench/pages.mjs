@@ -23,7 +23,7 @@ const CONNECTIONS = 50;
 /** For answers of some milliseconds: on a busy machine fifty at a time would all still be pending at the end. */
 const FEW_CONNECTIONS = 8;
 const autocannon = path.resolve("node_modules/autocannon/autocannon.js");
-const run_ = promisify(execFile);
+const execute = promisify(execFile);
 
 /** The Speed table's rows about pages, storing, starting and memory. */
 export async function run({ edited }) {
@@ -113,7 +113,7 @@ async function load({ from, path: address, headers = {}, connections = CONNECTIO
   const options = ["-j", "-c", String(connections), "-d", String(seconds), ...given];
   const before = processorTime(from.pid);
   const [command, args] = onCore(1, [autocannon, ...options, from.url + address]);
-  const { stdout } = await run_(command, args, { maxBuffer: 1 << 24 });
+  const { stdout } = await execute(command, args, { maxBuffer: 1 << 24 });
   const used = processorTime(from.pid) - before;
   const result = JSON.parse(stdout);
   const answers = result["2xx"];
@@ -240,7 +240,7 @@ async function storing() {
       NODE_ENV: "production",
       DATABASE_PATH: path.join(folder, "site.sqlite"),
     };
-    const { stdout } = await run_(command, args, { env: environment });
+    const { stdout } = await execute(command, args, { env: environment });
     const { bytes, results: rounds } = JSON.parse(stdout.trim().split("\n").at(-1));
     const [stored, written] = [rounds.map((round) => round.storing), rounds.map((round) => round.writing)];
     return section(

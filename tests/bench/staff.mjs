@@ -2,16 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import http from "node:http";
 import Database from "better-sqlite3";
+import { findProgram } from "../../commands/system-programs.mjs";
 import { publishEdited } from "./edited.mjs";
-import {
-  findProgram,
-  hasProcessFigures,
-  median,
-  percentile,
-  processorTime,
-  residentMemory,
-  table,
-} from "./machine.mjs";
+import { hasProcessFigures, median, percentile, processorTime, residentMemory, table } from "./machine.mjs";
 import { databaseIn, seed, signIn, startSite, temporaryFolder, timedGet, untilCopied } from "./servers.mjs";
 
 /** Milliseconds after which no more rounds are begun. */
