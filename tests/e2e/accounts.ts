@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { post } from "../setup/site";
 import { expect, open, type RunningServer, STAFF, whenReady } from "./fixtures";
 
 /** What tests of staff accounts sign in with, and read of them past their pages. */
@@ -35,16 +36,9 @@ export const auditLogOf = (site: RunningServer, email: string) =>
 
 /** The session of an account, as a `Cookie` header, without a browser. */
 export async function sessionOf(site: RunningServer, email: string): Promise<string> {
-  const answer = await fetch(`${site.url}/login`, {
-    method: "POST",
-    redirect: "manual",
-    headers: {
-      Origin: site.url,
-      "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0",
-      Connection: "close",
-    },
-    body: new URLSearchParams({ email, password: PASSWORD }),
-  });
+  const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0";
+  const headers = { "User-Agent": browser, Connection: "close" };
+  const answer = await post(site, "/login", { email, password: PASSWORD }, headers);
   return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 

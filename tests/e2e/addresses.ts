@@ -1,23 +1,12 @@
 import fs from "node:fs";
 import path from "node:path";
+import type { ArticleHead } from "~/content/articles.server";
 import { courses } from "~/content/courses";
-import { type PublicPage, withCourses } from "~/content/public-pages";
+import { withCourses } from "~/content/public-pages";
 import { readFrontMatter } from "~/markdown/front-matter";
 
-/** What the tests know of an article: its address and the front matter that pages show. */
-interface ListedArticle {
-  slug: string;
-  path: string;
-  title: string;
-  excerpt: string;
-  category: string;
-  author: string;
-  date: string;
-  readTime: string;
-  featured: boolean;
-  /** Its text as it was written. */
-  body: string;
-}
+/** What the tests know of an article: its address, the front matter that pages show, and its text as it was written. */
+type ListedArticle = ArticleHead & { path: string; body: string };
 
 const folder = path.resolve(import.meta.dirname, "../../app/content/articles");
 
@@ -28,19 +17,12 @@ export const articles: readonly ListedArticle[] = fs
   .map((file) => {
     const { fields, body } = readFrontMatter(fs.readFileSync(path.join(folder, file), "utf8"));
     const slug = path.basename(file, ".md");
-    return {
-      ...(fields as Omit<ListedArticle, "slug" | "path" | "body">),
-      body,
-      slug,
-      path: `/blog/${slug}`,
-    };
+    return { ...(fields as Omit<ArticleHead, "slug">), body, slug, path: `/blog/${slug}` };
   });
-
-const pages: readonly PublicPage[] = withCourses(courses);
 
 /** Every public address: the pages of the site's list, which its sitemap is made from, and the articles. */
 export const publicAddresses: readonly { path: string; indexed: boolean }[] = [
-  ...pages.map(({ path, indexed }) => ({ path, indexed })),
+  ...withCourses(courses).map(({ path, indexed }) => ({ path, indexed })),
   ...articles.map(({ path }) => ({ path, indexed: true })),
 ];
 

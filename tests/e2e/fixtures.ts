@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { hasReactStarted } from "../setup/react-started.mjs";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, removeSite, STAFF } from "../setup/site";
+import { addStaff, removeSite, STAFF, signIn } from "../setup/site";
 
 export type { RunningServer };
 export { addStaff, expect, STAFF };
@@ -31,15 +31,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   staffCookie: [
     async ({ server }, use) => {
       addStaff(server);
-      const response = await fetch(`${server.url}/login`, {
-        method: "POST",
-        redirect: "manual",
-        headers: { Origin: server.url, Connection: "close" },
-        body: new URLSearchParams(STAFF),
-      });
-      const cookie = response.headers.getSetCookie()[0]?.split(";")[0];
-      if (!cookie) throw new Error(`Signing in was answered with ${response.status}.`);
-      await use(cookie);
+      await use(await signIn(server));
     },
     { scope: "worker" },
   ],

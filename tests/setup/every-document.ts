@@ -1,14 +1,12 @@
-import fs from "node:fs";
 import { TOTP } from "otpauth";
 import { publicAddresses } from "../e2e/addresses";
 import { insertEnrollments, insertInquiries } from "../e2e/fixtures";
 import { forms } from "./forms";
 import { type RunningServer, startServer } from "./server";
+import { removeSite, STAFF } from "./site";
 
 /** The HTML of a page by what it shows. */
 export type Documents = Map<string, string>;
-
-const PASSWORD = "a sentence that only Grace knows";
 
 /** The newest rows of each list: one with long texts, and with a note or without one. */
 const KEPT_ROWS = 4;
@@ -74,8 +72,7 @@ export async function everyDocument(): Promise<Documents> {
     await seePersonalData(owner);
     return documents;
   } finally {
-    await server.stop();
-    fs.rmSync(server.dataFolder, { recursive: true, force: true });
+    await removeSite(server);
   }
 }
 
@@ -133,18 +130,12 @@ async function seeEntrances(owner: Visitor): Promise<void> {
   const link = /\/setup\?token=\S+/.exec(server.output())?.[0] ?? "";
   await owner.see("setting up", 200, link);
   await owner.see("setting up, refused", 400, link, { email: "x", password: "short" });
-  await owner.see("setting up, done: an empty desk", 200, link, {
-    email: "grace@example.com",
-    password: PASSWORD,
-  });
+  await owner.see("setting up, done: an empty desk", 200, link, STAFF);
   await owner.see("setting up with a used link", 404, "/setup?token=guessed");
   const stranger = new Visitor(server, owner.documents);
   await stranger.see("signing in", 200, "/login?redirectTo=/inquiries");
   await stranger.see("signing in, refused", 400, "/login", { email: "x" });
-  await stranger.see("signing in with a wrong password", 400, "/login", {
-    email: "grace@example.com",
-    password: "wrong",
-  });
+  await stranger.see("signing in with a wrong password", 400, "/login", { ...STAFF, password: "wrong" });
   await stranger.see("joining with a link that is not one", 404, "/join?token=guessed");
 }
 
@@ -301,7 +292,7 @@ async function seeAccounts(owner: Visitor): Promise<void> {
   await owner.see("codes, turning off refused", 400, "/two-step", { intent: "turn-off", password: "" });
 
   const half = new Visitor(server, documents);
-  await half.see("the code", 200, "/login", { email: "grace@example.com", password: PASSWORD });
+  await half.see("the code", 200, "/login", STAFF);
   await half.see("the code, refused", 400, "/sign-in-code", { code: "" });
 
   await owner.see("accounts", 200, "/accounts");
@@ -315,7 +306,7 @@ async function seeAccounts(owner: Visitor): Promise<void> {
   const kenji = new Visitor(server, documents);
   await kenji.see("joining", 200, join);
   await kenji.see("joining, refused", 400, join, { password: "x" });
-  await kenji.see("joined", 200, join, { password: `${PASSWORD}, and Kenji` });
+  await kenji.see("joined", 200, join, { password: `${STAFF.password}, and Kenji` });
   await kenji.see("a page for owners", 403, "/accounts");
   const id = database.prepare("SELECT id FROM staff_members WHERE email = 'kenji@example.com'").pluck().get();
   for (const question of ["disable", "make-owner", "delete"])

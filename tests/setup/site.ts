@@ -84,8 +84,9 @@ export function post(
 }
 
 /** Signs in. @returns the `Cookie` value: of the session, or of the sign-in that still needs its code */
-export async function signIn(server: Server, { email, password } = STAFF): Promise<string> {
-  const answer = await post(server, "/login", { email, password });
+export async function signIn(server: Pick<Server, "url">, { email, password } = STAFF): Promise<string> {
+  // An idle connection would be closed by the server while a test does something else.
+  const answer = await post(server, "/login", { email, password }, { Connection: "close" });
   const cookie = answer.headers.getSetCookie()[0]?.split(";")[0];
   if (!cookie) throw new Error(`Signing in was answered with ${answer.status}.`);
   return cookie;
