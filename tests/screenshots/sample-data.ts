@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
+import { STAFF, signIn } from "../setup/site";
 import { startMailServer } from "../setup/smtp";
-import { type FrozenSite, NOW, OWNER, signIn, startFrozenSite } from "./site";
+import { type FrozenSite, NOW, startFrozenSite } from "./site";
 
 /**
  * The data on the pictures. It comes into the database through the site's own forms, so that it does not depend on
@@ -73,7 +74,7 @@ export const DATA_SETS = ["empty", "full"] as const;
 /** Makes the data that pictures are taken of. @returns the `Cookie` value of the owner, good for both */
 export async function makeSampleData(folder: string): Promise<string> {
   const site = await startFrozenSite();
-  site.runCommand("staff", ["add", OWNER.email], OWNER.password);
+  site.runCommand("staff", ["add", STAFF.email], STAFF.password);
   const cookie = await signIn(site);
   await site.stop();
   keep(site, path.join(folder, "empty"));
@@ -101,7 +102,7 @@ async function submitEverything(from: string, to: string, cookie: string): Promi
   const quiet = await startFrozenSite({ data: from });
   quiet.runCommand("staff", ["add", "jan@example.com"], "a sentence that only Jan knows");
   await makeStaff(quiet, "jan@example.com", cookie);
-  quiet.runCommand("staff", ["add", "leyla.demir@a-rather-long-company-name.example.com"], OWNER.password);
+  quiet.runCommand("staff", ["add", "leyla.demir@a-rather-long-company-name.example.com"], STAFF.password);
   const minutesAgo = (minutes: number) => quiet.setClock(new Date(NOW.getTime() - minutes * 60_000));
   for (let n = ROWS; n > 0; n--) {
     minutesAgo(n * 1703);

@@ -1,7 +1,7 @@
 import { TOTP } from "otpauth";
-import { removeSite } from "../setup/site";
+import { removeSite, STAFF, signIn } from "../setup/site";
 import { cookieOf, expect, holdToast, open, STAFF_WIDTHS, test, untilLoaded } from "./fixtures";
-import { NOW, OWNER, signIn, startFrozenSite } from "./site";
+import { NOW, startFrozenSite } from "./site";
 
 test.use({ widths: STAFF_WIDTHS });
 
@@ -16,7 +16,7 @@ test("login-errors login-wrong", async ({ page, picture }) => {
   await signIn.click();
   await expect(page.getByRole("alert")).toBeVisible();
   await picture(page, "login-errors");
-  await page.getByLabel("Email Address *").fill(OWNER.email);
+  await page.getByLabel("Email Address *").fill(STAFF.email);
   await page.getByLabel("Password *").fill("not the right one");
   await signIn.click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveCount(1);
@@ -91,8 +91,8 @@ test("two-step two-step-wrong two-step-recovery two-step-on two-step-on-errors a
 
   await page.context().clearCookies();
   await open(page, "/login");
-  await page.getByLabel("Email Address *").fill(OWNER.email);
-  await page.getByLabel("Password *").fill(OWNER.password);
+  await page.getByLabel("Email Address *").fill(STAFF.email);
+  await page.getByLabel("Password *").fill(STAFF.password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.waitForURL(/\/sign-in-code/);
   await untilLoaded(page);
@@ -147,7 +147,7 @@ test("account account-errors account-sessions account-sessions-toast", async ({
   await page.getByRole("button", { name: "Change Password" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await picture(page, "account-errors");
-  await site.post("/login", { email: OWNER.email, password: OWNER.password });
+  await site.post("/login", STAFF);
   await open(page, "/account");
   await picture(page, "account-sessions");
   await page.getByRole("button", { name: "Sign Out Everywhere Else" }).click();

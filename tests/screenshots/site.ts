@@ -3,12 +3,10 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { type RunningServer, startServer } from "../setup/server";
+import { post } from "../setup/site";
 
 /** The moment at which all pictures are taken, in the server and in the browser. */
 export const NOW = new Date("2031-03-19T10:30:00.000Z");
-
-/** The owner who is signed in on every picture of the staff area. */
-export const OWNER = { email: "grace@example.com", password: "a sentence that only Grace knows" };
 
 const projectFolder = path.resolve(import.meta.dirname, "../..");
 
@@ -59,19 +57,6 @@ export async function startFrozenSite({
       if (result.status !== 0) throw new Error(result.stderr);
     },
     post: (address, fields, cookie = "") =>
-      fetch(server.url + address, {
-        method: "POST",
-        redirect: "manual",
-        headers: { Origin: server.url, Cookie: cookie, Connection: "close" },
-        body: new URLSearchParams(fields),
-      }),
+      post(server, address, fields, { Cookie: cookie, Connection: "close" }),
   };
-}
-
-/** Signs in without a browser. @returns the `Cookie` value */
-export async function signIn(site: FrozenSite, { email, password } = OWNER): Promise<string> {
-  const response = await site.post("/login", { email, password });
-  const cookie = response.headers.getSetCookie()[0]?.split(";")[0];
-  if (!cookie) throw new Error(`Signing in was answered with ${response.status}.`);
-  return cookie;
 }

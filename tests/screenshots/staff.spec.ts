@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { signIn } from "../setup/site";
 import {
   cookieOf,
   expect,
@@ -11,7 +12,7 @@ import {
   test,
   untilLoaded,
 } from "./fixtures";
-import { NOW, signIn } from "./site";
+import { NOW } from "./site";
 
 test.use({ widths: STAFF_WIDTHS });
 
