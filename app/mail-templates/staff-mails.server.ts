@@ -14,30 +14,30 @@ type Replies = Submission | { unmatched: number } | { several: number };
 
 /** The notices of replies, one to each address of NOTIFY_EMAIL. Nothing of a reply is in them. */
 export function replyNotices(replies: Replies): ComposedMail[] {
-  const { several, unmatched, ...one } = mailTexts.replyNotice;
-  const content = (opening: readonly string[], label: string, path: string): MailContent => ({
-    opening: [...opening],
-    link: { label, href: `${env.SITE_URL}${path}` },
-    signature: textsOf("site").siteName,
-  });
-  const notice =
-    "several" in replies
-      ? {
-          subject: fillIn(several.subject, { n: replies.several }),
-          content: content(several.opening, several.link, "/desk"),
-        }
-      : "unmatched" in replies
-        ? {
-            subject: fillIn(replies.unmatched === 1 ? unmatched.subject : unmatched.subjectMany, {
-              n: replies.unmatched,
-            }),
-            content: content(unmatched.opening, one.link, "/messages/received"),
-          }
-        : {
-            subject: fillIn(one.subject, replies),
-            content: content(one.opening, one.link, submissionPath(replies)),
-          };
+  const notice = replyNotice(replies);
   return (env.NOTIFY_EMAIL ?? []).map((recipient) => ({ kind: "reply-notice", recipient, ...notice }));
+}
+
+function replyNotice(replies: Replies) {
+  const { several, unmatched, ...one } = mailTexts.replyNotice;
+  const noticeOf = (subject: string, opening: readonly string[], label: string, path: string) => ({
+    subject,
+    content: {
+      opening: [...opening],
+      link: { label, href: env.SITE_URL + path },
+      signature: textsOf("site").siteName,
+    },
+  });
+  if ("several" in replies) {
+    const subject = fillIn(several.subject, { n: replies.several });
+    return noticeOf(subject, several.opening, several.link, "/desk");
+  }
+  if ("unmatched" in replies) {
+    const { unmatched: n } = replies;
+    const subject = fillIn(n === 1 ? unmatched.subject : unmatched.subjectMany, { n });
+    return noticeOf(subject, unmatched.opening, one.link, "/messages/received");
+  }
+  return noticeOf(fillIn(one.subject, replies), one.opening, one.link, submissionPath(replies));
 }
 
 /** The mail with which staff test the mail server. */

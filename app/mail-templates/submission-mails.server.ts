@@ -153,12 +153,8 @@ function confirmation(
   { wantsCopy }: CopyRequest,
 ): AutomaticMail {
   const { title, lines, notYou, signature } = textsOf("confirmations").reach;
-  const settings = {
-    email: textsOf("site").contactEmail,
-    phone: textsOf("site").contactPhone,
-    siteName: textsOf("site").siteName,
-    ...hoursInWords(textsOf("hours")),
-  };
+  const { contactEmail: email, contactPhone: phone, siteName } = textsOf("site");
+  const settings = { email, phone, siteName, ...hoursInWords(textsOf("hours")) };
   return {
     preview: [fillIn(texts.referenceNote, typed), ...texts.steps.slice(0, 1)].join(" "),
     greeting: greetingTo(typed.name, texts),
