@@ -132,9 +132,8 @@ export function accentStyles(accents: Accents): string {
  * changes. Undefined for the shipped accents, which are in the main stylesheet.
  */
 export function accentSheet(accents: Accents): string | undefined {
-  const colors = ACCENT_NAMES.map((name) => accents[name]);
-  if (colors.every((color, index) => color === Object.values(SHIPPED_ACCENTS)[index])) return undefined;
-  return `/brand/${colors.map((color) => color.slice(1)).join("-")}.css`;
+  if (ACCENT_NAMES.every((name) => accents[name] === SHIPPED_ACCENTS[name])) return undefined;
+  return `/brand/${ACCENT_NAMES.map((name) => accents[name].slice(1)).join("-")}.css`;
 }
 
 /** The accents named by the address of such a stylesheet. */

@@ -15,7 +15,7 @@ const COLOR =
 const PATH = /^[mzlhvcsqta\d\s.,+e-]*$/i;
 const TRANSFORM = /^\s*((matrix|translate|scale|rotate|skewX|skewY)\s*\([-+.,\d\seE]{1,200}\)[\s,]*){1,8}$/;
 
-const WORDS = (...words: string[]) => new RegExp(`^(${words.join("|")})$`);
+const oneOf = (...words: string[]) => new RegExp(`^(${words.join("|")})$`);
 
 const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   d: PATH,
@@ -30,11 +30,11 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   fill: COLOR,
   stroke: COLOR,
   color: COLOR,
-  "fill-rule": WORDS("nonzero", "evenodd"),
+  "fill-rule": oneOf("nonzero", "evenodd"),
   "stroke-width": NUMBER,
   "stroke-miterlimit": NUMBER,
-  "stroke-linecap": WORDS("butt", "round", "square"),
-  "stroke-linejoin": WORDS("miter", "round", "bevel"),
+  "stroke-linecap": oneOf("butt", "round", "square"),
+  "stroke-linejoin": oneOf("miter", "round", "bevel"),
   opacity: SHARE,
   "fill-opacity": SHARE,
   "stroke-opacity": SHARE,

@@ -69,8 +69,6 @@ async function* toJson(held: PersonalDataIds, address: string): AsyncGenerator<s
   yield "\n}\n";
 }
 
-const asText = (notes: StoredNote[]) => notesAsText(notes, formatTimestamp);
-
 /** Kinds with different fields in one table: one line for each field with a value. */
 async function* toCsv(held: PersonalDataIds): AsyncGenerator<string> {
   yield csvHead(["Kind", "Number", "Field", "Value"]);
@@ -78,7 +76,7 @@ async function* toCsv(held: PersonalDataIds): AsyncGenerator<string> {
     for await (const { id, ...fields } of rowsOf(kind, ids)) {
       const lines = Object.entries({
         ...fields,
-        ...("notes" in fields && { notes: asText(fields.notes as StoredNote[]) }),
+        ...("notes" in fields && { notes: notesAsText(fields.notes as StoredNote[], formatTimestamp) }),
       })
         .filter(([, value]) => value !== null && value !== "")
         .map(([name, value]) => {

@@ -49,15 +49,9 @@ export function trackPitch(samples: Float32Array): Heard {
       hertz: isVoice ? hertz : undefined,
     });
   }
-  const loudest = quantile(
-    moments.map(({ loudness }) => loudness),
-    0.95,
-  );
+  const levels = moments.map(({ loudness }) => loudness);
+  const [loudest, room] = [quantile(levels, 0.95), quantile(levels, 0.1)];
   if (!(loudest > SILENCE)) return "silent";
-  const room = quantile(
-    moments.map(({ loudness }) => loudness),
-    0.1,
-  );
   const least = Math.min(loudest * SPOKEN.most, Math.max(loudest * SPOKEN.least, room * OVER_ROOM));
   const spoken = moments.filter(({ loudness }) => loudness > least);
   const voiced = spoken.flatMap(({ second, hertz }) =>
