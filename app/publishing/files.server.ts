@@ -7,6 +7,7 @@ import { isPictureUsed, type NewPicture } from "~/db/content/pictures.server";
 import { publishTextsWithin } from "~/db/content/versions.server";
 import { inTransaction } from "~/db/write.server";
 import { listInWords } from "~/format/list";
+import { SLUG } from "~/format/slug";
 import { readFrontMatter } from "~/markdown/front-matter";
 import { pictureAddress } from "~/markdown/picture-address";
 import { importPicturesWithin } from "~/pictures/files.server";
@@ -124,8 +125,8 @@ function missingCourses(files: readonly TextFile[], { courses }: Texts["courses"
 
 /** The key of a file by its name. */
 function keyOf(name: string): EditKey | undefined {
-  const [, slug] = /^articles\/([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(name) ?? [];
-  if (slug) return articleKey(slug);
+  const [, slug = ""] = /^articles\/(.+)\.md$/.exec(name) ?? [];
+  if (SLUG.test(slug)) return articleKey(slug);
   const key = name.replace(/\.ya?ml$/, "");
   return isEditKey(key) && slugOf(key) === undefined ? key : undefined;
 }

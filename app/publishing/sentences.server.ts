@@ -6,13 +6,10 @@ import { withoutMarks } from "~/melody/notation";
 import { titleOf } from "./fields";
 
 /** Drawings of sentences in words: the notation and, for those that ship, the phonetics. */
-type Known = ReadonlyMap<string, { melody: string; ipa?: string }>;
+type Drawings = Map<string, { melody: string; ipa?: string }>;
 
 /** Every sentence that ships with a text, by its words. */
-function shippedSentences(
-  value: unknown,
-  found = new Map<string, { melody: string; ipa?: string }>(),
-): Known {
+function shippedSentences(value: unknown, found: Drawings = new Map()): Drawings {
   if (typeof value !== "object" || value === null) return found;
   if ("melody" in value && typeof value.melody === "string") {
     const ipa = "ipa" in value && typeof value.ipa === "string" ? value.ipa : undefined;

@@ -15,6 +15,7 @@ import {
   publishedVersion,
   publishedVersions,
 } from "~/db/content/versions.server";
+import { SLUG } from "~/format/slug";
 import { compileMarkdown } from "~/markdown/compile";
 import { articleField } from "./article-fields";
 import { coursePageField, coursesField } from "./course-fields";
@@ -36,9 +37,7 @@ function treeOf(key: TextKey) {
   return isShippedCourse(key) ? coursePageField : fieldFor(key, shippedTexts[key]);
 }
 
-const ARTICLE = /^article-([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 type ArticleKey = `article-${string}`;
-const COURSE = /^course-([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 type CourseKey = `course-${string}`;
 
 /** What has versions: a text of the site, an article (by slug), or the page of an added course (by id). */
@@ -46,12 +45,18 @@ export type EditKey = TextKey | ArticleKey | CourseKey;
 
 export const articleKey = (slug: string): ArticleKey => `article-${slug}`;
 /** The address of an article under /blog; nothing for a text of the site. */
-export const slugOf = (key: string): string | undefined => ARTICLE.exec(key)?.[1];
+export const slugOf = (key: string): string | undefined => slugAfter("article-", key);
 /** The key of a course's page: its id, for one that ships. */
 export const courseKey = (id: string): EditKey => (isShippedCourse(id) ? id : `course-${id}`);
 /** The id of the course that a key is about; nothing for another text. */
 export const courseOf = (key: string): string | undefined =>
-  isShippedCourse(key) ? key : COURSE.exec(key)?.[1];
+  isShippedCourse(key) ? key : slugAfter("course-", key);
+
+function slugAfter(prefix: string, key: string): string | undefined {
+  const slug = key.startsWith(prefix) ? key.slice(prefix.length) : "";
+  return SLUG.test(slug) ? slug : undefined;
+}
+
 const isTextKey = (key: string): key is TextKey => textKeys.some((known) => known === key);
 
 /** The article of a key as it ships; nothing for a text of the site, or for an article that staff began. */
@@ -107,22 +112,19 @@ function withTimes(text: unknown): unknown {
 /** Published courses have all their ids, and include every course that is needed. An import brings the texts that name its courses. */
 function coursesSchema(use: Use): z.ZodType {
   if (use === "read") return schemaOf(coursesField, use).superRefine(reportCourses);
-  const schema = schemaOf(coursesFieldFor(publicCourses().length), use);
+  const { courses } = coursesField.fields;
+  // Room for as many as are public: they may all be needed, and their prices must stay editable.
+  const to = Math.max(courses.to, publicCourses().length);
+  const schema = schemaOf({ ...coursesField, fields: { courses: { ...courses, to } } }, use);
   const isImport = use === "import";
   // What was public stays restorable, and fits into another site.
   const consistent = isImport ? schema : schema.superRefine(reportContradictions);
   return consistent
     .transform((text) => {
-      const courses = withIds(text as Texts["courses"], publicCourses(), isImport);
-      return withNeeded(courses, publicCourses(), isImport ? isEnrolledFor : isNeeded);
+      const named = withIds(text as Texts["courses"], publicCourses(), isImport);
+      return withNeeded(named, publicCourses(), isImport ? isEnrolledFor : isNeeded);
     })
     .superRefine(reportCourses);
-}
-
-/** Room for as many courses as are public: they may all be needed, and their prices must stay editable. */
-function coursesFieldFor(count: number): GroupField {
-  const { courses } = coursesField.fields;
-  return { ...coursesField, fields: { courses: { ...courses, to: Math.max(courses.to, count) } } };
 }
 
 /** The courses as they are public, in words. */
