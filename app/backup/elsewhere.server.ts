@@ -4,7 +4,6 @@ import { env } from "~/env.server";
 import type { ListedBackup } from "./backup-files.server";
 import { runTask, TaskError, type TaskProblem } from "./tasks.server";
 
-/** The state of the copies elsewhere. */
 interface CopyState {
   /** The last backup that arrived there, when (ISO 8601), and its size there. */
   name?: string;

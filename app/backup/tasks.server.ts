@@ -10,7 +10,6 @@ import type { StorageProblem } from "./storage.server";
 /** Work on a backup in a separate process; see task.process.ts. */
 export type Task = "make" | "check" | "copy";
 
-/** The results of each task. */
 export interface TaskAnswers {
   make: unknown;
   check: { inquiries: number; enrollments: number };

@@ -3,7 +3,6 @@ export function storedResult(line: string, address: string): string {
   return `${line}: ${address}`;
 }
 
-/** Reads what storedResult wrote. */
 export function readStoredResult(stored: string): { line: string; address?: string } {
   const [, line = stored, address] = /^(.*): (https?:\S+)$/s.exec(stored) ?? [];
   return { line, address };

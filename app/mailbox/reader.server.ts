@@ -18,7 +18,6 @@ export class UnreadableError extends Error {
   override name = "UnreadableError";
 }
 
-/** Reads what a mail says. */
 export type MailReader = Pick<MailReaderThread, "read">;
 
 /**

@@ -12,7 +12,6 @@ interface MailboxStatus {
   failingSince?: Date;
 }
 
-/** The state of the mailbox in this process. */
 export const mailboxStatus = processState<MailboxStatus>("mailbox status");
 
 export const isMailboxOn = env.IMAP_URL !== undefined;

@@ -35,7 +35,6 @@ const BLOCKS = new Map<string, (text: string, tools: BlockTools) => string>([
   ],
 ]);
 
-/** Renders a fenced block by its name. */
 export function renderBlock(name: string, text: string, tools: BlockTools): string {
   const render = BLOCKS.get(name);
   if (render) return render(text, tools);

@@ -12,7 +12,6 @@ import type { Syllable } from "./syllable";
 import { tail } from "./tail";
 import { alignTranscription, type Transcription } from "./transcription";
 
-/** A word that is a link. */
 export interface WordLink {
   href: string;
   /** For screen readers, before the word. */

@@ -123,7 +123,6 @@ function missingCourses(files: readonly TextFile[], { courses }: Texts["courses"
   });
 }
 
-/** The key of a file by its name. */
 function keyOf(name: string): EditKey | undefined {
   const [, slug = ""] = /^articles\/(.+)\.md$/.exec(name) ?? [];
   if (SLUG.test(slug)) return articleKey(slug);

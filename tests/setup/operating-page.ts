@@ -8,7 +8,6 @@ export const operatingPage = fs.readFileSync(
 
 /** A fenced block of the operators' page. */
 interface Block {
-  /** The heading above it. */
   heading: string;
   language: string;
   text: string;

@@ -3,7 +3,6 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-/** A route of the built site. */
 export interface BuiltRoute {
   id: string;
   /** Its address, with a number that a row may have, or a word, in the place of each parameter. */

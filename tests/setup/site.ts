@@ -99,7 +99,6 @@ export async function startStaffedSite(environment: Record<string, string> = {})
   return { site, cookie: await signIn(site) };
 }
 
-/** Stops a site and removes its data. */
 export async function removeSite(site: RunningServer): Promise<void> {
   await site.stop();
   fs.rmSync(site.dataFolder, { recursive: true, force: true });

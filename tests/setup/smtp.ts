@@ -20,9 +20,7 @@ interface Refusal {
 
 interface MailServerOptions {
   port?: number;
-  /** Refuses the sender. */
   refuseSender?: () => Refusal | undefined;
-  /** Refuses a recipient. */
   refuse?: (recipient: string) => Refusal | undefined;
   /** Called when a mail has arrived completely, before the server says so. */
   beforeAccepting?: (mail: ReceivedMail) => void | Promise<void>;

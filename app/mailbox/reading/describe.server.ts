@@ -20,7 +20,6 @@ import type { Header } from "./header";
 import { htmlText } from "./html-text";
 import { answered, belonging, match } from "./match.server";
 
-/** A mail as it was fetched. */
 export interface FetchedMail {
   raw: Buffer;
   /** When it arrived, by the mail server's clock. */
