@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findAttachment } from "~/db/mails/attachments.server";
 import { readId } from "~/forms/read-id";
 import { notFound } from "~/http/error-responses.server";
-import { sendPart } from "~/mailbox/send-part.server";
+import { downloadAttachment } from "~/mailbox/attachment-download.server";
 import { requireStaff } from "~/session.server";
 
 /** One attachment of a received mail, as its sender made it. */
@@ -11,5 +11,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [id = 0, position = 0] = [readId(params.id ?? null), readId(params.position ?? null)];
   const attachment = findAttachment(id, position);
   if (!attachment) throw notFound();
-  return sendPart({ id, position, name: attachment.name }, request, context.closed);
+  return downloadAttachment({ id, position, name: attachment.name }, request, context.closed);
 }

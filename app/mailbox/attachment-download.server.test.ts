@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { attachmentHeaders } from "./attachment-headers";
+import { attachmentHeaders } from "./attachment-download.server";
 
 it.each([
   ["cv.pdf", "attachment; filename=\"cv.pdf\"; filename*=UTF-8''cv.pdf"],
