@@ -4,6 +4,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { projectFolder } from "../../commands/prepare.mjs";
 import { freePort } from "../setup/free-port.mjs";
 import { type RunningServer, startServer } from "../setup/server";
 import { inquiry, post, runStaffCommand, STAFF, signIn } from "../setup/site";
@@ -11,8 +12,6 @@ import { fetchNodes } from "./nodes.mjs";
 
 const MINUTE = 60_000;
 const STATEMENTS = 20_000;
-const projectFolder = path.resolve(import.meta.dirname, "../..");
-
 const nodes = await fetchNodes();
 const [minimum = 0] = /\d+/.exec(readPackage().engines.node)?.map(Number) ?? [];
 const majorOf = ({ version }: { version: string }) => Number.parseInt(version.slice(1), 10);

@@ -4,14 +4,13 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { projectFolder } from "../../commands/prepare.mjs";
 import { inDatabase } from "../setup/database-file";
 import { freePort } from "../setup/free-port.mjs";
 import { startServer } from "../setup/server";
 
 // Processes are started here, and a shared machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
-
-const projectFolder = path.resolve(import.meta.dirname, "../..");
 
 /** The two ways in which operators start the site. */
 const ways = {

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { parse } from "yaml";
+import { projectFolder } from "../../commands/prepare.mjs";
 import { inDatabase } from "../setup/database-file";
 import { freePort } from "../setup/free-port.mjs";
 import { blocksOf, operatingPage, readBlocks } from "../setup/operating-page";
@@ -11,7 +12,6 @@ import { blocksOf, operatingPage, readBlocks } from "../setup/operating-page";
 // Processes are started here, and a shared machine takes its time.
 vi.setConfig({ testTimeout: 300_000 });
 
-const projectFolder = path.resolve(import.meta.dirname, "../..");
 const read = (name: string) => fs.readFileSync(path.join(projectFolder, name), "utf8");
 
 it("every block of the page is tried, here, in proxies.test.ts or in running.test.ts", () => {

@@ -4,11 +4,11 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { projectFolder } from "../../commands/prepare.mjs";
 import { findProgram } from "../../commands/system-programs.mjs";
 import { parseDockerfile } from "../install/dockerfile";
 import { blocksOf } from "../setup/operating-page";
 
-const projectFolder = path.resolve(import.meta.dirname, "../..");
 const read = (name: string) => fs.readFileSync(path.join(projectFolder, name), "utf8");
 
 describe("compose.yaml", () => {

@@ -3,8 +3,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { projectFolder } from "../../commands/prepare.mjs";
 
-const projectFolder = path.resolve(import.meta.dirname, "../..");
 const { scripts } = JSON.parse(fs.readFileSync(path.join(projectFolder, "package.json"), "utf8")) as {
   scripts: Record<string, string>;
 };

@@ -2,13 +2,12 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { projectFolder } from "../../commands/prepare.mjs";
 import { type RunningServer, startServer } from "../setup/server";
 import { post } from "../setup/site";
 
 /** The moment at which all pictures are taken, in the server and in the browser. */
 export const NOW = new Date("2031-03-19T10:30:00.000Z");
-
-const projectFolder = path.resolve(import.meta.dirname, "../..");
 
 /** A site whose clock stands still. */
 export interface FrozenSite extends RunningServer {

@@ -6,9 +6,8 @@ import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import type { Readable, Writable } from "node:stream";
 import { buildSync } from "esbuild";
+import { projectFolder } from "../../commands/prepare.mjs";
 import { inherited } from "./server";
-
-const projectFolder = path.resolve(import.meta.dirname, "../..");
 
 /** The built file of one of the site's commands. */
 export const commandFile = (name: string) => path.join(projectFolder, `build/commands/${name}.js`);

@@ -5,9 +5,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { projectFolder } from "../../commands/prepare.mjs";
 import { freePort } from "./free-port.mjs";
-
-const projectFolder = path.resolve(import.meta.dirname, "../..");
 
 /** All that a program under test gets of our environment. What one start compiles saves the next a sixth of its work. */
 export const inherited = {

@@ -2,9 +2,8 @@ import { spawnSync } from "node:child_process";
 import { randomBytes, scryptSync } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { projectFolder } from "../../commands/prepare.mjs";
 import { type RunningServer, startServer } from "./server";
-
-const projectFolder = path.resolve(import.meta.dirname, "../..");
 
 /** The staff account of most tests. */
 export const STAFF = { email: "grace@example.com", password: "a sentence that only Grace knows" };
