@@ -13,8 +13,11 @@ const LIMITS = {
   staff: { html: 20, css: 14, js: 130, fonts: 90 },
 };
 
+const ofKind = (kind, ...paths) => paths.map((path) => ({ path, kind }));
+
 const PAGES = [
-  ...[
+  ...ofKind(
+    "read",
     "/",
     "/about",
     "/examples",
@@ -24,24 +27,21 @@ const PAGES = [
     "/blog",
     "/blog/essential-business-english-phrases-meetings",
     "/platform",
-  ].map(read),
-  ...[
     "/blog/power-public-speaking-startup-pitch",
     "/privacy",
     "/terms",
     "/cookie-policy",
     "/level-check",
-  ].map(read),
-  ...["/say-it", "/melody", "/melody?sentence=Let%E2%80%99s+send+Veltronix+the+figures+by+Friday."].map(
-    (path) => ({ path, kind: "voice" }),
   ),
-  ...["/contact", "/teams", "/enroll"].map((path) => ({ path, kind: "form" })),
-  ...["/desk", "/inquiries", "/enrollments"].map((path) => ({ path, kind: "staff" })),
+  ...ofKind(
+    "voice",
+    "/say-it",
+    "/melody",
+    "/melody?sentence=Let%E2%80%99s+send+Veltronix+the+figures+by+Friday.",
+  ),
+  ...ofKind("form", "/contact", "/teams", "/enroll"),
+  ...ofKind("staff", "/desk", "/inquiries", "/enrollments"),
 ];
-
-function read(path) {
-  return { path, kind: "read" };
-}
 
 /** What a real browser loads of each page on a first visit. */
 export async function run({ browser: executablePath, edited }) {
