@@ -11,35 +11,16 @@ process.on("uncaughtException", exitWithFailure);
 process.chdir(projectFolder);
 
 /**
- * A part is a file of tests/bench whose `run` gets `{ browser, quick, edited }` and resolves with the sections of the report:
- * `{ title, lines }`, and `missed` with a sentence for each goal that was not reached.
+ * A part is the file of its name in tests/bench, whose `run` gets `{ browser, edited }` and resolves with the sections of the
+ * report: `{ title, lines }`, and `missed` with a sentence for each goal that was not reached.
  */
 const parts = {
-  pages: {
-    title: "Pages: processor time, memory, start, storing a form",
-    load: () => import("../tests/bench/pages.mjs"),
-  },
-  staff: {
-    title: "Staff area at a million rows",
-    load: () => import("../tests/bench/staff.mjs"),
-  },
-  weight: {
-    title: "Weight of a first visit",
-    load: () => import("../tests/bench/weight.mjs"),
-    browser: true,
-  },
-  dev: {
-    title: "Development",
-    load: () => import("../tests/bench/dev.mjs"),
-    browser: true,
-  },
-  lighthouse: {
-    title: "Lighthouse, mobile",
-    load: () => import("../tests/bench/lighthouse.mjs"),
-    browser: true,
-    // Fetches a program from the npm registry and takes about ten minutes by itself.
-    named: true,
-  },
+  pages: { title: "Pages: processor time, memory, start, storing a form" },
+  staff: { title: "Staff area at a million rows" },
+  weight: { title: "Weight of a first visit", browser: true },
+  dev: { title: "Development", browser: true },
+  // Fetches a program from the npm registry and takes about ten minutes by itself.
+  lighthouse: { title: "Lighthouse, mobile", browser: true, onlyNamed: true },
 };
 
 const quick = process.argv.includes("--quick");
@@ -52,7 +33,7 @@ if (unknown.length > 0) {
     `There is no part ${unknown.join(", ")}. There are: ${Object.keys(parts).join(", ")}.`,
   );
 }
-const usual = Object.keys(parts).filter((name) => !parts[name].named);
+const usual = Object.keys(parts).filter((name) => !parts[name].onlyNamed);
 const wanted = named.length > 0 ? named : quick ? ["weight"] : usual;
 
 await ensureInstalled({ dev: true });
@@ -65,8 +46,8 @@ const begun = performance.now();
 const sections = [];
 for (const name of wanted) {
   console.log(`\n== ${parts[name].title}`);
-  const { run } = await parts[name].load();
-  const found = await run({ browser, quick, edited });
+  const { run } = await import(`../tests/bench/${name}.mjs`);
+  const found = await run({ browser, edited });
   sections.push(...found);
   for (const { title, lines } of found) console.log(`\n${title}\n\n${lines.join("\n")}`);
 }
