@@ -64,7 +64,7 @@ const pages = {
 
 /** @returns the section of the report, with a sentence for each goal that was missed */
 export async function run({ edited }) {
-  const figures = await measure({ log: console.log, edited, deadline: Date.now() + TIME_LIMIT });
+  const figures = await measure(edited, Date.now() + TIME_LIMIT);
   return [
     {
       title: `Staff area, 1,000 rows of each kind against ${MANY.toLocaleString("en")}`,
@@ -79,12 +79,12 @@ export async function run({ edited }) {
   ];
 }
 
-async function measure({ log, edited, deadline }) {
+async function measure(edited, deadline) {
   const sites = [];
   try {
     for (const rows of [FEW, MANY]) {
       const folder = temporaryFolder();
-      log(`Writing ${rows.toLocaleString("en")} rows of each kind.`);
+      console.log(`Writing ${rows.toLocaleString("en")} rows of each kind.`);
       seed(folder, rows);
       if (rows === FEW) makeFindable(databaseIn(folder));
       const site = await startSite(folder);
@@ -93,7 +93,7 @@ async function measure({ log, edited, deadline }) {
       await untilCopied(folder);
       sites.push({ ...site, database: databaseIn(folder), rows, cookie });
     }
-    return [...(await measurePages(sites, log, deadline)), ...(await measureExport(sites[1], log))];
+    return [...(await measurePages(sites, deadline)), ...(await measureExport(sites[1]))];
   } finally {
     for (const { stop } of sites) await stop();
   }
@@ -118,7 +118,7 @@ function makeFindable(file) {
   database.close();
 }
 
-async function measurePages(sites, log, deadline) {
+async function measurePages(sites, deadline) {
   const agent = new http.Agent({ keepAlive: true });
   const figures = [];
   for (const [list, kinds] of Object.entries(pages)) {
@@ -140,14 +140,14 @@ async function measurePages(sites, log, deadline) {
       const ratio = many / few;
       const spread = `${Math.min(...times[1]).toFixed(1)}–${Math.max(...times[1]).toFixed(1)}`;
       const value = `${ratio.toFixed(2)} (${many.toFixed(1)} ms, ${spread}; ${few.toFixed(1)} ms at ${FEW} rows)`;
-      log(`${list}, ${kind}: ${value}`);
+      console.log(`${list}, ${kind}: ${value}`);
       figures.push({ what: `${list}, ${kind}`, value, goal: "≤ 1.5 times", met: ratio <= 1.5 });
       if (!looksAtSlowest) continue;
       const [slowestFew, slowestMany] = times.map((each) => Math.max(...each));
       const slowest = slowestMany / few;
       const what = `${list}, ${kind}, the slowest of ${times[1].length}`;
       const both = `${slowestMany.toFixed(1)} ms; ${slowestFew.toFixed(1)} ms at ${FEW} rows`;
-      log(`${what}: ${slowest.toFixed(2)} (${both})`);
+      console.log(`${what}: ${slowest.toFixed(2)} (${both})`);
       figures.push({
         what,
         value: `${slowest.toFixed(2)} (${both})`,
@@ -181,10 +181,10 @@ const EXPORT_SQL = `SELECT first_name, last_name, email, phone, course, experien
   (SELECT email FROM staff_members WHERE id = assignee_id), next_step, next_step_on
   FROM enrollment_entries WHERE held_reason IS NULL ORDER BY id DESC`;
 
-async function measureExport(site, log) {
+async function measureExport(site) {
   const figures = [];
   const add = (what, value, goal, met) => {
-    log(`${what}: ${value}`);
+    console.log(`${what}: ${value}`);
     figures.push({ what, value, goal, met });
   };
 
