@@ -33,7 +33,7 @@ export function readFailure(error: unknown): Failure {
   const {
     code = "",
     originalCode = "",
-    responseCode,
+    responseCode: status = 0,
     response,
     message,
     command,
@@ -42,23 +42,23 @@ export function readFailure(error: unknown): Failure {
   const answer = oneLine(response || message || code);
   const say = (words: string) => fillIn(words, { answer });
   const down = { permanent: false, serverDown: true, mayHaveArrived: false };
-  if (responseCode === 530 && /STARTTLS/i.test(answer)) {
+  if (status === 530 && /STARTTLS/i.test(answer)) {
     return { words: say(mailErrors.needsEncryption), ...down };
   }
   const ofThisMail = code === "EENVELOPE" || code === "EMESSAGE";
 
-  if (ofThisMail && isAboutServer(command, responseCode, answer)) {
+  if (ofThisMail && isAboutServer(command, status, answer)) {
     return { words: say(mailErrors.deferred), ...down };
   }
-  if (ofThisMail && isAboutSender(command, responseCode, answer)) {
+  if (ofThisMail && isAboutSender(command, status, answer)) {
     return { words: say(mailErrors.sender), ...down };
   }
   // Without a response it was nodemailer that refused the address; an answer that is not SMTP says nothing about the mail.
   if (ofThisMail && response === undefined) {
     return { words: mailErrors.address, ...down, permanent: true, serverDown: false };
   }
-  if (ofThisMail && responseCode !== 421) {
-    const permanent = (responseCode ?? 0) >= 500;
+  if (ofThisMail && status !== 421) {
+    const permanent = status >= 500;
     const words = permanent ? mailErrors.refused : mailErrors.deferred;
     const explained = fillIn(words, { answer: explainRefusal(answer) });
     return { words: explained, permanent, serverDown: false, mayHaveArrived: false };
@@ -70,7 +70,7 @@ export function readFailure(error: unknown): Failure {
   if (code === "EABORT") return { words: mailErrors.unreachable.ETIMEDOUT, ...down };
   if (code === "EAUTH" || code === "ENOAUTH") return { words: say(mailErrors.signIn), ...down };
   // The server does not know STARTTLS. One that knows it may put it off (4xx), and where the handshake fails it has answered nothing.
-  if (code === "ETLS" && command === "STARTTLS" && (responseCode ?? 0) >= 500) {
+  if (code === "ETLS" && command === "STARTTLS" && status >= 500) {
     return { words: mailErrors.noEncryption, ...down };
   }
   if (isNotTls(originalCode)) return { words: mailErrors.notFromStart, ...down };
@@ -78,7 +78,7 @@ export function readFailure(error: unknown): Failure {
   for (const name of [originalCode, code]) {
     if (isUnreachable(name)) return { words: mailErrors.unreachable[name], ...down };
   }
-  if (["ECONNECTION", "ESOCKET", "EPROTOCOL"].includes(code) || responseCode !== undefined) {
+  if (["ECONNECTION", "ESOCKET", "EPROTOCOL"].includes(code) || status > 0) {
     return { words: say(mailErrors.connection), ...down };
   }
   return { words: say(mailErrors.other), ...down, serverDown: false };
@@ -89,20 +89,16 @@ const RELAY_DENIED =
   /relay access denied|relay(ing)? (is )?(denied|not permitted)|unable to relay|sender address rejected/i;
 
 /** Whether a refusal is about the site's settings: the sender is refused, or the password is missing (RFC 4954, 6). */
-function isAboutSender(command: string | undefined, responseCode = 0, answer: string): boolean {
-  return (
-    responseCode >= 500 && (command === "MAIL FROM" || responseCode === 530 || RELAY_DENIED.test(answer))
-  );
-}
+const isAboutSender = (command: string | undefined, status: number, answer: string): boolean =>
+  status >= 500 && (command === "MAIL FROM" || status === 530 || RELAY_DENIED.test(answer));
 
 /** How servers put off all mail: they are full or broken (RFC 3463, 3.4), or the site has sent too much for the day. */
 const PUTS_OFF_ALL =
   /^4\d\d[ -]4\.3\.|\b[45]\.4\.5\b|\b(daily|hourly|sending)\b[\w ]{0,30}\b(limit|quota|rate)\b/i;
 
 /** Whether a refusal is about the server: it takes no mail for now, whoever it is for. */
-const isAboutServer = (command: string | undefined, responseCode = 0, answer: string): boolean =>
-  responseCode !== 421 &&
-  ((command === "MAIL FROM" && responseCode >= 400 && responseCode < 500) || PUTS_OFF_ALL.test(answer));
+const isAboutServer = (command: string | undefined, status: number, answer: string): boolean =>
+  status !== 421 && ((command === "MAIL FROM" && status >= 400 && status < 500) || PUTS_OFF_ALL.test(answer));
 
 /** Whether this is one of Node's codes for a failed TLS connection, such as by an expired certificate. */
 export const isTlsCode = (code: string): boolean =>
