@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { hasReactStarted } from "../setup/react-started.mjs";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, removeSite, STAFF, signIn } from "../setup/site";
+import { addStaff, cookieOf, removeSite, STAFF, signIn } from "../setup/site";
 
 export type { RunningServer };
 export { addStaff, expect, STAFF };
@@ -63,9 +63,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   staffPage: async ({ page, context, server, staffCookie }, use) => {
     // A worker may run for longer than the password counts as just given.
     server.database.prepare("UPDATE staff_sessions SET password_at = ?").run(new Date().toISOString());
-    const equals = staffCookie.indexOf("=");
-    const [name, value] = [staffCookie.slice(0, equals), staffCookie.slice(equals + 1)];
-    await context.addCookies([{ name, value, url: server.url }]);
+    await context.addCookies([cookieOf(server, staffCookie)]);
     await use(page);
   },
 });

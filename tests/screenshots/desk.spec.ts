@@ -1,7 +1,7 @@
 import { type ImapServer, isDovecotInstalled, startDovecot } from "../setup/dovecot";
-import { signIn } from "../setup/site";
+import { cookieOf, signIn } from "../setup/site";
 import { startMailServer } from "../setup/smtp";
-import { closeToasts, cookieOf, expect, holdToast, open, STAFF_WIDTHS, test } from "./fixtures";
+import { closeToasts, expect, holdToast, open, STAFF_WIDTHS, test } from "./fixtures";
 import { type FrozenSite, NOW } from "./site";
 
 /** The desk, the lists and what leads on from them, with what a busy week leaves in them. */

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
-import { removeSite } from "../setup/site";
+import { cookieOf, removeSite } from "../setup/site";
 import { comparePictures } from "./compare";
 import { type DATA_SETS, inquiryOf } from "./sample-data";
 import { type FrozenSite, NOW, startFrozenSite } from "./site";
@@ -98,12 +98,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (testInfo.status === "passed") expect([...taken].sort()).toEqual(names.toSorted());
   },
 });
-
-/** What a browser stores of a `Cookie` value. */
-export function cookieOf(site: FrozenSite, cookie: string) {
-  const equals = cookie.indexOf("=");
-  return { name: cookie.slice(0, equals), value: cookie.slice(equals + 1), url: site.url };
-}
 
 /** Opens a page and waits until it is as it stays. */
 export async function open(page: Page, address: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
-import { removeSite, STAFF, signIn } from "../setup/site";
-import { cookieOf, expect, holdToast, open, STAFF_WIDTHS, test, untilLoaded } from "./fixtures";
+import { cookieOf, removeSite, STAFF, signIn } from "../setup/site";
+import { expect, holdToast, open, STAFF_WIDTHS, test, untilLoaded } from "./fixtures";
 import { NOW, startFrozenSite } from "./site";
 
 test.use({ widths: STAFF_WIDTHS });

@@ -1,17 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
-import { signIn } from "../setup/site";
-import {
-  cookieOf,
-  expect,
-  fail,
-  holdToast,
-  open,
-  PRINTED,
-  STAFF_WIDTHS,
-  test,
-  untilLoaded,
-} from "./fixtures";
+import { cookieOf, signIn } from "../setup/site";
+import { expect, fail, holdToast, open, PRINTED, STAFF_WIDTHS, test, untilLoaded } from "./fixtures";
 import { NOW } from "./site";
 
 test.use({ widths: STAFF_WIDTHS });

@@ -91,6 +91,12 @@ export async function signIn(server: Pick<Server, "url">, { email, password } = 
   return cookie;
 }
 
+/** What a browser stores of a `Cookie` value. */
+export function cookieOf({ url }: Pick<Server, "url">, cookie: string) {
+  const [name = "", value = ""] = cookie.split(/=(.*)/s);
+  return { name, value, url };
+}
+
 /** Starts a site with an owner who is signed in. @returns it, with the `Cookie` value of the session */
 export async function startStaffedSite(environment: Record<string, string> = {}) {
   const site = await startServer({ environment });
