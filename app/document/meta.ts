@@ -48,8 +48,8 @@ export function pageMeta(
   described: PageDescription,
   { within = [], structuredData = [], article }: PageContext = {},
 ): MetaDescriptor[] {
-  const root = rootData(matches);
   if (error) return errorMeta({ matches, error });
+  const root = rootData(matches);
   const page = described.isGenerated ? described : asEdited({ matches }, described);
   const { title, description, path, indexed = true } = page;
   if (!root) return [{ title }];

@@ -78,7 +78,7 @@ export function compileMarkdown(text: string, addresses?: ReadonlySet<string>): 
 
 /**
  * More columns than any page has room for; a table of thousands would take seconds. Not `^` with the flag `m`, for which a line also
- * begins behind each U+2028: there the rest of the text would be read again.
+ * begins after each U+2028: there the rest of the text would be read again.
  */
 const WIDE_TABLE = /(?:^|\n)(?:[^|\n]*\|){40}/;
 

@@ -12,7 +12,7 @@ import { inTransaction, type Transaction, write } from "../write.server";
 import { areCurrent, type CheckedCredentials } from "./credentials.server";
 import { publicColumns } from "./public-columns.server";
 
-/** What is dated later was stored while the clock was ahead, and may be of any age. The hours allow for one that is set back by an hour. */
+/** What is dated later was stored while the clock was ahead, and may be of any age. Two hours leave room for one that is set back by an hour. */
 export const aheadFrom = (now: Date) => new Date(now.getTime() + 2 * millisecondsInHour);
 
 /** A session that continues under a new id, so that a copy of its cookie is worth nothing. Both are hashes. */
