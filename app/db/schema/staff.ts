@@ -18,7 +18,7 @@ export const staffMembers = sqliteTable(
     role: text("role").$type<StaffRole>().notNull().default("staff"),
     /** Whether its holder gets a mail on mornings when next steps are due. */
     morningMail: integer("morning_mail", { mode: "boolean" }).notNull().default(true),
-    /** Whether its holder has turned on keyboard shortcuts; see app/ui/staff/Shortcuts.tsx. */
+    /** Whether its holder has turned on keyboard shortcuts; see app/ui/staff/page/Shortcuts.tsx. */
     shortcuts: integer("shortcuts", { mode: "boolean" }).notNull().default(true),
     /** The name under its holder's answers; null: derived from the address. */
     signature: limitedText("signature", signatureLimits),

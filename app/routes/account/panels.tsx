@@ -4,9 +4,9 @@ import { writtenFieldTexts } from "~/content/staff/written-fields";
 import { fillIn } from "~/format/template";
 import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
 import { TextField } from "~/ui/form/fields";
+import { CurrentPassword, NewPassword, PasswordOwner } from "~/ui/staff/forms/passwords";
+import { ServerForm, useFormResult, useServerForm } from "~/ui/staff/forms/ServerForm";
 import { Panel } from "~/ui/staff/Panel";
-import { CurrentPassword, NewPassword, PasswordOwner } from "~/ui/staff/passwords";
-import { ServerForm, useFormResult, useServerForm } from "~/ui/staff/ServerForm";
 
 export function PasswordPanel({ email }: { email: string }) {
   const { password: words } = texts;

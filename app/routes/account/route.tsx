@@ -27,11 +27,11 @@ import { badRequest } from "~/http/error-responses.server";
 import { staffFormHeaders } from "~/http/form-headers";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { currentSessionHash, requireStaff } from "~/session.server";
-import { staffFrame } from "~/ui/staff/frame";
 import { Panels } from "~/ui/staff/Panel";
-import { PasswordAgain } from "~/ui/staff/PasswordAgain";
-import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
-import { StaffPage } from "~/ui/staff/StaffPage";
+import { staffFrame } from "~/ui/staff/page/frame";
+import { PasswordAgain } from "~/ui/staff/page/PasswordAgain";
+import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
+import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { changePassword } from "./change-password.server";
 import { CodesPanel, PasswordPanel, SignaturePanel, SwitchPanel } from "./panels";
 import { SessionsPanel } from "./SessionsPanel";
@@ -145,5 +145,5 @@ export default function Account() {
 export {
   sendStaffForm as clientAction,
   stayWhenUnsaved as shouldRevalidate,
-} from "~/ui/staff/send-staff-form";
+} from "~/ui/staff/forms/send-staff-form";
 export { StaffErrorPage as ErrorBoundary };

@@ -3,7 +3,7 @@ import { roleNames, accountsTexts as texts } from "~/content/staff/accounts";
 import type { StaffAccount } from "~/db/staff/accounts.server";
 import { Action } from "~/ui/staff/Action";
 import { Badge } from "~/ui/staff/Badge";
-import { openerIdOf } from "~/ui/staff/ModalDialog";
+import { openerIdOf } from "~/ui/staff/dialogs/ModalDialog";
 import { ActionsCell, Cell, ColumnHeads, Detail, RowHead, Table, TableRow } from "~/ui/staff/Table";
 
 export interface ListedAccount extends Omit<StaffAccount, "createdAt" | "lastSignInAt"> {

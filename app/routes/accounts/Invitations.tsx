@@ -9,8 +9,8 @@ import { CheckboxOption } from "~/ui/form/controls";
 import { RadioField, TextField } from "~/ui/form/fields";
 import { Action } from "~/ui/staff/Action";
 import { Entries, Entry } from "~/ui/staff/Entries";
+import { ServerForm, useServerForm } from "~/ui/staff/forms/ServerForm";
 import { Panel } from "~/ui/staff/Panel";
-import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
 
 /** Invites somebody, with a link. */
 export function InviteForm({ isMailOn, submissionId }: { isMailOn: boolean; submissionId: string }) {

@@ -22,13 +22,13 @@ import { badRequest } from "~/http/error-responses.server";
 import { staffFormHeaders } from "~/http/form-headers";
 import { isMailOn } from "~/mail/outbox.server";
 import { requireOwner } from "~/session.server";
-import { staffFrame } from "~/ui/staff/frame";
-import { openerOf } from "~/ui/staff/ModalDialog";
+import { openerOf } from "~/ui/staff/dialogs/ModalDialog";
+import { QuestionDialog } from "~/ui/staff/dialogs/QuestionDialog";
 import { Panel, Panels } from "~/ui/staff/Panel";
-import { PasswordAgain } from "~/ui/staff/PasswordAgain";
-import { QuestionDialog } from "~/ui/staff/QuestionDialog";
-import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
-import { StaffPage } from "~/ui/staff/StaffPage";
+import { staffFrame } from "~/ui/staff/page/frame";
+import { PasswordAgain } from "~/ui/staff/page/PasswordAgain";
+import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
+import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { type AccountQuestion, AccountTable, type ListedAccount } from "./AccountTable";
 import { changes, isChange, redirectWith } from "./changes.server";
 import { InviteForm, PendingLinks } from "./Invitations";
@@ -194,5 +194,5 @@ function AccountDialog({ question, account: { id, email }, assigned }: AccountDi
 export {
   sendStaffForm as clientAction,
   stayWhenUnsaved as shouldRevalidate,
-} from "~/ui/staff/send-staff-form";
+} from "~/ui/staff/forms/send-staff-form";
 export { StaffErrorPage as ErrorBoundary };

@@ -25,10 +25,10 @@ import { seeOther } from "~/http/toast.server";
 import { hasRecentPassword, requireOwner } from "~/session.server";
 import { Button } from "~/ui/Button";
 import { Notice } from "~/ui/form/Notice";
-import { staffFrame } from "~/ui/staff/frame";
-import { PasswordAgain } from "~/ui/staff/PasswordAgain";
-import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
-import { StaffPage } from "~/ui/staff/StaffPage";
+import { staffFrame } from "~/ui/staff/page/frame";
+import { PasswordAgain } from "~/ui/staff/page/PasswordAgain";
+import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
+import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { BackupTable } from "./BackupTable";
 import { Elsewhere } from "./Elsewhere";
 import { answerWith, check, copy, make, remove } from "./tasks.server";
@@ -148,5 +148,5 @@ export default function Backups() {
   );
 }
 
-export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
+export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
 export { StaffErrorPage as ErrorBoundary };

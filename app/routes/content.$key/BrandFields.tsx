@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { MAX_LOGO_BYTES } from "~/brand/logo-error";
 import { editingTexts } from "~/content/staff/content";
 import { CheckboxOption, Field, FieldError, Hint, Input } from "~/ui/form/controls";
-import { FileInput } from "~/ui/staff/FileInput";
+import { FileInput } from "~/ui/staff/forms/FileInput";
 
 const { logo: texts } = editingTexts;
 

@@ -5,7 +5,7 @@ import type { ShownVersion } from "~/publishing/versions.server";
 import { Button, EnterButton } from "~/ui/Button";
 import { Hint } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
-import { SignedOutNote } from "~/ui/staff/SignedOutNote";
+import { SignedOutNote } from "~/ui/staff/page/SignedOutNote";
 import { Conflict } from "./Conflict";
 import { type Typed, wrongFields } from "./field-names";
 import type { Overtaken } from "./save.server";

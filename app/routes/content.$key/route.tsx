@@ -32,9 +32,9 @@ import {
 } from "~/publishing/texts.server";
 import { redirectToText, reopenVersion, versionsOf } from "~/publishing/versions.server";
 import { requireOwner, requireStaff } from "~/session.server";
-import { staffFrame } from "~/ui/staff/frame";
-import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
-import { StaffPage } from "~/ui/staff/StaffPage";
+import { staffFrame } from "~/ui/staff/page/frame";
+import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
+import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { type Answer, save } from "./save.server";
 import { ChangedList } from "./TextFields";
 import { TextForm } from "./TextForm";
@@ -136,5 +136,5 @@ export default function EditText() {
 export {
   sendStaffForm as clientAction,
   stayWhenUnsaved as shouldRevalidate,
-} from "~/ui/staff/send-staff-form";
+} from "~/ui/staff/forms/send-staff-form";
 export { StaffErrorPage as ErrorBoundary };

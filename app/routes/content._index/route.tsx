@@ -18,9 +18,9 @@ import { openStateIn } from "~/publishing/versions.server";
 import { requireStaff } from "~/session.server";
 import { Button } from "~/ui/Button";
 import { Field, FieldError, Hint, Input } from "~/ui/form/controls";
-import { staffFrame } from "~/ui/staff/frame";
-import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
-import { StaffPage } from "~/ui/staff/StaffPage";
+import { staffFrame } from "~/ui/staff/page/frame";
+import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
+import { StaffPage } from "~/ui/staff/page/StaffPage";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
@@ -144,5 +144,5 @@ function NewArticle() {
 export {
   sendStaffForm as clientAction,
   stayWhenUnsaved as shouldRevalidate,
-} from "~/ui/staff/send-staff-form";
+} from "~/ui/staff/forms/send-staff-form";
 export { StaffErrorPage as ErrorBoundary };

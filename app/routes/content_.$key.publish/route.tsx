@@ -22,10 +22,10 @@ import { requireOwner } from "~/session.server";
 import { Button, ButtonLink, ButtonRow, EnterButton } from "~/ui/Button";
 import { Field, FieldError, Input } from "~/ui/form/controls";
 import { useMessageFocus } from "~/ui/form/use-message-focus";
-import { staffFrame } from "~/ui/staff/frame";
 import { ConfirmationPanel, Consequence, Consequences } from "~/ui/staff/Panel";
-import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
-import { StaffPage } from "~/ui/staff/StaffPage";
+import { staffFrame } from "~/ui/staff/page/frame";
+import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
+import { StaffPage } from "~/ui/staff/page/StaffPage";
 
 const texts = editingTexts.publishing;
 
@@ -142,5 +142,5 @@ export default function Publish() {
   );
 }
 
-export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
+export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
 export { StaffErrorPage as ErrorBoundary };

@@ -8,7 +8,7 @@ import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
-import { staffFrame } from "~/ui/staff/frame";
+import { staffFrame } from "~/ui/staff/page/frame";
 import { takeSubmission } from "./take.server";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
@@ -36,5 +36,5 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export { RouteErrorPage as ErrorBoundary } from "~/ui/ErrorPage";
-export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
+export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
 export { DeskPage as default } from "./DeskPage";

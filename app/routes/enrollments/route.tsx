@@ -21,12 +21,12 @@ import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { TOOL } from "~/ui/staff/Action";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
-import { staffFrame } from "~/ui/staff/frame";
 import { ListDialogs } from "~/ui/staff/list/ListDialogs";
 import { ListState } from "~/ui/staff/list/ListState";
 import { SubmissionList } from "~/ui/staff/list/SubmissionList";
-import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
-import { StaffPage } from "~/ui/staff/StaffPage";
+import { staffFrame } from "~/ui/staff/page/frame";
+import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
+import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { EnrollmentCells, PLACES, TRACKS } from "./EnrollmentCells";
 
 const { enrollments: texts } = staffTexts;
@@ -165,5 +165,5 @@ function Refresh() {
 export {
   sendStaffForm as clientAction,
   stayWhenUnsaved as shouldRevalidate,
-} from "~/ui/staff/send-staff-form";
+} from "~/ui/staff/forms/send-staff-form";
 export { StaffErrorPage as ErrorBoundary };

@@ -20,9 +20,9 @@ import { fillIn } from "~/format/template";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
 import { Badge } from "~/ui/staff/Badge";
-import { staffFrame } from "~/ui/staff/frame";
 import { PhoneNumber } from "~/ui/staff/PhoneNumber";
-import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
+import { staffFrame } from "~/ui/staff/page/frame";
+import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
 import { Extras, SubmissionPage } from "~/ui/staff/submission/SubmissionPage";
 
 const { enrollments: texts } = staffTexts;
@@ -101,5 +101,5 @@ export default function Enrollment() {
 export {
   sendStaffForm as clientAction,
   stayWhenUnsaved as shouldRevalidate,
-} from "~/ui/staff/send-staff-form";
+} from "~/ui/staff/forms/send-staff-form";
 export { StaffErrorPage as ErrorBoundary };

@@ -21,10 +21,10 @@ import { badRequest } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
 import { Action } from "~/ui/staff/Action";
-import { staffFrame } from "~/ui/staff/frame";
 import { Panel } from "~/ui/staff/Panel";
-import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
-import { StaffPage } from "~/ui/staff/StaffPage";
+import { staffFrame } from "~/ui/staff/page/frame";
+import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
+import { StaffPage } from "~/ui/staff/page/StaffPage";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
@@ -154,5 +154,5 @@ function CheckLine({ todo, why, isDone, link, links, action, hint }: Check) {
   );
 }
 
-export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
+export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
 export { StaffErrorPage as ErrorBoundary };

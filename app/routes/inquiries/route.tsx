@@ -18,12 +18,12 @@ import { formatMonth, monthStart } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
-import { staffFrame } from "~/ui/staff/frame";
 import { ListDialogs } from "~/ui/staff/list/ListDialogs";
 import { ListState } from "~/ui/staff/list/ListState";
 import { SubmissionList } from "~/ui/staff/list/SubmissionList";
-import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
-import { StaffPage } from "~/ui/staff/StaffPage";
+import { staffFrame } from "~/ui/staff/page/frame";
+import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
+import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { Totals } from "~/ui/staff/Totals";
 import { InquiryCells, PLACES, TRACKS } from "./InquiryCells";
 
@@ -130,5 +130,5 @@ const COLUMNS = {
 export {
   sendStaffForm as clientAction,
   stayWhenUnsaved as shouldRevalidate,
-} from "~/ui/staff/send-staff-form";
+} from "~/ui/staff/forms/send-staff-form";
 export { StaffErrorPage as ErrorBoundary };

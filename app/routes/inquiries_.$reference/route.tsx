@@ -9,9 +9,9 @@ import { changeSubmission, loadSubmission } from "~/desk/submission/page.server"
 import type { PageHandle } from "~/document/page-handle";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
-import { staffFrame } from "~/ui/staff/frame";
 import { PhoneNumber } from "~/ui/staff/PhoneNumber";
-import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
+import { staffFrame } from "~/ui/staff/page/frame";
+import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
 import { Extras, SubmissionPage } from "~/ui/staff/submission/SubmissionPage";
 
 const { inquiries: texts } = staffTexts;
@@ -64,5 +64,5 @@ export default function Inquiry() {
 export {
   sendStaffForm as clientAction,
   stayWhenUnsaved as shouldRevalidate,
-} from "~/ui/staff/send-staff-form";
+} from "~/ui/staff/forms/send-staff-form";
 export { StaffErrorPage as ErrorBoundary };

@@ -15,9 +15,9 @@ import { secretFormHeaders } from "~/http/form-headers";
 import { redirectWithToast } from "~/http/toast.server";
 import { endSession, startSession } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
-import { EntrancePage } from "~/ui/staff/EntrancePage";
-import { NewPassword, PasswordOwner } from "~/ui/staff/passwords";
-import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
+import { NewPassword, PasswordOwner } from "~/ui/staff/forms/passwords";
+import { ServerForm, useServerForm } from "~/ui/staff/forms/ServerForm";
+import { EntrancePage } from "~/ui/staff/page/EntrancePage";
 import { joinSchema } from "./schema";
 
 export const handle: PageHandle = { hydrate: true, sheet: "staff" };
@@ -93,5 +93,5 @@ function PasswordForm({ token, email, submit }: { token: string; email: string; 
   );
 }
 
-export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
+export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
 export { RouteErrorPage as ErrorBoundary };

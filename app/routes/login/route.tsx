@@ -20,9 +20,9 @@ import { seeOther } from "~/http/toast.server";
 import { currentStaff, startSession } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { TextField } from "~/ui/form/fields";
-import { EntrancePage } from "~/ui/staff/EntrancePage";
-import { CurrentPassword } from "~/ui/staff/passwords";
-import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
+import { CurrentPassword } from "~/ui/staff/forms/passwords";
+import { ServerForm, useServerForm } from "~/ui/staff/forms/ServerForm";
+import { EntrancePage } from "~/ui/staff/page/EntrancePage";
 import { useHydrated } from "~/ui/use-hydrated";
 import { loginSchema } from "./schema";
 
@@ -115,5 +115,5 @@ export default function Login() {
   );
 }
 
-export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
+export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
 export { RouteErrorPage as ErrorBoundary };

@@ -23,10 +23,10 @@ import { requireStaff } from "~/session.server";
 import { Button, ButtonRow } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { Fact } from "~/ui/staff/Fact";
-import { staffFrame } from "~/ui/staff/frame";
 import { MailState } from "~/ui/staff/MailState";
 import { MailText } from "~/ui/staff/MailText";
-import { StaffPage } from "~/ui/staff/StaffPage";
+import { staffFrame } from "~/ui/staff/page/frame";
+import { StaffPage } from "~/ui/staff/page/StaffPage";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
@@ -191,5 +191,5 @@ function PartTitle({ children }: { children: string }) {
   return <h3 className="font-sans text-[1rem] leading-[1.3] font-semibold">{children}</h3>;
 }
 
-export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
+export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
 export { RouteErrorPage as ErrorBoundary };

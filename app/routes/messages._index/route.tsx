@@ -34,11 +34,11 @@ import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { TOOL } from "~/ui/staff/Action";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
-import { staffFrame } from "~/ui/staff/frame";
 import { ListState } from "~/ui/staff/list/ListState";
 import { Pager } from "~/ui/staff/list/Pager";
-import { StaffPage } from "~/ui/staff/StaffPage";
-import { Tabs } from "~/ui/staff/Tabs";
+import { staffFrame } from "~/ui/staff/page/frame";
+import { StaffPage } from "~/ui/staff/page/StaffPage";
+import { Tabs } from "~/ui/staff/page/Tabs";
 import { Totals } from "~/ui/staff/Totals";
 import { type ListedMail, MailTable } from "./MailTable";
 
@@ -185,5 +185,5 @@ const tabsFor = (state: ShownState | undefined) => [
   { to: "/messages/received", name: texts.received, isCurrent: false },
 ];
 
-export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
+export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
 export { RouteErrorPage as ErrorBoundary };

@@ -19,9 +19,9 @@ import { type PageToast, redirectWithToast } from "~/http/toast.server";
 import { requireStaff } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { Fact } from "~/ui/staff/Fact";
-import { staffFrame } from "~/ui/staff/frame";
 import { MailText } from "~/ui/staff/MailText";
-import { StaffPage } from "~/ui/staff/StaffPage";
+import { staffFrame } from "~/ui/staff/page/frame";
+import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { Choices, type RefusedReference } from "./Choices";
 import { loadMail } from "./mail.server";
 import { makeInquiry } from "./make-inquiry.server";
@@ -157,5 +157,5 @@ export default function ReceivedMailPage() {
   );
 }
 
-export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
+export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
 export { RouteErrorPage as ErrorBoundary };

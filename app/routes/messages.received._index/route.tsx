@@ -17,13 +17,13 @@ import { isMailboxOn } from "~/mailbox/status.server";
 import { requireStaff } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
-import { staffFrame } from "~/ui/staff/frame";
 import { excerpt } from "~/ui/staff/list/excerpt";
 import { ListState } from "~/ui/staff/list/ListState";
 import { Pager } from "~/ui/staff/list/Pager";
-import { StaffPage } from "~/ui/staff/StaffPage";
+import { staffFrame } from "~/ui/staff/page/frame";
+import { StaffPage } from "~/ui/staff/page/StaffPage";
+import { Tabs } from "~/ui/staff/page/Tabs";
 import { Cell, ColumnHeads, Detail, Moment, RowHead, Table, TableRow } from "~/ui/staff/Table";
-import { Tabs } from "~/ui/staff/Tabs";
 import { Totals } from "~/ui/staff/Totals";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };

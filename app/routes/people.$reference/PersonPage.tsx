@@ -9,11 +9,11 @@ import { FieldError } from "~/ui/form/controls";
 import { Margin } from "~/ui/MarginNote";
 import { Container, MainColumn, Row } from "~/ui/Section";
 import { Action } from "~/ui/staff/Action";
+import { SaveFailed } from "~/ui/staff/forms/SaveFailed";
+import { useRefusedWork } from "~/ui/staff/forms/WorkForm";
 import { PhoneNumber } from "~/ui/staff/PhoneNumber";
-import { SaveFailed } from "~/ui/staff/SaveFailed";
 import { ThreadItem } from "~/ui/staff/submission/Thread";
 import { RisingMark, TimelineEntry } from "~/ui/staff/submission/TimelineEntry";
-import { useRefusedWork } from "~/ui/staff/WorkForm";
 import type { loadPerson, PersonSubmission } from "./person.server";
 
 type Loaded = ReturnType<typeof loadPerson>;

@@ -7,7 +7,7 @@ import { staffMeta } from "~/desk/staff-meta";
 import type { PageHandle } from "~/document/page-handle";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
-import { staffFrame } from "~/ui/staff/frame";
+import { staffFrame } from "~/ui/staff/page/frame";
 import { loadPerson } from "./person.server";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
@@ -26,9 +26,9 @@ export async function action({ request }: ActionFunctionArgs) {
   return changeList(request, await readForm(request), staff, enrollmentList);
 }
 
-export { StaffErrorPage as ErrorBoundary } from "~/ui/staff/StaffErrorPage";
 export {
   sendStaffForm as clientAction,
   stayWhenUnsaved as shouldRevalidate,
-} from "~/ui/staff/send-staff-form";
+} from "~/ui/staff/forms/send-staff-form";
+export { StaffErrorPage as ErrorBoundary } from "~/ui/staff/page/StaffErrorPage";
 export { PersonPage as default } from "./PersonPage";

@@ -19,10 +19,10 @@ import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
 import { TextField } from "~/ui/form/fields";
 import { Notice } from "~/ui/form/Notice";
-import { staffFrame } from "~/ui/staff/frame";
-import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
-import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
-import { StaffPage } from "~/ui/staff/StaffPage";
+import { ServerForm, useServerForm } from "~/ui/staff/forms/ServerForm";
+import { staffFrame } from "~/ui/staff/page/frame";
+import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
+import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { ConfirmErasure } from "./ConfirmErasure";
 import { countsInWords } from "./counts";
 import { loadHeld } from "./data.server";
@@ -154,5 +154,5 @@ function FindForm() {
   );
 }
 
-export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
+export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
 export { StaffErrorPage as ErrorBoundary };

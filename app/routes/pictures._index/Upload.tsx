@@ -6,7 +6,7 @@ import { MAX_FILE_BYTES } from "~/pictures/limits";
 import { Button } from "~/ui/Button";
 import { Field, FieldError, Hint, TextArea } from "~/ui/form/controls";
 import { useMessageFocus } from "~/ui/form/use-message-focus";
-import { FileInput } from "~/ui/staff/FileInput";
+import { FileInput } from "~/ui/staff/forms/FileInput";
 import { messageOf, type Refused } from "./refused";
 
 export function Upload({ refused }: { refused?: Refused }) {

@@ -17,9 +17,9 @@ import { MAX_DESCRIPTION_LENGTH } from "~/pictures/encode.server";
 import { shownPictures } from "~/pictures/shown.server";
 import { addPicture } from "~/pictures/upload.server";
 import { requireOwner, requireStaff } from "~/session.server";
-import { staffFrame } from "~/ui/staff/frame";
-import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
-import { StaffPage } from "~/ui/staff/StaffPage";
+import { staffFrame } from "~/ui/staff/page/frame";
+import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
+import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { PictureItem } from "./PictureItem";
 import type { Refused } from "./refused";
 import { Upload } from "./Upload";
@@ -122,5 +122,5 @@ export default function Pictures() {
 export {
   sendStaffForm as clientAction,
   stayWhenUnsaved as shouldRevalidate,
-} from "~/ui/staff/send-staff-form";
+} from "~/ui/staff/forms/send-staff-form";
 export { StaffErrorPage as ErrorBoundary };

@@ -23,14 +23,14 @@ import { redirectWithToast } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { Action } from "~/ui/staff/Action";
+import { openerIdOf } from "~/ui/staff/dialogs/ModalDialog";
+import { QuestionDialog } from "~/ui/staff/dialogs/QuestionDialog";
 import { EmptyList } from "~/ui/staff/EmptyList";
-import { staffFrame } from "~/ui/staff/frame";
-import { openerIdOf } from "~/ui/staff/ModalDialog";
+import { ServerForm, useServerForm } from "~/ui/staff/forms/ServerForm";
 import { Panel, Panels } from "~/ui/staff/Panel";
-import { QuestionDialog } from "~/ui/staff/QuestionDialog";
-import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
-import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
-import { StaffPage } from "~/ui/staff/StaffPage";
+import { staffFrame } from "~/ui/staff/page/frame";
+import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
+import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { readyAnswerSchema } from "./schema";
 
 const ADDRESS = "/ready-answers";
@@ -178,5 +178,5 @@ function AnswerPanel({ edited }: { edited: Loaded["edited"] }) {
 export {
   sendStaffForm as clientAction,
   stayWhenUnsaved as shouldRevalidate,
-} from "~/ui/staff/send-staff-form";
+} from "~/ui/staff/forms/send-staff-form";
 export { StaffErrorPage as ErrorBoundary };

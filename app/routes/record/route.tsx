@@ -16,10 +16,10 @@ import { requireOwner } from "~/session.server";
 import { Button } from "~/ui/Button";
 import { Field, Select } from "~/ui/form/controls";
 import { EmptyList } from "~/ui/staff/EmptyList";
-import { staffFrame } from "~/ui/staff/frame";
 import { Pager } from "~/ui/staff/list/Pager";
-import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
-import { StaffPage } from "~/ui/staff/StaffPage";
+import { staffFrame } from "~/ui/staff/page/frame";
+import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
+import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { Cell, ColumnHeads, Detail, Moment, Table, TableRow } from "~/ui/staff/Table";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };

@@ -17,11 +17,11 @@ import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
 import { TextField } from "~/ui/form/fields";
-import { staffFrame } from "~/ui/staff/frame";
+import { ServerForm, useServerForm } from "~/ui/staff/forms/ServerForm";
 import { ConfirmationPanel, Consequence, Consequences } from "~/ui/staff/Panel";
-import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
-import { StaffErrorPage } from "~/ui/staff/StaffErrorPage";
-import { StaffPage } from "~/ui/staff/StaffPage";
+import { staffFrame } from "~/ui/staff/page/frame";
+import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
+import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { RETENTION_DAYS, readDays, retentionSchema } from "./schema";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
@@ -176,5 +176,5 @@ function sentence(label: string, { days, count, before }: PreviewOf["inquiries"]
   });
 }
 
-export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
+export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
 export { StaffErrorPage as ErrorBoundary };

@@ -16,9 +16,9 @@ import { redirectWithToast } from "~/http/toast.server";
 import { startSession } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { TextField } from "~/ui/form/fields";
-import { EntrancePage } from "~/ui/staff/EntrancePage";
-import { NewPassword } from "~/ui/staff/passwords";
-import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
+import { NewPassword } from "~/ui/staff/forms/passwords";
+import { ServerForm, useServerForm } from "~/ui/staff/forms/ServerForm";
+import { EntrancePage } from "~/ui/staff/page/EntrancePage";
 
 const { setup: texts } = staffTexts;
 
@@ -81,5 +81,5 @@ function AccountForm({ token }: { token: string }) {
   );
 }
 
-export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
+export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
 export { RouteErrorPage as ErrorBoundary };

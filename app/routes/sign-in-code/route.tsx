@@ -22,8 +22,8 @@ import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { startSession } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { TextField } from "~/ui/form/fields";
-import { EntrancePage } from "~/ui/staff/EntrancePage";
-import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
+import { ServerForm, useServerForm } from "~/ui/staff/forms/ServerForm";
+import { EntrancePage } from "~/ui/staff/page/EntrancePage";
 import { codeSchema } from "./schema";
 
 export const handle: PageHandle = { hydrate: true, sheet: "staff" };
@@ -92,5 +92,5 @@ export default function SignInCode() {
   );
 }
 
-export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
+export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
 export { RouteErrorPage as ErrorBoundary };

@@ -5,7 +5,7 @@ import { withParameters } from "~/desk/list/address";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import { Button } from "~/ui/Button";
 import { Action } from "~/ui/staff/Action";
-import { openerIdOf } from "~/ui/staff/ModalDialog";
+import { openerIdOf } from "~/ui/staff/dialogs/ModalDialog";
 import { ActionsCell, Cell, ColumnHeads, Detail, Moment, RowHead, Table, TableRow } from "~/ui/staff/Table";
 
 export interface ListedHeld extends Omit<HeldSubmission, "heldReason"> {

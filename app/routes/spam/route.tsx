@@ -23,14 +23,14 @@ import { redirectWithToast } from "~/http/toast.server";
 import { requireStaff } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { Action } from "~/ui/staff/Action";
+import { GoneDialog, openerIdOf } from "~/ui/staff/dialogs/ModalDialog";
+import { DeleteDialog, QuestionDialog } from "~/ui/staff/dialogs/QuestionDialog";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
-import { staffFrame } from "~/ui/staff/frame";
+import { UndoLast } from "~/ui/staff/forms/UndoLast";
 import { ListState } from "~/ui/staff/list/ListState";
 import { Pager } from "~/ui/staff/list/Pager";
-import { GoneDialog, openerIdOf } from "~/ui/staff/ModalDialog";
-import { DeleteDialog, QuestionDialog } from "~/ui/staff/QuestionDialog";
-import { StaffPage } from "~/ui/staff/StaffPage";
-import { UndoLast } from "~/ui/staff/UndoLast";
+import { staffFrame } from "~/ui/staff/page/frame";
+import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { releaseSpam, removeSpam } from "./changes.server";
 import { HeldTable, type ListedHeld } from "./HeldTable";
 
@@ -165,5 +165,5 @@ function DeleteAll({ rows }: { rows: readonly ListedHeld[] }) {
   );
 }
 
-export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
+export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
 export { RouteErrorPage as ErrorBoundary };

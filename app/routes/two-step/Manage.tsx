@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { twoStepTexts as texts } from "~/content/staff/accounts";
 import { fillIn } from "~/format/template";
+import { CurrentPassword } from "~/ui/staff/forms/passwords";
+import { ServerForm, useFormResult, useServerForm } from "~/ui/staff/forms/ServerForm";
 import { Panel, Panels } from "~/ui/staff/Panel";
-import { CurrentPassword } from "~/ui/staff/passwords";
-import { ServerForm, useFormResult, useServerForm } from "~/ui/staff/ServerForm";
 
 /** Makes new recovery codes, or turns codes off. */
 export function Manage({ left }: { left: number }) {

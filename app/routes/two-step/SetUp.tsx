@@ -4,8 +4,8 @@ import type { CodeSetup } from "~/auth/codes.server";
 import { twoStepTexts } from "~/content/staff/accounts";
 import { TextField } from "~/ui/form/fields";
 import { Action } from "~/ui/staff/Action";
+import { ServerForm, useServerForm } from "~/ui/staff/forms/ServerForm";
 import { Panel, Panels } from "~/ui/staff/Panel";
-import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
 import { Secret } from "./RecoveryCodes";
 
 const { scan, confirm: texts, cancel } = twoStepTexts.setUp;

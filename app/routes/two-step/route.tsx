@@ -26,9 +26,9 @@ import {
 } from "~/session.server";
 import { Button, ButtonRow } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
-import { staffFrame } from "~/ui/staff/frame";
-import { PasswordAgain } from "~/ui/staff/PasswordAgain";
-import { StaffPage } from "~/ui/staff/StaffPage";
+import { staffFrame } from "~/ui/staff/page/frame";
+import { PasswordAgain } from "~/ui/staff/page/PasswordAgain";
+import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { Manage } from "./Manage";
 import { RecoveryCodes } from "./RecoveryCodes";
 import { SetUp } from "./SetUp";
@@ -164,5 +164,5 @@ function BeginAgain() {
   );
 }
 
-export { sendStaffForm as clientAction } from "~/ui/staff/send-staff-form";
+export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
 export { RouteErrorPage as ErrorBoundary };

@@ -5,8 +5,8 @@ import { listAddress } from "~/desk/list/dialog-parameters";
 import type { DialogRows } from "~/desk/list/load.server";
 import type { Colleague, RowInWork } from "~/desk/work";
 import { fillIn } from "~/format/template";
-import { GoneDialog } from "../ModalDialog";
-import { DeleteDialog, type NamedRow, QuestionDialog } from "../QuestionDialog";
+import { GoneDialog } from "../dialogs/ModalDialog";
+import { DeleteDialog, type NamedRow, QuestionDialog } from "../dialogs/QuestionDialog";
 import { NoteDialog, type RowWithNote } from "./NoteDialog";
 import { WorkDialog } from "./WorkDialog";
 

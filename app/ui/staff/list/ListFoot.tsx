@@ -6,7 +6,7 @@ import type { BoundedCount } from "~/db/submissions/counts.server";
 import { isByDate, type ListAddress, type ListParameters } from "~/desk/list/address";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
-import { UndoLast } from "../UndoLast";
+import { UndoLast } from "../forms/UndoLast";
 import { ExportLinks } from "./ExportLinks";
 import { ListBar } from "./ListBar";
 import { ListPager } from "./Pager";

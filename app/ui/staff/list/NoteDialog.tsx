@@ -11,8 +11,8 @@ import { readDraft, writeDraft } from "../../form/draft";
 import { SubmitButton } from "../../form/SubmitButton";
 import { showToast } from "../../Toaster";
 import { useHydrated } from "../../use-hydrated";
-import { DIALOG_TITLE, ModalDialog, openerOf } from "../ModalDialog";
-import { type NoteDraft, rowDraft } from "../row-draft";
+import { DIALOG_TITLE, ModalDialog, openerOf } from "../dialogs/ModalDialog";
+import { type NoteDraft, rowDraft } from "../forms/row-draft";
 import { Detail } from "../Table";
 
 export interface RowWithNote {

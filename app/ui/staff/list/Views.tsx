@@ -12,7 +12,7 @@ import { fillIn } from "~/format/template";
 import { Button } from "../../Button";
 import { CHECKBOX, Field, FieldError, Hint, Input } from "../../form/controls";
 import { Action } from "../Action";
-import { CURRENT } from "../StaffHeader";
+import { CURRENT } from "../page/StaffHeader";
 
 interface ViewsProps {
   views: readonly ListView[];

@@ -4,9 +4,9 @@ import { listAddress } from "~/desk/list/dialog-parameters";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { ButtonLink } from "../../Button";
-import { ModalDialog, openerOf } from "../ModalDialog";
-import { Names } from "../QuestionDialog";
-import { WorkForm, type WorkFormProps } from "../WorkForm";
+import { ModalDialog, openerOf } from "../dialogs/ModalDialog";
+import { Names } from "../dialogs/QuestionDialog";
+import { WorkForm, type WorkFormProps } from "../forms/WorkForm";
 
 const { work: texts } = listTexts;
 

@@ -14,7 +14,7 @@ import { SubmitButton } from "../../form/SubmitButton";
 import { Margin } from "../../MarginNote";
 import { MainColumn, Row } from "../../Section";
 import { EmailAddress } from "../EmailAddress";
-import { rowDraft } from "../row-draft";
+import { rowDraft } from "../forms/row-draft";
 import { useServerDraft } from "./use-server-draft";
 import { useSubmission } from "./use-submission";
 

@@ -6,10 +6,10 @@ import { fillIn } from "~/format/template";
 import { readStoredResult } from "~/level-check/stored";
 import { Button, ButtonLink, ButtonRow } from "../../Button";
 import { Action } from "../Action";
-import { openerIdOf } from "../ModalDialog";
-import { rowDraft } from "../row-draft";
+import { openerIdOf } from "../dialogs/ModalDialog";
+import { rowDraft } from "../forms/row-draft";
+import { useRefusedWork, WorkForm, workInWords } from "../forms/WorkForm";
 import { Detail } from "../Table";
-import { useRefusedWork, WorkForm, workInWords } from "../WorkForm";
 import { type LoadedSubmission, useSubmission } from "./use-submission";
 
 const { thread: texts } = listTexts;

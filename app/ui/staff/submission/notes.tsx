@@ -11,8 +11,8 @@ import { Field, FieldError, TextArea } from "../../form/controls";
 import { SubmitButton } from "../../form/SubmitButton";
 import { useMessageFocus } from "../../form/use-message-focus";
 import { MainColumn, Row } from "../../Section";
-import { QuestionDialog } from "../QuestionDialog";
-import { rowDraft, useNoteDraft } from "../row-draft";
+import { QuestionDialog } from "../dialogs/QuestionDialog";
+import { rowDraft, useNoteDraft } from "../forms/row-draft";
 import { NoteDot, TimelineEntry } from "./TimelineEntry";
 
 const { thread: texts } = listTexts;

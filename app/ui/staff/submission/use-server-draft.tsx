@@ -7,8 +7,8 @@ import type { RefusedAnswer } from "~/desk/submission/posted-answer.server";
 import { isBlank, plainText } from "~/format/plain-text";
 import { fillIn } from "~/format/template";
 import { readDraft, writeDraft } from "../../form/draft";
-import type { AnswerDraft } from "../row-draft";
-import { SignedOutNote } from "../SignedOutNote";
+import type { AnswerDraft } from "../forms/row-draft";
+import { SignedOutNote } from "../page/SignedOutNote";
 
 /** Milliseconds without a key after which a draft is saved. */
 const PAUSE = 1000;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Container } from "../Section";
-import { SaveFailedOnPage } from "./SaveFailed";
+import { Container } from "../../Section";
+import { SaveFailedOnPage } from "../forms/SaveFailed";
 
 interface StaffHeadingProps {
   title: ReactNode;

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
-import { useMessageFocus } from "../form/use-message-focus";
-import { Container } from "../Section";
+import { useMessageFocus } from "../../form/use-message-focus";
+import { Container } from "../../Section";
 import { StaffHeading } from "./StaffPage";
 
 /** A page in the place of another one at the same address: the focus goes to it. */

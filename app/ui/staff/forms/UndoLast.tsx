@@ -2,8 +2,8 @@ import { listTexts } from "~/content/staff/lists";
 import type { UndoableChange } from "~/db/submissions/changes/undo.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
-import { UndoForm } from "../UndoForm";
-import { Action } from "./Action";
+import { UndoForm } from "../../UndoForm";
+import { Action } from "../Action";
 
 /** Takes back what somebody has done last in a list: the message that says so goes after some seconds, this stays. */
 export function UndoLast({ id, what, count }: UndoableChange) {

@@ -1,6 +1,6 @@
 import { staffTexts } from "~/content/staff/area";
 import { fillIn } from "~/format/template";
-import { Container } from "../Section";
+import { Container } from "../../Section";
 import { useStaffFrame } from "./use-staff-frame";
 
 /** The foot of every staff page: the way to the visitors' pages, and how old the last backup is. */

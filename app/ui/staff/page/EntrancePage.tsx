@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { PageHead } from "../PageHead";
-import { MainColumn, Row, Section } from "../Section";
-import { SaveFailed } from "./SaveFailed";
+import { PageHead } from "../../PageHead";
+import { MainColumn, Row, Section } from "../../Section";
+import { SaveFailed } from "../forms/SaveFailed";
 
 interface EntrancePageProps {
   title: string;

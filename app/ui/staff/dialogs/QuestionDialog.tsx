@@ -2,10 +2,10 @@ import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { listTexts } from "~/content/staff/lists";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import { fillIn } from "~/format/template";
-import { ButtonLink, ButtonRow } from "../Button";
-import { SubmitButton } from "../form/SubmitButton";
+import { ButtonLink, ButtonRow } from "../../Button";
+import { SubmitButton } from "../../form/SubmitButton";
+import { Detail } from "../Table";
 import { DIALOG_TITLE, ModalDialog, type ModalDialogProps, openerOf } from "./ModalDialog";
-import { Detail } from "./Table";
 
 interface QuestionDialogProps extends Omit<ModalDialogProps, "children"> {
   /** Whom it is about, where the text does not say so. */

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { shortcutTexts as texts } from "~/content/shortcuts";
-import { Button } from "../Button";
+import { Button } from "../../Button";
 
 /**
  * Single keys for the desk, the lists and the page of a row. Each does what a link or a button of the page does, so there is nothing that

@@ -1,10 +1,10 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, type FormProps, useActionData, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Fields, FormActions } from "../form/controls";
-import { ErrorSummary } from "../form/ErrorSummary";
-import { SubmitButton } from "../form/SubmitButton";
-import type { ToneName } from "../Tone";
+import { Fields, FormActions } from "../../form/controls";
+import { ErrorSummary } from "../../form/ErrorSummary";
+import { SubmitButton } from "../../form/SubmitButton";
+import type { ToneName } from "../../Tone";
 
 /** What the server said of one of the page's forms, if that was sent; the others stay as they are. */
 export function useFormResult(intent: string): SubmissionResult | undefined {

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { ifMovedOn } from "./row-focus";
+import { ifMovedOn } from "../row-focus";
 
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
 

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { listTexts } from "~/content/staff/lists";
-import { ButtonLink, ButtonRow } from "../Button";
-import { focusRowPlace, focusRows, isShown, rowPlaceOf, shownControl } from "./row-focus";
-import { SaveFailed } from "./SaveFailed";
+import { ButtonLink, ButtonRow } from "../../Button";
+import { SaveFailed } from "../forms/SaveFailed";
+import { focusRowPlace, focusRows, isShown, rowPlaceOf, shownControl } from "../row-focus";
 
 export interface ModalDialogProps {
   title: string;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Work } from "~/db/submissions/changes/work.server";
 import { plainLine } from "~/format/plain-text";
-import { readDraft, writeDraft } from "../form/draft";
+import { readDraft, writeDraft } from "../../form/draft";
 
 export interface NoteDraft {
   note: string;

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import type { SaveFailure } from "~/desk/try-saving.server";
-import { FormAlert } from "../form/FormAlert";
+import { FormAlert } from "../../form/FormAlert";
 
 /** Says that the form could not be saved; the page around it still shows what was typed. */
 export function SaveFailed() {

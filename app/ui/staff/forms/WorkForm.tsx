@@ -9,9 +9,9 @@ import { type Colleague, LEAVE, type RefusedWork, type RowInWork, typedOf } from
 import { useErrorTitle } from "~/document/error-title";
 import { formatNamedDay } from "~/format/day";
 import { fillIn } from "~/format/template";
-import { ButtonRow } from "../Button";
-import { Field, FieldError, Hint, Input, Select } from "../form/controls";
-import { SubmitButton } from "../form/SubmitButton";
+import { ButtonRow } from "../../Button";
+import { Field, FieldError, Hint, Input, Select } from "../../form/controls";
+import { SubmitButton } from "../../form/SubmitButton";
 import { useStepDraft } from "./row-draft";
 
 const { work: texts } = listTexts;

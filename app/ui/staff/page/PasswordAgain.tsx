@@ -2,8 +2,8 @@ import { Link, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { PASSWORD_AGAIN, type PasswordAsked } from "~/auth/password-again";
 import { passwordAgainTexts as texts } from "~/content/staff/accounts";
-import { CurrentPassword } from "./passwords";
-import { ServerForm, useServerForm } from "./ServerForm";
+import { CurrentPassword } from "../forms/passwords";
+import { ServerForm, useServerForm } from "../forms/ServerForm";
 import { StaffPage } from "./StaffPage";
 
 interface PasswordAgainProps {

@@ -6,8 +6,8 @@ import { stages } from "~/content/stages";
 import { type Unsaved, unsavedField, WRITTEN_FIELDS } from "~/desk/error-responses";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import { LEAVE } from "~/desk/work";
-import { Button, ButtonLink, ButtonRow } from "../Button";
-import { Field, Input, Select, TextArea } from "../form/controls";
+import { Button, ButtonLink, ButtonRow } from "../../Button";
+import { Field, Input, Select, TextArea } from "../../form/controls";
 import { ReplacingPage } from "./ReplacingPage";
 
 const { signedOut: texts } = listTexts;

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { PASSWORD_LENGTH } from "~/auth/password-length";
 import { newPasswordHint } from "~/content/staff/accounts";
 import { fillIn } from "~/format/template";
-import { TextField } from "../form/fields";
+import { TextField } from "../../form/fields";
 
 type PasswordProps = Pick<ComponentProps<typeof TextField>, "field" | "label">;
 

@@ -5,11 +5,11 @@ import { listTexts } from "~/content/staff/lists";
 import { missingIn, type Unsaved, unsavedField, unsavedIn } from "~/desk/error-responses";
 import { listOfRow } from "~/desk/list/dialog-parameters";
 import { plainText } from "~/format/plain-text";
-import { RouteErrorPage } from "../ErrorPage";
-import { Field, TextArea } from "../form/controls";
-import { HeldAsSpam } from "./HeldAsSpam";
+import { RouteErrorPage } from "../../ErrorPage";
+import { Field, TextArea } from "../../form/controls";
+import { typedAbout } from "../forms/row-draft";
+import { HeldAsSpam } from "../HeldAsSpam";
 import { ReplacingPage } from "./ReplacingPage";
-import { typedAbout } from "./row-draft";
 import { SignedOutPage } from "./SignedOutPage";
 import { useStaffFrame } from "./use-staff-frame";
 
