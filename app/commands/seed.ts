@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { millisecondsInDay } from "date-fns/constants";
 import { shippedCourses } from "~/content/courses";
-import { availabilityOptions, experienceLevels } from "~/content/enrollment";
+import { availabilityOptions, experienceLevels } from "~/content/pages/enrollment";
 import { store } from "~/db/client.server";
 import { contactInquiries, enrollmentEntries, type SubmissionTable } from "~/db/schema";
 import { enrollmentList } from "~/db/submissions/enrollments.server";

@@ -1,26 +1,27 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { formatPrice } from "~/format/price";
 import { melodyWords, parseMelody, withoutMarks } from "~/melody/notation";
-import * as about from "./about";
-import * as blog from "./blog";
-import * as contact from "./contact";
 import { coursePages } from "./course-pages";
 import * as courseTerms from "./course-terms";
 import * as courseContent from "./courses";
 import { courses, coursesToChoose, homeCourses, shippedCourses } from "./courses";
-import * as coursesPage from "./courses-page";
-import * as enrollment from "./enrollment";
-import * as examples from "./examples";
-import * as home from "./home";
-import * as levelContent from "./levels";
-import { durationOfLevel, levels, weeklyHoursOf } from "./levels";
-import * as platform from "./platform";
-import { publicPage, publicPages } from "./public-pages";
+import * as about from "./pages/about";
+import * as blog from "./pages/blog";
+import * as contact from "./pages/contact";
+import * as coursesPage from "./pages/courses-page";
+import * as enrollment from "./pages/enrollment";
+import * as examples from "./pages/examples";
+import * as home from "./pages/home";
+import * as levelContent from "./pages/levels";
+import { durationOfLevel, levels, weeklyHoursOf } from "./pages/levels";
+import * as platform from "./pages/platform";
+import { publicPage, publicPages } from "./pages/public-pages";
+import * as teams from "./pages/teams";
 import type { Sentence } from "./sentence";
 import * as site from "./site";
 import { footer, footerTexts, navigation } from "./site";
-import * as teams from "./teams";
 
 const files: Record<string, unknown> = {
   about,
@@ -171,9 +172,10 @@ describe("courses and prices", () => {
     expect(named.length).toBeGreaterThan(0);
     for (const price of named) expect(allowed).toContain(price);
     // No content file spells a price out: it would not follow a change of `shippedCourses`.
-    for (const name of Object.keys(files)) {
-      const file = name === "course-pages" ? `${name}/index` : name;
-      const source = readFileSync(new URL(`${file}.ts`, import.meta.url), "utf8").replace(
+    const written = globSync("{.,pages,course-pages}/*.ts", { cwd: import.meta.dirname });
+    expect(written).toEqual(expect.arrayContaining(["courses.ts", "pages/home.ts", "course-pages/index.ts"]));
+    for (const name of written.filter((file) => !file.endsWith(".test.ts"))) {
+      const source = readFileSync(path.join(import.meta.dirname, name), "utf8").replace(
         /\/\*\*.*?\*\//gs,
         "",
       );

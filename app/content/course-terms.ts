@@ -5,7 +5,7 @@
  * Rules:
  * - A changed number needs no changed sentence: pages work out weeks, fractions of a level and prices an hour from these.
  * - In the texts [brackets] hold a sample and {braces} are filled in. Opened with #samples in its address, a page marks every sample.
- * - The terms of service (legal/terms.md) refer to these rules: a change here is a change there.
+ * - The terms of service (pages/legal/terms.md) refer to these rules: a change here is a change there.
  */
 
 /** The course whose rehearsals are held in front of a group. */

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { courses } from "./courses";
-import { experienceLevels } from "./enrollment";
 import { fitOf, levelCourses, levelsOf, suggestedCourse, suggestionFor } from "./level-courses";
-import { levels } from "./levels";
+import { experienceLevels } from "./pages/enrollment";
+import { levels } from "./pages/levels";
 
 const names = levels.map(({ level }) => level);
 const map = levelCourses.levels;

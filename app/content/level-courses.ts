@@ -8,9 +8,9 @@
  * - The reasons say why to somebody who has just seen this level. The courses themselves are in courses.ts.
  */
 import type { Course } from "./courses";
-import type { ExperienceLevel } from "./enrollment";
 import { levelNames } from "./level-names";
-import type { Level } from "./levels";
+import type { ExperienceLevel } from "./pages/enrollment";
+import type { Level } from "./pages/levels";
 
 /** Made for this level, fitting, or possible after we have talked. */
 export const fits = ["home", "fits", "possible"] as const;

@@ -1,6 +1,6 @@
 /**
  * A sentence with its melody: what the drawings of the site are made from.
- * Used by nearly every file in this folder.
+ * Used by nearly every file in pages/.
  *
  * `melody` is the sentence as it is shown, with the marks for the voice that app/melody/README.md explains. Here every tone group has
  * exactly one nucleus. Where there is a backslash write String.raw`…`, so that it stays one.

@@ -1,5 +1,12 @@
 import { SHIPPED_ACCENTS } from "~/brand/accents";
 import { env } from "~/env.server";
+import { hours } from "./business-hours";
+import { coursePages } from "./course-pages";
+import { commonTerms, courseTerms, lessonTerms } from "./course-terms";
+import { courses } from "./courses";
+import { levelCheckStart } from "./level-check/page";
+import { levelCourses } from "./level-courses";
+import { confirmations } from "./mails";
 import {
   aboutClosing,
   aboutHero,
@@ -9,17 +16,13 @@ import {
   instructor,
   strengths,
   strengthsHead,
-} from "./about";
-import { articleClosing, blogClosing, blogHead } from "./blog";
-import { hours } from "./business-hours";
-import { contactTexts, thankYouPage } from "./contact";
-import { coursePages } from "./course-pages";
-import { commonTerms, courseTerms, lessonTerms } from "./course-terms";
-import { courses } from "./courses";
-import { coursePageTexts, coursesPage } from "./courses-page";
-import { enrolledPage, enrollTexts } from "./enrollment";
-import { businessEnglish, examplesClosing, examplesHero, publicSpeaking } from "./examples";
-import { faq } from "./faq";
+} from "./pages/about";
+import { articleClosing, blogClosing, blogHead } from "./pages/blog";
+import { contactTexts, thankYouPage } from "./pages/contact";
+import { coursePageTexts, coursesPage } from "./pages/courses-page";
+import { enrolledPage, enrollTexts } from "./pages/enrollment";
+import { businessEnglish, examplesClosing, examplesHero, publicSpeaking } from "./pages/examples";
+import { faq } from "./pages/faq";
 import {
   closing,
   coursesSection,
@@ -32,21 +35,18 @@ import {
   statisticsSection,
   testimonials,
   testimonialsSection,
-} from "./home";
-import { legalHeads } from "./legal";
-import cookiePolicy from "./legal/cookie-policy.md?raw";
-import privacy from "./legal/privacy.md?raw";
-import terms from "./legal/terms.md?raw";
-import { levelCheckStart } from "./level-check/page";
-import { levelCourses } from "./level-courses";
-import { cefrExplanation, levelPairs, levels, levelsClosing, levelsHero } from "./levels";
-import { confirmations } from "./mails";
-import { melodyPage, ownSentence } from "./own-sentence";
-import { platformTexts } from "./platform";
-import { searchedPages } from "./public-pages";
-import { sayItPage } from "./say-it";
+} from "./pages/home";
+import { legalHeads } from "./pages/legal";
+import cookiePolicy from "./pages/legal/cookie-policy.md?raw";
+import privacy from "./pages/legal/privacy.md?raw";
+import terms from "./pages/legal/terms.md?raw";
+import { cefrExplanation, levelPairs, levels, levelsClosing, levelsHero } from "./pages/levels";
+import { melodyPage, ownSentence } from "./pages/own-sentence";
+import { platformTexts } from "./pages/platform";
+import { searchedPages } from "./pages/public-pages";
+import { sayItPage } from "./pages/say-it";
+import { exampleGroup, priceBands, reportedPeople, teamsTexts } from "./pages/teams";
 import { footerTexts } from "./site";
-import { exampleGroup, priceBands, reportedPeople, teamsTexts } from "./teams";
 
 /** Without a booking site the consultation buttons open the contact form with the subject filled in. */
 const CONTACT_FALLBACK = "/contact?subject=Free+consultation";

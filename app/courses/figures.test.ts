@@ -4,7 +4,7 @@ import { lessonsOf } from "~/content/course-pages/page";
 import { lessonTerms } from "~/content/course-terms";
 import { type Course, courses, findCourse, type ShippedCourseId } from "~/content/courses";
 import { levelCourses } from "~/content/level-courses";
-import { levels } from "~/content/levels";
+import { levels } from "~/content/pages/levels";
 import { courseValues, courseWeeks, hourPrice, lessonCount, levelShare, takesAllLevels } from "./figures";
 
 const map = { levels, map: levelCourses.levels, lessons: lessonTerms };

@@ -5,7 +5,7 @@
 import type { LessonTexts } from "~/content/course-terms";
 import type { Course } from "~/content/courses";
 import { fitOf, type LevelCourses } from "~/content/level-courses";
-import { durationOfLevel, type Level, weeklyHoursOf } from "~/content/levels";
+import { durationOfLevel, type Level, weeklyHoursOf } from "~/content/pages/levels";
 import { capitalized } from "~/format/capitalized";
 import { countWord, numberWord } from "~/format/number-words";
 import { formatPrice } from "~/format/price";

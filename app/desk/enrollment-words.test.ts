@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { availabilityOptions, experienceLevels } from "~/content/enrollment";
+import { availabilityOptions, experienceLevels } from "~/content/pages/enrollment";
 import { availabilityWords, experienceColor, experienceLabel } from "./enrollment-words";
 
 describe("an experience badge", () => {

@@ -1,5 +1,5 @@
 import type { AnswerValues } from "~/content/answer-text";
-import { enrollmentAnswers, experienceLevels } from "~/content/enrollment";
+import { enrollmentAnswers, experienceLevels } from "~/content/pages/enrollment";
 import { listTexts } from "~/content/staff/lists";
 import { firstStage, stageName } from "~/content/stages";
 import type { Status } from "~/db/submissions/list-definitions.server";

@@ -1,5 +1,5 @@
 import type { AnswerValues } from "~/content/answer-text";
-import { inquiryAnswers } from "~/content/contact";
+import { inquiryAnswers } from "~/content/pages/contact";
 import { extraAnswers } from "./extra-answers";
 
 /** The answers without a column in the list. @param shown those that the page shows elsewhere */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Course, courses } from "~/content/courses";
-import { publicPage, publicPageOf, publicPages } from "~/content/public-pages";
+import { publicPage, publicPageOf, publicPages } from "~/content/pages/public-pages";
 import { siteSettings } from "~/content/site-settings.server";
 import { pageMeta } from "./meta";
 import { organization } from "./structured-data";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { publicPages } from "~/content/public-pages";
+import { publicPages } from "~/content/pages/public-pages";
 import { type PageHandle, sheetOf } from "./page-handle";
 
 const routes = import.meta.glob<{ default?: unknown; handle?: PageHandle }>("../routes/*/route.tsx", {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { courses, shippedCourses } from "~/content/courses";
-import { faq } from "~/content/faq";
+import { faq } from "~/content/pages/faq";
 import { shippedTexts } from "~/content/shipped.server";
 import { siteSettings } from "~/content/site-settings.server";
 import {

@@ -1,5 +1,5 @@
 import { type Course, offeredCourses } from "~/content/courses";
-import { withLevels } from "~/content/levels";
+import { withLevels } from "~/content/pages/levels";
 import { courseValues, levelShare, type Measures, takesAllLevels } from "~/courses/figures";
 import { useTexts } from "./use-texts";
 

@@ -1,5 +1,5 @@
 import type { Skill } from "~/content/level-check/item";
-import { type Level, levels } from "~/content/levels";
+import { type Level, levels } from "~/content/pages/levels";
 import { type Answer, type ScoredItem, scored } from "./answer";
 import { chanceOfRight, type Estimate, estimate } from "./scoring";
 

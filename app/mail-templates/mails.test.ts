@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnswerText } from "~/content/answer-text";
-import { inquiryAnswers } from "~/content/contact";
 import { shippedCourses } from "~/content/courses";
-import { enrollmentAnswers } from "~/content/enrollment";
+import { inquiryAnswers } from "~/content/pages/contact";
+import { enrollmentAnswers } from "~/content/pages/enrollment";
 import { inquirySchema } from "~/routes/contact/schema";
 import { enrollmentSchema } from "~/routes/enroll/schema";
 import { type MailServer, type ReceivedMail, startMailServer } from "../../tests/setup/smtp";

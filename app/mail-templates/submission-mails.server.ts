@@ -1,12 +1,12 @@
 import type { AnswerTexts, AnswerValues } from "~/content/answer-text";
 import { hoursInWords } from "~/content/business-hours";
-import { inquiryAnswers } from "~/content/contact";
 import { findCourse } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
-import { availabilityOptions, enrollmentAnswers, experienceLevels } from "~/content/enrollment";
 import { mailTexts } from "~/content/mails";
+import { inquiryAnswers } from "~/content/pages/contact";
+import { availabilityOptions, enrollmentAnswers, experienceLevels } from "~/content/pages/enrollment";
+import { promisedToTeams } from "~/content/pages/teams";
 import type { Texts } from "~/content/shipped.server";
-import { promisedToTeams } from "~/content/teams";
 import { env } from "~/env.server";
 import { formatPrice } from "~/format/price";
 import { type Submission, submissionPath } from "~/format/submission-path";

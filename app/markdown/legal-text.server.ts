@@ -1,5 +1,5 @@
 import { textsOf } from "~/content/current.server";
-import type { LegalPageKey } from "~/content/legal";
+import type { LegalPageKey } from "~/content/pages/legal";
 import { siteSettings } from "~/content/site-settings.server";
 import { formatLongDay } from "~/format/time-zone.server";
 import { compileMarkdown, type PageSection } from "./compile";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enrollmentAnswers } from "~/content/enrollment";
+import { enrollmentAnswers } from "~/content/pages/enrollment";
 import { listTexts } from "~/content/staff/lists";
 import { listResponses } from "~/content/staff/lists.server";
 import { stageName } from "~/content/stages";

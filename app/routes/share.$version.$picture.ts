@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { publishedArticles } from "~/articles/published.server";
-import { publicPages } from "~/content/public-pages";
+import { publicPages } from "~/content/pages/public-pages";
 import { notFound } from "~/http/error-responses.server";
 import { currentLook, currentSharedPages, socialImagesVersion } from "~/social-images/current.server";
 import { renderPng } from "~/social-images/draw.server";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { logoFile } from "~/brand/logo.server";
 import { isPreview, textsOf, textsRevision } from "~/content/current.server";
-import { coursePageKey, isSearched, publicPages, searchName } from "~/content/public-pages";
-import { sharedPages } from "~/content/sharing";
+import { coursePageKey, isSearched, publicPages, searchName } from "~/content/pages/public-pages";
+import { sharedPages } from "~/content/pages/sharing";
 import { drawSocialImage, type ImageLook } from "./image";
 
 /** The name, the color and the logo that pictures show at this moment. */

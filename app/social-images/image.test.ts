@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sharedPages } from "../content/sharing";
+import { sharedPages } from "../content/pages/sharing";
 import { drawSocialImage } from "./image";
 
 const picture = (changes = {}) =>

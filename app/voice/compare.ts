@@ -1,4 +1,4 @@
-import { sayItResult } from "../content/say-it-result";
+import { sayItResult } from "../content/pages/say-it-result";
 import { fillIn } from "../format/template";
 import { type Frame, quantile } from "./track";
 

@@ -35,7 +35,7 @@ const EDITS = [
   },
   {
     kind: "text for the server",
-    file: "app/content/faq.ts",
+    file: "app/content/pages/faq.ts",
     edit: (text, mark) => text.replace(/question: "[^"]*"/, `question: "${mark}"`),
     pages: ["/contact"],
   },

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { ArticleHead } from "~/content/articles.server";
 import { courses } from "~/content/courses";
-import { withCourses } from "~/content/public-pages";
+import { withCourses } from "~/content/pages/public-pages";
 import { readFrontMatter } from "~/markdown/front-matter";
 
 /** What the tests know of an article: its address, the front matter that pages show, and its text as it was written. */

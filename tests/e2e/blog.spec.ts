@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { articleCount, blogPage } from "~/content/blog";
+import { articleCount, blogPage } from "~/content/pages/blog";
 import { articles } from "./addresses";
 import { expect, open, test } from "./fixtures";
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { contactPage } from "~/content/contact";
+import { contactPage } from "~/content/pages/contact";
 import { hiddenValue } from "../setup/site";
 import { expectAccessible } from "./accessible";
 import {

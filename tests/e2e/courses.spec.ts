@@ -2,7 +2,7 @@ import { coursePages } from "~/content/course-pages";
 import { lessonTerms } from "~/content/course-terms";
 import { courses, type ShippedCourseId } from "~/content/courses";
 import { levelCourses } from "~/content/level-courses";
-import { levels } from "~/content/levels";
+import { levels } from "~/content/pages/levels";
 import { courseValues, courseWeeks, hourPrice, lessonCount } from "~/courses/figures";
 import { formatPrice } from "~/format/price";
 import { expect, test } from "./fixtures";

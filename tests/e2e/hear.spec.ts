@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { PitchDetector } from "pitchy";
-import { readings } from "../../app/content/home";
+import { readings } from "../../app/content/pages/home";
 import { parseMelody } from "../../app/melody/notation";
 import { pitchAt } from "../../app/melody/syllable";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";

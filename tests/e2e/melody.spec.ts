@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { melodyPage, ownSentence, sentenceForm } from "~/content/own-sentence";
+import { melodyPage, ownSentence, sentenceForm } from "~/content/pages/own-sentence";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
 import { expect, loseConnection, test } from "./fixtures";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { PNG } from "pngjs";
-import { lessonActions, quickActions, videoCall } from "~/content/platform";
+import { lessonActions, quickActions, videoCall } from "~/content/pages/platform";
 import { expectAccessible } from "./accessible";
 import { expect, open, test } from "./fixtures";
 

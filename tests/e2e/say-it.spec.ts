@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { sayItCourses, sayItPage } from "../../app/content/say-it";
+import { sayItCourses, sayItPage } from "../../app/content/pages/say-it";
 import { withoutMarks } from "../../app/melody/notation";
 import { executablePath } from "../../playwright.config";
 import { expectAccessible } from "./accessible";

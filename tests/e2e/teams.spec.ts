@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { courses } from "~/content/courses";
-import { priceBands, teamsPage } from "~/content/teams";
+import { priceBands, teamsPage } from "~/content/pages/teams";
 import { hourPrice } from "~/courses/figures";
 import { formatPrice } from "~/format/price";
 import { hiddenValue } from "../setup/site";

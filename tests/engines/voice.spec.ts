@@ -1,5 +1,5 @@
 import { levelCheckResult } from "~/content/level-check/page";
-import { sayItPage } from "~/content/say-it";
+import { sayItPage } from "~/content/pages/say-it";
 import { expect, test } from "./fixtures";
 import { button, field, link, type Tab } from "./tab";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { levels } from "../levels";
+import { levels } from "../pages/levels";
 import { type BankItem, bank } from "./bank";
 
 const isGap = (item: BankItem) => "answers" in item;

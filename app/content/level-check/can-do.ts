@@ -1,5 +1,5 @@
 /** What somebody of a level can usually do at work with what they read and write, in sentences of our own. Feeds the result of the level check. */
-import type { Level } from "../levels";
+import type { Level } from "../pages/levels";
 
 export const canDoOnPaper: Readonly<Record<Level["level"], readonly string[]>> = {
   A1: [

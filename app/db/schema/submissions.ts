@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { availabilityOptions, experienceLevels } from "../../content/enrollment";
+import { availabilityOptions, experienceLevels } from "../../content/pages/enrollment";
 import { firstStage } from "../../content/stages";
 import { LOCAL_DIGITS } from "../../format/telephone";
 import { enrollmentLimits, inquiryLimits, nextStepLimits } from "../field-limits";

@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
 import { beforeEach, describe, expect, it } from "vitest";
 import { shippedCourses } from "~/content/courses";
-import { availabilityOptions, experienceLevels } from "~/content/enrollment";
+import { availabilityOptions, experienceLevels } from "~/content/pages/enrollment";
 import { isReference } from "~/format/reference";
 import { store } from "../client.server";
 import { enrollmentLimits, inquiryLimits, type Limits } from "../field-limits";

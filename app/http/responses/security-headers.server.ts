@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { publicPages } from "~/content/public-pages";
+import { publicPages } from "~/content/pages/public-pages";
 import { isSecureSite } from "~/env.server";
 import type { Middleware } from "../server/exchange.server";
 import { NOTHING_ALLOWED } from "./permissions-policy";

@@ -1,4 +1,4 @@
-import type { hero } from "~/content/home";
+import type { hero } from "~/content/pages/home";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
 import { MelodyHeading } from "~/melody/Melody";

@@ -1,4 +1,4 @@
-import type { HeadlineReading } from "~/content/home";
+import type { HeadlineReading } from "~/content/pages/home";
 import { useTexts } from "~/document/use-texts";
 import { Button } from "~/ui/Button";
 import { MarginSection } from "~/ui/MarginSection";

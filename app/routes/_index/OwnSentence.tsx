@@ -1,4 +1,4 @@
-import { melodyPage, ownSentence } from "~/content/own-sentence";
+import { melodyPage, ownSentence } from "~/content/pages/own-sentence";
 import { useTexts } from "~/document/use-texts";
 import { MarginSection } from "~/ui/MarginSection";
 import { LinkedMelody } from "~/ui/visitor/LinkedMelody";

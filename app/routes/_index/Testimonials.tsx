@@ -1,4 +1,4 @@
-import { coursesSection, type Testimonial } from "~/content/home";
+import { coursesSection, type Testimonial } from "~/content/pages/home";
 import { useTexts } from "~/document/use-texts";
 import { Melody } from "~/melody/Melody";
 import { MarginSection } from "~/ui/MarginSection";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { homeCourses, offeredCourses } from "~/content/courses";
 import { pickTexts } from "~/content/current.server";
-import { publicPage } from "~/content/public-pages";
+import { publicPage } from "~/content/pages/public-pages";
 import { pageMeta } from "~/document/meta";
 import { courseOffer, organization } from "~/document/structured-data";
 import { useSiteSettings } from "~/document/use-site-settings";

@@ -1,4 +1,4 @@
-import type { firstMinute } from "~/content/about";
+import type { firstMinute } from "~/content/pages/about";
 import { useTexts } from "~/document/use-texts";
 import { Melody } from "~/melody/Melody";
 import { MarginSection } from "~/ui/MarginSection";

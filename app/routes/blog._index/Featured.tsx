@@ -1,5 +1,5 @@
 import type { ArticleHead } from "~/content/articles.server";
-import { blogPage } from "~/content/blog";
+import { blogPage } from "~/content/pages/blog";
 import { useTexts } from "~/document/use-texts";
 import { Melody } from "~/melody/Melody";
 import type { SearchTerm } from "~/search/words";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { articleCategories } from "~/articles/categories";
 import { articleTexts, publishedArticles } from "~/articles/published.server";
-import { articleCount, blogPage } from "~/content/blog";
+import { articleCount, blogPage } from "~/content/pages/blog";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { hoursInWords } from "~/content/business-hours";
-import { contactPage } from "~/content/contact";
 import { pickTexts, textsOf } from "~/content/current.server";
+import { contactPage } from "~/content/pages/contact";
 import { createInquiry } from "~/db/submissions/inquiries.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { copyPage as texts } from "~/content/visitor-copy-page";
+import { copyPage as texts } from "~/content/pages/visitor-copy-page";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { queueVisitorCopy } from "~/db/submissions/visitor-copy.server";
 import { pageMeta } from "~/document/meta";

@@ -1,7 +1,7 @@
 import type { Course } from "~/content/courses";
-import { experienceLevels } from "~/content/enrollment";
 import { type Fit, fitOf, fits, levelsOf } from "~/content/level-courses";
-import { durationOfLevel, weeklyHoursOf } from "~/content/levels";
+import { experienceLevels } from "~/content/pages/enrollment";
+import { durationOfLevel, weeklyHoursOf } from "~/content/pages/levels";
 import {
   useCourseValues,
   useLevelShare,

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { coursePage } from "~/content/course-page.server";
 import { offeredCourses } from "~/content/courses";
 import { pickTexts, textsOf } from "~/content/current.server";
-import { publicPage } from "~/content/public-pages";
+import { publicPage } from "~/content/pages/public-pages";
 import { termValues } from "~/courses/figures";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { enrollPage } from "~/content/enrollment";
+import { enrollPage } from "~/content/pages/enrollment";
 import { useTexts } from "~/document/use-texts";
 import { formatPrice } from "~/format/price";
 import { Hint } from "~/ui/form/controls";

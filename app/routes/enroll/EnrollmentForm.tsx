@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { availabilityOptions, enrollPage, experienceLevels } from "~/content/enrollment";
+import { availabilityOptions, enrollPage, experienceLevels } from "~/content/pages/enrollment";
 import { useTexts } from "~/document/use-texts";
 import { formatPrice } from "~/format/price";
 import type { attachedResult } from "~/level-check/submitted.server";

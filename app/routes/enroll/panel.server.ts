@@ -1,8 +1,8 @@
 import { coursePage } from "~/content/course-page.server";
 import { coursesToChoose, durationOf, offeredCourses } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
-import { enrollPage, experienceLevels } from "~/content/enrollment";
 import { levelsOf } from "~/content/level-courses";
+import { enrollPage, experienceLevels } from "~/content/pages/enrollment";
 import { hourPrice } from "~/courses/figures";
 import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { findCourse, offeredCourses } from "~/content/courses";
 import { pickTexts, textsOf } from "~/content/current.server";
-import { enrollPage } from "~/content/enrollment";
+import { enrollPage } from "~/content/pages/enrollment";
 import { createEnrollment } from "~/db/submissions/enrollments.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";

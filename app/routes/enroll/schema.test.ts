@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shippedCourses } from "~/content/courses";
-import { availabilityOptions, experienceLevels } from "~/content/enrollment";
+import { availabilityOptions, experienceLevels } from "~/content/pages/enrollment";
 import { createEnrollment } from "~/db/submissions/enrollments.server";
 import { messagesOf, testLengths } from "../../../tests/setup/form-lengths";
 import { enrollment } from "../../../tests/setup/submissions";

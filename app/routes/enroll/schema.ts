@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { availabilityOptions, experienceLevels } from "~/content/enrollment";
+import { availabilityOptions, experienceLevels } from "~/content/pages/enrollment";
 import { enrollmentLimits } from "~/db/field-limits";
 import { MAX_SLUG_LENGTH } from "~/format/slug";
 import {

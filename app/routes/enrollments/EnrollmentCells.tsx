@@ -1,6 +1,6 @@
 import { useLocation, useSubmit } from "@remix-run/react";
 import { type MouseEvent, useContext } from "react";
-import { enrollmentAnswers } from "~/content/enrollment";
+import { enrollmentAnswers } from "~/content/pages/enrollment";
 import { staffTexts } from "~/content/staff/area";
 import { listTexts } from "~/content/staff/lists";
 import type { ListedEnrollment } from "~/db/submissions/enrollments.server";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { courseName, coursesToChoose } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
-import { availabilityOptions, experienceLevels } from "~/content/enrollment";
+import { availabilityOptions, experienceLevels } from "~/content/pages/enrollment";
 import { staffTexts } from "~/content/staff/area";
 import { listTexts } from "~/content/staff/lists";
 import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Audience } from "~/content/examples";
+import type { Audience } from "~/content/pages/examples";
 import { useTexts } from "~/document/use-texts";
 import { Melody, MelodyHeading } from "~/melody/Melody";
 import { withoutMarks } from "~/melody/notation";

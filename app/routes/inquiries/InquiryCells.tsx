@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import type { inquiryAnswers } from "~/content/contact";
+import type { inquiryAnswers } from "~/content/pages/contact";
 import { staffTexts } from "~/content/staff/area";
 import { listTexts } from "~/content/staff/lists";
 import type { ListedInquiry } from "~/db/submissions/inquiries.server";

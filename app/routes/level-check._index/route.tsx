@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { levelCheckStart } from "~/content/level-check/page";
-import { publicPage } from "~/content/public-pages";
+import { publicPage } from "~/content/pages/public-pages";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";

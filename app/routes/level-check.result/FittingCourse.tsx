@@ -1,7 +1,7 @@
 import { type Course, durationOf, findCourse } from "~/content/courses";
 import { levelCheckResult } from "~/content/level-check/page";
 import type { Suggestion } from "~/content/level-courses";
-import { levelSubject } from "~/content/levels";
+import { levelSubject } from "~/content/pages/levels";
 import { useOfferedCourses } from "~/document/use-courses";
 import { fillIn } from "~/format/template";
 import type { LevelResult } from "~/level-check/result";

@@ -1,5 +1,5 @@
 import { levelCheckResult } from "~/content/level-check/page";
-import { levels } from "~/content/levels";
+import { levels } from "~/content/pages/levels";
 import { fillIn } from "~/format/template";
 import type { ScoredItem } from "~/level-check/answer";
 import { UNKNOWN } from "~/level-check/answer";

@@ -1,6 +1,6 @@
 import { canDoOnPaper } from "~/content/level-check/can-do";
 import { skillNames, levelCheckResult as texts } from "~/content/level-check/page";
-import { levels } from "~/content/levels";
+import { levels } from "~/content/pages/levels";
 import { fillIn } from "~/format/template";
 import type { ScoredItem } from "~/level-check/answer";
 import { UNKNOWN } from "~/level-check/answer";

@@ -7,7 +7,7 @@ import {
   startLevelLabel,
   weeklyHoursOf,
   withLevels,
-} from "~/content/levels";
+} from "~/content/pages/levels";
 import { useOfferedCourses } from "~/document/use-courses";
 import { useTexts } from "~/document/use-texts";
 import { ButtonLink } from "~/ui/Button";

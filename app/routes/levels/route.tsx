@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
-import { durationOfLevel, type Level, levelLabels, levelPairs, withLevels } from "~/content/levels";
-import { publicPage } from "~/content/public-pages";
+import { durationOfLevel, type Level, levelLabels, levelPairs, withLevels } from "~/content/pages/levels";
+import { publicPage } from "~/content/pages/public-pages";
 import { pageMeta } from "~/document/meta";
 import { useTexts } from "~/document/use-texts";
 import { Melody } from "~/melody/Melody";

@@ -1,4 +1,4 @@
-import { melodyPage } from "~/content/own-sentence";
+import { melodyPage } from "~/content/pages/own-sentence";
 import { fillIn } from "~/format/template";
 import { drawnAddress, type MelodyQuery } from "~/intonation/melody-query";
 import { type Reading, splitMark, WAYS } from "~/intonation/reading";

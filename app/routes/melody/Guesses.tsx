@@ -1,4 +1,4 @@
-import { melodyPage } from "~/content/own-sentence";
+import { melodyPage } from "~/content/pages/own-sentence";
 import { drawnAddress, type MelodyQuery } from "~/intonation/melody-query";
 import { type Reading, type ReadWord, splitMark, wordNotation } from "~/intonation/reading";
 import { layOutMelody } from "~/melody/drawing";

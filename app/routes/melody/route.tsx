@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { melodyPage } from "~/content/own-sentence";
-import { publicPage } from "~/content/public-pages";
+import { melodyPage } from "~/content/pages/own-sentence";
+import { publicPage } from "~/content/pages/public-pages";
 import { ERROR_TITLE } from "~/document/error-title";
 import { asEdited, pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";

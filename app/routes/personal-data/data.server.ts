@@ -1,6 +1,6 @@
 import { labelsOf } from "~/content/answer-text";
-import { inquiryAnswers } from "~/content/contact";
-import { enrollmentAnswers } from "~/content/enrollment";
+import { inquiryAnswers } from "~/content/pages/contact";
+import { enrollmentAnswers } from "~/content/pages/enrollment";
 import { personalDataTexts } from "~/content/staff/personal-data";
 import { findPersonalData, type PersonalData, readPersonalData } from "~/db/personal-data.server";
 import { notesAsText, type StoredNote } from "~/db/submissions/stored-notes.server";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { type Person, participantsCard, roles } from "~/content/platform";
+import { type Person, participantsCard, roles } from "~/content/pages/platform";
 import { useTexts } from "~/document/use-texts";
 import { Avatar } from "~/ui/visitor/Avatar";
 import { Card, NameAndRole } from "./Card";

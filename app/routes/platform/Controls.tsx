@@ -1,4 +1,4 @@
-import { videoCall } from "~/content/platform";
+import { videoCall } from "~/content/pages/platform";
 import { DemoControl, DemoMessage } from "./DemoControl";
 import { DEVICES, useDevices } from "./devices";
 import { Icon, type IconName } from "./Icon";

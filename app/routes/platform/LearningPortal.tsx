@@ -1,4 +1,4 @@
-import { lessonActions, type Person, quickActions } from "~/content/platform";
+import { lessonActions, type Person, quickActions } from "~/content/pages/platform";
 import { useTexts } from "~/document/use-texts";
 import { Melody } from "~/melody/Melody";
 import { ButtonRow, buttonClass } from "~/ui/Button";

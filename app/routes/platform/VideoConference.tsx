@@ -1,4 +1,4 @@
-import { type Person, portal, videoCall } from "~/content/platform";
+import { type Person, portal, videoCall } from "~/content/pages/platform";
 import { useTexts } from "~/document/use-texts";
 import { layOutMelody } from "~/melody/drawing";
 import { Melody } from "~/melody/Melody";

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import type { Person } from "~/content/platform";
+import type { Person } from "~/content/pages/platform";
 import { LessonStateContext } from "./DemoControl";
 
 export const PERSONS: readonly Person[] = ["teacher", "student"];

@@ -1,4 +1,4 @@
-import { lessonActions, type PortalTab, portal, quickActions, videoCall } from "~/content/platform";
+import { lessonActions, type PortalTab, portal, quickActions, videoCall } from "~/content/pages/platform";
 
 /** What the demo shows. It is in the address, so that every control works without scripts. */
 export interface LessonState {

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
-import { type PortalTab, portal } from "~/content/platform";
+import { type PortalTab, portal } from "~/content/pages/platform";
 import { pageMeta } from "~/document/meta";
 import { useTexts } from "~/document/use-texts";
 import { InPlace } from "~/ui/InPlace";

@@ -1,4 +1,4 @@
-import { type Person, roles } from "~/content/platform";
+import { type Person, roles } from "~/content/pages/platform";
 import { useTexts } from "~/document/use-texts";
 
 /** Somebody in the lesson: the instructor, or the student of the demo. */

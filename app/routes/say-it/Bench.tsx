@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { sayItPage } from "~/content/say-it";
+import { sayItPage } from "~/content/pages/say-it";
 import { Melody } from "~/melody/Melody";
 import { withoutMarks } from "~/melody/notation";
 import { Button, ButtonRow } from "~/ui/Button";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { offeredCourses } from "~/content/courses";
 import { pickTexts, textsOf } from "~/content/current.server";
-import { teamsPage } from "~/content/teams";
+import { teamsPage } from "~/content/pages/teams";
 import { hourPrice } from "~/courses/figures";
 import { createInquiry } from "~/db/submissions/inquiries.server";
 import { pageMeta } from "~/document/meta";

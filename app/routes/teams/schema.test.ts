@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { teamsPage } from "~/content/teams";
+import { teamsPage } from "~/content/pages/teams";
 import { createInquiry } from "~/db/submissions/inquiries.server";
 import { messagesOf, testLengths } from "../../../tests/setup/form-lengths";
 import { teamSchema } from "./schema";

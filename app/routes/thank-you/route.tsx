@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pickTexts, textsOf } from "~/content/current.server";
-import { publicPage } from "~/content/public-pages";
-import { promisedToTeams, teamsPage } from "~/content/teams";
+import { publicPage } from "~/content/pages/public-pages";
+import { promisedToTeams, teamsPage } from "~/content/pages/teams";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useTexts } from "~/document/use-texts";

@@ -1,5 +1,5 @@
-import { type LegalPageKey, legalContents } from "~/content/legal";
-import { publicPage } from "~/content/public-pages";
+import { type LegalPageKey, legalContents } from "~/content/pages/legal";
+import { publicPage } from "~/content/pages/public-pages";
 import { useTexts } from "~/document/use-texts";
 import type { PageSection } from "~/markdown/compile";
 import { Melody } from "~/melody/Melody";

@@ -1,4 +1,4 @@
-import { sentenceForm } from "~/content/own-sentence";
+import { sentenceForm } from "~/content/pages/own-sentence";
 import { fillIn } from "~/format/template";
 import { MAX_SENTENCE_LENGTH } from "~/intonation/written";
 import { Button } from "../Button";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { courses } from "~/content/courses";
-import { availabilityOptions, experienceLevels } from "~/content/enrollment";
+import { availabilityOptions, experienceLevels } from "~/content/pages/enrollment";
 import { stages } from "~/content/stages";
 import { enrollmentDefinition, NOBODY } from "../list-definitions.server";
 import { filterToken } from "./search-text.server";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { shortcutTexts as texts } from "~/content/shortcuts";
+import { shortcutTexts as texts } from "~/content/staff/shortcuts";
 import { Button } from "../../Button";
 
 /**

@@ -4,7 +4,7 @@
  *
  * `melody` is written as in sentence.ts, without `ipa`. {…} is filled in by the page.
  */
-import type { ShippedCourseId } from "./courses";
+import type { ShippedCourseId } from "../courses";
 
 const R = String.raw;
 

@@ -7,7 +7,7 @@
  * - Courses and prices are in courses.ts. For `melody` and `ipa` see sentence.ts.
  */
 
-import type { AnswerTexts } from "./answer-text";
+import type { AnswerTexts } from "../answer-text";
 
 /** Every answer of the form as staff read it, in this order. */
 export const enrollmentAnswers = {

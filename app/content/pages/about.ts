@@ -9,7 +9,7 @@
  * - {name} in the biography is the instructor's.
  * - For `melody` and `ipa` see sentence.ts.
  */
-import type { Sentence } from "./sentence";
+import type { Sentence } from "../sentence";
 
 interface Strength extends Sentence {
   readonly title: string;

@@ -5,7 +5,7 @@
  * - The sentences ask what the page answers; they promise nothing that the text does not.
  * - For `melody` and `ipa` see sentence.ts.
  */
-import type { Sentence } from "./sentence";
+import type { Sentence } from "../sentence";
 
 export const legalContents = "Contents";
 

@@ -6,7 +6,7 @@
  * - The promises of time (2 hours, 24 hours) are met by staff: change them only together with the work.
  * - For `melody` and `ipa` see sentence.ts.
  */
-import type { AnswerTexts } from "./answer-text";
+import type { AnswerTexts } from "../answer-text";
 
 /** Every answer of this form and of the one for teams as staff read it, in this order. */
 export const inquiryAnswers = {

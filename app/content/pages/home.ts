@@ -8,7 +8,7 @@
  * - `pitch` is the height of a figure between the voice lines, from 0 (bottom) to 20 (top).
  * - For `melody` and `ipa` see sentence.ts. No two sentences are the same.
  */
-import type { Sentence } from "./sentence";
+import type { Sentence } from "../sentence";
 
 export interface HeadlineReading extends Sentence {
   readonly meaning: string;

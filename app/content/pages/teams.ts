@@ -8,7 +8,7 @@
  * - The promises of time (2 hours, 24 hours) are those of contact.ts: change them together.
  * - For `melody` and `ipa` see sentence.ts.
  */
-import { withoutBrackets } from "../format/template";
+import { withoutBrackets } from "../../format/template";
 
 interface PriceBand {
   /** The smallest and the largest number of people; no largest for the last one. */

@@ -7,7 +7,7 @@
  * - `id` values are read by the page: do not rename them.
  * - For `melody` and `ipa` see sentence.ts.
  */
-import type { Sentence } from "./sentence";
+import type { Sentence } from "../sentence";
 
 interface DemoControl {
   readonly label: string;

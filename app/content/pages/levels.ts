@@ -6,8 +6,8 @@
  * - Each `melody` tells the same awkward message, from A1 to C2, in the words of that level. Keep them growing.
  * - For `melody` and `ipa` see sentence.ts.
  */
-import type { levelNames } from "./level-names";
-import type { Sentence } from "./sentence";
+import type { levelNames } from "../level-names";
+import type { Sentence } from "../sentence";
 
 export interface Level extends Sentence {
   readonly level: (typeof levelNames)[number];

@@ -3,7 +3,7 @@
  *
  * Rules: what a course teaches is in course-pages/, what only a provider can know in course-terms.ts. Texts in {braces} are filled in.
  */
-import { formatPrice } from "../format/price";
+import { formatPrice } from "../../format/price";
 
 export const coursesPage = {
   /** Drawn as the page's heading. */

@@ -6,7 +6,7 @@
  *   of two or three sentences; `melody` is a sentence that the person in the scenario says aloud.
  * - For `melody` and `ipa` see sentence.ts. No two sentences are the same.
  */
-import type { Sentence } from "./sentence";
+import type { Sentence } from "../sentence";
 
 export interface Audience extends Sentence {
   readonly title: string;

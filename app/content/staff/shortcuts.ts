@@ -1,5 +1,5 @@
 /**
- * Feeds the sheet of the keys in the staff area. Their setting is in staff/accounts.ts.
+ * Feeds the sheet of the keys in the staff area. Their setting is in accounts.ts.
  *
  * Rules: what staff read every day is short.
  */

@@ -8,9 +8,9 @@
  * - A new public page is added to `publicPages`; the sitemap and the tests read that list.
  */
 
+import type { Course } from "../courses";
 import { blogPage } from "./blog";
 import { contactPage } from "./contact";
-import type { Course } from "./courses";
 import { enrollPage } from "./enrollment";
 import { portal } from "./platform";
 import { teamsPage } from "./teams";
