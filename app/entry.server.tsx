@@ -2,7 +2,7 @@ import fs from "node:fs";
 import v8 from "node:v8";
 import { setupToken } from "~/auth/setup-token.server";
 import { startDailyBackups } from "~/backup/daily.server";
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { checkStore, store } from "~/db/client.server";
 import { DatabaseError } from "~/db/database-error.server";
 import { lockForServer } from "~/db/file/server-lock.server";

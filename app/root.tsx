@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { data } from "@remix-run/node";
 import { Links, Meta, Outlet, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect } from "react";
-import { searchTexts } from "~/content/search-texts.server";
+import { searchTexts } from "~/content/current/search-texts.server";
 import { documentTitle, navigation, previewBar, unavailablePage } from "~/content/site";
 import { isStaffPage, loadStaffFrame } from "~/desk/frame.server";
 import { DocumentContext } from "~/document/context";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { linkableAddresses } from "~/content/addresses.server";
 import type { Article } from "~/content/articles.server";
-import { withTexts } from "~/content/current.server";
+import { linkableAddresses } from "~/content/current/addresses.server";
+import { withTexts } from "~/content/current/texts.server";
 import { compileMarkdown } from "~/markdown/compile";
 import { melodyWords } from "~/melody/notation";
 import { alignTranscription } from "~/melody/transcription";

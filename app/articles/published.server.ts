@@ -1,6 +1,6 @@
 /** The articles of the blog as visitors read them: the shipped ones, replaced or joined by those that staff have written. */
 import type { Article, ArticleHead } from "~/content/articles.server";
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { compileMarkdown, type PageSection } from "~/markdown/compile";
 import { type Passage, readPassages } from "./passages";
 import { shippedArticles } from "./shipped.server";

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { findCodeState, takeCodeStep, takeRecoveryCode } from "~/db/staff/codes.server";
 import { hashOfToken } from "~/secrets/token-hash.server";
 

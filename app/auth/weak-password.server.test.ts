@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withTexts } from "~/content/current.server";
+import { withTexts } from "~/content/current/texts.server";
 import { shippedTexts } from "~/content/shipped.server";
 import { weakPassword } from "./new-account-schema";
 import { checkPasswordStrength } from "./weak-password.server";

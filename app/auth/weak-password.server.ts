@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { createRequire } from "node:module";
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { env } from "~/env.server";
 import { normalizeUnicode } from "~/format/unicode";
 import { weakPassword } from "./new-account-schema";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Course, courses } from "~/content/courses";
+import { siteSettings } from "~/content/current/site-settings.server";
 import { publicPage, publicPageOf, publicPages } from "~/content/pages/public-pages";
-import { siteSettings } from "~/content/site-settings.server";
 import { pageMeta } from "./meta";
 import { organization } from "./structured-data";
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/react";
-import type { SearchTexts } from "~/content/search-texts.server";
+import type { SearchTexts } from "~/content/current/search-texts.server";
 import { documentTitle, sharingPictureAlt } from "~/content/site";
 import type { SiteSettings } from "~/settings/site-settings";
 import { errorTexts } from "./error-texts";

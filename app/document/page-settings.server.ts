@@ -1,4 +1,4 @@
-import { siteSettings } from "~/content/site-settings.server";
+import { siteSettings } from "~/content/current/site-settings.server";
 import type { SiteSettings } from "~/settings/site-settings";
 import { socialImagesVersion } from "~/social-images/current.server";
 

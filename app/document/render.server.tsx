@@ -3,7 +3,7 @@ import type { EntryContext, HandleDataRequestFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { SHIPPED_ACCENTS } from "~/brand/accents";
-import { isPreview, textsOf } from "~/content/current.server";
+import { isPreview, textsOf } from "~/content/current/texts.server";
 import { isErrorLogged } from "~/db/write.server";
 import { isHiddenFromSearch } from "~/document/search-visibility.server";
 import { isUnavailable, RETRY_AFTER, recordDatabaseError } from "~/http/error-responses.server";

@@ -1,4 +1,4 @@
-import { dropPages } from "~/content/current.server";
+import { dropPages } from "~/content/current/texts.server";
 
 let hidden = false;
 

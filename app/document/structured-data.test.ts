@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { courses, shippedCourses } from "~/content/courses";
+import { siteSettings } from "~/content/current/site-settings.server";
 import { faq } from "~/content/pages/faq";
 import { shippedTexts } from "~/content/shipped.server";
-import { siteSettings } from "~/content/site-settings.server";
 import {
   blogPosting,
   breadcrumbs,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { shippedArticles } from "~/articles/shipped.server";
 import type { Article } from "~/content/articles.server";
 import type { Course } from "~/content/courses";
-import { setPublishedTexts } from "~/content/current.server";
+import { setPublishedTexts } from "~/content/current/texts.server";
 import { shippedTexts } from "~/content/shipped.server";
 import { deskTexts } from "~/content/staff/desk";
 import { readEnvironment } from "~/env.server";

@@ -1,6 +1,6 @@
 import { sampleAuthors } from "~/articles/published.server";
-import { textsOf } from "~/content/current.server";
-import { samplesLeft } from "~/content/samples.server";
+import { samplesLeft } from "~/content/current/samples.server";
+import { textsOf } from "~/content/current/texts.server";
 import type { TextKey, Texts } from "~/content/shipped.server";
 import { deskTexts } from "~/content/staff/desk";
 import { type Environment, env, isSiteUrlChosen, readEnvironment } from "~/env.server";

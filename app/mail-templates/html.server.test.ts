@@ -8,7 +8,7 @@ process.env.SITE_URL = "https://tonic.example";
 
 const { sampleMails } = await import("../../tests/setup/sample-mails");
 const { SHIPPED_ACCENTS } = await import("~/brand/accents");
-const { setPublishedTexts } = await import("~/content/current.server");
+const { setPublishedTexts } = await import("~/content/current/texts.server");
 const { shippedTexts } = await import("~/content/shipped.server");
 const html = await import("./html.server");
 const mailColors = html.mailColors(SHIPPED_ACCENTS);

@@ -1,5 +1,5 @@
 import type { Accents } from "~/brand/accents";
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { escapeHtml } from "~/format/escape";
 import { type AutomaticMail, isLetter, type Letter, type MailContent, type MailFact } from "./content";
 

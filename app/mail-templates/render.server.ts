@@ -1,4 +1,4 @@
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { env } from "~/env.server";
 import { isLetter, type MailContent, mailText } from "./content";
 import { withCopyLink } from "./copy-link.server";

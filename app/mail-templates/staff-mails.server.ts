@@ -1,4 +1,4 @@
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { mailTexts } from "~/content/mails";
 import { stageName } from "~/content/stages";
 import { env } from "~/env.server";

@@ -1,7 +1,7 @@
 import type { AnswerTexts, AnswerValues } from "~/content/answer-text";
 import { hoursInWords } from "~/content/business-hours";
 import { findCourse } from "~/content/courses";
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { mailTexts } from "~/content/mails";
 import { inquiryAnswers } from "~/content/pages/contact";
 import { availabilityOptions, enrollmentAnswers, experienceLevels } from "~/content/pages/enrollment";

@@ -1,5 +1,5 @@
 import { millisecondsInMinute, millisecondsInSecond } from "date-fns/constants";
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { mailErrors } from "~/content/staff/mail";
 import { databaseErrorCode } from "~/db/database-error.server";
 import {

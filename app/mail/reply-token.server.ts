@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from "node:crypto";
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import type { SubmissionKind } from "~/db/schema";
 import { env } from "~/env.server";
 import { isReference, REFERENCE_ALPHABET, REFERENCE_LENGTH } from "~/format/reference";

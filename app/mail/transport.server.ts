@@ -1,4 +1,4 @@
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { readMailServer } from "~/env/service-addresses.server";
 import { env } from "~/env.server";
 import { encodedWords } from "./encoded-words";

@@ -1,6 +1,6 @@
-import { textsOf } from "~/content/current.server";
+import { siteSettings } from "~/content/current/site-settings.server";
+import { textsOf } from "~/content/current/texts.server";
 import type { LegalPageKey } from "~/content/pages/legal";
-import { siteSettings } from "~/content/site-settings.server";
 import { formatLongDay } from "~/format/time-zone.server";
 import { compileMarkdown, type PageSection } from "./compile";
 import { fillPlaceholders } from "./placeholders";

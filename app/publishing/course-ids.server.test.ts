@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { shippedArticles } from "~/articles/shipped.server";
-import { setPublishedTexts, textsOf } from "~/content/current.server";
+import { setPublishedTexts, textsOf } from "~/content/current/texts.server";
 import type { Texts } from "~/content/shipped.server";
 import { editingTexts, titleOfText } from "~/content/staff/content";
 import { store } from "~/db/client.server";

@@ -1,6 +1,6 @@
 import { allArticles } from "~/articles/published.server";
 import type { Course } from "~/content/courses";
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { type Texts, textKeys } from "~/content/shipped.server";
 import { editingTexts, titleOfText } from "~/content/staff/content";
 import { isEnrolledFor, knownCourses } from "~/db/content/courses.server";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type Course, offeredCourses } from "~/content/courses";
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import type { LevelCourses } from "~/content/level-courses";
 import { editingTexts } from "~/content/staff/content";
 import { takesAllLevels } from "~/courses/figures";

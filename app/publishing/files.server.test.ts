@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { shippedArticles } from "~/articles/shipped.server";
-import { setPublishedTexts } from "~/content/current.server";
+import { setPublishedTexts } from "~/content/current/texts.server";
 import type { Texts } from "~/content/shipped.server";
 import { titleOfText } from "~/content/staff/content";
 import { store } from "~/db/client.server";

@@ -1,6 +1,6 @@
 import { parseDocument, stringify } from "yaml";
 import type { Article } from "~/content/articles.server";
-import { withTexts } from "~/content/current.server";
+import { withTexts } from "~/content/current/texts.server";
 import type { Texts } from "~/content/shipped.server";
 import { titleOfText } from "~/content/staff/content";
 import { isPictureUsed, type NewPicture } from "~/db/content/pictures.server";

@@ -1,5 +1,5 @@
 import { logoName, logoText } from "~/brand/logo.server";
-import { offeredLogo, offerLogo } from "~/content/offered-logos.server";
+import { offeredLogo, offerLogo } from "~/content/current/offered-logos.server";
 import { openVersion, versionHistory } from "~/db/content/versions.server";
 import { typedIn } from "./drafts.server";
 import type { EditKey } from "./texts.server";

@@ -1,7 +1,7 @@
 import { millisecondsInDay } from "date-fns/constants";
 import { publishedArticles } from "~/articles/published.server";
-import { currentPages } from "~/content/addresses.server";
-import { withTexts } from "~/content/current.server";
+import { currentPages } from "~/content/current/addresses.server";
+import { withTexts } from "~/content/current/texts.server";
 import { type ContentVersion, findVersion } from "~/db/content/versions.server";
 import { isActiveStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { renderPage } from "~/http/server/remix.server";

@@ -4,7 +4,7 @@ import type { Article } from "~/content/articles.server";
 import { isShippedCourse } from "~/content/course-pages";
 import type { CoursePage } from "~/content/course-pages/page";
 import { findCourse } from "~/content/courses";
-import { type CurrentTexts, setPublishedTexts, textsOf } from "~/content/current.server";
+import { type CurrentTexts, setPublishedTexts, textsOf } from "~/content/current/texts.server";
 import { shippedTexts, type TextKey, type Texts, textKeys } from "~/content/shipped.server";
 import { editingTexts, titleOfText } from "~/content/staff/content";
 import { isEnrolledFor } from "~/db/content/courses.server";

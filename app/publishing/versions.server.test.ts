@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { shippedArticles } from "~/articles/shipped.server";
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { shippedTexts } from "~/content/shipped.server";
 import { store } from "~/db/client.server";
 import { discardDraft, saveDraft } from "~/db/content/drafts.server";

@@ -1,5 +1,5 @@
 import { findCourse } from "~/content/courses";
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { editingTexts } from "~/content/staff/content";
 import { listResponses } from "~/content/staff/lists.server";
 import { hasJustPublished, lastActor } from "~/db/audit/entries.server";

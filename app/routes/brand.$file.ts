@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { accentStyles, readAccentSheet } from "~/brand/accents";
-import { findLogo } from "~/content/offered-logos.server";
+import { findLogo } from "~/content/current/offered-logos.server";
 import { notFound } from "~/http/error-responses.server";
 import { compressResponse } from "~/http/responses/compression.server";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { notFound } from "~/http/error-responses.server";
 import { openDictionary } from "~/intonation/dictionary.server";
 import { readMelodyQuery } from "~/intonation/melody-query";

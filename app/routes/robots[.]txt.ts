@@ -1,4 +1,4 @@
-import { siteSettings } from "~/content/site-settings.server";
+import { siteSettings } from "~/content/current/site-settings.server";
 import { isHiddenFromSearch } from "~/document/search-visibility.server";
 
 /** The sign-in, pages of staff that lead to it, and the one that sets up the first account. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { publishedArticles } from "~/articles/published.server";
-import { currentPages } from "~/content/addresses.server";
-import { siteSettings } from "~/content/site-settings.server";
+import { currentPages } from "~/content/current/addresses.server";
+import { siteSettings } from "~/content/current/site-settings.server";
 import { childTexts, readXml } from "../../tests/setup/xml";
 import { loader } from "./sitemap[.]xml";
 

@@ -1,6 +1,6 @@
 import { publishedArticles } from "~/articles/published.server";
-import { currentPages } from "~/content/addresses.server";
-import { siteSettings } from "~/content/site-settings.server";
+import { currentPages } from "~/content/current/addresses.server";
+import { siteSettings } from "~/content/current/site-settings.server";
 import { isHiddenFromSearch } from "~/document/search-visibility.server";
 import { escapeXml } from "~/format/escape";
 import { notFound } from "~/http/error-responses.server";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { logoFile } from "~/brand/logo.server";
-import { isPreview, textsOf, textsRevision } from "~/content/current.server";
+import { isPreview, textsOf, textsRevision } from "~/content/current/texts.server";
 import { coursePageKey, isSearched, publicPages, searchName } from "~/content/pages/public-pages";
 import { sharedPages } from "~/content/pages/sharing";
 import { drawSocialImage, type ImageLook } from "./image";

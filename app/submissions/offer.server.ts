@@ -1,5 +1,5 @@
 import { findCourse, offeredCourses } from "~/content/courses";
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { newestPublished } from "~/db/content/versions.server";
 import { textAt } from "~/publishing/texts.server";
 import { ageOfForm } from "./key.server";

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishedArticles } from "~/articles/published.server";
-import { currentPages } from "~/content/addresses.server";
+import { currentPages } from "~/content/current/addresses.server";
 import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, enrollment, inquiry, post, removeSite, signIn } from "../setup/site";
 

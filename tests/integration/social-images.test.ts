@@ -2,7 +2,7 @@ import fs from "node:fs";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishedArticles } from "~/articles/published.server";
-import { currentPages } from "~/content/addresses.server";
+import { currentPages } from "~/content/current/addresses.server";
 import { type RunningServer, startServer } from "../setup/server";
 import { removeSite } from "../setup/site";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { currentPages } from "~/content/addresses.server";
+import { currentPages } from "~/content/current/addresses.server";
 import type { RunningServer } from "../setup/server";
 import { enrollment, post, removeSite, startStaffedSite } from "../setup/site";
 import { headerOf, sendRaw } from "./wire";

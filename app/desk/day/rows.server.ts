@@ -1,6 +1,6 @@
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import { courseName } from "~/content/courses";
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { deskTexts as texts } from "~/content/staff/desk";
 import type { Page, PageRequest } from "~/db/keyset.server";
 import type { SubmissionKind, SubmissionRef } from "~/db/schema";

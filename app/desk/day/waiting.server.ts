@@ -1,5 +1,5 @@
 import { openDays } from "~/content/business-hours";
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { type SubmissionKind, type SubmissionRef, submissionKinds } from "~/db/schema";
 import { countWaiting } from "~/db/submissions/counts.server";
 import {

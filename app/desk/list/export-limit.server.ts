@@ -1,4 +1,4 @@
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { staffTexts } from "~/content/staff/area";
 import { fillIn } from "~/format/template";
 import { textResponse } from "~/http/error-responses.server";

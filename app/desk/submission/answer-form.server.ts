@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { answerTexts as texts } from "~/content/staff/answers";
 import { countReceivedFromPeople } from "~/db/mails/received.server";
 import { listReadyAnswers } from "~/db/ready-answers.server";

@@ -1,5 +1,5 @@
 import { courseName, findCourse } from "~/content/courses";
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import type { Placeholder } from "~/content/staff/answers";
 import { listTexts } from "~/content/staff/lists";
 import type { SubmissionRef } from "~/db/schema";

@@ -1,5 +1,5 @@
 import { millisecondsInSecond } from "date-fns/constants";
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { answerTexts as texts } from "~/content/staff/answers";
 import { listMailsOf } from "~/db/mails/outbox-list.server";
 import { lastMessageIdsOf } from "~/db/mails/received.server";

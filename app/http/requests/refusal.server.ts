@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { textsRevision } from "~/content/current.server";
+import { siteSettings } from "~/content/current/site-settings.server";
+import { textsRevision } from "~/content/current/texts.server";
 import { type RefusalStatus, refusalPage, refusals } from "~/content/refusals";
-import { siteSettings } from "~/content/site-settings.server";
 import { escapeHtml } from "~/format/escape";
 import stylesheet from "~/styles.css?url";
 import { PLAIN_PAGE_POLICY, securityHeaders } from "../responses/security-headers.server";

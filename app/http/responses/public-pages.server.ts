@@ -1,6 +1,6 @@
 import { publishedArticles } from "~/articles/published.server";
-import { currentPages } from "~/content/addresses.server";
-import { textsRevision } from "~/content/current.server";
+import { currentPages } from "~/content/current/addresses.server";
+import { textsRevision } from "~/content/current/texts.server";
 import { dayStart } from "~/format/time-zone.server";
 import type { Middleware } from "../server/exchange.server";
 import { renderPage } from "../server/remix.server";

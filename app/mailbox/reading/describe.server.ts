@@ -1,4 +1,4 @@
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { mailboxTexts as texts } from "~/content/staff/mailbox";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { findLastMailTo, findSentMail, namesAccountNotice } from "~/db/mails/matching.server";

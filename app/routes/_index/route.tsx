@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { homeCourses, offeredCourses } from "~/content/courses";
-import { pickTexts } from "~/content/current.server";
+import { pickTexts } from "~/content/current/texts.server";
 import { publicPage } from "~/content/pages/public-pages";
 import { pageMeta } from "~/document/meta";
 import { courseOffer, organization } from "~/document/structured-data";

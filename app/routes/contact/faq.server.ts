@@ -1,5 +1,5 @@
 import { offeredCourses, priceRange } from "~/content/courses";
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { fillIn } from "~/format/template";
 
 interface Question {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { hoursInWords } from "~/content/business-hours";
-import { pickTexts, textsOf } from "~/content/current.server";
+import { pickTexts, textsOf } from "~/content/current/texts.server";
 import { contactPage } from "~/content/pages/contact";
 import { createInquiry } from "~/db/submissions/inquiries.server";
 import { pageMeta } from "~/document/meta";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { type TextKey, textKeys } from "~/content/shipped.server";
 import { editingTexts as texts } from "~/content/staff/content";
 import { openVersions, publishedVersions } from "~/db/content/versions.server";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { coursePage } from "~/content/course-page.server";
 import { type Course, findCourse, offeredCourses } from "~/content/courses";
-import { isPreviewOf, textsOf } from "~/content/current.server";
+import { coursePage } from "~/content/current/course-page.server";
+import { isPreviewOf, textsOf } from "~/content/current/texts.server";
 import { publicPage, publicPageOf } from "~/content/pages/public-pages";
 import { termValues } from "~/courses/figures";
 import { pageMeta } from "~/document/meta";

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { coursePage } from "~/content/course-page.server";
 import { offeredCourses } from "~/content/courses";
-import { pickTexts, textsOf } from "~/content/current.server";
+import { coursePage } from "~/content/current/course-page.server";
+import { pickTexts, textsOf } from "~/content/current/texts.server";
 import { publicPage } from "~/content/pages/public-pages";
 import { termValues } from "~/courses/figures";
 import { pageMeta } from "~/document/meta";

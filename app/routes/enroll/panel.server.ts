@@ -1,6 +1,6 @@
-import { coursePage } from "~/content/course-page.server";
 import { coursesToChoose, durationOf, offeredCourses } from "~/content/courses";
-import { textsOf } from "~/content/current.server";
+import { coursePage } from "~/content/current/course-page.server";
+import { textsOf } from "~/content/current/texts.server";
 import { levelsOf } from "~/content/level-courses";
 import { enrollPage, experienceLevels } from "~/content/pages/enrollment";
 import { hourPrice } from "~/courses/figures";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { findCourse, offeredCourses } from "~/content/courses";
-import { pickTexts, textsOf } from "~/content/current.server";
+import { pickTexts, textsOf } from "~/content/current/texts.server";
 import { enrollPage } from "~/content/pages/enrollment";
 import { createEnrollment } from "~/db/submissions/enrollments.server";
 import { pageMeta } from "~/document/meta";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { courseName, coursesToChoose } from "~/content/courses";
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { availabilityOptions, experienceLevels } from "~/content/pages/enrollment";
 import { staffTexts } from "~/content/staff/area";
 import { listTexts } from "~/content/staff/lists";

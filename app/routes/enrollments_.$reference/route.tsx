@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { courseName, findCourse } from "~/content/courses";
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { staffTexts } from "~/content/staff/area";
 import { publishedVersion } from "~/db/content/versions.server";
 import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { publishedArticles } from "~/articles/published.server";
-import { siteSettings } from "~/content/site-settings.server";
+import { siteSettings } from "~/content/current/site-settings.server";
 import { childTexts, readXml, type XmlElement } from "../../../tests/setup/xml";
 import { atomFeed, readerHtml } from "./atom";
 import { loader } from "./route";

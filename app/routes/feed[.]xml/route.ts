@@ -1,7 +1,7 @@
 import { publishedArticles, readArticle } from "~/articles/published.server";
-import { textsOf } from "~/content/current.server";
+import { siteSettings } from "~/content/current/site-settings.server";
+import { textsOf } from "~/content/current/texts.server";
 import { documentTitle } from "~/content/site";
-import { siteSettings } from "~/content/site-settings.server";
 import { atomFeed } from "./atom";
 
 export function loader() {

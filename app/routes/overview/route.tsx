@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { courseName } from "~/content/courses";
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { overviewTexts as texts } from "~/content/staff/overview";
 import { countBetween, mostFrequentAnswers } from "~/db/submissions/counts.server";
 import { pageMeta } from "~/document/meta";

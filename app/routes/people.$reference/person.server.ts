@@ -1,6 +1,6 @@
 import { formatDistanceStrict } from "date-fns";
 import { courseName } from "~/content/courses";
-import { textsOf } from "~/content/current.server";
+import { textsOf } from "~/content/current/texts.server";
 import { peopleTexts as texts } from "~/content/staff/people";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { type Work, workOf } from "~/db/submissions/changes/work.server";

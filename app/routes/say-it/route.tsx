@@ -1,9 +1,9 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { coursePage } from "~/content/course-page.server";
 import { isShippedCourse } from "~/content/course-pages";
 import { type Course, findCourse, offeredCourses } from "~/content/courses";
-import { textsOf } from "~/content/current.server";
+import { coursePage } from "~/content/current/course-page.server";
+import { textsOf } from "~/content/current/texts.server";
 import { publicPage } from "~/content/pages/public-pages";
 import { FIRST_SENTENCE, sayItCourses, sayItPage } from "~/content/pages/say-it";
 import { pageMeta } from "~/document/meta";

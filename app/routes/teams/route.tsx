@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { offeredCourses } from "~/content/courses";
-import { pickTexts, textsOf } from "~/content/current.server";
+import { pickTexts, textsOf } from "~/content/current/texts.server";
 import { teamsPage } from "~/content/pages/teams";
 import { hourPrice } from "~/courses/figures";
 import { createInquiry } from "~/db/submissions/inquiries.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pickTexts, textsOf } from "~/content/current.server";
+import { pickTexts, textsOf } from "~/content/current/texts.server";
 import { publicPage } from "~/content/pages/public-pages";
 import { promisedToTeams, teamsPage } from "~/content/pages/teams";
 import { pageMeta } from "~/document/meta";

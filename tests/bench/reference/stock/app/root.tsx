@@ -1,7 +1,7 @@
 // Our pages in a document as Remix's own template has it: React on every page, its default stream, no cache.
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { pickTexts } from "~/content/current.server";
+import { pickTexts } from "~/content/current/texts.server";
 import { pageSettings } from "~/document/page-settings.server";
 import stylesheet from "~/styles.css?url";
 import { Footer } from "~/ui/Footer";

@@ -1,5 +1,5 @@
-import { textsOf } from "./current.server";
-import { isSearched, publicPages, searchName } from "./pages/public-pages";
+import { isSearched, publicPages, searchName } from "../pages/public-pages";
+import { textsOf } from "./texts.server";
 
 /** What search engines are shown of a page, and of those above it, by their paths. */
 export type SearchTexts = Readonly<Record<string, { title: string; description: string }>>;

@@ -1,5 +1,5 @@
 import { checkLogo, type LogoFile, logoFile, logoName } from "~/brand/logo.server";
-import { textsOf } from "./current.server";
+import { textsOf } from "./texts.server";
 
 /** Logos of the drafts that staff are looking at, by their names. */
 const offered = new Map<string, { text: string; file: LogoFile }>();

@@ -1,6 +1,6 @@
-import { isShippedCourse } from "./course-pages";
-import type { CoursePage } from "./course-pages/page";
-import { textsOf } from "./current.server";
+import { isShippedCourse } from "../course-pages";
+import type { CoursePage } from "../course-pages/page";
+import { textsOf } from "./texts.server";
 
 /** A page that nobody has written yet: the course speaks for itself. */
 const UNWRITTEN: CoursePage = {

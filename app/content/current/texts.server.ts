@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setSiteZone } from "~/format/time-zone.server";
-import type { Article } from "./articles.server";
-import type { CoursePage } from "./course-pages/page";
-import { shippedTexts, type TextKey, type Texts } from "./shipped.server";
+import type { Article } from "../articles.server";
+import type { CoursePage } from "../course-pages/page";
+import { shippedTexts, type TextKey, type Texts } from "../shipped.server";
 
 /**
  * The texts that pages, mails and forms show at this moment. What was published replaces what ships; app/publishing puts it here.

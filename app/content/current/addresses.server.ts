@@ -1,7 +1,7 @@
-import { articleFiles } from "./articles.server";
-import { offeredCourses } from "./courses";
-import { textsOf } from "./current.server";
-import { type PublicPage, withCourses } from "./pages/public-pages";
+import { articleFiles } from "../articles.server";
+import { offeredCourses } from "../courses";
+import { type PublicPage, withCourses } from "../pages/public-pages";
+import { textsOf } from "./texts.server";
 
 /** Anchors of public pages that texts may link to, besides the pages themselves. */
 const ANCHORS = ["/#features", "/#courses", "/#testimonials"];

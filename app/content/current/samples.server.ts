@@ -1,6 +1,6 @@
-import { findCourse, offeredCourses } from "./courses";
-import { textsOf } from "./current.server";
-import { shippedTexts } from "./shipped.server";
+import { findCourse, offeredCourses } from "../courses";
+import { shippedTexts } from "../shipped.server";
+import { textsOf } from "./texts.server";
 
 /** How many of the texts in a value have a sample, which is in [brackets]. */
 function samplesIn(value: unknown): number {

@@ -2,10 +2,10 @@ import { accentSheet } from "~/brand/accents";
 import { env } from "~/env.server";
 import { phoneAddress } from "~/format/telephone";
 import type { SiteSettings } from "~/settings/site-settings";
-import { findCourse, offeredCourses } from "./courses";
-import { textsOf } from "./current.server";
+import { findCourse, offeredCourses } from "../courses";
+import type { Texts } from "../shipped.server";
 import { findLogo, offerLogo } from "./offered-logos.server";
-import type { Texts } from "./shipped.server";
+import { textsOf } from "./texts.server";
 
 /** What pages show of whoever runs the site: the operator's settings until an owner edits them. */
 export function siteSettings(): SiteSettings {
