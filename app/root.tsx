@@ -20,15 +20,15 @@ import { asRenewed } from "./session.server";
 import type { SiteSettings } from "./settings/site-settings";
 import siteSheet from "./styles.css?url";
 import { stayWhenUnsent } from "./submissions/answer";
-import articlesSheet from "./ui/articles.css?url";
-import { RouteErrorPage } from "./ui/ErrorPage";
-import { Footer } from "./ui/Footer";
-import { Header } from "./ui/Header";
-import { RouteAnnouncer } from "./ui/RouteAnnouncer";
-import { SoundLine } from "./ui/SoundLine";
-import staffSheet from "./ui/staff/staff.css?url";
-import { Toaster } from "./ui/Toaster";
-import tasksSheet from "./ui/tasks.css?url";
+import { RouteErrorPage } from "./ui/page/ErrorPage";
+import { Footer } from "./ui/page/Footer";
+import { Header } from "./ui/page/Header";
+import { RouteAnnouncer } from "./ui/page/RouteAnnouncer";
+import { SoundLine } from "./ui/page/SoundLine";
+import articlesSheet from "./ui/styles/articles.css?url";
+import staffSheet from "./ui/styles/staff.css?url";
+import tasksSheet from "./ui/styles/tasks.css?url";
+import { Toaster } from "./ui/toasts/Toaster";
 
 export const links: LinksFunction = () => [
   { rel: "alternate", type: "application/atom+xml", title: "Blog", href: "/feed.xml" },

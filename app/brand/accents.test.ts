@@ -12,7 +12,7 @@ import {
 } from "./accents";
 import { contrast } from "./contrast";
 
-const css = readFileSync(path.resolve("app/ui/theme.css"), "utf8");
+const css = readFileSync(path.resolve("app/ui/styles/theme.css"), "utf8");
 const blocks = {
   light: css.split("@media (prefers")[0] ?? "",
   dark: css.split("prefers-color-scheme: dark")[1] ?? "",

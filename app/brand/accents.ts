@@ -1,6 +1,6 @@
 import { contrast, mix, nearest } from "./contrast";
 
-/** The grounds and inks that accents meet: tokens of ui/theme.css, which a test compares. */
+/** The grounds and inks that accents meet: tokens of ui/styles/theme.css, which a test compares. */
 export const GROUNDS = {
   light: { paper: "#ecf2f0", sheet: "#f8fbfa", tint: "#dfe9e5", ink: "#0b2a25" },
   dark: { paper: "#0b1c19", sheet: "#122925", tint: "#17322d", ink: "#e6f1ec" },
@@ -37,7 +37,7 @@ const TEXT = 4.5;
 const CONTROL = 3;
 
 interface Contrast {
-  /** What the accent meets, as ui/theme.css calls it. */
+  /** What the accent meets, as ui/styles/theme.css calls it. */
   against: string;
   ratio: number;
   needed: number;
@@ -118,7 +118,7 @@ const declarations = (tokens: Record<string, string>) =>
     .map(([name, color]) => `--color-${name}:${color}`)
     .join(";");
 
-/** CSS that sets the tokens of ui/theme.css to these accents. Print and forced colors are unaffected. */
+/** CSS that sets the tokens of ui/styles/theme.css to these accents. Print and forced colors are unaffected. */
 export function accentStyles(accents: Accents): string {
   // Dark sections have a separate color for the margin rule.
   const deep = `.deep{--color-margin:${mix(accents.penDark, GROUNDS.light.ink, 0.35)}}`;

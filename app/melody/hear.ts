@@ -5,7 +5,7 @@
  * contour, and `data-say`, the sentence, with a clef in it. The components of Melody.tsx and `drawMelody` set all three. The clef
  * becomes the button, also where React or another script adds it later: without this script nothing looks or acts like a
  * control. For a mouse or a finger the whole drawing is the button.
- * A button with `data-hum-all` plays the drawings of its section one after the other, and ui/SoundLine.tsx says what is heard.
+ * A button with `data-hum-all` plays the drawings of its section one after the other, and ui/page/SoundLine.tsx says what is heard.
  */
 
 /** Values a second in a contour. */
@@ -19,7 +19,7 @@ const CENTS = 12;
 const PLAY = "M-3-5l9 5-9 5z";
 const STOP = "M-4-4h8v8h-8z";
 
-/** Every page for visitors has it: ui/SoundLine.tsx. */
+/** Every page for visitors has it: ui/page/SoundLine.tsx. */
 let line: HTMLElement;
 let audio: AudioContext;
 let voice: OscillatorNode | undefined;

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { errorMeta } from "~/document/meta";
 import { notFound } from "~/http/error-responses.server";
-import { NotFoundPage } from "~/ui/NotFoundPage";
+import { NotFoundPage } from "~/ui/page/NotFoundPage";
 
 export const meta: MetaFunction = (input) => [...errorMeta(input), { name: "robots", content: "noindex" }];
 

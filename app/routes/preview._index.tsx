@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { previewGone as texts } from "~/content/site";
 import { pageMeta } from "~/document/meta";
-import { ErrorPage, RouteErrorPage } from "~/ui/ErrorPage";
+import { ErrorPage, RouteErrorPage } from "~/ui/page/ErrorPage";
 
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: "/preview", indexed: false });

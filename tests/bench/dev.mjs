@@ -20,7 +20,7 @@ const blurb = /blurb: "[^"]*"/;
 const EDITS = [
   {
     kind: "component",
-    file: "app/ui/Footer.tsx",
+    file: "app/ui/page/Footer.tsx",
     edit: (text, mark) => text.replace("</footer>", `${mark}</footer>`),
   },
   {
@@ -30,7 +30,7 @@ const EDITS = [
   },
   {
     kind: "style",
-    file: "app/ui/foundation.css",
+    file: "app/ui/styles/foundation.css",
     edit: (text, mark) => `${text}\nbody::after { content: "${mark}" }\n`,
   },
   {

@@ -6,9 +6,9 @@ import { app, reachedFrom } from "./imports";
 
 const SHEETS: Record<Sheet, string> = {
   site: "styles.css",
-  articles: "ui/articles.css",
-  tasks: "ui/tasks.css",
-  staff: "ui/staff/staff.css",
+  articles: "ui/styles/articles.css",
+  tasks: "ui/styles/tasks.css",
+  staff: "ui/styles/staff.css",
 };
 
 const pages = Object.entries(

@@ -11,7 +11,7 @@ import { SEARCH_LIMIT } from "~/search/words";
 import { Button, ButtonLink } from "~/ui/Button";
 import { Input } from "~/ui/form/controls";
 import { InPlace } from "~/ui/InPlace";
-import { PageHead } from "~/ui/PageHead";
+import { PageHead } from "~/ui/page/PageHead";
 import { Row, Section } from "~/ui/Section";
 import { ClosingBand } from "~/ui/visitor/ClosingBand";
 import { ArticleCard } from "./ArticleCard";

@@ -12,8 +12,8 @@ import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { COPY_PURPOSE } from "~/mail-templates/copy-link.server";
 import { unseal } from "~/secrets/sealed.server";
 import { Button, ButtonLink } from "~/ui/Button";
-import { RouteErrorPage } from "~/ui/ErrorPage";
-import { PageHead } from "~/ui/PageHead";
+import { RouteErrorPage } from "~/ui/page/ErrorPage";
+import { PageHead } from "~/ui/page/PageHead";
 import { MainColumn, Row, Section } from "~/ui/Section";
 
 export const handle: PageHandle = { sheet: "tasks" };

@@ -16,7 +16,7 @@ import { notFound } from "~/http/error-responses.server";
 import { ButtonLink } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
 import { MarginSection } from "~/ui/MarginSection";
-import { NotFoundPage } from "~/ui/NotFoundPage";
+import { NotFoundPage } from "~/ui/page/NotFoundPage";
 import { Container } from "~/ui/Section";
 import { ClosingBand } from "~/ui/visitor/ClosingBand";
 import { Sample, SamplesTarget, SampleText } from "~/ui/visitor/Sample";

@@ -35,6 +35,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return trySaving(request, {}, async () => takeSubmission(request, await readForm(request), staff));
 }
 
-export { RouteErrorPage as ErrorBoundary } from "~/ui/ErrorPage";
+export { RouteErrorPage as ErrorBoundary } from "~/ui/page/ErrorPage";
 export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
 export { DeskPage as default } from "./DeskPage";

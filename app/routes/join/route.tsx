@@ -14,7 +14,7 @@ import { parseForm } from "~/forms/parse.server";
 import { secretFormHeaders } from "~/http/form-headers";
 import { redirectWithToast } from "~/http/toast.server";
 import { endSession, startSession } from "~/session.server";
-import { RouteErrorPage } from "~/ui/ErrorPage";
+import { RouteErrorPage } from "~/ui/page/ErrorPage";
 import { NewPassword, PasswordOwner } from "~/ui/staff/forms/passwords";
 import { ServerForm, useServerForm } from "~/ui/staff/forms/ServerForm";
 import { EntrancePage } from "~/ui/staff/page/EntrancePage";

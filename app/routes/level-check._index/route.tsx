@@ -11,9 +11,9 @@ import { readForm } from "~/forms/parse.server";
 import { MAX_ITEMS, MIN_ITEMS, starts } from "~/level-check/next-page";
 import { NOT_ASKED, sittingToken } from "~/level-check/token.server";
 import { Button } from "~/ui/Button";
-import { RouteErrorPage } from "~/ui/ErrorPage";
 import { CheckboxOption, FormColumns, Hint, RadioOption } from "~/ui/form/controls";
 import { MarginSection } from "~/ui/MarginSection";
+import { RouteErrorPage } from "~/ui/page/ErrorPage";
 import { DashItem } from "~/ui/visitor/DashItem";
 import { MelodyHead } from "~/ui/visitor/MelodyHead";
 

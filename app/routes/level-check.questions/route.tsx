@@ -20,11 +20,11 @@ import { ITEMS_A_PAGE, isFinished, nextPage, type SittingSoFar } from "~/level-c
 import { resultAddress } from "~/level-check/submitted.server";
 import { readSitting, resultToken, type Sitting, sittingToken } from "~/level-check/token.server";
 import { Button } from "~/ui/Button";
-import { RouteErrorPage } from "~/ui/ErrorPage";
 import { Hint } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { MarginSection } from "~/ui/MarginSection";
-import { PageHead } from "~/ui/PageHead";
+import { RouteErrorPage } from "~/ui/page/ErrorPage";
+import { PageHead } from "~/ui/page/PageHead";
 import { MainColumn, Row, Section } from "~/ui/Section";
 import { InvalidLevelCheckLink } from "~/ui/visitor/InvalidLevelCheckLink";
 import { EAR_FIELD, fieldNameOf, parseAnswers } from "./answers";

@@ -13,7 +13,7 @@ import { resultAddress } from "~/level-check/submitted.server";
 import { NOT_ASKED, readResult } from "~/level-check/token.server";
 import { textAt } from "~/publishing/texts.server";
 import { Button } from "~/ui/Button";
-import { RouteErrorPage } from "~/ui/ErrorPage";
+import { RouteErrorPage } from "~/ui/page/ErrorPage";
 import { InvalidLevelCheckLink } from "~/ui/visitor/InvalidLevelCheckLink";
 import { MelodyHead } from "~/ui/visitor/MelodyHead";
 import { FittingCourse } from "./FittingCourse";

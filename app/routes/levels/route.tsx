@@ -8,7 +8,7 @@ import { withoutMarks } from "~/melody/notation";
 import { ButtonLink } from "~/ui/Button";
 import { PenNote } from "~/ui/MarginNote";
 import { MarginRow } from "~/ui/MarginSection";
-import { PageHead } from "~/ui/PageHead";
+import { PageHead } from "~/ui/page/PageHead";
 import { Container, Section } from "~/ui/Section";
 import { ClosingBand } from "~/ui/visitor/ClosingBand";
 import { Marked } from "~/ui/visitor/Marked";

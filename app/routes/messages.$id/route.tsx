@@ -21,7 +21,7 @@ import { withCopyLink } from "~/mail-templates/copy-link.server";
 import { renderMail } from "~/mail-templates/render.server";
 import { requireStaff } from "~/session.server";
 import { Button, ButtonRow } from "~/ui/Button";
-import { RouteErrorPage } from "~/ui/ErrorPage";
+import { RouteErrorPage } from "~/ui/page/ErrorPage";
 import { Fact } from "~/ui/staff/Fact";
 import { MailState } from "~/ui/staff/MailState";
 import { MailText } from "~/ui/staff/MailText";

@@ -31,7 +31,7 @@ import { sendAgain } from "~/mail/send-again.server";
 import { testMail } from "~/mail-templates/staff-mails.server";
 import { requireStaff } from "~/session.server";
 import { Button } from "~/ui/Button";
-import { RouteErrorPage } from "~/ui/ErrorPage";
+import { RouteErrorPage } from "~/ui/page/ErrorPage";
 import { TOOL } from "~/ui/staff/Action";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
 import { ListState } from "~/ui/staff/list/ListState";

@@ -17,7 +17,7 @@ import { readForm } from "~/forms/parse.server";
 import { badRequest } from "~/http/error-responses.server";
 import { type PageToast, redirectWithToast } from "~/http/toast.server";
 import { requireStaff } from "~/session.server";
-import { RouteErrorPage } from "~/ui/ErrorPage";
+import { RouteErrorPage } from "~/ui/page/ErrorPage";
 import { Fact } from "~/ui/staff/Fact";
 import { MailText } from "~/ui/staff/MailText";
 import { staffFrame } from "~/ui/staff/page/frame";

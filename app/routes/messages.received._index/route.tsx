@@ -15,7 +15,7 @@ import { notFound } from "~/http/error-responses.server";
 import { shownParts } from "~/mailbox/quote";
 import { isMailboxOn } from "~/mailbox/status.server";
 import { requireStaff } from "~/session.server";
-import { RouteErrorPage } from "~/ui/ErrorPage";
+import { RouteErrorPage } from "~/ui/page/ErrorPage";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
 import { excerpt } from "~/ui/staff/list/excerpt";
 import { ListState } from "~/ui/staff/list/ListState";

@@ -12,7 +12,7 @@ import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { formatShortDay, weekBoundaries } from "~/format/time-zone.server";
 import { requireStaff } from "~/session.server";
-import { RouteErrorPage } from "~/ui/ErrorPage";
+import { RouteErrorPage } from "~/ui/page/ErrorPage";
 import { FailedList } from "~/ui/staff/EmptyList";
 import { staffFrame } from "~/ui/staff/page/frame";
 import { StaffPage } from "~/ui/staff/page/StaffPage";

@@ -4,7 +4,7 @@ import { type PortalTab, portal } from "~/content/pages/platform";
 import { pageMeta } from "~/document/meta";
 import { useTexts } from "~/document/use-texts";
 import { InPlace } from "~/ui/InPlace";
-import { PageHead } from "~/ui/PageHead";
+import { PageHead } from "~/ui/page/PageHead";
 import { Container, Section } from "~/ui/Section";
 import { MarkedDot } from "~/ui/visitor/MarkedDot";
 import { LessonStateContext } from "./DemoControl";

@@ -21,7 +21,7 @@ import { readId } from "~/forms/read-id";
 import { badRequest } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { requireStaff } from "~/session.server";
-import { RouteErrorPage } from "~/ui/ErrorPage";
+import { RouteErrorPage } from "~/ui/page/ErrorPage";
 import { Action } from "~/ui/staff/Action";
 import { GoneDialog, openerIdOf } from "~/ui/staff/dialogs/ModalDialog";
 import { DeleteDialog, QuestionDialog } from "~/ui/staff/dialogs/QuestionDialog";

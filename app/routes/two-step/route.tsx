@@ -25,7 +25,7 @@ import {
   requireStaff,
 } from "~/session.server";
 import { Button, ButtonRow } from "~/ui/Button";
-import { RouteErrorPage } from "~/ui/ErrorPage";
+import { RouteErrorPage } from "~/ui/page/ErrorPage";
 import { staffFrame } from "~/ui/staff/page/frame";
 import { PasswordAgain } from "~/ui/staff/page/PasswordAgain";
 import { StaffPage } from "~/ui/staff/page/StaffPage";

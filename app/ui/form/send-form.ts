@@ -1,7 +1,7 @@
 import { formOffline } from "~/content/site";
 import { loadNextPage } from "~/document/next-page";
 import type { SubmissionAnswer } from "~/submissions/answer";
-import { showToast } from "~/ui/Toaster";
+import { showToast } from "../toasts/Toaster";
 import type { FailureText } from "./FormFailure";
 
 interface SendOptions {

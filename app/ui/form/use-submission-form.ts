@@ -4,7 +4,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import type * as z from "zod/mini";
 import { isRevalidation } from "~/forms/intent";
 import type { SubmissionAnswer } from "~/submissions/answer";
-import { clearErrorToasts } from "../Toaster";
+import { clearErrorToasts } from "../toasts/Toaster";
 import { useFormDraft } from "./use-form-draft";
 
 /** In the browser every field is a text, whatever the rules make of it. */

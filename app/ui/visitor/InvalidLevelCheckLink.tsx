@@ -1,5 +1,5 @@
 import { levelCheckLost } from "~/content/level-check/page";
-import { ErrorPage } from "../ErrorPage";
+import { ErrorPage } from "../page/ErrorPage";
 
 /** For an address of the level check that was cut off or changed. */
 export function InvalidLevelCheckLink() {

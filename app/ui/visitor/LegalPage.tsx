@@ -3,7 +3,7 @@ import { publicPage } from "~/content/pages/public-pages";
 import { useTexts } from "~/document/use-texts";
 import type { PageSection } from "~/markdown/compile";
 import { Melody } from "~/melody/Melody";
-import { PageHead } from "../PageHead";
+import { PageHead } from "../page/PageHead";
 import { MainColumn, Row, Section } from "../Section";
 import { SectionLink } from "./SectionLink";
 

@@ -2,7 +2,7 @@ import { listTexts } from "~/content/staff/lists";
 import type { UndoableChange } from "~/db/submissions/changes/undo.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
-import { UndoForm } from "../../UndoForm";
+import { UndoForm } from "../../toasts/UndoForm";
 import { Action } from "../Action";
 
 /** Takes back what somebody has done last in a list: the message that says so goes after some seconds, this stays. */

@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from "react";
 import { listTexts } from "~/content/staff/lists";
 import { type ListAddress, type ListParameters, listParameters, withParameters } from "~/desk/list/address";
 import { ButtonLink } from "../../Button";
-import { showToast } from "../../Toaster";
+import { showToast } from "../../toasts/Toaster";
 import { TOOL } from "../Action";
 import { download } from "../download";
 

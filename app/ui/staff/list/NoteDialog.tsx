@@ -9,7 +9,7 @@ import { ButtonLink, ButtonRow } from "../../Button";
 import { Field, FieldError, Hint, TextArea } from "../../form/controls";
 import { readDraft, writeDraft } from "../../form/draft";
 import { SubmitButton } from "../../form/SubmitButton";
-import { showToast } from "../../Toaster";
+import { showToast } from "../../toasts/Toaster";
 import { useHydrated } from "../../use-hydrated";
 import { DIALOG_TITLE, ModalDialog, openerOf } from "../dialogs/ModalDialog";
 import { type NoteDraft, rowDraft } from "../forms/row-draft";

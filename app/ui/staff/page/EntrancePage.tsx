@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageHead } from "../../PageHead";
+import { PageHead } from "../../page/PageHead";
 import { MainColumn, Row, Section } from "../../Section";
 import { SaveFailed } from "../forms/SaveFailed";
 

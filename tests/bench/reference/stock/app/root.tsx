@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { pickTexts } from "~/content/current/texts.server";
 import { pageSettings } from "~/document/page-settings.server";
 import stylesheet from "~/styles.css?url";
-import { Footer } from "~/ui/Footer";
-import { Header } from "~/ui/Header";
+import { Footer } from "~/ui/page/Footer";
+import { Header } from "~/ui/page/Header";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 

@@ -1,6 +1,6 @@
 import { soundLine } from "~/content/site";
-import { Button } from "./Button";
-import { Container } from "./Section";
+import { Button } from "../Button";
+import { Container } from "../Section";
 
 /** The line at the window's foot that says what melody/hear.ts hums. It appears with the first sound. */
 export function SoundLine() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { MarginNoteProps } from "./MarginNote";
-import { MarginRow } from "./MarginSection";
-import { Lead } from "./Section";
+import type { MarginNoteProps } from "../MarginNote";
+import { MarginRow } from "../MarginSection";
+import { Lead } from "../Section";
 
 interface PageHeadProps {
   title: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { MarginNoteProps } from "./MarginNote";
-import { MarginSection } from "./MarginSection";
-import { Lead } from "./Section";
+import type { MarginNoteProps } from "../MarginNote";
+import { MarginSection } from "../MarginSection";
+import { Lead } from "../Section";
 
 /** The size of its heading. Drawn words cannot break: large text is limited by the width of the screen. */
 export const SENTENCE_SIZE = "text-[min(clamp(2.6rem,1rem+7.5vw,6.5rem),13vw)]";

@@ -4,9 +4,9 @@ import { forbiddenPage, reachUs, unavailablePage } from "~/content/site";
 import { DocumentContext } from "~/document/context";
 import { type ErrorTexts, errorTexts } from "~/document/error-texts";
 import { usePageHandle } from "~/document/page-handle";
-import { ButtonLink, ButtonRow } from "./Button";
-import { ContactLinks } from "./ContactLinks";
-import type { MarginNoteProps } from "./MarginNote";
+import { ButtonLink, ButtonRow } from "../Button";
+import { ContactLinks } from "../ContactLinks";
+import type { MarginNoteProps } from "../MarginNote";
 import { SENTENCE_SIZE, SingleSentenceLead, SingleSentencePage } from "./SingleSentencePage";
 
 /**

@@ -1,8 +1,8 @@
 import type { SiteLink } from "~/content/site";
 import { footer } from "~/content/site";
 import { useSiteSettings } from "~/document/use-site-settings";
+import { Container } from "../Section";
 import { Brand } from "./Brand";
-import { Container } from "./Section";
 
 /** The foot of every page for visitors. */
 export function Footer() {

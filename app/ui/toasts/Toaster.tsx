@@ -1,9 +1,9 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { PageToast } from "~/http/toast.server";
-import { classNames } from "./class-names";
+import { classNames } from "../class-names";
+import { useHydrated } from "../use-hydrated";
 import { UndoForm } from "./UndoForm";
-import { useHydrated } from "./use-hydrated";
 
 interface ShownToast extends PageToast {
   key: number;

@@ -1,6 +1,6 @@
 import { useSiteSettings } from "~/document/use-site-settings";
-import { classNames } from "./class-names";
-import { BrandMark } from "./Tone";
+import { classNames } from "../class-names";
+import { BrandMark } from "../Tone";
 
 interface BrandProps {
   /** The link's target, for screen readers. */

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { navigation } from "~/content/site";
+import { ButtonLink } from "../Button";
+import { Container } from "../Section";
 import { Brand } from "./Brand";
-import { ButtonLink } from "./Button";
-import { Container } from "./Section";
 
 /** The bar at the top of every page. On small screens its links fold into a `<details>`, which needs no script. */
 export function Header() {
