@@ -6,8 +6,8 @@ import { editingTexts, titleOfText } from "~/content/staff/content";
 import { store } from "~/db/client.server";
 import { publishedVersion, publishTexts } from "~/db/content/versions.server";
 import { linkedCourses, neededCourses } from "./course-ids.server";
-import { editable } from "./fields";
-import type { Use } from "./schema.server";
+import { editable } from "./fields/fields";
+import type { Use } from "./fields/schema.server";
 import { articleKey, type EditKey, loadPublishedTexts, schemaFor, shippedBody } from "./texts.server";
 
 const [article] = shippedArticles();

@@ -1,6 +1,6 @@
 import { formBytes, type LongForm } from "~/http/requests/body.server";
 import { isStaff } from "~/session.server";
-import { MAX_MARKDOWN_LENGTH } from "./known-fields";
+import { MAX_MARKDOWN_LENGTH } from "./fields/known-fields";
 
 /** The form of a text: one in Markdown takes 360 KB in some scripts, and must not be lost for that. */
 export const contentForms: LongForm = {

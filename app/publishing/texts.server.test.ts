@@ -5,11 +5,11 @@ import { editingTexts } from "~/content/staff/content";
 import { compileMarkdown } from "~/markdown/compile";
 import { parseMelody, withoutMarks } from "~/melody/notation";
 import { formOf } from "../../tests/setup/text-form";
-import { comparisonBudget } from "./differences";
-import { changesBetween, parseText } from "./drafts.server";
-import type { LeafField, TreeField } from "./field-tree";
-import { editable, isLeaf } from "./fields";
-import type { Use } from "./schema.server";
+import { comparisonBudget } from "./drafts/differences";
+import { changesBetween, parseText } from "./drafts/drafts.server";
+import type { LeafField, TreeField } from "./fields/field-tree";
+import { editable, isLeaf } from "./fields/fields";
+import type { Use } from "./fields/schema.server";
 import { articleKey, fieldTrees, parsePublished, readyTexts, schemaFor, shippedBody } from "./texts.server";
 
 /** A box that is not ticked is left out. */

@@ -17,14 +17,14 @@ import {
 } from "~/db/content/versions.server";
 import { SLUG } from "~/format/slug";
 import { compileMarkdown } from "~/markdown/compile";
-import { articleField } from "./article-fields";
-import { coursePageField, coursesField } from "./course-fields";
 import { isNeeded, withIds, withNeeded } from "./course-ids.server";
 import { reportContradictions, reportCourses, reportHomes, reportLevelMap } from "./course-rules.server";
-import type { GroupField } from "./field-tree";
-import { editable, fieldFor } from "./fields";
-import { schemaOf, type Use } from "./schema.server";
-import { drawSentences } from "./sentences.server";
+import { articleField } from "./fields/article-fields";
+import { coursePageField, coursesField } from "./fields/course-fields";
+import type { GroupField } from "./fields/field-tree";
+import { editable, fieldFor } from "./fields/fields";
+import { schemaOf, type Use } from "./fields/schema.server";
+import { drawSentences } from "./fields/sentences.server";
 
 /** What can be edited of each text, as a tree of fields. */
 export const fieldTrees = Object.fromEntries(textKeys.map((key) => [key, treeOf(key)])) as Record<

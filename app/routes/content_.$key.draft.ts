@@ -4,8 +4,8 @@ import { revisionToken } from "~/db/content/versions.server";
 import { readForm } from "~/forms/parse.server";
 import { notFound } from "~/http/error-responses.server";
 import { seeOther } from "~/http/toast.server";
-import { readDraftForm } from "~/publishing/draft-form.server";
-import { shownDraft } from "~/publishing/shown-draft.server";
+import { readDraftForm } from "~/publishing/drafts/draft-form.server";
+import { shownDraft } from "~/publishing/drafts/shown-draft.server";
 import { isEditKey } from "~/publishing/texts.server";
 import { requireStaff } from "~/session.server";
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { shippedTexts } from "~/content/shipped.server";
 import { store } from "~/db/client.server";
 import { publishTexts } from "~/db/content/versions.server";
-import { editable } from "~/publishing/fields";
+import { editable } from "~/publishing/fields/fields";
 import { schemaFor } from "~/publishing/texts.server";
 import { newSubmissionId } from "./key.server";
 import { offerSeen } from "./offer.server";

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { shippedTexts } from "~/content/shipped.server";
-import { editable } from "~/publishing/fields";
+import { editable } from "~/publishing/fields/fields";
 import { sitLevelCheck } from "../setup/level-check";
 import { commandFile, runProgram } from "../setup/programs";
 import type { RunningServer } from "../setup/server";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { shippedTexts } from "~/content/shipped.server";
-import { editable } from "~/publishing/fields";
+import { editable } from "~/publishing/fields/fields";
 import { sitLevelCheck } from "../setup/level-check";
 import type { RunningServer } from "../setup/server";
 import { enrollment, hiddenValue, post, removeSite, startStaffedSite } from "../setup/site";

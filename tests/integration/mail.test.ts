@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
 import { millisecondsInMinute } from "date-fns/constants";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { shippedTexts } from "~/content/shipped.server";
-import { editable } from "~/publishing/fields";
+import { editable } from "~/publishing/fields/fields";
 import { type RunningServer, startServer } from "../setup/server";
 import { inquiry, post } from "../setup/site";
 import { type MailServer, startMailServer } from "../setup/smtp";

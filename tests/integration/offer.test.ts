@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { shippedTexts } from "~/content/shipped.server";
-import { editable } from "~/publishing/fields";
+import { editable } from "~/publishing/fields/fields";
 import { schemaFor } from "~/publishing/texts.server";
 import type { RunningServer } from "../setup/server";
 import { enrollment, post, removeSite, startStaffedSite } from "../setup/site";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { shippedTexts, textKeys } from "~/content/shipped.server";
 import { editingTexts } from "~/content/staff/content";
-import { editable } from "~/publishing/fields";
+import { editable } from "~/publishing/fields/fields";
 import { schemaFor } from "~/publishing/texts.server";
 import { sitLevelCheck } from "../setup/level-check";
 import type { RunningServer } from "../setup/server";

@@ -4,7 +4,7 @@ import { notOwnPassword } from "~/content/staff/accounts";
 import { staffTexts } from "~/content/staff/area";
 import { listTexts } from "~/content/staff/lists";
 import { receivedTexts } from "~/content/staff/mailbox";
-import { editable } from "~/publishing/fields";
+import { editable } from "~/publishing/fields/fields";
 import type { RunningServer } from "../setup/server";
 import { hiddenValue, post, removeSite, STAFF, startStaffedSite } from "../setup/site";
 import { type MailServer, startMailServer } from "../setup/smtp";

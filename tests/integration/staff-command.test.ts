@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { weakPassword } from "~/auth/new-account-schema";
 import { verifyPassword } from "~/auth/password.server";
 import { shippedTexts } from "~/content/shipped.server";
-import { editable } from "~/publishing/fields";
+import { editable } from "~/publishing/fields/fields";
 import { inDatabase } from "../setup/database-file";
 import { commandFile, runProgram, startProgram } from "../setup/programs";
 

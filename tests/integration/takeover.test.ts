@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { shippedTexts } from "~/content/shipped.server";
-import { editable } from "~/publishing/fields";
+import { editable } from "~/publishing/fields/fields";
 import { freePort } from "../setup/free-port.mjs";
 import { startServer } from "../setup/server";
 import { removeSite, startStaffedSite } from "../setup/site";

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { shippedTexts } from "~/content/shipped.server";
 import { editingTexts } from "~/content/staff/content";
-import { editable } from "~/publishing/fields";
+import { editable } from "~/publishing/fields/fields";
 import type { RunningServer } from "../setup/server";
 import { addStaff, hiddenValue, post, removeSite, STAFF, signIn, startStaffedSite } from "../setup/site";
 import { formOf } from "../setup/text-form";

@@ -1,6 +1,6 @@
 import { editingTexts } from "~/content/staff/content";
-import type { ChangedPart } from "~/publishing/differences";
-import type { Change } from "~/publishing/drafts.server";
+import type { ChangedPart } from "~/publishing/drafts/differences";
+import type { Change } from "~/publishing/drafts/drafts.server";
 
 const { removed, added } = editingTexts.history;
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { editingTexts } from "~/content/staff/content";
 import { fillIn } from "~/format/template";
-import type { LeafField } from "~/publishing/field-tree";
+import type { LeafField } from "~/publishing/fields/field-tree";
 import { CheckboxOption, Field, FieldError, Hint, Input, Select, TextArea } from "~/ui/form/controls";
 import { AccentInput, LogoField } from "./BrandFields";
 import { elementIdOf, type PartProps } from "./field-names";

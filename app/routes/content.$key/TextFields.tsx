@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import { editingTexts } from "~/content/staff/content";
 import { fillIn } from "~/format/template";
 import { INTENT } from "~/forms/intent";
-import type { GroupField, ListField, RowsField, TreeField as TextTree } from "~/publishing/field-tree";
+import type { GroupField, ListField, RowsField, TreeField as TextTree } from "~/publishing/fields/field-tree";
 import { FieldError } from "~/ui/form/controls";
 import { Action } from "~/ui/staff/Action";
 import { elementIdOf, isWithin, type PartProps, within } from "./field-names";

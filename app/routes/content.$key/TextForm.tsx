@@ -1,7 +1,7 @@
 import { editingTexts } from "~/content/staff/content";
-import type { GroupField } from "~/publishing/field-tree";
-import type { ShownDraft } from "~/publishing/shown-draft.server";
-import type { ShownVersion } from "~/publishing/versions.server";
+import type { ShownDraft } from "~/publishing/drafts/shown-draft.server";
+import type { ShownVersion } from "~/publishing/drafts/versions.server";
+import type { GroupField } from "~/publishing/fields/field-tree";
 import { Button, EnterButton } from "~/ui/Button";
 import { Hint } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";

@@ -1,7 +1,7 @@
 import { editingTexts } from "~/content/staff/content";
 import { fillIn } from "~/format/template";
-import type { ShownDraft } from "~/publishing/shown-draft.server";
-import type { ShownVersion } from "~/publishing/versions.server";
+import type { ShownDraft } from "~/publishing/drafts/shown-draft.server";
+import type { ShownVersion } from "~/publishing/drafts/versions.server";
 import { Hint } from "~/ui/form/controls";
 import { Action } from "~/ui/staff/Action";
 import { Panel } from "~/ui/staff/Panel";

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { TreeField } from "~/publishing/field-tree";
+import type { TreeField } from "~/publishing/fields/field-tree";
 
 /** What a form shows in its fields, and what is wrong with them, by their names. */
 export interface Typed {

@@ -15,11 +15,12 @@ import { notFound } from "~/http/error-responses.server";
 import { seeOther } from "~/http/toast.server";
 import { usablePictures } from "~/pictures/shown.server";
 import { neededCourses } from "~/publishing/course-ids.server";
-import { readDraftForm } from "~/publishing/draft-form.server";
-import { publishableBody, typedIn } from "~/publishing/drafts.server";
-import { withChoices } from "~/publishing/fields";
-import { namedLogo } from "~/publishing/logo-field.server";
-import { shownDraft } from "~/publishing/shown-draft.server";
+import { readDraftForm } from "~/publishing/drafts/draft-form.server";
+import { publishableBody, typedIn } from "~/publishing/drafts/drafts.server";
+import { namedLogo } from "~/publishing/drafts/logo-field.server";
+import { shownDraft } from "~/publishing/drafts/shown-draft.server";
+import { redirectToText, reopenVersion, versionsOf } from "~/publishing/drafts/versions.server";
+import { withChoices } from "~/publishing/fields/fields";
 import {
   courseKey,
   courseOf,
@@ -30,7 +31,6 @@ import {
   isEditKey,
   noteOf,
 } from "~/publishing/texts.server";
-import { redirectToText, reopenVersion, versionsOf } from "~/publishing/versions.server";
 import { requireOwner, requireStaff } from "~/session.server";
 import { staffFrame } from "~/ui/staff/page/frame";
 import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";

@@ -4,9 +4,9 @@ import { store } from "~/db/client.server";
 import { scheduleDraft } from "~/db/content/schedule.server";
 import { openVersion, revisionToken } from "~/db/content/versions.server";
 import { takeToast } from "~/http/toast.server";
-import { readDraftForm } from "~/publishing/draft-form.server";
-import { typedIn } from "~/publishing/drafts.server";
-import { editable } from "~/publishing/fields";
+import { readDraftForm } from "~/publishing/drafts/draft-form.server";
+import { typedIn } from "~/publishing/drafts/drafts.server";
+import { editable } from "~/publishing/fields/fields";
 import { formOf } from "../../../tests/setup/text-form";
 import { save } from "./save.server";
 

@@ -4,13 +4,13 @@ import { replaceDraft, saveDraft } from "~/db/content/drafts.server";
 import { revisionToken } from "~/db/content/versions.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { seeOther } from "~/http/toast.server";
-import { comparisonBudget } from "~/publishing/differences";
-import type { readDraftForm } from "~/publishing/draft-form.server";
-import { type Change, changedList, changesBetween, typedIn } from "~/publishing/drafts.server";
-import { namedLogo } from "~/publishing/logo-field.server";
-import { previewAddress, SHARED_LINK_LIFETIME } from "~/publishing/preview.server";
+import { comparisonBudget } from "~/publishing/drafts/differences";
+import type { readDraftForm } from "~/publishing/drafts/draft-form.server";
+import { type Change, changedList, changesBetween, typedIn } from "~/publishing/drafts/drafts.server";
+import { namedLogo } from "~/publishing/drafts/logo-field.server";
+import { previewAddress, SHARED_LINK_LIFETIME } from "~/publishing/drafts/preview.server";
+import { redirectToText } from "~/publishing/drafts/versions.server";
 import { type EditKey, editedBody, pageOf } from "~/publishing/texts.server";
-import { redirectToText } from "~/publishing/versions.server";
 import type { Typed } from "./field-names";
 
 /** What was saved or published since the form was made, and how what was typed differs. */

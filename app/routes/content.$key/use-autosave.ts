@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { ShownDraft } from "~/publishing/shown-draft.server";
+import type { ShownDraft } from "~/publishing/drafts/shown-draft.server";
 
 /** Milliseconds from the last key to the save, and from a failed save to the next try. */
 const PAUSE = 1500;

@@ -14,10 +14,10 @@ import { formatLocalTime, parseLocalTime, siteZone } from "~/format/time-zone.se
 import { readForm } from "~/forms/parse.server";
 import { notFound } from "~/http/error-responses.server";
 import { seeOther } from "~/http/toast.server";
-import { publishableBody } from "~/publishing/drafts.server";
-import { changedPages, previewAddress } from "~/publishing/preview.server";
+import { publishableBody } from "~/publishing/drafts/drafts.server";
+import { changedPages, previewAddress } from "~/publishing/drafts/preview.server";
+import { publishDraft, publishDraftAt, redirectToText } from "~/publishing/drafts/versions.server";
 import { editedTitle, isEditKey } from "~/publishing/texts.server";
-import { publishDraft, publishDraftAt, redirectToText } from "~/publishing/versions.server";
 import { requireOwner } from "~/session.server";
 import { Button, ButtonLink, ButtonRow, EnterButton } from "~/ui/Button";
 import { Field, FieldError, Input } from "~/ui/form/controls";

@@ -11,11 +11,11 @@ import type { StaffMember } from "~/db/staff/accounts.server";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { redirectWithToast } from "~/http/toast.server";
-import { linkedCourses } from "./course-ids.server";
+import { linkedCourses } from "../course-ids.server";
+import { missingPictures } from "../fields/schema.server";
+import { type EditKey, loadPublishedTexts, schemaFor, shippedBody } from "../texts.server";
 import { comparisonBudget } from "./differences";
 import { type Change, changesBetween, publishableBody, typedIn } from "./drafts.server";
-import { missingPictures } from "./schema.server";
-import { type EditKey, loadPublishedTexts, schemaFor, shippedBody } from "./texts.server";
 
 const { history } = editingTexts;
 

@@ -6,8 +6,8 @@ import { type ContentVersion, findVersion } from "~/db/content/versions.server";
 import { isActiveStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { renderPage } from "~/http/server/remix.server";
 import { seal, unseal } from "~/secrets/sealed.server";
+import { type EditKey, isEditKey, pageOf, readyTexts } from "../texts.server";
 import { publishableBody } from "./drafts.server";
-import { type EditKey, isEditKey, pageOf, readyTexts } from "./texts.server";
 
 const PURPOSE = "content-preview";
 

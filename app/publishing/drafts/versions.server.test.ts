@@ -16,10 +16,10 @@ import {
 } from "~/db/content/versions.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { pictureAddress } from "~/markdown/picture-address";
-import { editable } from "./fields";
-import { exportTexts, importTexts } from "./files.server";
+import { editable } from "../fields/fields";
+import { exportTexts, importTexts } from "../files.server";
+import { articleKey, type EditKey, loadPublishedTexts, publicCourses, shippedBody } from "../texts.server";
 import { publishDueTexts } from "./schedule.server";
-import { articleKey, type EditKey, loadPublishedTexts, publicCourses, shippedBody } from "./texts.server";
 import { publishDraft, publishDraftAt, reopenVersion, versionsOf } from "./versions.server";
 
 const grace = { id: 7, email: "grace@example.com", role: "owner" } as const;

@@ -1,8 +1,8 @@
 import { logoName, logoText } from "~/brand/logo.server";
 import { offeredLogo, offerLogo } from "~/content/current/offered-logos.server";
 import { openVersion, versionHistory } from "~/db/content/versions.server";
+import type { EditKey } from "../texts.server";
 import { typedIn } from "./drafts.server";
-import type { EditKey } from "./texts.server";
 
 /** A form has the logo's name, not its 32 KB, or a file with a new one. Here the name becomes the logo again. */
 

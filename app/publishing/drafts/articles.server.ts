@@ -5,8 +5,8 @@ import { type ContentVersion, openVersions } from "~/db/content/versions.server"
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { freeSlug } from "~/format/slug";
 import { formatDay } from "~/format/time-zone.server";
+import { articleKey, type EditKey, editedTitle, isEditKey } from "../texts.server";
 import { typedIn } from "./drafts.server";
-import { articleKey, type EditKey, editedTitle, isEditKey } from "./texts.server";
 
 interface WrittenArticle {
   key: string;

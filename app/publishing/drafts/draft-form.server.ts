@@ -1,7 +1,7 @@
+import { fitted } from "../fields/fields";
+import { type EditKey, fieldTreeOf } from "../texts.server";
 import { parseText } from "./drafts.server";
-import { fitted } from "./fields";
 import { readLogo } from "./logo-field.server";
-import { type EditKey, fieldTreeOf } from "./texts.server";
 
 /** Reads the form of a text: its fields, and the draft that they make. */
 export async function readDraftForm(key: EditKey, form: FormData) {

@@ -2,9 +2,9 @@ import { editingTexts } from "~/content/staff/content";
 import { type ContentVersion, momentToken } from "~/db/content/versions.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { formatMoment } from "~/format/time-zone.server";
+import { type EditKey, pageOf } from "../texts.server";
 import { publishableBody } from "./drafts.server";
 import { previewAddress, SHARED_LINK_LIFETIME } from "./preview.server";
-import { type EditKey, pageOf } from "./texts.server";
 import { openStateIn } from "./versions.server";
 
 export type ShownDraft = ReturnType<typeof shownDraft>;

@@ -3,10 +3,10 @@ import { logoName } from "~/brand/logo.server";
 import type { ContentVersion } from "~/db/content/versions.server";
 import { withPlainBreaks } from "~/format/line-breaks";
 import { INTENT } from "~/forms/intent";
+import type { TreeField } from "../fields/field-tree";
+import { fieldAt, fitted, isLeaf } from "../fields/fields";
+import { type EditKey, fieldTreeOf, schemaFor } from "../texts.server";
 import { type ChangedPart, type ComparisonBudget, differencesBetween } from "./differences";
-import type { TreeField } from "./field-tree";
-import { fieldAt, fitted, isLeaf } from "./fields";
-import { type EditKey, fieldTreeOf, schemaFor } from "./texts.server";
 
 /** More than any text has. */
 const MAX_FIELDS = 5000;

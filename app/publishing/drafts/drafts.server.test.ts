@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { shippedArticles } from "~/articles/shipped.server";
 import { textKeys } from "~/content/shipped.server";
 import type { ContentVersion } from "~/db/content/versions.server";
-import { oddTexts } from "../../tests/setup/odd-texts";
-import { formOf } from "../../tests/setup/text-form";
+import { oddTexts } from "../../../tests/setup/odd-texts";
+import { formOf } from "../../../tests/setup/text-form";
+import { articleKey, type EditKey, editedTitle, schemaFor, shippedBody } from "../texts.server";
 import { comparisonBudget } from "./differences";
 import { readDraftForm } from "./draft-form.server";
 import { changesBetween, typedIn } from "./drafts.server";
 import { namedLogo } from "./logo-field.server";
-import { articleKey, type EditKey, editedTitle, schemaFor, shippedBody } from "./texts.server";
 
 const keys: EditKey[] = [...textKeys, articleKey(shippedArticles()[0]?.slug ?? "")];
 
