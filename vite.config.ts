@@ -12,7 +12,7 @@ const REACT =
   /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//;
 /** What every page with React needs, or nearly every one; never what a page without React loads, nor anything that imports that. */
 const WITH_REACT =
-  /\/app\/(document\/(unchanged-page|translated-page|next-page|error-title|hydrate|meta|context|use-texts|use-site-settings)|db\/field-limits|content\/stages|desk\/work|format\/day|ui\/(toasts\/Toaster|Section|ContactLinks|class-names|form\/(controls|use-message-focus|FormAlert|Notice)))\.tsx?/;
+  /\/app\/(document\/(hydration\/(unchanged-page|translated-page|hydrate)|head\/(error-title|meta)|next-page|context|use-texts|use-site-settings)|db\/field-limits|content\/stages|desk\/work|format\/day|ui\/(toasts\/Toaster|Section|ContactLinks|class-names|form\/(controls|use-message-focus|FormAlert|Notice)))\.tsx?/;
 const ON_EVERY_PAGE =
   /preload-helper|commonjsHelpers|\/app\/(format\/(capitalized|digits|template)|ui\/form\/draft|forms\/intent|document\/translation)\.ts/;
 

@@ -7,10 +7,10 @@ import {
   scrollInsteadOfReload,
   scrollToAnchorAfterArrival,
   submitOnEnter,
-} from "./document/enhancements";
-import { firstPaint } from "./document/first-paint";
-import { enhanceShareLinks } from "./document/share-links";
-import { showStatesInPlace } from "./document/states-in-place";
+} from "./document/enhancements/every-page";
+import { enhanceShareLinks } from "./document/enhancements/share-links";
+import { showStatesInPlace } from "./document/enhancements/states-in-place";
+import { firstPaint } from "./document/hydration/first-paint";
 import { hearMelodies } from "./melody/hear";
 import { forgetReceivedDraft } from "./ui/form/draft";
 
@@ -35,7 +35,7 @@ async function loadReact() {
   const routes = window.loadRoutes?.();
   // In development they install what updates edited components, which React has to find.
   if (import.meta.hot) await routes;
-  const [{ hydrate }] = await Promise.all([import("./document/hydrate"), routes]);
+  const [{ hydrate }] = await Promise.all([import("./document/hydration/hydrate"), routes]);
   return hydrate;
 }
 

@@ -7,10 +7,10 @@ import { documentTitle, navigation, previewBar, unavailablePage } from "~/conten
 import { isStaffPage, loadStaffFrame } from "~/desk/frame.server";
 import { DocumentContext } from "~/document/context";
 import { DeferredScripts, EntryScript } from "~/document/deferred-scripts";
-import { errorMeta } from "~/document/meta";
+import { errorMeta } from "~/document/head/meta";
+import { WATCH_PAGE } from "~/document/hydration/unchanged-page";
 import { type Sheet, usePageHandle } from "~/document/page-handle";
 import { pageSettings } from "~/document/page-settings.server";
-import { WATCH_PAGE } from "~/document/unchanged-page";
 import { useSiteSettings } from "~/document/use-site-settings";
 import gentiumItalic from "./fonts/gentium-italic-page.woff2?url";
 import gentium from "./fonts/gentium-page.woff2?url";

@@ -1,7 +1,7 @@
 import { listTexts } from "~/content/staff/lists";
 import type { ListName } from "~/db/schema";
 import { errorTexts } from "~/document/error-texts";
-import { type MetaInput, pageMeta } from "~/document/meta";
+import { type MetaInput, pageMeta } from "~/document/head/meta";
 import { fillIn } from "~/format/template";
 import { missingIn, unsavedIn } from "./error-responses";
 import { isFiltered, parametersOf, readListAddress } from "./list/address";

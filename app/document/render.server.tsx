@@ -14,7 +14,7 @@ import { allowInlineScripts } from "~/http/responses/security-headers.server";
 import { loggedRoute } from "~/http/server/access-log.server";
 import icon from "../../public/favicon.svg?inline";
 import { DocumentContext } from "./context";
-import { ERROR_TITLE } from "./error-title";
+import { ERROR_TITLE } from "./head/error-title";
 import { pageSettings } from "./page-settings.server";
 
 /** Milliseconds after which Remix stops waiting for data. */

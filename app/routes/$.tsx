@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { errorMeta } from "~/document/meta";
+import { errorMeta } from "~/document/head/meta";
 import { notFound } from "~/http/error-responses.server";
 import { NotFoundPage } from "~/ui/page/NotFoundPage";
 

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { previewGone as texts } from "~/content/site";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import { ErrorPage, RouteErrorPage } from "~/ui/page/ErrorPage";
 
 export const meta: MetaFunction = (input) =>

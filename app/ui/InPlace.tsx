@@ -8,8 +8,8 @@ interface InPlaceProps {
 }
 
 /**
- * The part of a page whose links and forms lead to the same page in another state, which document/states-in-place.ts shows in its
- * place. Until that has come over a slow line, this one is pale.
+ * The part of a page whose links and forms lead to the same page in another state, which
+ * document/enhancements/states-in-place.ts shows in its place. Until that has come over a slow line, this one is pale.
  */
 export function InPlace({ id, className, children }: InPlaceProps) {
   return (

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { publicPage } from "~/content/pages/public-pages";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
 import { MelodyHeading } from "~/melody/Melody";

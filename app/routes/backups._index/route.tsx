@@ -13,7 +13,7 @@ import { lastCopy, placeElsewhere } from "~/backup/elsewhere.server";
 import { staffTexts } from "~/content/staff/area";
 import { backupTexts as texts } from "~/content/staff/backups";
 import { trySaving } from "~/desk/try-saving.server";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { formatFileSize } from "~/format/file-size";
 import { fillIn } from "~/format/template";

@@ -5,9 +5,9 @@ import type { ArticleHead } from "~/content/articles.server";
 import { priceRange } from "~/content/courses";
 import { articlePage } from "~/content/pages/blog";
 import { publicPage } from "~/content/pages/public-pages";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
+import { blogPosting } from "~/document/head/structured-data";
 import type { PageHandle } from "~/document/page-handle";
-import { blogPosting } from "~/document/structured-data";
 import { useOfferedCourses } from "~/document/use-courses";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
@@ -114,7 +114,7 @@ function Opening({ article }: { article: ArticleHead }) {
 
 /**
  * Follows the reader beside the text, where there is room: the current section is marked, and its melodies are below it
- * to be heard (see document/enhancements.ts). On smaller screens it is folded above the text.
+ * to be heard (see document/enhancements/every-page.ts). On smaller screens it is folded above the text.
  */
 function Contents({ sections }: { sections: readonly { id: string; title: string }[] }) {
   return (

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { articleCategories } from "~/articles/categories";
 import { articleTexts, publishedArticles } from "~/articles/published.server";
 import { articleCount, blogPage } from "~/content/pages/blog";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";

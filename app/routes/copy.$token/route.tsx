@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { copyPage as texts } from "~/content/pages/visitor-copy-page";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { queueVisitorCopy } from "~/db/submissions/visitor-copy.server";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { secretFormHeaders } from "~/http/form-headers";
 import { clientAddressOf } from "~/http/requests/client-address.server";

@@ -41,7 +41,7 @@ export function Lessons({ course, page: { units } }: { course: Course; page: Cou
     >
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 print:mb-2">
         <h2 id="lessons-title">{texts.heading}</h2>
-        {/* Shown where scripts run: see document/enhancements.ts. */}
+        {/* Shown where scripts run: see document/enhancements/every-page.ts. */}
         <button
           className="min-h-11 cursor-pointer font-semibold underline underline-offset-[.2em] hover:decoration-2 print:hidden"
           type="button"

@@ -4,7 +4,7 @@ import { findCourse, offeredCourses } from "~/content/courses";
 import { pickTexts, textsOf } from "~/content/current/texts.server";
 import { enrollPage } from "~/content/pages/enrollment";
 import { createEnrollment } from "~/db/submissions/enrollments.server";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useTexts } from "~/document/use-texts";
 import { formHeaders } from "~/http/form-headers";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { publicPage } from "~/content/pages/public-pages";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
 import { ButtonLink } from "~/ui/Button";

@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { goingLiveTexts as texts } from "~/content/staff/going-live";
 import { trySaving } from "~/desk/try-saving.server";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { readForm } from "~/forms/parse.server";

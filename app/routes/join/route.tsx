@@ -7,7 +7,7 @@ import { checkPasswordStrength } from "~/auth/weak-password.server";
 import { joinTexts as texts } from "~/content/staff/accounts";
 import { acceptLink, findLink } from "~/db/staff/links.server";
 import { trySaving } from "~/desk/try-saving.server";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { parseForm } from "~/forms/parse.server";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { levelCheckStart } from "~/content/level-check/page";
 import { publicPage } from "~/content/pages/public-pages";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";

@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { levelCheckQuestions as texts } from "~/content/level-check/page";
 import { newestPublished } from "~/db/content/versions.server";
 import { storeResponses } from "~/db/level-check-responses.server";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { readForm } from "~/forms/parse.server";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { offeredCourses } from "~/content/courses";
 import { levelCheckQuestions, levelCheckResult as texts } from "~/content/level-check/page";
 import { suggestionFor } from "~/content/level-courses";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { capitalized } from "~/format/capitalized";

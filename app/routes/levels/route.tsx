@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { durationOfLevel, type Level, levelLabels, levelPairs, withLevels } from "~/content/pages/levels";
 import { publicPage } from "~/content/pages/public-pages";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import { useTexts } from "~/document/use-texts";
 import { Melody } from "~/melody/Melody";
 import { withoutMarks } from "~/melody/notation";

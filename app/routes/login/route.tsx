@@ -10,7 +10,7 @@ import { staffTexts } from "~/content/staff/area";
 import { hasStaff } from "~/db/staff/accounts.server";
 import { findStaffCredentials, type StaffCredentials } from "~/db/staff/credentials.server";
 import { refuseForNow, trySaving } from "~/desk/try-saving.server";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { parseForm } from "~/forms/parse.server";
 import { staffFormHeaders } from "~/http/form-headers";

@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { melodyPage } from "~/content/pages/own-sentence";
 import { publicPage } from "~/content/pages/public-pages";
-import { ERROR_TITLE } from "~/document/error-title";
-import { asEdited, pageMeta } from "~/document/meta";
+import { ERROR_TITLE } from "~/document/head/error-title";
+import { asEdited, pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";

@@ -5,7 +5,7 @@ import { setAsideTexts, messagesTexts as texts } from "~/content/staff/mail";
 import type { OutboxMail } from "~/db/mails/outbox.server";
 import { findMail, isMailGivenUp, setMailAside } from "~/db/mails/outbox-list.server";
 import { trySaving } from "~/desk/try-saving.server";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";

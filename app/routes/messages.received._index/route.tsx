@@ -6,7 +6,7 @@ import { countUnmatched, listUnmatched } from "~/db/mails/unmatched.server";
 import { findByReference } from "~/db/submissions/person.server";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
 import { datedListTitle } from "~/desk/staff-meta";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { submissionPath } from "~/format/submission-path";
 import { fillIn } from "~/format/template";

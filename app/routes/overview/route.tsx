@@ -6,7 +6,7 @@ import { courseName } from "~/content/courses";
 import { textsOf } from "~/content/current/texts.server";
 import { overviewTexts as texts } from "~/content/staff/overview";
 import { countBetween, mostFrequentAnswers } from "~/db/submissions/counts.server";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";

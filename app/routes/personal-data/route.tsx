@@ -8,7 +8,7 @@ import { databaseErrorCode } from "~/db/database-error.server";
 import { erasePersonalData } from "~/db/personal-data.server";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { trySaving } from "~/desk/try-saving.server";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { sealAddress, sealedAddressOf } from "~/erasure/person-link.server";
 import { normalizeEmail } from "~/format/email-address";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { pictureTexts as texts } from "~/content/staff/pictures";
 import { writtenFieldTexts } from "~/content/staff/written-fields";
-import { useErrorTitle } from "~/document/error-title";
+import { useErrorTitle } from "~/document/head/error-title";
 import { fillIn } from "~/format/template";
 import type { ShownPicture } from "~/pictures/shown.server";
 import { Field, FieldError, Input, TextArea } from "~/ui/form/controls";

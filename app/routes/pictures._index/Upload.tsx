@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { pictureTexts as texts } from "~/content/staff/pictures";
 import { writtenFieldTexts } from "~/content/staff/written-fields";
-import { useErrorTitle } from "~/document/error-title";
+import { useErrorTitle } from "~/document/head/error-title";
 import { MAX_FILE_BYTES } from "~/pictures/limits";
 import { Button } from "~/ui/Button";
 import { Field, FieldError, Hint, TextArea } from "~/ui/form/controls";

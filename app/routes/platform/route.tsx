@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
 import { type PortalTab, portal } from "~/content/pages/platform";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import { useTexts } from "~/document/use-texts";
 import { InPlace } from "~/ui/InPlace";
 import { PageHead } from "~/ui/page/PageHead";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicPage } from "~/content/pages/public-pages";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { legalText } from "~/markdown/legal-text.server";
 import { LegalPage } from "~/ui/visitor/LegalPage";

@@ -7,7 +7,7 @@ import { auditKinds } from "~/db/audit/events";
 import { personOf, sentenceOf } from "~/desk/audit-sentence";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
 import { datedListTitle } from "~/desk/staff-meta";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";

@@ -6,7 +6,7 @@ import { retentionTexts as texts } from "~/content/staff/personal-data";
 import { lastActor } from "~/db/audit/entries.server";
 import { type Retention, readRetention, retentionToken, writeRetention } from "~/db/retention.server";
 import { trySaving } from "~/desk/try-saving.server";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { countTooOld, enforceRetention } from "~/erasure/retention.server";
 import { groupDigits } from "~/format/digits";

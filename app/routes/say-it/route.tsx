@@ -6,7 +6,7 @@ import { coursePage } from "~/content/current/course-page.server";
 import { textsOf } from "~/content/current/texts.server";
 import { publicPage } from "~/content/pages/public-pages";
 import { FIRST_SENTENCE, sayItCourses, sayItPage } from "~/content/pages/say-it";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";

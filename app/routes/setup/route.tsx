@@ -8,7 +8,7 @@ import { checkPasswordStrength } from "~/auth/weak-password.server";
 import { staffTexts } from "~/content/staff/area";
 import { createFirstStaff } from "~/db/staff/accounts.server";
 import { trySaving } from "~/desk/try-saving.server";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { parseForm } from "~/forms/parse.server";
 import { secretFormHeaders } from "~/http/form-headers";

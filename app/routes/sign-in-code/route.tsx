@@ -13,7 +13,7 @@ import {
 } from "~/auth/sign-in-limit.server";
 import { signInCodeTexts as texts } from "~/content/staff/accounts";
 import { refuseForNow, trySaving } from "~/desk/try-saving.server";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { parseForm } from "~/forms/parse.server";

@@ -5,7 +5,7 @@ import { pickTexts, textsOf } from "~/content/current/texts.server";
 import { teamsPage } from "~/content/pages/teams";
 import { hourPrice } from "~/courses/figures";
 import { createInquiry } from "~/db/submissions/inquiries.server";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";

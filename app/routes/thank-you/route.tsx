@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pickTexts, textsOf } from "~/content/current/texts.server";
 import { publicPage } from "~/content/pages/public-pages";
 import { promisedToTeams, teamsPage } from "~/content/pages/teams";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useTexts } from "~/document/use-texts";
 import { ButtonLink, ButtonRow } from "~/ui/Button";

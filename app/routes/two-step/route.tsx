@@ -10,7 +10,7 @@ import { twoStepTexts as texts } from "~/content/staff/accounts";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { findCodeState, renewRecoveryCodes, turnCodesOff, turnCodesOn } from "~/db/staff/codes.server";
 import { trySaving } from "~/desk/try-saving.server";
-import { pageMeta } from "~/document/meta";
+import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { parseForm, readForm } from "~/forms/parse.server";
 import { badRequest } from "~/http/error-responses.server";

@@ -1,5 +1,5 @@
 import { type HTMLAttributes, type ReactNode, useRef } from "react";
-import { useErrorTitle } from "~/document/error-title";
+import { useErrorTitle } from "~/document/head/error-title";
 import { useMessageFocus } from "./use-message-focus";
 
 interface FormAlertProps extends Omit<HTMLAttributes<HTMLDivElement>, "className" | "title"> {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { arrivalTexts } from "~/content/staff/arrivals";
-import { useTitleCount } from "~/document/title-count";
+import { useTitleCount } from "~/document/head/title-count";
 import { fillIn } from "~/format/template";
 import { useArrivals } from "./use-arrivals";
 

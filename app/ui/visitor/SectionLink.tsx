@@ -4,7 +4,7 @@ interface SectionLinkProps {
   className: string;
 }
 
-/** A link in a page's table of contents, marked while its section is being read: see document/enhancements.ts. */
+/** A link in a page's table of contents, marked while its section is being read: see document/enhancements/every-page.ts. */
 export function SectionLink({ id, title, className }: SectionLinkProps) {
   return (
     <a className={`group no-underline decoration-auto hover:underline ${className}`} href={`#${id}`}>

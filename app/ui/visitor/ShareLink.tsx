@@ -10,7 +10,7 @@ interface ShareLinkProps {
 }
 
 /**
- * Shares by mail. Where scripts run, document/share-links.ts opens the device's sharing instead, or copies the link
+ * Shares by mail. Where scripts run, document/enhancements/share-links.ts opens the device's sharing instead, or copies the link
  * and says so here.
  */
 export function ShareLink({ title, url, texts, className }: ShareLinkProps) {

@@ -6,7 +6,7 @@ import type { Work } from "~/db/submissions/changes/work.server";
 import type { RefusedChange } from "~/desk/list/actions.server";
 import type { AllMatching } from "~/desk/list/dialog-parameters";
 import { type Colleague, LEAVE, type RefusedWork, type RowInWork, typedOf } from "~/desk/work";
-import { useErrorTitle } from "~/document/error-title";
+import { useErrorTitle } from "~/document/head/error-title";
 import { formatNamedDay } from "~/format/day";
 import { fillIn } from "~/format/template";
 import { ButtonRow } from "../../Button";

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { listTexts } from "~/content/staff/lists";
 import type { RefusedNote } from "~/desk/list/notes.server";
 import type { ShownNote } from "~/desk/list/page.server";
-import { useErrorTitle } from "~/document/error-title";
+import { useErrorTitle } from "~/document/head/error-title";
 import { fillIn } from "~/format/template";
 import { ButtonLink, ButtonRow } from "../../Button";
 import { Field, FieldError, Hint, TextArea } from "../../form/controls";

@@ -7,7 +7,7 @@ import type { ListView } from "~/db/list-views.server";
 import { hasVisitorsWords, type ListParameters, viewParameters } from "~/desk/list/address";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import type { RefusedView } from "~/desk/list/views.server";
-import { useErrorTitle } from "~/document/error-title";
+import { useErrorTitle } from "~/document/head/error-title";
 import { fillIn } from "~/format/template";
 import { Button } from "../../Button";
 import { CHECKBOX, Field, FieldError, Hint, Input } from "../../form/controls";

@@ -5,7 +5,7 @@ import { writtenFieldTexts } from "~/content/staff/written-fields";
 import type { ListName } from "~/db/schema";
 import type { Answering } from "~/desk/submission/answer-form.server";
 import type { RefusedAnswer } from "~/desk/submission/posted-answer.server";
-import { useErrorTitle } from "~/document/error-title";
+import { useErrorTitle } from "~/document/head/error-title";
 import { listInWords } from "~/format/list";
 import { fillIn } from "~/format/template";
 import { Button, ButtonRow, EnterButton } from "../../Button";

@@ -2,7 +2,7 @@ import { Form, useActionData, useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { pastedReplyTexts as texts } from "~/content/staff/mailbox";
 import type { RefusedReply } from "~/desk/submission/pasting.server";
-import { useErrorTitle } from "~/document/error-title";
+import { useErrorTitle } from "~/document/head/error-title";
 import { fillIn } from "~/format/template";
 import { Button } from "../../Button";
 import { Field, FieldError, Hint, Input, TextArea } from "../../form/controls";

@@ -5,7 +5,7 @@ import type { RefusedChange } from "~/desk/list/actions.server";
 import { withParameters } from "~/desk/list/address";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import type { ThreadEntry } from "~/desk/submission/page.server";
-import { useErrorTitle } from "~/document/error-title";
+import { useErrorTitle } from "~/document/head/error-title";
 import { fillIn } from "~/format/template";
 import { Field, FieldError, TextArea } from "../../form/controls";
 import { SubmitButton } from "../../form/SubmitButton";

@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
-import { ERROR_TITLE } from "./error-title";
+import { ERROR_TITLE } from "../head/error-title";
 import { tolerateTranslation } from "./translated-page";
 import { isPageUnchanged } from "./unchanged-page";
 

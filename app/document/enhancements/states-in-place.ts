@@ -1,5 +1,5 @@
-import { clickedLink } from "./enhancements";
-import { isTranslated } from "./translation";
+import { isTranslated } from "../translation";
+import { clickedLink } from "./every-page";
 
 /** Milliseconds without a keystroke after which a search follows what was typed. */
 const TYPING_PAUSE = 200;

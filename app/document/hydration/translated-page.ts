@@ -1,5 +1,5 @@
 import { isRevalidation } from "~/forms/intent";
-import { isTranslated } from "./translation";
+import { isTranslated } from "../translation";
 
 /**
  * Keeps a hydrated page usable after a translator has changed it: React does not notice, and would unmount the page or

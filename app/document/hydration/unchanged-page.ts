@@ -1,4 +1,4 @@
-import { isTranslated } from "./translation";
+import { isTranslated } from "../translation";
 
 /**
  * React hydrates only a page that is as the server sent it. It would render any other again: typed text, focus and caret would be
