@@ -4,7 +4,7 @@ import { Button } from "~/ui/Button";
 import { MarginSection } from "~/ui/MarginSection";
 import { SectionHead } from "~/ui/Section";
 import { Marked } from "~/ui/visitor/Marked";
-import { Staves, StaveText } from "~/ui/visitor/Staves";
+import { Staves, StaveText } from "~/ui/visitor/melodies/Staves";
 
 /** The same words in three melodies. */
 export function Introduction() {

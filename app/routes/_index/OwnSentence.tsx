@@ -1,9 +1,9 @@
 import { melodyPage, ownSentence } from "~/content/pages/own-sentence";
 import { useTexts } from "~/document/use-texts";
 import { MarginSection } from "~/ui/MarginSection";
-import { LinkedMelody } from "~/ui/visitor/LinkedMelody";
 import { Marked } from "~/ui/visitor/Marked";
-import { SentenceForm } from "~/ui/visitor/SentenceForm";
+import { LinkedMelody } from "~/ui/visitor/melodies/LinkedMelody";
+import { SentenceForm } from "~/ui/visitor/melodies/SentenceForm";
 
 /** A form for the visitor's own sentence, and what happens to it. */
 export function OwnSentence() {

@@ -9,7 +9,7 @@ import { MarginSection } from "~/ui/MarginSection";
 import { Section, SectionHead } from "~/ui/Section";
 import { Avatar } from "~/ui/visitor/Avatar";
 import { ClosingBand } from "~/ui/visitor/ClosingBand";
-import { Staves, StaveText } from "~/ui/visitor/Staves";
+import { Staves, StaveText } from "~/ui/visitor/melodies/Staves";
 import { FirstMinute } from "./FirstMinute";
 
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("about"));

@@ -17,10 +17,17 @@ import { Melody } from "~/melody/Melody";
 import { ButtonLink } from "~/ui/Button";
 import { MarginNote } from "~/ui/MarginNote";
 import { Row, Section } from "~/ui/Section";
-import { ArticleFacts, ArticleLink, Category, Cover, MARKED_LABEL, ReadMore } from "~/ui/visitor/Article";
-import { Byline } from "~/ui/visitor/Byline";
+import {
+  ArticleFacts,
+  ArticleLink,
+  Category,
+  Cover,
+  MARKED_LABEL,
+  ReadMore,
+} from "~/ui/visitor/articles/Article";
+import { Byline } from "~/ui/visitor/articles/Byline";
+import { SectionLink } from "~/ui/visitor/articles/SectionLink";
 import { ClosingBand } from "~/ui/visitor/ClosingBand";
-import { SectionLink } from "~/ui/visitor/SectionLink";
 import { ShareLink } from "~/ui/visitor/ShareLink";
 
 /** Shown at addresses without an article. */

@@ -3,8 +3,8 @@ import { blogPage } from "~/content/pages/blog";
 import { Melody } from "~/melody/Melody";
 import type { SearchTerm } from "~/search/words";
 import { markTerms } from "~/ui/mark-terms";
-import { ArticleLink, COVER, COVERED, ReadMore } from "~/ui/visitor/Article";
-import { Byline } from "~/ui/visitor/Byline";
+import { ArticleLink, COVER, COVERED, ReadMore } from "~/ui/visitor/articles/Article";
+import { Byline } from "~/ui/visitor/articles/Byline";
 import type { SearchHit } from "./search";
 
 /**

@@ -7,8 +7,15 @@ import { ButtonLink } from "~/ui/Button";
 import { MarginNote } from "~/ui/MarginNote";
 import { markTerms } from "~/ui/mark-terms";
 import { Row } from "~/ui/Section";
-import { ArticleFacts, ArticleLink, Category, COVERED, Cover, MARKED_LABEL } from "~/ui/visitor/Article";
-import { Byline } from "~/ui/visitor/Byline";
+import {
+  ArticleFacts,
+  ArticleLink,
+  Category,
+  COVERED,
+  Cover,
+  MARKED_LABEL,
+} from "~/ui/visitor/articles/Article";
+import { Byline } from "~/ui/visitor/articles/Byline";
 import type { SearchHit } from "./search";
 
 interface FeaturedProps {

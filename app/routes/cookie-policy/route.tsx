@@ -4,7 +4,7 @@ import { publicPage } from "~/content/pages/public-pages";
 import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { legalText } from "~/markdown/legal-text.server";
-import { LegalPage } from "~/ui/visitor/LegalPage";
+import { LegalPage } from "~/ui/visitor/articles/LegalPage";
 
 export const handle: PageHandle = { sheet: "articles" };
 

@@ -15,7 +15,7 @@ import { MarginSection } from "~/ui/MarginSection";
 import { Lead, MainColumn, Row, Section } from "~/ui/Section";
 import { ClosingBand } from "~/ui/visitor/ClosingBand";
 import { Marked } from "~/ui/visitor/Marked";
-import { MelodyHead } from "~/ui/visitor/MelodyHead";
+import { MelodyHead } from "~/ui/visitor/melodies/MelodyHead";
 import { SamplesTarget, SampleText } from "~/ui/visitor/Sample";
 import { Term, TermList } from "~/ui/visitor/TermList";
 import { CourseSummaries } from "./CourseSummaries";

@@ -15,7 +15,7 @@ import { CheckboxOption, FormColumns, Hint, RadioOption } from "~/ui/form/contro
 import { MarginSection } from "~/ui/MarginSection";
 import { RouteErrorPage } from "~/ui/page/ErrorPage";
 import { DashItem } from "~/ui/visitor/DashItem";
-import { MelodyHead } from "~/ui/visitor/MelodyHead";
+import { MelodyHead } from "~/ui/visitor/melodies/MelodyHead";
 
 export const handle: PageHandle = { sheet: "tasks" };
 

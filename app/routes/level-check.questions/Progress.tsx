@@ -1,7 +1,7 @@
 import { levelCheckQuestions } from "~/content/level-check/page";
 import { fillIn } from "~/format/template";
 import { MAX_ITEMS } from "~/level-check/next-page";
-import { Dot, Stave } from "~/ui/visitor/Stave";
+import { Dot, Stave } from "~/ui/visitor/melodies/Stave";
 
 const [WIDTH, STEP] = [720, 24];
 /** The heights of a page's dots between the lines, and which of them are large. */

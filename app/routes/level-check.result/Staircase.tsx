@@ -5,7 +5,7 @@ import type { ScoredItem } from "~/level-check/answer";
 import { UNKNOWN } from "~/level-check/answer";
 import { inWords, type LevelResult } from "~/level-check/result";
 import { tail } from "~/melody/tail";
-import { Dot } from "~/ui/visitor/Stave";
+import { Dot } from "~/ui/visitor/melodies/Stave";
 
 /** Where a level's stave is: its left end, its upper line, and how large it is. */
 interface Stave {

@@ -7,8 +7,8 @@ import { UNKNOWN } from "~/level-check/answer";
 import { type LevelResult, type SkillResult, secondLook } from "~/level-check/result";
 import { DashItem } from "~/ui/visitor/DashItem";
 import { LetterDocument } from "~/ui/visitor/LetterDocument";
+import { Dot, Stave } from "~/ui/visitor/melodies/Stave";
 import { Quoting } from "~/ui/visitor/Quoting";
-import { Dot, Stave } from "~/ui/visitor/Stave";
 
 /** The share of right answers from which a skill is praised without “mostly.” */
 const CLEARLY = 0.8;

@@ -15,7 +15,7 @@ import { textAt } from "~/publishing/texts.server";
 import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/page/ErrorPage";
 import { InvalidLevelCheckLink } from "~/ui/visitor/InvalidLevelCheckLink";
-import { MelodyHead } from "~/ui/visitor/MelodyHead";
+import { MelodyHead } from "~/ui/visitor/melodies/MelodyHead";
 import { FittingCourse } from "./FittingCourse";
 import { FoldedPart, Part } from "./FoldedPart";
 import { Limits } from "./Limits";

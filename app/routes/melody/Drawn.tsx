@@ -6,7 +6,7 @@ import { buttonClass } from "~/ui/Button";
 import { MarginSection } from "~/ui/MarginSection";
 import { Lead } from "~/ui/Section";
 import { Tone } from "~/ui/Tone";
-import { LinkedMelody } from "~/ui/visitor/LinkedMelody";
+import { LinkedMelody } from "~/ui/visitor/melodies/LinkedMelody";
 import { Quoting } from "~/ui/visitor/Quoting";
 import { Guesses } from "./Guesses";
 

@@ -14,8 +14,8 @@ import { readSentence } from "~/intonation/reading";
 import { readTyped } from "~/intonation/written";
 import { MarginSection } from "~/ui/MarginSection";
 import { RouteErrorPage } from "~/ui/page/ErrorPage";
-import { MelodyHead } from "~/ui/visitor/MelodyHead";
-import { SentenceForm } from "~/ui/visitor/SentenceForm";
+import { MelodyHead } from "~/ui/visitor/melodies/MelodyHead";
+import { SentenceForm } from "~/ui/visitor/melodies/SentenceForm";
 import { ShareLink } from "~/ui/visitor/ShareLink";
 import { Drawn } from "./Drawn";
 

@@ -16,7 +16,7 @@ import { withoutMarks } from "~/melody/notation";
 import { MarginNote } from "~/ui/MarginNote";
 import { RouteErrorPage } from "~/ui/page/ErrorPage";
 import { MainColumn, Row, Section } from "~/ui/Section";
-import { MelodyHead } from "~/ui/visitor/MelodyHead";
+import { MelodyHead } from "~/ui/visitor/melodies/MelodyHead";
 import { Bench } from "./Bench";
 
 export const handle: PageHandle = { sheet: "tasks" };

@@ -24,7 +24,7 @@ import { useSubmissionForm } from "~/ui/form/use-submission-form";
 import { MarginSection } from "~/ui/MarginSection";
 import { RouteErrorPage } from "~/ui/page/ErrorPage";
 import { Lead } from "~/ui/Section";
-import { DRAWN_HEADING, HeadSection } from "~/ui/visitor/HeadSection";
+import { DRAWN_HEADING, HeadSection } from "~/ui/visitor/melodies/HeadSection";
 import { SamplesTarget } from "~/ui/visitor/Sample";
 import { SubmissionForm } from "~/ui/visitor/SubmissionForm";
 import { Next } from "./Next";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { MelodyHeading } from "~/melody/Melody";
-import { classNames } from "../class-names";
-import { Lead } from "../Section";
+import { classNames } from "../../class-names";
+import { Lead } from "../../Section";
 import { DRAWN_HEADING, HeadSection, type HeadSectionProps } from "./HeadSection";
 
 interface MelodyHeadProps extends Omit<HeadSectionProps, "children"> {

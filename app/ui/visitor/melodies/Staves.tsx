@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Sentence } from "~/content/sentence";
 import { layOutMelody } from "~/melody/drawing";
 import { Melody } from "~/melody/Melody";
-import { classNames } from "../class-names";
+import { classNames } from "../../class-names";
 
 interface StavesProps {
   items: readonly Stave[];

@@ -1,7 +1,7 @@
 import { sentenceForm } from "~/content/pages/own-sentence";
 import { fillIn } from "~/format/template";
 import { MAX_SENTENCE_LENGTH } from "~/intonation/written";
-import { Button } from "../Button";
+import { Button } from "../../Button";
 
 interface SentenceFormProps {
   sentence: string;

@@ -3,8 +3,8 @@ import { publicPage } from "~/content/pages/public-pages";
 import { useTexts } from "~/document/use-texts";
 import type { PageSection } from "~/markdown/compile";
 import { Melody } from "~/melody/Melody";
-import { PageHead } from "../page/PageHead";
-import { MainColumn, Row, Section } from "../Section";
+import { PageHead } from "../../page/PageHead";
+import { MainColumn, Row, Section } from "../../Section";
 import { SectionLink } from "./SectionLink";
 
 interface LegalPageProps {

@@ -2,7 +2,7 @@ import { advance } from "~/melody/advances";
 import type { WordLink } from "~/melody/headline";
 import { MelodyHeadline } from "~/melody/Melody";
 import { withoutMarks } from "~/melody/notation";
-import { classNames } from "../class-names";
+import { classNames } from "../../class-names";
 
 interface LinkedMelodyProps {
   /** In the notation of app/melody. */

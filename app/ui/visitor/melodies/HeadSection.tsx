@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { classNames } from "../class-names";
-import { MarginSection } from "../MarginSection";
+import { classNames } from "../../class-names";
+import { MarginSection } from "../../MarginSection";
 
 /** Classes of a heading that is drawn as a melody. */
 export const DRAWN_HEADING = {
