@@ -107,7 +107,9 @@ test("a public page of each kind opens without a fault @scripts", async ({ tab, 
   const empty = (await tab.takeScreenshot()).length;
   for (const path of [...pageKinds.map(({ path }) => path), "/login"]) {
     await look(tab, watcher, path);
-    expect((await tab.takeScreenshot()).length, path).toBeGreaterThan(DRAWN * empty);
+    await expect
+      .poll(async () => (await tab.takeScreenshot()).length, { message: path })
+      .toBeGreaterThan(DRAWN * empty);
   }
 });
 
