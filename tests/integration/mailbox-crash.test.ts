@@ -8,7 +8,7 @@ import { addStaff, inquiry, post, signIn } from "../setup/site";
 import { type MailServer, type ReceivedMail, startMailServer } from "../setup/smtp";
 
 /** How often the site is killed. */
-const ROUNDS = Number(process.env.MAILBOX_CRASH_ROUNDS ?? 12);
+const ROUNDS = Number(process.env.MAILBOX_CRASH_ROUNDS ?? 8);
 const ANSWERS = 3;
 const REPLIES = 4;
 
