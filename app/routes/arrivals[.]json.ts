@@ -8,11 +8,5 @@ import { requireStaff } from "~/session.server";
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, { isActive: false });
-  const count = countArrivals(new URL(request.url).searchParams, staff);
-  const etag = `"${count}"`;
-  const headers = { "Cache-Control": "no-store", ETag: etag };
-  if (request.headers.get("If-None-Match")?.includes(etag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  return Response.json({ count }, { headers });
+  return Response.json({ count: countArrivals(new URL(request.url).searchParams, staff) });
 }

@@ -4,28 +4,24 @@ import { useEffect, useState } from "react";
 const INTERVAL = 30_000;
 
 /**
- * Asks every half minute, while the page is visible, how many have arrived since it was loaded. The answer to the same count is a
- * 304. Such a request keeps no session alive; when the session has ended, no more is asked.
+ * Asks every half minute, while the page is visible, how many have arrived since it was loaded. Such a request keeps no session
+ * alive; when the session has ended, no more is asked.
  * @param address see `arrivalsAddress`; with another one the count begins again
  */
 export function useArrivals(address: string): number {
   const [arrived, setArrived] = useState({ address, count: 0 });
   useEffect(() => {
     let askedAt = Date.now();
-    // No cache stores anything of the staff area, so the browser does not send it.
-    let etag = "";
     const leaving = new AbortController();
     const { signal } = leaving;
     const ask = async () => {
       if (document.visibilityState !== "visible") return;
       askedAt = Date.now();
       try {
-        const headers: HeadersInit = etag ? { "If-None-Match": etag } : {};
-        const response = await fetch(address, { redirect: "manual", signal, headers });
+        const response = await fetch(address, { redirect: "manual", signal });
         // The page to sign in.
         if (response.type === "opaqueredirect") return stop();
         if (!response.ok) return;
-        etag = response.headers.get("ETag") ?? "";
         setArrived({ address, count: (await response.json()).count });
       } catch {
         // Offline, or the server is restarting: the next request may succeed.
