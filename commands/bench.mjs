@@ -1,6 +1,5 @@
 // `npm run bench`: what the site weighs and how fast it is. `npm run bench -- pages` runs one part, `-- --quick` only
-// checks that the bytes stay within the table, as `npm test` does, `-- weight --edited` measures with every text published in another
-// version. The report is bench/report.md.
+// checks that the bytes stay within the table, as `npm test` does. The report is bench/report.md.
 import fs from "node:fs";
 import path from "node:path";
 import { findBrowser } from "./browsers.mjs";
@@ -11,8 +10,8 @@ process.on("uncaughtException", exitWithFailure);
 process.chdir(projectFolder);
 
 /**
- * A part is the file of its name in tests/bench, whose `run` gets `{ browser, edited }` and resolves with the sections of the
- * report: `{ title, lines }`, and `missed` with a sentence for each goal that was not reached.
+ * A part is the file of its name in tests/bench, whose `run` gets `{ browser }` and resolves with the sections of the report:
+ * `{ title, lines }`, and `missed` with a sentence for each goal that was not reached.
  */
 const parts = {
   pages: { title: "Pages: processor time, memory, start, storing a form" },
@@ -24,8 +23,7 @@ const parts = {
 };
 
 const quick = process.argv.includes("--quick");
-const edited = process.argv.includes("--edited");
-const options = ["--", "--quick", "--edited"];
+const options = ["--", "--quick"];
 const named = process.argv.slice(2).filter((argument) => !options.includes(argument));
 const unknown = named.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) {
@@ -47,7 +45,7 @@ const sections = [];
 for (const name of wanted) {
   console.log(`\n== ${parts[name].title}`);
   const { run } = await import(`../tests/bench/${name}.mjs`);
-  const found = await run({ browser, edited });
+  const found = await run({ browser });
   sections.push(...found);
   for (const { title, lines } of found) console.log(`\n${title}\n\n${lines.join("\n")}`);
 }
@@ -56,7 +54,7 @@ const left = Object.keys(parts).filter((name) => !wanted.includes(name));
 const missed = sections.flatMap((section) => section.missed ?? []);
 const verdict = missed.length === 0 ? ["Every goal that was measured is reached."] : ["Missed:", ...missed];
 const report = [
-  edited ? "# Benchmarks with edited texts" : "# Benchmarks",
+  "# Benchmarks",
   "",
   ...describeMachine(browser),
   "",
@@ -68,7 +66,7 @@ const report = [
   "",
 ].join("\n");
 fs.mkdirSync("bench", { recursive: true });
-fs.writeFileSync(path.join("bench", `report${quick ? "-quick" : ""}${edited ? "-edited" : ""}.md`), report);
+fs.writeFileSync(path.join("bench", `report${quick ? "-quick" : ""}.md`), report);
 console.log(`\n${verdict.join("\n")}`);
 if (left.length > 0) console.log(`Not measured this time: ${left.join(", ")}.`);
 // Speed depends on the machine and is for the reader to judge; bytes do not.

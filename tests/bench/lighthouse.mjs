@@ -4,7 +4,6 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { publishEdited } from "./edited.mjs";
 import { median, table } from "./machine.mjs";
 import { startSite, temporaryFolder, untilCached } from "./servers.mjs";
 
@@ -25,7 +24,7 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const PAINT = 1200;
 
 /** Lighthouse's mobile figures, medians of as many rounds over all pages as the time is enough for. */
-export async function run({ browser, edited }) {
+export async function run({ browser }) {
   const title = "Lighthouse, mobile";
   const { program, problem } = await fetchProgram();
   if (problem) return [{ title, lines: [problem], missed: [problem] }];
@@ -37,7 +36,6 @@ export async function run({ browser, edited }) {
   const results = new Map(PAGES.map((page) => [page, []]));
   let rounds = 0;
   try {
-    if (edited) await publishEdited(folder, site.url);
     for (const page of PAGES) await untilCached(site.url + page);
     while (rounds < ROUNDS && Date.now() < deadline) {
       rounds++;

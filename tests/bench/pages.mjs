@@ -6,7 +6,6 @@ import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { buildSync } from "esbuild";
 import { buildReference } from "./build-reference.mjs";
-import { publishEdited } from "./edited.mjs";
 import { median, onCore, processorTime, residentMemory, spread, table } from "./machine.mjs";
 import { REMIX_SERVE, seed, signIn, startServer, startSite, temporaryFolder } from "./servers.mjs";
 
@@ -26,7 +25,7 @@ const autocannon = path.resolve("node_modules/autocannon/autocannon.js");
 const execute = promisify(execFile);
 
 /** The Speed table's rows about pages, storing, starting and memory. */
-export async function run({ edited }) {
+export async function run() {
   const folder = temporaryFolder();
   console.log("Building what the site is compared with.");
   const stockFolder = buildReference("stock");
@@ -35,7 +34,6 @@ export async function run({ edited }) {
   const site = await startSite(folder);
   const cookie = await signIn(folder, site.url);
   seed(folder, 50);
-  if (edited) await publishEdited(folder, site.url);
   const page = await cachedPage(`${site.url}/`);
   const file = path.join(folder, "home.br");
   fs.writeFileSync(file, page);

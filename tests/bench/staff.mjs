@@ -3,7 +3,6 @@ import { once } from "node:events";
 import http from "node:http";
 import Database from "better-sqlite3";
 import { findProgram } from "../../commands/system-programs.mjs";
-import { publishEdited } from "./edited.mjs";
 import { hasProcessFigures, median, percentile, processorTime, residentMemory, table } from "./machine.mjs";
 import { databaseIn, seed, signIn, startSite, temporaryFolder, timedGet, untilCopied } from "./servers.mjs";
 
@@ -63,8 +62,8 @@ const pages = {
 };
 
 /** @returns the section of the report, with a sentence for each goal that was missed */
-export async function run({ edited }) {
-  const figures = await measure(edited, Date.now() + TIME_LIMIT);
+export async function run() {
+  const figures = await measure(Date.now() + TIME_LIMIT);
   return [
     {
       title: `Staff area, 1,000 rows of each kind against ${MANY.toLocaleString("en")}`,
@@ -79,7 +78,7 @@ export async function run({ edited }) {
   ];
 }
 
-async function measure(edited, deadline) {
+async function measure(deadline) {
   const sites = [];
   try {
     for (const rows of [FEW, MANY]) {
@@ -89,7 +88,6 @@ async function measure(edited, deadline) {
       if (rows === FEW) makeFindable(databaseIn(folder));
       const site = await startSite(folder);
       const cookie = await signIn(folder, site.url);
-      if (edited) await publishEdited(folder, site.url);
       await untilCopied(folder);
       sites.push({ ...site, database: databaseIn(folder), rows, cookie });
     }

@@ -1,6 +1,5 @@
 import { chromium } from "@playwright/test";
 import { hasReactStarted } from "../setup/react-started.mjs";
-import { publishEdited } from "./edited.mjs";
 import { table } from "./machine.mjs";
 import { seed, signIn, startSite, temporaryFolder, untilCached } from "./servers.mjs";
 
@@ -44,14 +43,13 @@ const PAGES = [
 ];
 
 /** What a real browser loads of each page on a first visit. */
-export async function run({ browser: executablePath, edited }) {
+export async function run({ browser: executablePath }) {
   const folder = temporaryFolder();
   const site = await startSite(folder);
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   try {
     const cookie = await signIn(folder, site.url);
     seed(folder, 50);
-    if (edited) await publishEdited(folder, site.url);
     const rows = [];
     const missed = [];
     for (const { path, kind } of PAGES) {
