@@ -36,7 +36,7 @@ export default defineConfig({
     include: [
       "app/**/*.test.{ts,tsx}",
       "commands/**/*.test.mjs",
-      "tests/{integration,install,screenshots,security,structure}/**/*.test.ts",
+      "tests/{integration,install,security,structure}/**/*.test.ts",
     ],
     setupFiles: ["tests/setup/database.ts"],
     testTimeout: 90_000,

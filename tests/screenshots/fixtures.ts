@@ -1,8 +1,6 @@
-import fs from "node:fs";
 import path from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { cookieOf, removeSite } from "../setup/site";
-import { comparePictures } from "./compare";
 import { type DATA_SETS, inquiryOf } from "./sample-data";
 import { type FrozenSite, NOW, startFrozenSite } from "./site";
 
@@ -172,7 +170,7 @@ async function takePictures(page: Page, name: string, options: TakeOptions): Pro
         animations: "disabled",
         caret: "hide",
       });
-      compare(file, picture, folder);
+      if (process.env.SCREENSHOTS_AGAINST) expect.soft(picture).toMatchSnapshot(file);
     }
   }
   await page.emulateMedia({ media: null, forcedColors: null });
@@ -183,22 +181,6 @@ async function setTextSize(page: Page, size: string): Promise<void> {
   await page.evaluate((value) => {
     document.documentElement.style.fontSize = value;
   }, size);
-}
-
-/** Compares a picture with the one of the same name, where there is a folder to compare with. */
-function compare(file: string, after: Buffer, folder: string): void {
-  const against = process.env.SCREENSHOTS_AGAINST;
-  if (!against || !fs.existsSync(path.join(against, file))) return;
-  const difference = comparePictures(fs.readFileSync(path.join(against, file)), after);
-  if (!difference) return;
-  const { before, after: cut, diff, ...figures } = difference;
-  const differences = path.join(folder, "differences");
-  fs.mkdirSync(differences, { recursive: true });
-  const base = path.join(differences, file.replace(/\.png$/, ""));
-  fs.writeFileSync(`${base}.before.png`, before);
-  fs.writeFileSync(`${base}.after.png`, cut);
-  fs.writeFileSync(`${base}.diff.png`, diff);
-  fs.writeFileSync(`${base}.json`, JSON.stringify({ file, ...figures }));
 }
 
 /** Waits until the page has its fonts and pictures, and puts what is random on it to a fixed value. */

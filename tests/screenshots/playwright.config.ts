@@ -2,6 +2,8 @@ import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import tests from "../../playwright.config";
 
+const pictures = path.resolve(import.meta.dirname, "../../test-results/screenshots");
+
 /**
  * Pictures of every page and state: test-results/screenshots. `npm run screenshots` takes them and compares them with
  * others. Not a test; the built site is started with sample data of its own.
@@ -11,11 +13,21 @@ export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
   // Emptied before each run, so that no picture of an earlier one remains.
-  outputDir: path.resolve(import.meta.dirname, "../../test-results/screenshots"),
+  outputDir: pictures,
   globalSetup: "./prepare.ts",
   retries: 0,
   timeout: 180_000,
-  reporter: [["list"], ["./report.ts"]],
+  reporter: [
+    ["list"],
+    ["./contact-sheet.ts"],
+    // What differs, side by side.
+    ["html", { open: "never", outputFolder: `${pictures}-report` }],
+  ],
+  // A picture without an earlier one counts as different.
+  updateSnapshots: "none",
+  snapshotPathTemplate: path.join(process.env.SCREENSHOTS_AGAINST ?? "", "{arg}{ext}"),
+  // Every pixel counts, but for one of 255 in a color: so much Chromium rounds differently from time to time.
+  expect: { toMatchSnapshot: { threshold: 0.005 } },
   use: { ...tests.use, trace: "off", contextOptions: { reducedMotion: "reduce" } },
   projects: [{ name: "screenshots" }],
 });
