@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
-import { afterSending, expect, open, type RunningServer, test, whenReady } from "./fixtures";
+import { expect, open, type RunningServer, test, whenReady } from "./fixtures";
 import { publish, publishNow, unfold, visit } from "./publishing";
 
 interface Version {
@@ -212,75 +212,6 @@ test("a testimonial is added, moved, drawn from its words, and another one remov
   expect(html).not.toContain("Ana Ribeiro");
   expect(html).toContain("&lt;script&gt;alert(1)");
   expect(html.indexOf("Kenji Mori")).toBeLessThan(html.indexOf("Noor Aziz"));
-});
-
-test("a question needs no link, and without questions the contact page has no place for them @once", async ({
-  staffPage: page,
-  site,
-}) => {
-  expect((await visit(site, "/contact")).html).toContain('"FAQPage"');
-  await open(page, "/content/faq");
-  const link = page.getByRole("group", { name: "Item 2", exact: true }).getByRole("group", { name: "Link" });
-  await expect(link.getByLabel("Label", { exact: true })).not.toHaveAttribute("aria-required");
-  const remove = page.getByRole("button", { name: /^Remove/ });
-  for (let left = await remove.count(); left > 0; left--) {
-    await remove.first().click();
-    await expect(remove).toHaveCount(left - 1);
-  }
-  await publish(page);
-  const { html } = await visit(site, "/contact");
-  expect(html).not.toContain("FAQPage");
-  expect(html).not.toContain("faq-title");
-});
-
-test("the sample testimonials are hidden with one box, and the desk no longer asks for them @once", async ({
-  staffPage: page,
-  site,
-}) => {
-  await open(page, "/desk");
-  const reminder = page.getByText("Replace the sample testimonials");
-  await expect(reminder).toHaveCount(1);
-  await open(page, "/content/testimonials");
-  await page.getByLabel("Leave this part out of the page").check();
-  await publish(page);
-  const { html } = await visit(site, "/");
-  expect(html).not.toContain("Ana Ribeiro");
-  expect(html).not.toContain('id="testimonials"');
-  await open(page, "/desk");
-  await expect(reminder).toHaveCount(0);
-});
-
-test("a course is hidden by its box: its pages do without it, and a form that is open is still sent @once", async ({
-  staffPage: page,
-  site,
-}) => {
-  const form = await page.context().newPage();
-  await open(form, "/enroll?course=business");
-  await open(page, "/content/courses");
-  const course = await unfold(page, "Course 2");
-  await expect(course.getByLabel("Title *")).toHaveValue("Business English Foundations");
-  await course.getByLabel("Not offered at the moment").check();
-  await publish(page);
-
-  expect((await visit(site, "/courses/business")).status).toBe(404);
-  for (const address of ["/", "/courses", "/enroll"]) {
-    await page.goto(address);
-    await expect(page.getByText("Business English Foundations")).toHaveCount(0);
-    await expectNoSidewaysScroll(page);
-  }
-
-  await form.getByLabel("First Name *").fill("Kenji");
-  await form.getByLabel("Last Name *").fill("Mori");
-  await form.getByLabel("Email Address *").fill("k.mori@example.jp");
-  await form.getByLabel("Phone Number *").fill("+81 3 5550 0142");
-  await form.getByRole("radio", { name: /^Beginner/ }).check();
-  await form.getByLabel("Your Goals *").fill("To lead the Monday call.");
-  await form.getByRole("radio", { name: /^Evenings/ }).check();
-  await form.getByRole("button", { name: "Submit Enrollment" }).click();
-  await expect(form).toHaveURL(afterSending("/enrolled"));
-  expect(site.database.prepare("SELECT course, price FROM enrollment_entries").all()).toEqual([
-    { course: "business", price: 999 },
-  ]);
 });
 
 test("a preview shows the real page to whoever has its link, and is over when the draft is", async ({

@@ -1,4 +1,5 @@
 import { PNG } from "pngjs";
+import { expectAccessible } from "./accessible";
 import { expect, open, setupLink, test, watch } from "./fixtures";
 import { publish, publishByPost, unfold } from "./publishing";
 
@@ -21,14 +22,10 @@ function photograph() {
  * What a school with another name does on its first day, without a shell once the site has been started. The way over the
  * page that asks before a text is published is the same for every text: a few take it.
  */
-test("an empty site becomes Acme English in the browser alone", async ({
-  freshSite,
-  browser,
-  javaScriptEnabled,
-}) => {
+test("an empty site becomes Acme English in the browser alone @once", async ({ freshSite, browser }) => {
   test.slow();
   // The page of the other tests reports requests to other origins than the shared site; this one is another.
-  const page = await browser.newPage({ baseURL: freshSite.url, javaScriptEnabled });
+  const page = await browser.newPage({ baseURL: freshSite.url });
   const expectNoProblems = watch(page.context(), freshSite.url);
   page.setDefaultTimeout(60_000);
   const goTo = (address: string) => open(page, freshSite.url + address);
@@ -170,6 +167,7 @@ test("an empty site becomes Acme English in the browser alone", async ({
   await expect(page.getByText("you bring in ships of 200 meters")).toBeVisible();
   // Sixteen lessons at two a week, of the 24 weeks that B1 takes at most.
   await expect(page.getByRole("heading", { name: /^Sixteen hours are a third of B1/ })).toBeVisible();
+  await expectAccessible(page);
   await page.goto("/blog/six-chairs");
   await expect(page.getByRole("img", { name: "A classroom with six chairs" })).toBeVisible();
   await page.goto("/terms");

@@ -72,6 +72,36 @@ it("a page that shows what was just published is another one to a cache", async 
   expect(after.etag).not.toBe(before.etag);
 });
 
+it("without questions the contact page has no place for them, and says nothing of them to search engines", async () => {
+  expect((await visit("/contact")).html).toContain('"FAQPage"');
+  const faq = formOf(editable(shippedTexts.faq));
+  for (const name of [...faq.keys()].filter((each) => each.startsWith("items["))) faq.delete(name);
+  await publishText(site, cookie, "faq", faq);
+  expect((await visit("/contact")).html).not.toMatch(/FAQPage|faq-title/);
+});
+
+it("a question needs no link", async () => {
+  const faq = formOf(editable(shippedTexts.faq));
+  for (const name of [...faq.keys()].filter((each) => each.includes("].link."))) faq.delete(name);
+  await publishText(site, cookie, "faq", faq);
+  const form = await (await fetch(`${site.url}/content/faq`, { headers: { Cookie: cookie } })).text();
+  const [label = ""] = /<input [^>]*name="items\[0\]\.link\.label"[^>]*>/.exec(form) ?? [];
+  expect(label).toContain("name=");
+  expect(label).not.toContain("aria-required");
+});
+
+it("sample testimonials that are left out are on no page, and the desk no longer asks for others", async () => {
+  const desk = async () => await (await fetch(`${site.url}/desk`, { headers: { Cookie: cookie } })).text();
+  await publishText(site, cookie, "testimonials", formOf(editable(shippedTexts.testimonials)));
+  expect((await visit("/")).html).toContain('id="testimonials"');
+  expect(await desk()).toContain("Replace the sample testimonials");
+  const hidden = formOf(editable(shippedTexts.testimonials));
+  hidden.set("isHidden", "on");
+  await publishText(site, cookie, "testimonials", hidden);
+  expect((await visit("/")).html).not.toMatch(/id="testimonials"|Ana Ribeiro/);
+  expect(await desk()).not.toContain("Replace the sample testimonials");
+});
+
 it("shows an instructor's new name in the demo of a lesson, too", async () => {
   expect((await visit("/platform")).html).not.toContain("Ada Lindqvist");
   const instructor = formOf(editable(shippedTexts.instructor));
