@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { millisecondsInMinute } from "date-fns/constants";
 import { store } from "~/db/client.server";
 import { requireSameFiles } from "~/db/file/open-files.server";
+import { programFile } from "~/processes/program.server";
 import { startProcess } from "~/processes/start.server";
 import { databaseFile } from "~/settings/data-folder.server";
 
@@ -28,7 +29,7 @@ export async function openAttachment(
   // It opens the database by its path.
   requireSameFiles(store().$client);
   const args = [databaseFile, String(mailId), String(position)];
-  const child = startProcess("mailbox/attachment.process", args, {
+  const child = startProcess(programFile("mailbox/attachment.process"), args, {
     heap: 256,
     timeLimit: TIME_LIMIT,
     signal,

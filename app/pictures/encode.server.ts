@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
+import { programFile } from "~/processes/program.server";
 import { startProcess } from "~/processes/start.server";
 import { MAX_FILE_BYTES } from "./limits";
 import type { EncodeAnswer, PictureRefusal } from "./webp.server";
@@ -40,7 +41,7 @@ export function encodePicture(original: Buffer): Promise<Encoded> {
 }
 
 async function encodeNow(original: Buffer): Promise<Encoded> {
-  const child = startProcess("pictures/encode.process", [], {
+  const child = startProcess(programFile("pictures/encode.process"), [], {
     heap: 64,
     timeLimit: TIME_LIMIT,
     input: original,

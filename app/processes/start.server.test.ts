@@ -9,6 +9,6 @@ it("a process for which no file can be opened any more fails its caller, and not
   // Node gives it no streams then, and an error that ends the site where nobody listens.
   const child = new EventEmitter();
   vi.mocked(spawn).mockReturnValue(child as never);
-  expect(() => startProcess("pictures/encode.process", [], { heap: 64, timeLimit: 1000 })).toThrow(TypeError);
+  expect(() => startProcess("encode.js", [], { heap: 64, timeLimit: 1000 })).toThrow(TypeError);
   expect(child.emit("error", new Error("spawn EMFILE"))).toBe(true);
 });

@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { programFile } from "./program.server";
 
 interface ProcessOptions {
   /** Megabytes. */
@@ -13,16 +12,16 @@ interface ProcessOptions {
 }
 
 /** The environment of a process that reads strangers' bytes: the site's own has secrets. */
-export const processEnvironment = { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" } as const;
+const environment = { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" } as const;
 
-/** Starts a program that reads strangers' bytes, such as `pictures/encode.process`, in a separate process with limits. */
+/** Starts a program that reads strangers' bytes in a separate process with limits. @param file see `programFile` */
 export function startProcess(
-  name: string,
+  file: string,
   args: string[],
   { heap, timeLimit, input, signal }: ProcessOptions,
 ) {
-  const child = spawn(process.execPath, [`--max-old-space-size=${heap}`, programFile(name), ...args], {
-    env: processEnvironment,
+  const child = spawn(process.execPath, [`--max-old-space-size=${heap}`, file, ...args], {
+    env: environment,
     stdio: ["pipe", "pipe", "ignore"],
     timeout: timeLimit,
     signal,
