@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { expectAccessible, expectNoSidewaysScroll, LONG } from "./accessible";
-import { expect, hideTable, insertInquiries, open, openRow, refuse, rowMenu, STAFF, test } from "./fixtures";
+import { expect, hideTable, insertInquiries, open, openRow, rowMenu, STAFF, test } from "./fixtures";
 
 const count = "SELECT count(*) AS n FROM contact_inquiries";
 
@@ -117,30 +117,6 @@ test("deleting asks first, names the sender, leaves everything as it was on Canc
   await expect(page.getByText("The contact inquiry has been successfully deleted.")).toBeVisible();
   await expect(page.getByRole("rowheader")).toHaveText(["Keep Me"]);
   expect(site.database.prepare("SELECT name FROM contact_inquiries").all()).toEqual([{ name: "Keep Me" }]);
-});
-
-test("what somebody else has just deleted gets a friendly sentence", async ({ staffPage: page, site }) => {
-  insertInquiries(site, [{ name: "Stays" }, { name: "Goes" }]);
-  await open(page, "/inquiries");
-  await openRow(page, "Goes");
-  await page.getByRole("button", { name: "Delete the inquiry from Goes" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  site.database.exec("DELETE FROM contact_inquiries WHERE name = 'Goes'");
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Already deleted")).toBeVisible();
-  await expect(page.getByRole("rowheader")).toHaveText(["Stays"]);
-});
-
-test("a deletion that fails says so and deletes nothing", async ({ staffPage: page, site }) => {
-  insertInquiries(site, [{ name: "Stays" }]);
-  const allow = refuse(site, "DELETE", "contact_inquiries");
-  await open(page, "/inquiries");
-  await openRow(page, "Stays");
-  await page.getByRole("button", { name: /^Delete/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Failed to delete the inquiry. Please try again.")).toBeVisible();
-  allow();
-  expect(site.database.prepare(count).get()).toEqual({ n: 1 });
 });
 
 test("a list that cannot be read says so @once", async ({ staffPage: page, site, expectedErrors }) => {

@@ -4,7 +4,6 @@ import { courses } from "~/content/courses";
 import { priceBands, teamsPage } from "~/content/pages/teams";
 import { hourPrice } from "~/courses/figures";
 import { formatPrice } from "~/format/price";
-import { hiddenValue } from "../setup/site";
 import { expect, open, type RunningServer, test, whenReady } from "./fixtures";
 
 const wish = {
@@ -104,19 +103,6 @@ test("what was typed for a team is still there after a look at the courses, and 
   await expect(page).toHaveURL(ARRIVED);
   await open(page, "/contact");
   await expect(page.getByLabel("Message *")).toHaveValue("Another question, not sent yet.");
-});
-
-test("the same request arriving twice is stored once @once", async ({ request, site }) => {
-  const submissionId = hiddenValue(await (await request.get("/teams")).text(), "submissionId");
-  for (let time = 0; time < 2; time++) {
-    const answer = await request.post("/teams", {
-      form: { ...wish, submissionId },
-      headers: { Origin: site.url },
-      maxRedirects: 0,
-    });
-    expect(answer.status()).toBe(303);
-  }
-  expect(stored(site)).toHaveLength(1);
 });
 
 test("staff see how many people it is about, in the list and in the file @once", async ({
