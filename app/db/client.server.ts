@@ -68,7 +68,7 @@ function openFile(file: string): Database.Database {
   }
 }
 
-/** Adds courses that are new in what ships. If there are none, nothing is written and no lock is taken. */
+/** Adds courses that have been added to the shipped ones. If there are none, nothing is written and no lock is taken. */
 function addCourses(store: Store): void {
   const known = store.select().from(schema.courseOptions).all();
   const added = shippedCourses.filter((course) => !known.some(({ id }) => id === course.id));
@@ -100,7 +100,7 @@ function toDatabaseError(file: string, error: unknown): unknown {
       `The database ${file} is locked by another program (${code}). Stop that program, then start again.`,
     );
   }
-  // Without room for its shared memory SQLite calls it an error of the disk.
+  // Without room for its shared memory SQLite reports a disk error.
   if (code === "SQLITE_FULL" || (/^SQLITE_IOERR/.test(code) && isDiskNearlyFull(file))) {
     return new DatabaseError(`The disk of the database ${file} is full. Make room on it, then start again.`);
   }

@@ -3,12 +3,12 @@ import { desc } from "drizzle-orm";
 import { store } from "./client.server";
 import { auditLog, submissionTables } from "./schema";
 
-/** Milliseconds without a submission or an act of staff, after which a wrong clock is likelier than a quiet site. */
+/** Milliseconds without a submission or anything done by staff, after which a wrong clock is likelier than a quiet site. */
 const LONGEST_PAUSE = 366 * millisecondsInDay;
 
 /**
- * Why nothing may be deleted for its age: the clock is more than a year ahead of everything stored. Undefined if it is not.
- * The next sign-in or submission ends this, so it protects from a clock that is wrong at the start.
+ * Why nothing may be deleted because of its age: the clock is more than a year ahead of everything stored. Undefined if it is
+ * not. The next sign-in or submission ends this, so it protects only against a clock that is wrong from the start.
  */
 export function clockDoubt(now: Date): string | undefined {
   const newest = [auditLog, ...Object.values(submissionTables)]

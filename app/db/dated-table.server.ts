@@ -7,7 +7,7 @@ type DatedRow<Name extends string> = { id: number } & Record<Name, string>;
 
 /**
  * A page of a table's rows that meet a condition, newest first by a date column and the id.
- * @param instead what is read in place of columns
+ * @param instead what is read instead of columns
  */
 export function readDatedTable<Name extends string, Row extends DatedRow<Name>>(
   table: SQLiteTable & { $inferSelect: Row } & Record<"id" | Name, SQLiteColumn>,

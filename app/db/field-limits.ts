@@ -32,7 +32,7 @@ export const enrollmentLimits = {
   levelCheck: levelCheckLimits,
 } as const satisfies Record<string, Limits>;
 
-/** The next step that staff take with a row. */
+/** The next step that staff plan for a row. */
 export const nextStepLimits: Limits = [1, 200];
 
 /** A private note of staff about a row. */

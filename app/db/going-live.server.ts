@@ -3,7 +3,7 @@ import { logEventWithin } from "./audit/log.server";
 import { readJsonSetting, readSetting, writeSettingWithin } from "./settings.server";
 import { inTransaction } from "./write.server";
 
-/** What an owner has confirmed, or chosen, before the site goes live. */
+/** What an owner has confirmed or chosen before the site goes live. */
 export interface Statement {
   by: string;
   /** ISO 8601. */

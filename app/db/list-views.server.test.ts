@@ -27,7 +27,7 @@ it("shows a view to its author or to everybody, only in its list, once per name"
   expect(await saveView({ ...view, name: "Mine" }, grace)).toBe("saved");
   expect(await saveView({ ...view, name: "Ours", isForAll: true }, grace)).toBe("saved");
   expect(await saveView({ ...view, name: "Ours" }, leyla)).toBe("taken");
-  // A name that somebody else keeps to themselves is free.
+  // A name that somebody else uses privately is free.
   expect(await saveView({ ...view, name: "Mine" }, leyla)).toBe("saved");
   expect(names(grace)).toEqual(["Mine", "Ours"]);
   expect(names(leyla)).toEqual(["Mine", "Ours"]);

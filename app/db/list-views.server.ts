@@ -12,7 +12,7 @@ export interface ListView {
   /** The parameters of the list's address. */
   query: string;
   isForAll: boolean;
-  /** By this staff member: the one who made it, or any owner if it is for everybody. */
+  /** Whether this staff member may remove it: its author or, if it is for everybody, any owner. */
   isRemovable: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function saveView(
     const ofList = eq(listViews.list, list);
     const sameName = and(ofList, eq(listViews.name, name), visibleTo(by));
     const scope = forStaffId === null ? isNull(listViews.forStaffId) : eq(listViews.forStaffId, forStaffId);
-    // The second click of a double click finds what the first has saved.
+    // The second click of a double click finds what the first one saved.
     if (hasRow(listViews, and(sameName, scope, eq(listViews.query, query)), transaction)) return "saved";
     if (hasRow(listViews, sameName, transaction)) return "taken";
     if (countRows(listViews, and(ofList, scope), transaction) >= MAX_VIEWS) return "too-many";

@@ -167,7 +167,7 @@ describe("erasing an address", () => {
   });
 });
 
-/** Quicker than deleting thousands of rows, each of which has to leave the search index. */
+/** Quicker than deleting thousands of rows, each of which has to be removed from the search index. */
 function removeDatabase(): void {
   closeStore();
   fs.rmSync(databaseFile);
@@ -235,7 +235,7 @@ describe("what was erased", () => {
     await request();
     run("UPDATE settings SET value = 'before'");
     const first = rewriteIfDue();
-    // Until the thread that clears has been told what is due.
+    // Until the clearing thread has been told what is due.
     await new Promise(setImmediate);
     run("UPDATE settings SET value = 'since'");
     expect(await first).toBe("done");
@@ -262,7 +262,7 @@ describe("what was erased", () => {
     ["in a file that is rewritten", undefined, "done"],
     ["in a file that is too large for that", 1, "too-large"],
   ] as const)("is gone from the search index too, letters and all, %s", async (_, maxBytes, result) => {
-    // Letters that nobody else has: the index has them in groups of three.
+    // Letters that occur nowhere else: the index holds them in groups of three.
     const groups = ["\u31f0\u31f1\u31f2", "\u31f1\u31f2\u31f3"];
     const left = () => groups.filter((group) => storedBytes().includes(Buffer.from(group)));
     run("BEGIN IMMEDIATE");
@@ -290,7 +290,7 @@ describe("what was erased", () => {
     expect(await rewriteIfDue(maxBytes)).toBe(result);
     expect(left()).toEqual([]);
     expect(value("SELECT count(*) FROM settings WHERE name LIKE 'rewrite.due._%'")).toBe(0);
-    // What stays is found as before.
+    // The remaining rows are found as before.
     for (const table of ["contact_inquiries", "enrollment_entries"]) {
       run(`INSERT INTO ${table}_search (${table}_search) VALUES ('integrity-check')`);
       expect(value(`SELECT count(*) FROM ${table}_search WHERE ${table}_search MATCH '"ept"'`)).toBe(400);

@@ -34,11 +34,11 @@ export interface PersonalData {
   inquiries: (Inquiry & { notes: StoredNote[] })[];
   enrollments: (Enrollment & { notes: StoredNote[] })[];
   mails: OutboxMail[];
-  /** What was received from the address or about its submissions, with the names of attachments. */
+  /** The mails received from the address or about its submissions, with the names of their attachments. */
   received: (ReceivedMail & { attachments: string })[];
 }
 
-/** Milliseconds to wait for the file to be rewritten. A large one goes on in the background. */
+/** Milliseconds to wait for the file to be rewritten. A large one continues in the background. */
 const REWRITE_TIMEOUT = 5000;
 
 /** The ids of what is stored about an address, newest first. */

@@ -12,7 +12,7 @@ interface ReadyAnswer {
   text: string;
 }
 
-/** Tells whether a ready answer is still what a form began with. */
+/** Shows whether a ready answer is still what a form began with. */
 export const versionOf = ({ title, text }: Omit<ReadyAnswer, "id">): string =>
   createHash("sha256")
     .update(JSON.stringify([title, text]))
@@ -29,7 +29,7 @@ export const findReadyAnswer = (id: number): ReadyAnswer | undefined =>
   listReadyAnswers().find((answer) => answer.id === id);
 
 interface ReadyAnswerForm extends Omit<ReadyAnswer, "id"> {
-  /** The one to change. */
+  /** The ready answer to change; absent to add one. */
   id?: number;
   /** `versionOf` what the form began with. */
   seen?: string;

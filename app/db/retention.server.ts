@@ -26,7 +26,7 @@ export function readRetention(reader?: Transaction): Retention {
 const readDays = (kind: SubmissionKind, reader?: Transaction): number | null =>
   Number(readSetting(`retention.${kind}`, reader)) || null;
 
-/** Names a retention, for a form to say which one it was made from. */
+/** Names a retention, so that a form can say which one it was made from. */
 export const retentionToken = ({ inquiry, enrollment }: Retention): string => `${inquiry} ${enrollment}`;
 
 /**

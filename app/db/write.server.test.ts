@@ -31,7 +31,7 @@ afterAll(closeStore);
 
 let minutes = 0;
 
-/** The state as a monitor finds it who asks a minute after the one before. */
+/** The state that a monitor finds if it asks a minute later. */
 async function healthLater(): Promise<boolean> {
   minutes += 1;
   const now = performance.now() + minutes * millisecondsInMinute;

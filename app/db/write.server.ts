@@ -7,7 +7,7 @@ import { probeStore } from "./file/probe.server";
 /** Milliseconds a write waits for another program that holds the lock, before it counts as failed. */
 const LOCK_TIMEOUT = 4000;
 
-/** Milliseconds between two tries: programs that write in batches release the lock only briefly. */
+/** Milliseconds between attempts: programs that write in batches release the lock only briefly. */
 const BETWEEN_TRIES = 4;
 
 /** The last write in the queue: they run one after another, so that only one tries the lock. */
@@ -26,8 +26,8 @@ const ADVICE: Record<string, string> = {
 };
 
 /**
- * Writes to the database. While another program holds the lock it retries, and the site goes on answering: the driver could wait only
- * by blocking the process.
+ * Writes to the database. While another program holds the lock it retries, and the site keeps answering: the driver could wait
+ * only by blocking the process.
  *
  * @param work one statement, or one immediate transaction: it may run several times, but only the last time counts
  * @throws the driver's error; `databaseErrorCode` tells its kind
@@ -77,7 +77,7 @@ function withoutWaiting<Result>(work: (store: Store) => Result): Result {
   }
 }
 
-/** SQLite's code of the last failed write, until writing is known to work again. */
+/** SQLite's code for the last failed write, until writing is known to work again. */
 export function lastWriteError(): string | undefined {
   return lastError;
 }

@@ -45,7 +45,7 @@ export function recentlyMarked(
   return ids.filter((id) => marked.has(id));
 }
 
-/** In which of the rows this person has just changed stage, assignee or next step. */
+/** Which of the rows this person has just changed the stage, assignee or next step of. */
 export function recentlyWorked(by: Actor, of: AuditedRows, ids: readonly number[]): number[] {
   const changes = recentDetails(by, "work", DOUBLE_CLICK_WINDOW).filter((change) => change.of === of);
   const worked = new Set(changes.flatMap(({ rows }) => rows.map(({ id }) => id)));
@@ -102,7 +102,7 @@ function toEntry(row: typeof auditLog.$inferSelect): AuditEntry {
   return { id, createdAt, ...(row.lastAt && { lastAt: row.lastAt }), by, kind, details } as AuditEntry;
 }
 
-/** Everything in the audit log about a submission, the newest first. */
+/** Everything in the audit log about a submission, newest first. */
 export function listAuditOf(reference: string): AuditEntry[] {
   return store()
     .select(getTableColumns(auditLog))

@@ -33,7 +33,7 @@ interface MarkedRow {
   reference: string;
   handledAt?: string | null;
   handledBy?: string | null;
-  /** If it was answered and waits again: when it was answered, and since when it had waited. */
+  /** If it was answered and is waiting again: when it was answered, and since when it had been waiting. */
   answeredAt?: string | null;
   waitingSince?: string | null;
   /** The earlier stage of an enrollment. */
@@ -48,7 +48,7 @@ export interface WorkedRow {
   /** Addresses of accounts. */
   assignee?: { from: string | null; to: string | null };
   step?: "set" | "cleared";
-  /** For undo.server.ts: the columns of stage and assignee before and after the change. */
+  /** For undo.server.ts: the stage and assignee columns before and after the change. */
   was?: UndoableColumns;
   now?: UndoableColumns;
 }
@@ -72,8 +72,8 @@ export type ContentChange =
   | "missed";
 
 /**
- * Why what was scheduled was not published at its moment: something in it no longer fits, a newer version is public, or who scheduled it
- * is no longer an owner.
+ * Why a scheduled text was not published when it was due: something in it no longer fits, a newer version is public, or whoever
+ * scheduled it is no longer an owner.
  */
 export type MissedMoment = "unfit" | "newer" | "owner";
 
@@ -104,11 +104,11 @@ export interface AuditDetails {
   "sign-out": { of: "this-session" | "another-session" | "all-other-sessions" };
   /** `filters` as in the list's address; see `auditableFilters` for what is recorded of them. */
   export: { of: AuditedRows; count: number; filters?: Record<string, string>; searched?: boolean };
-  /** `unsent`: the references of those to which an answer had not left yet. */
+  /** `unsent`: the references of those with an answer that had not been sent yet. */
   deletion: { of: AuditedRows; count: number; ids: number[]; references: string[]; unsent?: string[] };
   /**
-   * See marking.server.ts. `at` is the time that was written to the rows, `undoes` the entry that this one undid. A change of
-   * many rows has several entries; `part` is the id of the first.
+   * See marking.server.ts. `at` is the time written to the rows, `undoes` the entry that this one undid. A change of many rows
+   * has several entries; `part` is the id of the first.
    */
   marking: {
     of: AuditedRows;
@@ -126,7 +126,7 @@ export interface AuditDetails {
    * note.
    */
   note: { of: AuditedRows; change: "added" | "saved" | "removed"; reference: string };
-  /** An answer was sent, or taken back before it left. Its text is not recorded. */
+  /** An answer was sent, or taken back before it went out. Its text is not recorded. */
   answer: { of: AuditedRows; change: "sent" | "taken-back"; reference: string };
   /** A ready answer, by its title. */
   "ready-answer": { change: "added" | "changed" | "removed"; title: string };
@@ -145,13 +145,13 @@ export interface AuditDetails {
    * before 2026-11-23 lack it.
    */
   release: { of: AuditedRows; reference: string; heldReason?: string; undoes?: number };
-  /** What was done with an unmatched mail, or a pasted one; `of` and `reference` if it belongs to a submission. */
+  /** What was done with an unmatched mail or a pasted reply; `of` and `reference` if it belongs to a submission. */
   received: {
     change: "attached" | "pasted" | "set-aside" | "taken-up";
     of?: ListName;
     reference?: string;
   };
-  /** Everything about one person, on request; or what exceeded the retention period, or the one for spam. */
+  /** Everything about one person, on request; or whatever exceeded its retention period or the one for spam. */
   erasure: { cause: "request" | "retention" | "spam"; counts: Partial<Record<AuditedRows, number>> };
   /** The new retention period of a kind in days; null: until somebody deletes the rows. */
   retention: { of: ListName; days: number | null };

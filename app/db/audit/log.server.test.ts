@@ -8,7 +8,7 @@ import { countFailedSignIn, logEvents } from "./log.server";
 const ana = { id: 7, email: "ana@example.com" };
 const kenji = { id: 3, email: "kenji@example.com" };
 
-/** The record cannot be emptied, so each test looks at what it has added itself. */
+/** The audit log cannot be emptied, so each test looks only at what it has added. */
 async function added(...events: AuditEvent[]) {
   for (const event of events) await logEvents(event);
   return listAuditLog({}, undefined, events.length).rows.reverse();

@@ -89,7 +89,7 @@ export async function countFailedSignIn(
         and(
           eq(auditLog.failuresOf, failuresOf),
           gt(auditLog.createdAt, new Date(now.getTime() - millisecondsInDay).toISOString()),
-          // An entry from when the clock was ahead would count every failure until that day.
+          // An entry made while the clock was ahead would otherwise collect every failure until that day.
           lte(auditLog.createdAt, moment),
         ),
       )

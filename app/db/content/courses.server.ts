@@ -5,7 +5,7 @@ import { courseOptions, enrollmentEntries } from "../schema";
 import { readCount } from "../submissions/counts.server";
 import type { Transaction } from "../write.server";
 
-/** The ids of every course that was ever public: none is given to another one. */
+/** The ids of every course that was ever public: none of them is reused. */
 export const knownCourses = (): ReadonlySet<string> =>
   new Set(
     store()

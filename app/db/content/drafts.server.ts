@@ -22,7 +22,7 @@ interface DraftText {
 }
 
 interface DraftSave extends DraftText {
-  /** The open row that the form was made from, as `revisionToken` says it. */
+  /** The open row that the form was made from, as `revisionToken` names it. */
   seen: string;
   /** Whether the form was left while it was being saved: it may know only the revision before. */
   isBeingSaved?: boolean;
@@ -49,7 +49,7 @@ export function saveDraft(
     const open = openVersion(key, transaction);
     const published = publishedVersion(key, { reader: transaction });
     const isCurrent = open && (published?.version ?? 0) <= open.base;
-    // Not changed, or a repeated request: saved by the timer and by a button, for example.
+    // Unchanged, or a repeated request: saved by the timer and by a button, for example.
     if (isCurrent && open.body === body) return { saved: open };
     const isOwn = open?.author === by.email;
     const isKnown =
@@ -85,12 +85,12 @@ export function storeReplaced({ key, body, base }: DraftText, by: Actor): Promis
   });
 }
 
-/** Makes an earlier text the open draft, and moves the present one to the history. @param body JSON */
+/** Makes an earlier text the open draft, and moves the current one to the history. @param body JSON */
 export function reopenText(key: string, body: string, by: StaffMember): Promise<ContentVersion> {
   return inTransaction((transaction) => {
     const open = openVersion(key, transaction);
     const base = publishedVersion(key, { reader: transaction })?.version ?? 0;
-    // The second click of a double click finds the draft that the first has made.
+    // The second click of a double click finds the draft that the first one made.
     if (open?.state === "draft" && open.body === body && open.base === base && open.author === by.email)
       return open;
     moveToHistory(transaction, open, by);
@@ -131,7 +131,7 @@ function putDraft(
     .get();
 }
 
-/** @param replaced the open row in whose place it comes */
+/** @param replaced the open row that it replaces */
 const addDraft = (transaction: Transaction, draft: Draft, by: StaffMember, replaced?: ContentVersion) =>
   transaction
     .insert(contentVersions)
@@ -139,20 +139,23 @@ const addDraft = (transaction: Transaction, draft: Draft, by: StaffMember, repla
     .returning()
     .get();
 
-/** The moment that an owner had scheduled, if somebody else has changed the text since: owners are told of it. */
+/** The time that an owner had scheduled, if somebody else has changed the text since: owners are told of it. */
 const lostMoment = (open: ContentVersion | undefined, by: StaffMember) =>
   open && !decidesOnMoment(open, by)
     ? { publishAt: open.publishAt, scheduledBy: open.scheduledBy }
     : { publishAt: null, scheduledBy: null };
 
-/** Whether somebody's change of a text settles its moment: it was theirs or missed, or they come after whoever took it off the schedule. */
+/**
+ * Whether somebody's change of a text settles its scheduled time: they had set it, it had been missed, or they follow whoever
+ * took it off the schedule.
+ */
 const decidesOnMoment = ({ state, scheduledBy, author }: ContentVersion, { email, role }: StaffMember) =>
   role === "owner" &&
   (scheduledBy === null || scheduledBy === email || (state === "draft" && author !== email));
 
 /**
  * Discards an open row.
- * @param seen as `momentToken` says it of the row that was looked at; absent to discard any
+ * @param seen as `momentToken` names the row that was looked at; absent to discard any
  * @returns why not, such as "stale" if a colleague has saved another text since, or scheduled this one
  */
 export function discardDraft(key: string, by: Actor, seen?: string): Promise<"gone" | "stale" | undefined> {

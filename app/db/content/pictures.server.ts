@@ -7,7 +7,7 @@ import { inTransaction, type Transaction } from "../write.server";
 
 export type Picture = typeof pictures.$inferSelect;
 
-/** Every picture, the newest first. */
+/** Every picture, newest first. */
 export const listPictures = (): Picture[] =>
   store().select().from(pictures).orderBy(desc(pictures.createdAt), desc(pictures.id)).all();
 
@@ -42,7 +42,7 @@ export interface NewPicture extends Omit<Picture, "createdAt" | "author"> {
 
 export type StoreResult = "picture" | "description" | "nothing" | "overtaken";
 
-/** Stores a picture with its files, once; its description also where it was there without one, but over no other. */
+/** Stores a picture with its files, once. If it is stored already, its description is added unless it has one. */
 export const storePicture = (picture: NewPicture, by: Actor): Promise<StoreResult> =>
   inTransaction((transaction) => {
     const { id, description } = picture;
@@ -79,7 +79,7 @@ export function storePictureWithin(
 }
 
 /**
- * Sets the description of a picture. One that a text shows keeps one.
+ * Sets the description of a picture; a picture that a text shows cannot lose it.
  * @param seen the one that it replaces; absent to replace any
  * @returns why not, if it was not set
  */

@@ -6,12 +6,15 @@ import { contentVersions } from "../schema";
 import { inTransaction } from "../write.server";
 import { type ContentVersion, momentToken, openVersion, revisionToken } from "./versions.server";
 
-/** Schedules a draft. @param seen as `momentToken` says it @returns false if it or its moment has been changed in the meantime */
+/**
+ * Schedules a draft. @param seen as `momentToken` names it @returns false if it or its scheduled time has been changed in the
+ * meantime
+ */
 export function scheduleDraft(key: string, seen: string, publishAt: string, by: Actor): Promise<boolean> {
   return inTransaction((transaction) => {
     const open = openVersion(key, transaction);
     if (!open) return false;
-    // The second click of a double click finds the moment that the first has set.
+    // The second click of a double click finds the time that the first one set.
     const [text] = seen.split(" ");
     if (open.state === "scheduled" && open.publishAt === publishAt && revisionToken(open) === text)
       return true;
@@ -41,7 +44,7 @@ export function unscheduleDraft(key: string, by: Actor): Promise<boolean> {
   });
 }
 
-/** The scheduled texts that are due, in the order of their moments. */
+/** The scheduled texts that are due, in the order in which they are due. */
 export const dueVersions = (now: string): ContentVersion[] =>
   store()
     .select()
@@ -50,7 +53,10 @@ export const dueVersions = (now: string): ContentVersion[] =>
     .orderBy(contentVersions.publishAt, contentVersions.id)
     .all();
 
-/** Makes a scheduled text a draft that keeps its moment, which has passed without it. An owner may have chosen another one since. */
+/**
+ * Turns a scheduled text that missed its time back into a draft that keeps that time, unless an owner has chosen another one
+ * since.
+ */
 export function markMissed({ id, publishAt }: ContentVersion, why: MissedMoment): Promise<void> {
   return inTransaction((transaction) => {
     const missed = transaction
@@ -70,7 +76,7 @@ export function markMissed({ id, publishAt }: ContentVersion, why: MissedMoment)
   });
 }
 
-/** The drafts that were to be public at a moment: it was missed, or they were taken off the schedule. */
+/** The drafts that were to go public at a set time, but missed it or were taken off the schedule. */
 export const missedSchedules = () =>
   store()
     .select({
@@ -83,8 +89,8 @@ export const missedSchedules = () =>
     .all();
 
 /**
- * The state of an open text: a draft, scheduled, or a draft that lost its moment. Owners are told of a lost one until they save, publish
- * or discard it.
+ * The state of an open text: a draft, scheduled, or a draft that lost its scheduled time. Owners are told of a lost one until
+ * they save, publish or discard it.
  */
 export function openStateOf({ state, publishAt, scheduledBy }: ContentVersion) {
   if (publishAt === null) return "draft";

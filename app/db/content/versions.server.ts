@@ -13,7 +13,7 @@ export type ContentVersion = typeof contentVersions.$inferSelect;
 
 const isOpen = inArray(contentVersions.state, ["draft", "scheduled"]);
 
-/** Was published, or is a draft that was saved over. */
+/** Published at some time, or a draft that was saved over. */
 const isInHistory = inArray(contentVersions.state, ["published", "replaced"]);
 
 /** The newest published version of each key that has one. */
@@ -32,9 +32,9 @@ export function publishedVersions(): ContentVersion[] {
  */
 export function newestPublished(until?: string): number {
   const { state, createdAt } = contentVersions;
-  // What a clock that was ahead has dated in the future is public all the same.
+  // A version that was dated in the future, by a clock that was ahead, is public nevertheless.
   const isPublicThen = until ? or(lte(createdAt, until), gt(createdAt, new Date().toISOString())) : undefined;
-  // From the newest on: a row's date is behind its long text, and it is nearly always the first one.
+  // Reads from the newest on: a row's date is stored behind its long text, and the first row nearly always matches.
   const newest = store()
     .select({ id: contentVersions.id })
     .from(contentVersions)
@@ -47,7 +47,7 @@ export function newestPublished(until?: string): number {
 
 /**
  * The published version of a key; undefined while it is as it ships.
- * @param options.until as `newestPublished` gives it, for what was public at a moment
+ * @param options.until as returned by `newestPublished`, for what was public at some moment
  */
 export function publishedVersion(
   key: string,
@@ -113,7 +113,7 @@ export const findVersion = (id: number): ContentVersion | undefined =>
 export const revisionToken = (open: ContentVersion | undefined): string =>
   open ? `${open.id}.${open.revision}.${createHash("sha256").update(open.body).digest("base64url")}` : "";
 
-/** The same with the row's moment, for whoever decides when it becomes public. */
+/** The same with the row's scheduled time, for whoever decides when it becomes public. */
 export const momentToken = (open: ContentVersion | undefined): string =>
   [revisionToken(open), open?.publishAt].filter(Boolean).join(" ");
 
@@ -124,20 +124,21 @@ interface Publication {
   /** The published version that it replaces. */
   base: number;
   change: ContentChange;
-  /** The open row that the text was read from, as `momentToken` says it; publishing deletes it. */
+  /** The open row that the text was read from, as `momentToken` names it; publishing deletes it. */
   seen?: string;
-  /** The moment for which it was scheduled, which an owner may have changed since. */
+  /** The time for which it was scheduled, which an owner may have changed since. */
   scheduledFor?: string | null;
 }
 
-/** Whether the open row of a key is still to be published at a moment. */
+/** Whether the open row of a key is still scheduled for this time. */
 const isScheduledFor = (moment: string | null, open: ContentVersion | undefined) =>
   open?.state === "scheduled" && open.publishAt === moment;
 
 /**
  * Publishes texts, all or none.
  * @param by absent at the command line
- * @returns the key of a text that somebody has published a newer version of, or whose draft or moment has been changed; undefined
+ * @returns the key of a text that somebody has published a newer version of, or whose draft or scheduled time has changed;
+ * undefined
  *   if all were published
  */
 export const publishTexts = (
@@ -161,7 +162,7 @@ export function publishTextsWithin(
   for (const { key, body, base, change } of publications) {
     if (key === "courses") addCoursesWithin(transaction, body);
     const open = change === "published" ? openVersion(key, transaction) : undefined;
-    // A published row is new, so that the newest id is always the newest version.
+    // Publishing inserts a new row, so that the newest id is always the newest version.
     if (open) transaction.delete(contentVersions).where(eq(contentVersions.id, open.id)).run();
     const author = open?.author ?? by?.email ?? "import";
     transaction

@@ -73,7 +73,7 @@ export function hasHeader(file: string): boolean {
   return start.toString("latin1") === HEADER;
 }
 
-/** A new database is created only where there never was one, not in place of a missing one. */
+/** A new database is created only where there never was one, not to replace a missing one. */
 function requireNothingLost(file: string): void {
   const left = traces(file);
   if (left.length === 0) return;
@@ -128,7 +128,7 @@ function isFolder(location: string): boolean {
   }
 }
 
-/** Whether a folder has something in it and nothing of the database at `file`: it may be the system's. */
+/** Whether a folder has something in it, but nothing of the database at `file`: it may be one of the system's. */
 function isOfOthers(folder: string, file: string): boolean {
   try {
     // Every new disk has one.
@@ -143,8 +143,8 @@ function isOfOthers(folder: string, file: string): boolean {
 }
 
 /**
- * Looks for damage, and for another program's tables, before anything is written. Checking a large database would delay the start, so
- * only its schema is read; the daily backup checks all of it.
+ * Looks for damage and for another program's tables before anything is written. Checking a large database would delay the start,
+ * so only its schema is read; the daily backup checks all of it.
  * @throws DatabaseError if something is damaged, or not this site's
  */
 export function checkContents(sqlite: Database.Database): void {

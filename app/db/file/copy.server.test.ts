@@ -67,7 +67,7 @@ it("a disk that a backup would fill stays as it is, and a copy that rescues a da
   expect(fs.existsSync(target)).toBe(true);
   fs.rmSync(target);
   free(21);
-  // Free pages take no room in a copy.
+  // Free pages take up no room in a copy.
   database.exec(
     "CREATE TABLE pictures (content); INSERT INTO pictures VALUES (zeroblob(3000000)); DROP TABLE pictures",
   );

@@ -10,7 +10,7 @@ import { isDiskNearlyFull, RESERVED_BYTES } from "./disk-space.server";
 import { lastMigration } from "./migrate.server";
 import { hasSameFiles } from "./open-files.server";
 
-/** The suffix of an unfinished copy and of its log, as a crash may leave behind. */
+/** The suffix of an unfinished copy and of its log, as a crash may leave them behind. */
 const TEMPORARY = /\.[0-9a-f]{8}\.draft(-journal|-wal|-shm)?$/;
 
 /** Milliseconds to wait while another program opens or closes the database. */
@@ -88,8 +88,9 @@ export function removeTemporary(temporary: string): void {
 }
 
 /**
- * Removes what interrupted backups, migrations and restores left in a folder, as far as this user may. Called before the room for a
- * copy is checked: each is as large as the database. One that is being made is written to more than once an hour.
+ * Removes what interrupted backups, migrations and restores left in a folder, as far as this user may. Called before checking
+ * whether there is room for a copy: each leftover is as large as the database. A copy in progress is written to more than once an
+ * hour.
  */
 export function removeUnfinished(folder: string, now = new Date()): void {
   for (const name of fs.readdirSync(folder).filter((name) => TEMPORARY.test(name))) {
@@ -199,7 +200,7 @@ function whatElse(source: string, target: string): string | undefined {
 
 /** Says what to do: a damaged database needs other advice than an unwritable target. */
 function notBackedUp(source: string, target: string, error: unknown): unknown {
-  // What is wrong in the copy was wrong before.
+  // Damage in the copy was already in the source.
   if (error instanceof DamagedError) return damaged(source, error.finding);
   if (error instanceof DatabaseError) return error;
   if (!(error instanceof Error && "code" in error)) return error;

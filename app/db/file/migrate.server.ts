@@ -61,7 +61,7 @@ export function migrate(
     const last = apply.immediate().at(-1);
     if (before > 0 && last) tellMigrated(nameAt(before), nameOf(last), copy);
   } catch (error) {
-    // Nothing was changed, and each new start would leave another copy: only a failing disk may have done harm.
+    // Nothing was changed, and each new start would leave another copy. Only a failing disk may have done harm.
     if (copy && !isOfDisk(error)) fs.rmSync(copy, { force: true });
     throw error;
   } finally {
@@ -69,13 +69,13 @@ export function migrate(
   }
 }
 
-/** On standard error: standard output may be what a command was asked for. */
+/** On standard error, because standard output may be a command's result. */
 function tellMigrated(from: string, to: string, copy: string | undefined): void {
   const kept = copy ? ` A copy from before is ${copy}.` : "";
   console.warn(`The database was migrated from ${from} to ${to}.${kept}`);
 }
 
-/** When the newest migration in the folder was generated, in milliseconds. */
+/** The time at which the newest migration in the folder was generated, in milliseconds. */
 export function newestMigration(migrationsFolder: string): number {
   return readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
 }
@@ -106,7 +106,7 @@ function readNames(migrationsFolder: string): (when: number) => string {
   return (moment) => entries.find(({ when }) => when === moment)?.tag ?? String(moment);
 }
 
-/** When the newest migration that was applied was generated, in milliseconds; 0 if none was. */
+/** The time at which the newest applied migration was generated, in milliseconds; 0 if none was applied. */
 export function lastMigration(sqlite: Database.Database): number {
   const recorded = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'").get();
   if (!recorded) return 0;

@@ -5,7 +5,8 @@ import Database from "better-sqlite3";
 const openFiles = new WeakMap<Database.Database, string>();
 
 /**
- * Guards against writing to files that were deleted or replaced, as SQLite itself would: all of it would be lost with the process.
+ * Guards against writing to files that were deleted or replaced, which SQLite itself would do: all of it would be lost with the
+ * process.
  * @throws SqliteError if the files of `sqlite` are no longer those at its path
  */
 export function requireSameFiles(sqlite: Database.Database): void {

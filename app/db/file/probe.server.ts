@@ -9,8 +9,8 @@ const LARGE = "probe ".repeat(45_000);
 const SMALL = "probe";
 
 /**
- * Tries all that storing the largest form takes: space on disk and in the database, and a commit. The rows are never visible, and the
- * large one never reaches the disk.
+ * Tries everything that storing the largest form takes: space on disk and in the database, and a commit. The rows are never
+ * visible, and the large one never reaches the disk.
  * @throws SqliteError if any of it fails
  */
 export function probeStore(store: Store): void {

@@ -46,7 +46,7 @@ let running: Promise<RewriteResult> | undefined;
 
 /**
  * Removes traces of deleted rows, if that is due: merges the search indexes, rewrites the database file and empties its log.
- * @returns `too-large` if only the search indexes could be merged; `busy` if it failed, mostly because another program uses the
+ * @returns `too-large` if only the search indexes could be merged; `busy` if it failed, usually because another program is using the
  *   database: it stays due
  */
 export async function rewriteIfDue(maxBytes = MAX_REWRITE_BYTES): Promise<RewriteResult> {

@@ -61,7 +61,7 @@ export function unlockForServer(): void {
 }
 
 /**
- * Refuses to migrate under a running server, of the version before: it could not start again.
+ * Refuses to migrate under a running server of the previous version: it could not start again.
  * @throws DatabaseError if another process serves the database at `file`
  */
 export function requireNoOtherServer(file: string): void {

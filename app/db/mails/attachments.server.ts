@@ -4,7 +4,7 @@ import { store } from "../client.server";
 import { receivedAttachments, receivedMailSources } from "../schema";
 import type { Transaction } from "../write.server";
 
-/** Received mails in their raw form, and what is attached to them: its content is read from the raw mail. */
+/** Received mails in their raw form, and their attachments, whose content is read from the raw mail. */
 
 export type ReceivedAttachment = Omit<typeof receivedAttachments.$inferSelect, "mailId">;
 
@@ -15,7 +15,7 @@ export function storeRaw(transaction: Transaction, mailId: number, raw: Buffer):
   transaction.insert(receivedMailSources).values({ mailId, raw }).run();
 }
 
-/** Stores what is attached to a mail, in its order. */
+/** Stores a mail's attachments, in order. */
 export function storeAttachments(
   transaction: Transaction,
   mailId: number,
@@ -29,7 +29,7 @@ export function storeAttachments(
   }
 }
 
-/** The size of a mail's raw form; undefined if that is not stored: it was pasted in, or is too large. */
+/** The size of a mail's raw form; undefined if that is not stored because the mail was pasted in or is too large. */
 export const rawSizeOf = (id: number): number | undefined =>
   store()
     .select({ size: sql<number>`length(${receivedMailSources.raw})` })
@@ -37,7 +37,7 @@ export const rawSizeOf = (id: number): number | undefined =>
     .where(eq(receivedMailSources.mailId, id))
     .get()?.size;
 
-/** What is attached to these mails. */
+/** The attachments of these mails. */
 export function listAttachmentsOf(mailIds: readonly number[]) {
   return store()
     .select()

@@ -11,7 +11,7 @@ import {
   submissionTables,
 } from "../schema";
 
-/** Finds what a received mail is about: by its reply address, and by the mails that it answers or brings back. */
+/** Finds what a received mail is about: by its reply address, and by the mails that it answers or returns. */
 
 /** The most Message-IDs of one mail that are looked up. */
 const MAX_IDS = 100;
@@ -36,7 +36,7 @@ export function findSentMail(messageIds: readonly string[]) {
   return mail && { ...mail, about: aboutOf(mail) };
 }
 
-/** Whether one of these Message-IDs is that of a mail about an account, which only its holder and owners may read. */
+/** Whether one of these Message-IDs belongs to a mail about an account, which only its holder and owners may read. */
 export function namesAccountNotice(messageIds: readonly string[]): boolean {
   if (messageIds.length === 0) return false;
   const isNamed = inArray(outboxMails.messageId, messageIds.slice(0, MAX_IDS));
@@ -55,7 +55,7 @@ export function findLastMailTo(about: SubmissionRef, recipients: readonly string
     .find((mail) => wanted.has(normalizeEmail(mail.recipient)))?.id;
 }
 
-/** The submission of the received mail that has one of these Message-IDs, if they all agree on it. */
+/** The submission of the received mails that have one of these Message-IDs, if they all agree on it. */
 export function findReceivedAbout(messageIds: readonly string[]): SubmissionRef | undefined {
   if (messageIds.length === 0) return undefined;
   const { inquiryId, enrollmentId } = receivedMails;

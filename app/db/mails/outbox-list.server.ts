@@ -15,9 +15,9 @@ import { MAX_ATTEMPTS, MAX_MAIL_AGE, type OutboxMail } from "./outbox.server";
 export type ShownState = Exclude<MailState, "held">;
 
 /**
- * Mails about an account, which say where somebody signed in and what was changed, are read by its holder and by owners, as
- * the audit log is.
- * @param reader absent if the site itself reads: all mails
+ * Mails about an account say where somebody signed in and what was changed, so only its holder and owners may read them, as with
+ * the audit log.
+ * @param reader absent if the site itself reads all mails
  */
 const readableBy = (reader?: StaffMember) =>
   reader && reader.role !== "owner"
@@ -35,7 +35,7 @@ export function listMails(
   return readDatedTable(outboxMails, "createdAt", and(filter, readableBy(reader)), request, size);
 }
 
-/** The mails about a submission, the oldest first. */
+/** The mails about a submission, oldest first. */
 export function listMailsOf(kind: SubmissionKind, id: number): OutboxMail[] {
   return store()
     .select()
@@ -64,7 +64,9 @@ export async function retryMail(id: number, reader: StaffMember): Promise<boolea
 /** Not a mail that was set aside. */
 const isWanted = or(isNull(outboxMails.lastError), ne(outboxMails.lastError, mailErrors.setAside));
 
-/** Requeues all mails that could not be sent, but those that were set aside. @param reader who asks for it. @returns how many */
+/**
+ * Requeues all mails that could not be sent, except those that were set aside. @param reader who asks for it. @returns how many
+ */
 export async function retryAllMails(reader: StaffMember, now = new Date()): Promise<number> {
   return requeue(and(isWanted, readableBy(reader)), now);
 }
@@ -125,8 +127,8 @@ export function summarizeOutbox(reader?: StaffMember): OutboxSummary {
 }
 
 /**
- * Mails that were given up and need somebody: those that never reached the mail server, until they are retried or set aside, and for a
- * day those that it deferred each time. Refused ones, and most deferred ones, have a wrong address.
+ * Mails that were given up and need somebody's attention: those that never reached the mail server, until they are retried or set
+ * aside, and for a day those that it deferred each time. Refused mails, and most deferred ones, have a wrong address.
  */
 function isGivenUp(now: Date): SQL | undefined {
   const { state, lastError, createdAt, attempts } = outboxMails;
@@ -144,7 +146,7 @@ export const isMailGivenUp = (id: number, now = new Date()): boolean =>
   hasRow(outboxMails, and(eq(outboxMails.id, id), isGivenUp(now)));
 
 /**
- * Leaves a mail that was given up as it is: nobody is reminded of it.
+ * Sets aside a mail that was given up: nobody is reminded of it.
  * @returns false if it was not given up, or `reader` may not read it
  */
 export async function setMailAside(id: number, reader: StaffMember, now = new Date()): Promise<boolean> {

@@ -60,7 +60,7 @@ const insertStatement = prepareOnce((store) => {
  * Adds mails to the outbox, in the transaction that stores what they are about: both are stored, or neither.
  * @param about the submission that they belong to
  * @param held whether they wait until staff release the submission from spam
- * @param dueAt when they leave
+ * @param dueAt when they are sent
  * @returns their ids
  */
 export function insertMails(
@@ -102,7 +102,7 @@ export function insertMails(
   });
 }
 
-/** Adds a mail to the outbox that belongs to no submission. @param isFirst whether it goes ahead of those that wait */
+/** Adds a mail to the outbox that belongs to no submission. @param isFirst whether it goes out before those already waiting */
 export async function enqueueMail(mail: ComposedMail, { isFirst = false } = {}): Promise<void> {
   const options = isFirst ? { dueAt: new Date(0) } : {};
   await inTransaction((transaction) => insertMails(transaction, [mail], options));
@@ -110,12 +110,12 @@ export async function enqueueMail(mail: ComposedMail, { isFirst = false } = {}):
 
 const HOST_NAME = new URL(env.SITE_URL).hostname;
 
-/** A Message-ID says nothing about the mail, and nobody can guess it. */
+/** A Message-ID says nothing about the mail and cannot be guessed. */
 export function newMessageId(unique = randomBytes(16).toString("hex")): string {
   return `<${unique}@${HOST_NAME}>`;
 }
 
-/** Looks for the host first, and behind it for the digits: quick even in a long mail full of digits. */
+/** Looks for the host first, and then for the digits before it: quick even in a long mail full of digits. */
 const AT_HOST = `@${HOST_NAME.replace(/[^\w-]/g, "\\$&")}`;
 const OUR_MESSAGE_ID = new RegExp(`${AT_HOST}(?<=([\\da-f]{32})${AT_HOST})`, "g");
 
@@ -236,7 +236,7 @@ export function nextDueAt(): Date | undefined {
   return due ? new Date(due) : undefined;
 }
 
-/** Whether no attempt was made to send a mail. One that is retried was tried before, unless it had only waited too long. */
+/** Whether no attempt has been made to send a mail. A retried one was tried before, unless it had only waited too long. */
 export const isUntried = and(
   eq(outboxMails.state, "queued"),
   eq(outboxMails.attempts, 0),

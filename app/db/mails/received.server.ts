@@ -39,7 +39,7 @@ export type NewReceivedMail = Omit<
 export const isFromPerson = (kind: ReceivedKind) => kindsFromPeople.includes(kind);
 
 /**
- * Stores a mail once. One from a person reopens the submission it belongs to.
+ * Stores a mail once. A mail from a person reopens the submission it belongs to.
  * @returns its id; undefined if this very mail is stored already
  */
 export function storeReceivedMail(transaction: Transaction, mail: NewReceivedMail): number | undefined {
@@ -57,7 +57,7 @@ export function storeReceivedMail(transaction: Transaction, mail: NewReceivedMai
   return stored.id;
 }
 
-/** Stores a reply that somebody pasted in, once for each hash; what was handled waits again. */
+/** Stores a reply that somebody pasted in, once for each hash, and reopens what was handled. */
 export function pasteReply(
   about: SubmissionRef & { reference: string },
   reply: Pick<NewReceivedMail, "text" | "receivedAt" | "senderAddress" | "senderName" | "rawHash">,
@@ -78,12 +78,12 @@ export function pasteReply(
   });
 }
 
-/** Whether the mail with this hash is stored, or was until somebody had it erased. */
+/** Whether the mail with this hash is stored, or was stored before it was erased. */
 export function isReceived(rawHash: string): boolean {
   return [receivedMails, erasedMails].some((table) => hasRow(table, eq(table.rawHash, rawHash)));
 }
 
-/** When the last fetched mail arrived, as a stored time. */
+/** The time at which the last fetched mail arrived, as a stored time. */
 export const lastReceivedAt = (): string | undefined =>
   store()
     .select({ at: max(receivedMails.receivedAt) })
@@ -98,7 +98,7 @@ export const beginning = (characters: number) => sql<string>`substr(${receivedMa
 
 const newestFirst = [desc(receivedMails.receivedAt), desc(receivedMails.id)];
 
-/** The newest mails received about a submission, in order of time, with the first characters of their texts. */
+/** The newest mails received about a submission, in chronological order, with the first characters of their texts. */
 export function listReceivedOf(
   about: SubmissionRef,
   { limit, characters }: { limit: number; characters: number },
@@ -113,7 +113,7 @@ export function listReceivedOf(
     .reverse();
 }
 
-/** Characters of a mail in which a list finds its first words. */
+/** Characters of a mail that a list reads to find its first words. */
 const MAX_LISTED_LENGTH = 12_000;
 
 /** One page of received mails, newest first, with the beginning of their texts. */
@@ -147,7 +147,7 @@ export const lastMessageIdsOf = (about: SubmissionRef, limit: number) =>
     .all()
     .reverse();
 
-/** The latest reply of the person who wrote a submission, not of others who wrote about it. */
+/** The latest reply from the author of a submission, not from others who wrote about it. */
 export function lastReplyTo(about: SubmissionRef): ReceivedMail | undefined {
   const theirs = and(isAbout(about), eq(receivedMails.kind, "reply"), eq(receivedMails.isOtherSender, false));
   return store()
@@ -170,7 +170,7 @@ export const deleteReceivedOf = (
   ids: readonly number[],
 ): number => deleteReceived(transaction, among(aboutColumn(receivedMails, kind), ids));
 
-/** Deletes mails with all that is stored of them. @returns how many */
+/** Deletes mails with everything that is stored of them. @returns how many */
 export function deleteReceived(transaction: Transaction, condition: SQL | undefined): number {
   return transaction.delete(receivedMails).where(condition).run().changes;
 }

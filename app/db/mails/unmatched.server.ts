@@ -31,7 +31,7 @@ export function listUnmatched(
   return listReceived(setAside ? matchesNothing : waitsForSomebody, request, size);
 }
 
-/** How many unmatched mails nobody has looked at. */
+/** How many unmatched mails nobody has dealt with. */
 export const countUnmatched = (): number => countRows(receivedMails, waitsForSomebody);
 
 /** An unmatched mail, read again before each change: somebody else may have been first. */
@@ -60,11 +60,11 @@ export function attachByHand(id: number, reference: string, by: Actor) {
   });
 }
 
-/** Its sender filled in no form, so no confirmation goes out. */
+/** Its sender did not fill out a form, so no confirmation goes out. */
 const storeInquiry = storeOnceWithin("inquiry", () => []);
 
 /**
- * Makes an inquiry of an unmatched mail and attaches the mail to it.
+ * Creates an inquiry from an unmatched mail and attaches the mail to it.
  * @returns the inquiry; undefined if the mail belongs somewhere already
  */
 export function makeInquiryOf(
@@ -140,7 +140,7 @@ export function strayMailsFrom(reader: Reader, address: string): number[] {
 
 const cameBefore = (moment: Date) => and(matchesNothing, lt(receivedMails.receivedAt, moment.toISOString()));
 
-/** How many unmatched mails came before a moment, set aside or not. */
+/** How many unmatched mails, set aside or not, came before a moment. */
 export const countUnmatchedBefore = (moment: Date): number => countRows(receivedMails, cameBefore(moment));
 
 /** Deletes the oldest unmatched mails that came before a moment, at most `limit`. @returns how many */

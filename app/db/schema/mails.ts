@@ -55,7 +55,7 @@ export const outboxMails = sqliteTable(
   ],
 );
 
-/** The kinds of received mail; see app/mailbox/. Only replies are shown in full: automatic mail is one gray line. */
+/** The kinds of received mail; see app/mailbox/. Only replies are shown in full: an automatic mail is a single gray line. */
 const receivedKinds = ["reply", "automatic", "bounce", "unreadable"] as const;
 export type ReceivedKind = (typeof receivedKinds)[number];
 
@@ -81,7 +81,7 @@ export const receivedMails = sqliteTable(
     text: text("text").notNull().default(""),
     /** In words: why it counts as automatic, why a mail came back, or why this one cannot be shown. */
     reason: text("reason"),
-    /** The mail that came back undelivered. */
+    /** The sent mail that came back undelivered. */
     outboxMailId: integer("outbox_mail_id").references(() => outboxMails.id, { onDelete: "set null" }),
     /** SHA-256 of the raw mail: fetched twice, it is stored once, whatever UID the mailbox gives it. */
     rawHash: text("raw_hash"),
@@ -91,7 +91,7 @@ export const receivedMails = sqliteTable(
     receivedAt: text("received_at").notNull(),
     /** Who pasted it or gave it its place; the account may be gone since. */
     addedBy: text("added_by"),
-    /** It matches nothing, and somebody has looked at it. */
+    /** When it was set aside: it matches nothing, and nobody has to look at it any longer. */
     setAsideAt: text("set_aside_at"),
     createdAt: createdAt(),
   },
@@ -122,7 +122,7 @@ export const receivedMailSources = sqliteTable("received_mail_sources", {
   raw: blob("raw", { mode: "buffer" }).notNull(),
 });
 
-/** What was attached to a mail. The content is in the raw mail. */
+/** The attachments of a mail, whose content is in the raw mail. */
 export const receivedAttachments = sqliteTable(
   "received_attachments",
   {

@@ -26,8 +26,8 @@ export const rateLimits = sqliteTable(
 );
 
 /**
- * Answers to the level check, from visitors who left its box ticked: for estimating how hard the items really are. A sitting
- * is a random number, and nothing here leads to a person.
+ * Answers to the level check from visitors who left its box checked, for estimating how hard the items really are. A sitting is a
+ * random number, and nothing here leads to a person.
  */
 export const levelCheckResponses = sqliteTable(
   "level_check_responses",

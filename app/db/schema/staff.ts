@@ -16,7 +16,7 @@ export const staffMembers = sqliteTable(
     passwordHash: text("password_hash").notNull(),
     createdAt: createdAt(),
     role: text("role").$type<StaffRole>().notNull().default("staff"),
-    /** Whether its holder gets a mail on mornings when next steps are due. */
+    /** Whether its holder gets a mail in the morning when next steps are due. */
     morningMail: integer("morning_mail", { mode: "boolean" }).notNull().default(true),
     /** Whether its holder has turned on keyboard shortcuts; see app/ui/staff/page/Shortcuts.tsx. */
     shortcuts: integer("shortcuts", { mode: "boolean" }).notNull().default(true),
@@ -46,7 +46,7 @@ export const staffRecoveryCodes = sqliteTable(
   (table) => [index("staff_recovery_codes_staff_id").on(table.staffId)],
 );
 
-/** Links that work once: an invitation has an address and a role, a new password an account. */
+/** Links that work once: one for an invitation has an address and a role, one for a new password an account. */
 export const staffLinks = sqliteTable(
   "staff_links",
   {
@@ -72,7 +72,7 @@ export const staffLinks = sqliteTable(
   ],
 );
 
-/** Sign-ins with the right password that still lack the code: no session yet. */
+/** Sign-ins with the right password that still lack the code. They are not sessions yet. */
 export const staffSignIns = sqliteTable(
   "staff_sign_ins",
   {

@@ -158,7 +158,7 @@ describe("an account that is disabled", () => {
     await signIn("session", ana);
     expect(await disableStaff(ana.id)).toBe("done");
     expect(findStaffSession("session")).toBeUndefined();
-    // Also where a sign-in had passed the check of the password just before.
+    // Even if the password of a sign-in was checked just before.
     await signIn("late", ana);
     expect(findStaffSession("late")).toBeUndefined();
     await enableStaff(ana.id);

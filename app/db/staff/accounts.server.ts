@@ -24,7 +24,7 @@ export interface StaffAccount extends StaffMember {
   lastSignInAt: string | undefined;
 }
 
-/** All accounts, in the order of their addresses. */
+/** All accounts, sorted by address. */
 export function listStaff(): StaffAccount[] {
   const lastSignIn = store()
     .select({ at: max(auditLog.createdAt) })
@@ -99,12 +99,12 @@ export async function createFirstStaff(
   });
 }
 
-/** The last owner who can sign in stays one. */
+/** The last owner who can sign in remains an owner. */
 export type ChangeResult = "done" | "gone" | "last-owner";
 
 /**
- * Changes an account and records that, both or neither; the second of two owners who do the same changes nothing. If `by` is no longer an
- * owner, the answer is "gone".
+ * Changes an account and records that, both or neither. If two owners do the same, the second changes nothing. If `by` is no
+ * longer an owner, the answer is "gone".
  * @param by the owner who changes it; absent at the command line
  * @param losesOwner whether the account cannot be an owner afterwards
  */
@@ -201,14 +201,14 @@ export async function setStaffPassword(
   });
 }
 
-/** As `setStaffPassword`, within another change. */
+/** Like `setStaffPassword`, within another change. */
 export function replacePassword(
   transaction: Transaction,
   { id, email }: StaffMember,
   passwordHash: string,
   { by, session }: { by?: Actor; session?: RenewedSession },
 ): void {
-  // Whoever knew the old password may have seen a code secret that is still offered.
+  // Whoever knew the old password may have seen a code secret that is still on offer.
   transaction
     .update(staffMembers)
     .set({ passwordHash, codeSecretOffered: null })

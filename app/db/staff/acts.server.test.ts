@@ -165,7 +165,7 @@ const unrecorded: Record<string, () => Promise<unknown>> = {
 const noMore = async () => {};
 let token: string | undefined;
 
-/** What is recorded, and can be done only after something else. */
+/** What is recorded, but can only be done after something else. */
 const prepared: [name: string, prepare: () => Promise<unknown>, act: () => Promise<unknown>][] = [
   ["letting somebody in again", () => disableStaff(2, grace), () => enableStaff(2, grace)],
   [
@@ -211,7 +211,10 @@ const prepared: [name: string, prepare: () => Promise<unknown>, act: () => Promi
   ...Object.entries(bySite).map(([name, act]): (typeof prepared)[number] => [name, noMore, act]),
 ];
 
-/** Two accounts that no act is about, one of them disabled, with all that can belong to one, and a submission with its mail. */
+/**
+ * Two accounts that no action is about, one of them disabled, with everything that an account can have, and a submission with its
+ * mail.
+ */
 function addOthers() {
   const noon = NOON.toISOString();
   run(`INSERT INTO staff_members (id, email, password_hash, role, code_secret, disabled_at) VALUES
@@ -252,7 +255,7 @@ it.each([
     const before = ofOthers();
     const other = new Database(databaseFile);
     other.exec("BEGIN IMMEDIATE");
-    // The driver itself would wait by stopping the process, so that the lock could not be let go here, and then fail.
+    // The driver itself would wait by blocking the process, so that the lock could not be released here, and then fail.
     const acting = act();
     await new Promise((resolve) => setTimeout(resolve, 10));
     other.exec("COMMIT");
@@ -342,7 +345,7 @@ it("what a retention deleted before the process ended is recorded by the next ru
   await writeRetention({ inquiry: 365, enrollment: null }, grace);
   const before = entries().length;
   expect(await deleteOlder("inquiry", NOON, 1)).toEqual({ submissions: 1, mails: 0 });
-  // Here the process ends. The next one deletes the rest, and records both in one entry.
+  // The process ends here. The next one deletes the rest, and records both in one entry.
   await writeRetention({ inquiry: null, enrollment: null }, grace);
   await enforceRetention(NOON);
   expect(entries().slice(before + 1)).toEqual([

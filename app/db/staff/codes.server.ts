@@ -15,7 +15,7 @@ import { endSignInsAndRenew, isOpenSession, type RenewedSession } from "./sessio
 interface CodeState {
   /** The secret shared with the app; undefined while signing in asks for no code. */
   secret: string | undefined;
-  /** A secret that has been shown, and whose first code is awaited. */
+  /** A secret that has been shown and is waiting for its first code. */
   offered: string | undefined;
   recoveryCodes: number;
 }
@@ -45,8 +45,8 @@ export async function offerCodeSecret(staffId: number, secret: string): Promise<
 }
 
 /**
- * Turns codes on. Sessions that were opened without them end, except `session`, which gets a new id.
- * @param secret the offered secret, proved by a code
+ * Turns codes on. Sessions that began without them end, except `session`, which gets a new id.
+ * @param secret the offered secret, proven by a code
  * @param step the time step of that code, which cannot be used again
  * @returns false if another secret has been offered since, codes are on already, or `session` has ended
  */

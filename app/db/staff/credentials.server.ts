@@ -34,8 +34,8 @@ export function findStaffCredentials(email: string): StaffCredentials | undefine
 }
 
 /**
- * Whether an account still has the credentials that were checked: in the meantime the password may have changed, codes been turned on or the
- * account been disabled, to keep out whoever is signing in.
+ * Whether an account still has the credentials that were checked. In the meantime the password may have been changed, codes
+ * turned on or the account disabled, to keep out whoever is signing in.
  */
 export function areCurrent(
   transaction: Transaction,

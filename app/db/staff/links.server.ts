@@ -18,10 +18,10 @@ import { aheadFrom } from "./sessions.server";
  * hash. It is valid only while its maker is an owner: one who was removed, disabled or made staff leaves no way back in.
  */
 
-/** For how long a link is valid: over a weekend and a holiday, but not forever in an old mailbox. */
+/** How long a link is valid: over a weekend and a holiday, but not forever in an old mailbox. */
 export const LINK_DAYS = 7;
 
-/** When a link expires that is made now. */
+/** When a link that is made now expires. */
 export function linkExpiry(now: Date): Date {
   return new Date(now.getTime() + LINK_DAYS * millisecondsInDay);
 }
@@ -103,7 +103,7 @@ const findOpenLinks = (reader: Reader, now: Date, condition?: SQL) =>
     .where(
       and(
         gt(staffLinks.expiresAt, now.toISOString()),
-        // One that expires later was made while the clock was ahead.
+        // A link that expires later was made while the clock was ahead.
         lte(staffLinks.expiresAt, linkExpiry(aheadFrom(now)).toISOString()),
         or(isNotNull(staffLinks.email), isNotNull(staffMembers.id)),
         condition,
@@ -125,7 +125,7 @@ export interface PendingLink {
   madeBy: string;
 }
 
-/** The links that can still be used, in the order of their addresses. */
+/** The links that can still be used, sorted by address. */
 export function listPendingLinks(now = new Date()): PendingLink[] {
   return findOpenLinks(store(), now)
     .map(({ id, invited, account, role, expiresAt, madeBy }) => ({
@@ -176,8 +176,8 @@ export function findLink(token: string | null, now = new Date()): OpenLink | und
 }
 
 /**
- * Uses a link up: creates the account, or sets its new password.
- * @returns undefined if the link is not valid (see `findLink`), also for the second of two uses at the same moment
+ * Uses up a link: creates the account, or sets its new password.
+ * @returns undefined if the link is not valid (see `findLink`), as for the second of two simultaneous uses
  */
 export async function acceptLink(
   token: string | null,

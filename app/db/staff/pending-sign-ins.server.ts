@@ -7,7 +7,7 @@ import { publicColumns } from "./public-columns.server";
 import { aheadFrom } from "./sessions.server";
 
 /**
- * Stores a sign-in that waits for its code, and deletes those that began before `staleBefore` or while the clock was ahead.
+ * Stores a sign-in that is waiting for its code, and deletes those that began before `staleBefore` or while the clock was ahead.
  * @param account the credentials that were checked in the first step
  * @returns false, and stores nothing, if they are no longer valid
  */
@@ -37,8 +37,8 @@ export async function createStaffSignIn(
 }
 
 /**
- * Whose sign-in waits for its code; undefined if it began before `begunAfter` or while the clock was ahead, or its account is
- * disabled.
+ * Whose sign-in is waiting for its code; undefined if it began before `begunAfter` or while the clock was ahead, or its account
+ * is disabled.
  */
 export function findStaffSignIn(idHash: string, begunAfter: Date, now: Date): CheckedCredentials | undefined {
   return store()

@@ -15,13 +15,13 @@ import { withdrawWithin } from "./links.server";
 const messageIdOf = (tokenHash: string) =>
   newMessageId(createHash("sha256").update(`mail ${tokenHash}`).digest("hex").slice(0, 32));
 
-/** The Message-ID with which a link is mailed. */
+/** The Message-ID of the mail with a link. */
 export const linkMessageId = (token: string) => messageIdOf(hashOfToken(token));
 
 /** A link's token, even if a mail program has wrapped the link in one of its own, or escaped it for HTML. */
 const TOKEN = /token(?:=|%(?:25){0,5}3D|&(?:#61|#x3D|equals);)([\w-]{32})/gi;
 
-/** The tokens in a text, of links or of what looks like one. */
+/** The tokens in a text, from links or from what looks like one. */
 export const linkTokensIn = (text: string): string[] =>
   Array.from(text.matchAll(TOKEN), ([, token = ""]) => token);
 

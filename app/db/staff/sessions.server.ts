@@ -12,7 +12,10 @@ import { inTransaction, type Transaction, write } from "../write.server";
 import { areCurrent, type CheckedCredentials } from "./credentials.server";
 import { publicColumns } from "./public-columns.server";
 
-/** What is dated later was stored while the clock was ahead, and may be of any age. Two hours leave room for one that is set back by an hour. */
+/**
+ * The latest time that a stored row can plausibly have: a later one was written while the clock was ahead, and the row may be of
+ * any age. Two hours leave room for a clock that is set back by an hour.
+ */
 export const aheadFrom = (now: Date) => new Date(now.getTime() + 2 * millisecondsInHour);
 
 /** A session that continues under a new id, so that a copy of its cookie is worth nothing. Both are hashes. */
@@ -46,8 +49,8 @@ export function endSignIns(transaction: Transaction, staffId: number, exceptSess
 }
 
 /**
- * Whether a session is still open. Asked again after slow checks: in the meantime a new password may have ended it to keep its holder
- * out.
+ * Whether a session is still open. Checked again after slow work: in the meantime a new password may have ended it to keep its
+ * holder out.
  */
 export const isOpenSession = (transaction: Transaction, staffId: number, idHash: string): boolean =>
   hasRow(
@@ -112,7 +115,7 @@ export function findStaffSession(idHash: string) {
   return sessionQuery().get({ idHash });
 }
 
-/** The sessions of an account, the last used one first. */
+/** The sessions of an account, most recently used first. */
 export function listStaffSessions(staffId: number) {
   return store()
     .select({

@@ -18,7 +18,7 @@ export const keyOf = (kind: SubmissionKind, id: number): number => id * 2 + subm
 export const keyColumn = (kind: SubmissionKind) =>
   sql<number>`${submissionTables[kind].id} * 2 + ${submissionKinds.indexOf(kind)}`;
 
-/** The submission with a key. */
+/** The submission with this key. */
 export const submissionOf = (key: number): SubmissionRef => ({
   kind: key % 2 === 0 ? "inquiry" : "enrollment",
   id: Math.floor(key / 2),
@@ -32,7 +32,7 @@ interface BothKinds<Row> {
   read: (kind: SubmissionKind, condition: SQL | undefined, order: SQL[], limit: number) => Row[];
 }
 
-/** Reads one page of such a list, the newest first. */
+/** Reads one page of such a list, newest first. */
 export function readBothKinds<Row>(
   request: PageRequest,
   size: number,

@@ -77,9 +77,9 @@ export const countAnswered = (): number =>
 const slotOf = (moment: Date) => moment.toISOString().slice(0, "2026-03-14T09:30".length);
 
 /**
- * How many submissions arrived between consecutive borders.
- * @param borders moments on whole quarters of an hour, in order
- * @returns one number fewer than borders
+ * How many submissions arrived between consecutive times.
+ * @param borders times on whole quarters of an hour, in order
+ * @returns one count fewer than there are borders
  */
 export function countBetween(kind: SubmissionKind, borders: readonly Date[]): number[] {
   const slots = borders.map(slotOf);

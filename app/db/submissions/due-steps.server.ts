@@ -22,7 +22,7 @@ const isDue = ({ nextStepOn, heldReason }: SubmissionTable, today: string) =>
 
 const byDay = (a: { on: string }, b: { on: string }) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0);
 
-/** The first of them, the oldest first. */
+/** The first of them, oldest first. */
 export function listDueSteps(today: string, limit: number) {
   const due = submissionKinds.flatMap((kind) => {
     const table = submissionTables[kind];
@@ -58,7 +58,7 @@ export function queueDueMails(
   mailOf: (recipient: string, steps: DueStep[]) => ComposedMail,
 ): Promise<number | undefined> {
   return inTransaction((transaction) => {
-    // Not "today or later": a clock that was once ahead would keep all mails back until that day.
+    // Not "today or later": if the clock was once ahead, no mail would go out until that day.
     if (readSetting(SENT, transaction) === today) return undefined;
     const steps = submissionKinds.flatMap((kind) => readAssigned(transaction, kind, today)).sort(byDay);
     const recipients = [...new Set(steps.map(({ email }) => email))];

@@ -93,7 +93,7 @@ describe("reading all enrollments", () => {
     const expected = insertMany(25);
     const unread: (number | undefined)[] = [];
     const batches = await readAll(4, (read) => {
-      // The last row that was read, where the next batch starts, and the first of the next batch.
+      // The last row that was read, after which the next batch starts, and the first row of that batch.
       const last = read.at(-1) ?? 0;
       const next = expected[expected.indexOf(last) + 1];
       store()

@@ -167,7 +167,7 @@ describe("what is held", () => {
 
     await createInquiry(inquiry, "form-4", "links");
     await purgeHeld(new Date(Date.now() + millisecondsInMinute));
-    // A list of which nothing was deleted is not named.
+    // A list from which nothing was deleted is not named.
     expect(lastEntries()[0]).toMatchObject({
       details: '{"cause":"spam","counts":{"inquiries":1,"mails":1}}',
     });
@@ -175,7 +175,7 @@ describe("what is held", () => {
 });
 
 describe("its pages", () => {
-  /** Rows of both forms, several to a moment, and ordinary ones between them. @returns how many are held */
+  /** Rows of both forms, several at the same time, and ordinary ones between them. @returns how many are held */
   function insertMany(): number {
     for (let n = 0; n < 40; n++) {
       const createdAt = new Date(Date.UTC(2026, 0, 1, 0, n % 6)).toISOString();

@@ -110,7 +110,7 @@ export function oldestHeld(): string | undefined {
   return oldest.filter((moment) => moment !== undefined).sort()[0];
 }
 
-/** How many held submissions have this reference or this email address; of anything else that is searched for, none. */
+/** How many held submissions have this reference or this email address; none for any other search. */
 export function countHeldAs(search: string): number {
   const reference = search.trim().toUpperCase();
   const isOfOne = isReference(reference) || /^\S+@\S+$/.test(search.trim());
@@ -176,7 +176,7 @@ export async function purgeHeld(before: Date): Promise<number> {
       const table = submissionTables[kind];
       const old = and(isHeld(table), lt(table.createdAt, before.toISOString()));
       const oldIds = transaction.select({ id: table.id }).from(table).where(old);
-      // The cascade would delete them uncounted.
+      // The cascade would delete them without counting them.
       mails += transaction
         .delete(outboxMails)
         .where(inArray(aboutColumn(outboxMails, kind), oldIds))

@@ -168,7 +168,7 @@ describe("a search", () => {
 });
 
 describe("the list", () => {
-  /** 25 rows, five to a moment. @returns their ids in the order of the list */
+  /** 25 rows, five at the same time. @returns their ids in the order of the list */
   function insertMany(): number[] {
     return Array.from({ length: 25 }, (_, n) => insertAt(minute(Math.floor(n / 5)))).reverse();
   }

@@ -15,7 +15,7 @@ export interface ListDefinition {
   kind: SubmissionKind;
   listName: ListName;
   table: SubmissionTable;
-  /** The columns that the list shows; notes as `notesColumn` reads them. */
+  /** The columns that the list shows, with the notes as read by `notesColumn`. */
   columns: Record<string, SQLiteColumn | SQL<string>>;
   /** The searched lines of text, each made of one or more columns: the name first. */
   lines: readonly (readonly SQLiteColumn[])[];

@@ -11,7 +11,7 @@ beforeEach(() => {
   store().$client.exec("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries");
 });
 
-/** The submissions found for the sender of a row, as kinds and ids, the latest first. */
+/** The submissions found for the sender of a row, as kinds and ids, latest first. */
 function personOf(kind: SubmissionKind, id: number): string[] {
   const table = { inquiry: "contact_inquiries", enrollment: "enrollment_entries" }[kind];
   const reference = store().$client.prepare(`SELECT reference FROM ${table} WHERE id = ?`).pluck().get(id);

@@ -56,14 +56,14 @@ const find = (condition: SQL, limit: number) =>
 const value = sql.placeholder("value");
 const queries = {
   address: find(eq(plainAddress, value), MAX_ROWS),
-  // SQLite folds only ASCII letters and cannot decode `xn--`: the few other addresses are compared one by one. -1 is no limit.
+  // SQLite folds only ASCII letters and cannot decode `xn--`: the few other addresses are compared one by one. -1 means no limit.
   nonAscii: find(isNonAscii, -1),
   phoneEnd: find(eq(plainPhoneEnd, value), MAX_ROWS),
 };
 
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** Whether rows with other letters than ASCII can have this normalized address. */
+/** Whether a row with letters beyond ASCII can have this normalized address. */
 export const isInOtherLetters = (address: string) => !ASCII.test(address) || address.includes("xn--");
 
 /** The rows with letters beyond ASCII, by their normalized addresses. */

@@ -28,7 +28,7 @@ import { addNote, removeNote } from "./thread/notes.server";
 
 export type RowList<Row extends { id: number }> = ReturnType<typeof createRowList<Row>>;
 
-/** Everything that both lists of submissions can do. */
+/** Everything that can be done with either list of submissions. */
 export function createRowList<Row extends { id: number }>(list: ListDefinition) {
   const { kind, listName, table } = list;
 
@@ -83,7 +83,7 @@ export function createRowList<Row extends { id: number }>(list: ListDefinition) 
       markRows(list, ids, mark, by, part),
     /** This staff member's last change in this list, while it can be undone. */
     lastChange: (by: Actor) => lastChange(by, listName),
-    /** This staff member's last change of these rows and no others, while it can be undone. */
+    /** This staff member's last change of exactly these rows, while it can be undone. */
     lastChangeOf: (ids: readonly number[], by: Actor) => {
       const [first = 0] = ids;
       const row = store().select({ about: table.reference }).from(table).where(eq(table.id, first)).get();
@@ -109,7 +109,7 @@ export function createRowList<Row extends { id: number }>(list: ListDefinition) 
     sendAnswer: (answer: NewAnswer, by: Actor) => sendAnswer(list, answer, by),
     /** How many answers to these rows have not been sent yet: deleting the rows stops them. */
     countUnsent: (ids: readonly number[]) => unsentAnswers(list, ids).length,
-    /** Takes back an answer that has not left. */
+    /** Takes back an answer that has not been sent. */
     takeBackAnswer: (answerId: number, by: Actor) => takeBackAnswer(list, answerId, by),
     /** Stores a draft of an answer, unless another window has another one. */
     saveAnswerDraft: (draft: NewDraft, by: Actor) => saveAnswerDraft(list, draft, by),

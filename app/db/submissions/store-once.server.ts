@@ -18,7 +18,7 @@ import { inTransaction, type Transaction } from "../write.server";
 import { withReference } from "./reference.server";
 import { submissionKey } from "./submission-key.server";
 
-/** What the form offered; see app/submissions/offer.server.ts. */
+/** What the form's page offered; see app/submissions/offer.server.ts. */
 interface Offer {
   price?: number | null;
   textsSeen?: number;

@@ -13,7 +13,7 @@ export interface StoredNote {
 
 const ownerOf = (kind: SubmissionKind) => aboutColumn(submissionNotes, kind).name;
 
-/** The notes of a row as JSON, the oldest first. Raw, because drizzle would leave the ids unqualified. */
+/** The notes of a row as JSON, oldest first. Raw SQL, because drizzle would leave the ids unqualified. */
 export const notesColumn = (kind: SubmissionKind): SQL<string> =>
   sql.raw(`(
     SELECT json_group_array(json_object('id', id, 'text', text, 'by', staff_email, 'at', created_at) ORDER BY id)
@@ -26,6 +26,6 @@ export const readNotes = (json: string): StoredNote[] => JSON.parse(json);
 export const notesAsText = (notes: readonly StoredNote[], format: (at: string) => string): string =>
   notes.map(({ at, by, text }) => `${[format(at), by].filter(Boolean).join(" ")}\n${text}`).join("\n\n");
 
-/** The texts of the notes of a row, line by line, as SQL. @param row what the row is called there, such as `NEW` */
+/** The texts of the notes of a row, line by line, as SQL. @param row the row's name there, such as `NEW` */
 export const noteTextsSql = (kind: SubmissionKind, row: string): string =>
   `coalesce((SELECT group_concat(text, char(10)) FROM submission_notes WHERE ${ownerOf(kind)} = ${row}.id), '')`;

@@ -9,8 +9,8 @@ import { inTransaction, type Transaction } from "../write.server";
 const COPY: MailKind = "copy";
 
 /**
- * Queues the copy of what a visitor wrote, once for each submission however often it is asked for.
- * @returns "again" if there was one before, "gone" if the submission is deleted or held
+ * Queues the copy of what a visitor wrote, once for each submission however often it is requested.
+ * @returns "again" if one was queued before, "gone" if the submission is deleted or held
  */
 export function queueVisitorCopy(reference: string): Promise<"queued" | "again" | "gone"> {
   return inTransaction((transaction) => {

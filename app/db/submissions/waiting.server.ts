@@ -12,7 +12,7 @@ import {
 import { keyOf, readBothKinds } from "./both-kinds.server";
 import { type BoundedCount, countBounded } from "./counts.server";
 
-/** What waits, by assignee, and what was handled or answered. Each is one range of an index, however many rows there are. */
+/** What is waiting, by assignee, and what was handled or answered. Each is one range of an index, however many rows there are. */
 
 /** Somebody's submissions of one kind that wait, or nobody's. */
 export interface WaitingOf {
@@ -99,7 +99,7 @@ export interface Done extends SubmissionRef {
 const isHandledSince = ({ handledAt, heldReason }: SubmissionTable, moment: string) =>
   and(isNotNull(handledAt), isNull(heldReason), gte(handledAt, moment));
 
-/** What has been handled since a moment, the last first. */
+/** What has been handled since a moment, latest first. */
 export function listHandled(moment: string, request: PageRequest, size: number): Page<Done> {
   return listDone(
     (table) => table.handledAt,
@@ -109,7 +109,7 @@ export function listHandled(moment: string, request: PageRequest, size: number):
   );
 }
 
-/** What was answered and left open, the last first. */
+/** What was answered and left open, latest first. */
 export function listAnswered(request: PageRequest, size: number): Page<Done> {
   return listDone(
     (table) => table.answeredAt,

@@ -20,7 +20,7 @@ const undo = async (id: number, by: typeof grace) => {
 const lastMarking = () => inquiryList.lastChange(grace)?.id ?? 0;
 
 beforeEach(() => {
-  // Entries of earlier tests are those of other people.
+  // A new id, so that the entries of earlier tests belong to somebody else.
   grace.id += 2;
   leyla.id += 2;
   run("DELETE FROM contact_inquiries");
@@ -90,7 +90,7 @@ it("a marking is undone once, by whoever made it, within ten minutes", async () 
   expect(await undo(id, grace)).toEqual({ restored: 1, changedSince: 0 });
   expect(await undo(id, grace)).toBeUndefined();
   expect(inquiryList.lastChange(grace)).toBeUndefined();
-  // Nor can the undoing be undone.
+  // Nor can an undo be undone.
   const undoing = store().$client.prepare("SELECT max(id) FROM audit_log").pluck().get() as number;
   expect(await undo(undoing, grace)).toBeUndefined();
 

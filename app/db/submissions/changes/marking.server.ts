@@ -10,7 +10,7 @@ import { type RowState, readStates } from "./row-state.server";
 
 export type Mark = AuditDetails["marking"]["mark"];
 
-/** A row that was already marked; if as handled, since when and by whom. */
+/** A row that was already marked and, if it was marked as handled, since when and by whom. */
 export type UnchangedRow = Pick<RowState, "id" | "handledAt" | "handledBy">;
 
 interface Marking {
@@ -24,7 +24,7 @@ interface Marking {
 export const stageAfter = (mark: Mark, stage: string | null | undefined) =>
   stage ? { stage: mark === "new" ? firstStage : stage === firstStage ? secondStage : stage } : {};
 
-/** The values that make an answered row wait again, from now on. One that was not answered has been waiting all along. */
+/** The values that make an answered row wait again, from now on. A row that was not answered has been waiting all along. */
 export const unanswered = ({ answeredAt }: { answeredAt: string | null }, now: Date) =>
   answeredAt === null ? {} : { answeredAt: null, waitingSince: now.toISOString() };
 
@@ -42,7 +42,7 @@ export async function markRows(
   return inTransaction((transaction) => markWithin(transaction, list, ids, mark, by, { part }));
 }
 
-/** As `markRows`, within the transaction of another change. */
+/** Like `markRows`, within the transaction of another change. */
 export function markWithin(
   transaction: Transaction,
   list: ListDefinition,

@@ -4,8 +4,8 @@ import { LISTS, type SubmissionKind, submissionTables } from "../../schema";
 import type { Transaction } from "../../write.server";
 
 /**
- * Reopens a handled or answered submission, its age counted from now, in the transaction that stores why. One that is still
- * waiting keeps its age. An enrollment keeps its stage.
+ * Reopens a handled or answered submission, whose age is then counted from now, in the transaction that stores the reason. One
+ * that is still waiting keeps its age. An enrollment keeps its stage.
  * @returns whether it was handled or answered
  */
 export function reopen(

@@ -6,7 +6,7 @@ import type { ListDefinition } from "../list-definitions.server";
 
 export type RowState = ReturnType<typeof readStates>[number];
 
-/** The columns that staff change, of those of these rows that exist and are not held. */
+/** The columns that staff change, for those of these rows that exist and are not held. */
 export function readStates(
   transaction: Transaction,
   { kind, table }: ListDefinition,

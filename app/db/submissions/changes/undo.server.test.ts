@@ -26,7 +26,7 @@ const waiting = () =>
   store().$client.prepare("SELECT id FROM contact_inquiries WHERE handled_at IS NULL").pluck().all();
 
 beforeEach(() => {
-  // Entries of earlier tests are those of other people.
+  // A new id, so that the entries of earlier tests belong to somebody else.
   grace.id += 2;
   kenji.id += 2;
   run(
@@ -149,7 +149,7 @@ it("puts a released submission back into Spam with its reasons, and holds its ma
   mailsOf(another, "queued");
   const entryId = (await releaseHeld(id * 2, grace)) ?? 0;
   const [{ due_at: dueAt } = { due_at: null }] = mails();
-  // An immediate undo precedes the mails.
+  // An immediate undo comes before the mails go out.
   expect(Date.parse(dueAt ?? "") - Date.now()).toBeGreaterThan(10_000);
   expect(lastChange(grace, "spam")).toEqual({ id: entryId, what: "release", count: 1 });
   expect(await undoChange(entryId, grace)).toMatchObject({ restored: 1, mailsSent: 0 });

@@ -74,7 +74,7 @@ export interface UndoableChange {
 }
 
 /**
- * This person's last change in a list, or in the spam folder, if it is recent and not undone.
+ * This person's last change in a list, or in the spam folder, if it is recent and has not been undone.
  * @param about the reference of a submission, to ask for the last change of that one
  */
 export function lastChange(by: Actor, of: ListName | "spam", about?: string): UndoableChange | undefined {
@@ -107,7 +107,7 @@ interface UndoneChange {
   kind: UndoableKind;
   /** How many rows were restored. */
   restored: number;
-  /** How many have been changed or deleted since, and stay as they are. */
+  /** How many have been changed or deleted since, and are left as they are. */
   changedSince: number;
   /** Mails of a released submission that had gone out by then. */
   mailsSent: number;
@@ -240,7 +240,8 @@ function undoRows(transaction: Transaction, list: ListDefinition, entry: RowsEnt
     const update = (values: object) =>
       transaction.update(list.table).set(values).where(eq(list.table.id, id)).run();
     update(was);
-    // Its answer may have come back or been taken back since. A second update, as it looks at the restored beginning of the wait.
+    // Its answer may have bounced or been taken back since. This is a second update because it looks at the restored start of the
+    // wait.
     if (was.answeredAt) update({ answeredAt: sql.raw(lastAnswerSql(list)) });
   }
   if (restored.length > 0) logUndoing(transaction, entry, restored, by);
@@ -252,7 +253,7 @@ function undoRows(transaction: Transaction, list: ListDefinition, entry: RowsEnt
   };
 }
 
-/** Rows in which the same field was changed later, even if back to the same value. */
+/** Rows in which the same field was changed later, even back to the same value. */
 function touchedSince(
   transaction: Transaction,
   list: ListDefinition,
@@ -286,7 +287,7 @@ function touchedSince(
   return new Set(touched.map(({ id }) => id));
 }
 
-/** Rows with a mail from a person that came while they waited: handled again, nobody would read it. */
+/** Rows with a mail from a person that came while they waited: if they were handled again, nobody would read it. */
 function heardSince(
   transaction: Transaction,
   { kind }: ListDefinition,

@@ -9,7 +9,7 @@ import type { ListDefinition } from "../list-definitions.server";
 import { unanswered } from "./marking.server";
 import { type RowState, readStates } from "./row-state.server";
 
-/** Where a row stands, whose it is and what comes next. */
+/** What stage a row is in, whose it is and what comes next. */
 export interface Work {
   /** Null for an inquiry: it is new or handled. */
   stage: string | null;
@@ -29,9 +29,12 @@ export interface WorkChange {
 
 interface ChangedWork {
   changed: number[];
-  /** Rows that were like this already. */
+  /** Rows that already had these values. */
   unchanged: number[];
-  /** Rows in which somebody else has changed the same fields since: left as they are. `wanted` is `current` with the refused change. */
+  /**
+   * Rows in which somebody else has changed the same fields since. They are left as they are. `wanted` is `current` with the
+   * refused change.
+   */
   conflicts: { id: number; reference: string; current: Work; wanted: Work }[];
   /** Rows that no longer exist. */
   gone: number[];

@@ -25,7 +25,7 @@ function idsOnAllPages(list: RowList<{ id: number }>, query: ListQuery, size: nu
     const { rows, after } = list.read(query).page(page, size);
     if (rows[0]) firstIds.push(rows[0].id);
     ids.push(...rows.map(({ id }) => id));
-    // As it goes through an address.
+    // As it passes through an address.
     const position = after && parsePosition(formatPosition(after));
     expect(position).toEqual(after);
     page = position && { after: position };
@@ -39,7 +39,7 @@ async function idsInBatches(list: RowList<{ id: number }>, query: ListQuery) {
   return ids;
 }
 
-/** Rows without any index, sorted and searched one by one: what every way to read a list has to come to. */
+/** Rows sorted and searched one by one, without any index: every way of reading a list must give the same. */
 function expectedIds(table: string, where: string, order: string, search: string, fields: string): unknown[] {
   const matches = createMatcher(readTerms(search));
   const rows = store()
@@ -98,7 +98,7 @@ describe("a list of thousands of rows", () => {
     })();
   });
 
-  // Quicker than deleting so many rows, each of which has to leave the search index.
+  // Quicker than deleting so many rows, each of which has to be removed from the search index.
   afterAll(() => {
     closeStore();
     fs.rmSync(databaseFile);

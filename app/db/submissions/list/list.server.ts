@@ -24,7 +24,7 @@ import { searchTextSql } from "./search-text.server";
  * trigrams; every candidate is then read and checked. See docs/decisions/0034-one-list-engine.md.
  */
 
-/** Candidates checked for one page. A page that would take more ends unfinished, so that nobody waits for a search. */
+/** Candidates checked for one page. A page that would take more ends early, so that nobody waits for a search. */
 const SCAN_LIMIT = 2000;
 /** Candidates checked for a count. */
 const COUNT_LIMIT = 500;
@@ -91,7 +91,7 @@ const searchTexts = {
 export interface ListReading<Row> {
   /** The requested page, or the first one if nothing is left of that. */
   page: (page: PageRequest, size: number) => ListPage<Row>;
-  /** @param page one that was read already: if it has all rows, nothing is left to count */
+  /** @param page a page that was read already: if it has all rows, there is nothing left to count */
   count: (page?: ListPage<unknown>) => BoundedCount;
 }
 
@@ -142,7 +142,7 @@ function readPage<Row>(
   return {
     rows: rows.map(({ values }) => toRow<Row>(list, values)),
     ...around,
-    // A page without rows leads back to what is beside the first row that was checked.
+    // A page without rows leads back to the rows beside the first one that was checked.
     ...(rows.length === 0 && asked && { [back]: begin }),
     ...(edge && { [onward]: edge, unfinished: true }),
     ...(order.sortedByDate && { sortedByDate: true }),
@@ -167,7 +167,7 @@ export function readNeighbors<Row>(list: ListDefinition, query: ListQuery, id: n
   return start ? { previous: nearest(!order.descending), next: nearest(order.descending) } : {};
 }
 
-/** A position in this order; one from another order still has its id. */
+/** A position in this order. One from another order at least has the row's id. */
 function fitting({ keys }: Order, position: Position | undefined): Position | undefined {
   if (!position || position.length === keys.length) return position;
   return keys.length === 1 ? [rowIdOf(position)] : undefined;
@@ -221,7 +221,7 @@ export function newestId({ table }: ListDefinition): number {
   );
 }
 
-/** The exact number of rows, however long that takes. Other requests get their turn in between. */
+/** The exact number of rows, however long that takes. Other requests get a turn in between. */
 export async function countRowsExactly(
   list: ListDefinition,
   query: ListQuery,

@@ -5,7 +5,7 @@ import { beyond, orderBy, type Position } from "../../keyset.server";
 import type { ListDefinition } from "../list-definitions.server";
 import { type ListQuery, type ParsedQuery, searchIndexes } from "./query.server";
 
-/** The most matches that are sorted by anything but the date. */
+/** The most matches that are sorted by anything other than the date. */
 const SORT_LIMIT = 2000;
 
 /** An order in which to read candidates. */
@@ -22,7 +22,7 @@ export interface Order {
 export function orderOf(list: ListDefinition, parsed: ParsedQuery, { sort, descending }: ListQuery): Order {
   const date = byDate(list, parsed, descending);
   const key = list.sorts[sort];
-  // Filtered by course, all rows have the same course: sorting by it is sorting by date.
+  // When filtered by course, all rows have the same course: sorting by it means sorting by date.
   if (!key || parsed.chosen.some(({ name }) => name === sort)) return date;
   if (parsed.match || parsed.bounds.first !== undefined || parsed.bounds.last !== undefined) {
     const ids = date.read(undefined, true, SORT_LIMIT + 1).map(rowIdOf);

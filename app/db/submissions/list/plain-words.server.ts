@@ -9,8 +9,8 @@ import { noteTextsSql } from "../stored-notes.server";
 type Database = Pick<BetterSQLite3Database, "select" | "update">;
 
 /**
- * Recomputes the unaccented words of some rows. Whatever changes an answer, a next step or a note calls this in its transaction; a
- * trigger then updates the search index.
+ * Recomputes the unaccented words of some rows. Anything that changes an answer, a next step or a note calls this in its
+ * transaction; a trigger then updates the search index.
  */
 export function updatePlainWords(
   database: Database,

@@ -24,7 +24,7 @@ export const searchIndexes = {
   enrollments: sqliteTable(searchName(enrollmentEntries), { id: integer("rowid") }),
 };
 
-/** A query, parsed. */
+/** A parsed query. */
 export interface ParsedQuery {
   terms: readonly SearchTerm[];
   chosen: readonly { name: string; value: string }[];
@@ -36,7 +36,7 @@ export interface ParsedQuery {
   bounds: Bounds;
 }
 
-/** The lowest and the highest id, inclusive; an absent one is no bound. */
+/** The lowest and the highest id, inclusive; an absent one means no limit. */
 interface Bounds {
   first?: number;
   last?: number;
@@ -73,7 +73,10 @@ export function parseQuery(list: ListDefinition, query: ListQuery): ParsedQuery 
   };
 }
 
-/** If a text has more trigrams, every second or third is searched for: each is a list to follow, and together they still cover it. */
+/**
+ * If a text has more trigrams, only every second or third is searched for: each is another list to read, and together they still
+ * cover it.
+ */
 const ENOUGH_TRIGRAMS = 8;
 
 /** A MATCH expression that every text with this one in it satisfies. */

@@ -30,7 +30,7 @@ export function updateListIndexes(sqlite: Database.Database): void {
   }
 }
 
-/** Half a million rows take a minute, in which an operator would think that the start hangs. */
+/** Half a million rows take a minute, during which an operator would think that the start hangs. */
 function tellRebuild(sqlite: Database.Database, { table, listName }: ListDefinition): void {
   const rows = Number(
     sqlite
@@ -82,7 +82,7 @@ function triggersOf(list: ListDefinition): Record<string, string> {
       `DELETE ON answers WHEN OLD.${owner} IS NOT NULL`,
       `UPDATE ${name} SET answered_at = ${lastAnswerSql(list)} WHERE id = OLD.${owner}`,
     ),
-    // A mail that bounced or was given up, and one that is tried again.
+    // A mail that bounced or was given up, or one that is retried.
     ...trigger(
       "answer_failed",
       "UPDATE OF state ON outbox_mails WHEN NEW.kind = 'answer' AND (NEW.state = 'failed') <> (OLD.state = 'failed')",
@@ -156,7 +156,7 @@ function countedSql({ filters, counted }: ListDefinition, row: string): Record<s
   };
 }
 
-/** In case a reference is taken. */
+/** For when a reference is taken. */
 const MAX_REFERENCE_ATTEMPTS = 3;
 const RANDOM_REFERENCE = Array(REFERENCE_LENGTH)
   .fill(`substr('${REFERENCE_ALPHABET}', 1 + abs(random() % ${REFERENCE_ALPHABET.length}), 1)`)

@@ -8,7 +8,7 @@ import { noteTextsSql } from "../stored-notes.server";
  * telephone number, and a token for each filter.
  */
 
-/** The text of a row as SQL. @param row what the row is called there, such as `NEW` */
+/** The text of a row as SQL. @param row the row's name there, such as `NEW` */
 export function searchTextSql({ kind, lines, filters }: ListDefinition, row: string): string {
   const tokens = Object.entries(filters)
     .filter(([, { isLine }]) => !isLine)
@@ -28,7 +28,7 @@ export function searchTextSql({ kind, lines, filters }: ListDefinition, row: str
   return `char(10) || ${[...text, ...tokens].map((line) => `${line} || char(10)`).join(" || ")}`;
 }
 
-/** Blanks that keyboards and telephones write in place of a plain one, such as the wide one between Japanese names. */
+/** Spaces that keyboards and telephones write instead of a plain one, such as the wide one between Japanese names. */
 const BLANKS = ["\u00A0", "\u202F", "\u3000"];
 
 /**

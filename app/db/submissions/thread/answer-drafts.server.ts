@@ -20,7 +20,7 @@ export interface NewDraft {
   text: string;
   /** Whether a draft was written in this window. */
   isOwnDraft: (draft: string) => boolean;
-  /** The key of the form, if it saves while somebody types: a save that arrives after the form was sent is late. */
+  /** The key of the form, if it saves while somebody types: a save that arrives after the form was sent comes too late. */
   onceKey?: string;
 }
 
@@ -45,7 +45,7 @@ export function saveAnswerDraft(list: ListDefinition, draft: NewDraft, by: Actor
       onceKey !== undefined &&
       hasRow(answers, eq(answers.onceKey, onceKey), transaction)
     ) {
-      // A sent form that the browser has brought back may hold more than was sent.
+      // A sent form that the browser has restored may hold more than was sent.
       const isPart = textsSent(transaction, kind, id).some((sent) => sent.startsWith(text.trim()));
       if (isPart) return { result: "late" };
     }
@@ -116,5 +116,5 @@ export function writeAnswerDraft(
     .run();
 }
 
-/** Two texts of one writer in one field. */
+/** Two texts by the same writer in one field. */
 export const bothTexts = (upper: string, lower: string): string => `${upper}\n\n* * *\n\n${lower}`;

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 let sent = 0;
-/** Answers like a page that shows everything. */
+/** Answers as from a page that shows everything. */
 async function answer(
   kind: SubmissionKind,
   id: number,
@@ -71,7 +71,7 @@ const writesAgain = (
     }),
   );
 
-/** Delivers the one due mail with this result. */
+/** Delivers the only due mail with this result. */
 async function deliver(result: "sent" | "failed" | "retrying") {
   const now = new Date(Date.now() + 1000);
   const [mail] = await claimDueMails(1, { now, leaseEnd: new Date(now.getTime() + millisecondsInMinute) });

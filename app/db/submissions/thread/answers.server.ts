@@ -33,16 +33,16 @@ interface StoredAnswer {
   mailId: number | null;
   state: MailState | null;
   lastError: string | null;
-  /** When its mail leaves, or is tried again. */
+  /** When its mail is sent or tried again. */
   dueAt: string | null;
-  /** Whether an attempt was made to send it: it can no longer be taken back. */
+  /** Whether an attempt was made to send it: then it can no longer be taken back. */
   isTried: boolean;
 }
 
 /** Also true if the mail was deleted. */
 const isTried = sql`(${isUntried}) IS NOT 1`.mapWith(Boolean);
 
-/** The answers to a submission, the oldest first. */
+/** The answers to a submission, oldest first. */
 export function readAnswers(kind: SubmissionKind, id: number, reader: Reader = store()): StoredAnswer[] {
   return reader
     .select({
@@ -103,14 +103,14 @@ export interface NewAnswer {
   mail: ComposedMail;
   /** Idempotency key: the same however often the form arrives. */
   onceKey: string;
-  /** The newest answer that its author has seen; 0 if there was none. */
+  /** The newest answer that its author had seen; 0 if there was none. */
   seenAnswerId: number;
-  /** How many mails from people its author has seen. */
+  /** How many mails from people its author had seen. */
   receivedCount: number;
-  /** When it leaves. */
+  /** When it is sent. */
   dueAt: Date;
   marksHandled: boolean;
-  /** Whether a draft was written in this window: another window's stays. */
+  /** Whether a draft was written in this window: another window's is kept. */
   isOwnDraft: (draft: string) => boolean;
 }
 
@@ -148,13 +148,13 @@ export function sendAnswer(list: ListDefinition, answer: NewAnswer, by: Actor): 
     if (newer.length > 0) return { result: "overtaken", newer };
     if (isUnread) return { result: "unread", receivedCount: received };
     const about = aboutSubmission(kind, id);
-    // One time for all three: answer and mail sort as one against replies, and taking the answer back finds its mark by it.
+    // One time for all three: answer and mail sort alike among replies, and taking back the answer finds its mark by it.
     const now = new Date();
     const [mailId] = insertMails(transaction, [mail], { about: { kind, id, reference }, now, dueAt });
     const stored = { text, staffEmail: by.email, mailId, createdAt: now.toISOString() };
     const { lastInsertRowid } = transaction
       .insert(answers)
-      // A sent form that the browser has brought back, with another text in it, is another answer.
+      // A sent form that the browser has restored, with another text in it, is another answer.
       .values({ ...about, ...stored, onceKey: earlier ? `${onceKey} ${known.at(-1)?.id}` : onceKey })
       .run();
     const begun = readAnswerDraft(kind, id, by, transaction);
@@ -167,14 +167,14 @@ export function sendAnswer(list: ListDefinition, answer: NewAnswer, by: Actor): 
 }
 
 type TakeBackResult =
-  /** Whose draft it is again. */
+  /** Whose draft it is now. */
   | { result: "taken-back"; author: string }
-  /** An attempt was made to send it; there is no such answer; a draft has no room for it and what was written since. */
+  /** An attempt was made to send it; there is no such answer; a draft has no room for both it and what was written since. */
   | { result: "left" | "gone" | "too-long" };
 
 /**
- * Takes back an answer that has not left, with the mark that came with it. Its text becomes its author's draft again, above
- * anything written since; or the draft of whoever takes it back, if the author has no account anymore.
+ * Takes back an answer that has not been sent, with the mark that came with it. Its text becomes its author's draft again, above
+ * anything written since; or, if the author no longer has an account, the draft of whoever takes it back.
  */
 export function takeBackAnswer(list: ListDefinition, answerId: number, by: Actor): Promise<TakeBackResult> {
   const { kind, table } = list;

@@ -18,7 +18,10 @@ export interface Conversation {
   earlier: number;
 }
 
-/** Received mails of a submission that its page and an export have: anybody who knows a thread's address can send thousands. */
+/**
+ * The most received mails that a submission's page and an export contain: anybody who knows a thread's address can send
+ * thousands.
+ */
 export const MAX_RECEIVED = 100;
 
 /** Characters of a mail in an export: a batch must fit into memory, and a conversation into a spreadsheet's cell. */
