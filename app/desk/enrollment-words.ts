@@ -37,7 +37,7 @@ const COLUMNS = [
   "goals",
 ] as const;
 
-/** The answers without a column in the list. @param shown those that the page shows elsewhere */
+/** The answers without a column in the list. @param shown the answers that the page shows elsewhere */
 export const extraEnrollmentAnswers = (
   row: AnswerValues<typeof enrollmentAnswers>,
   ...shown: (keyof typeof enrollmentAnswers)[]

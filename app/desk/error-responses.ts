@@ -3,7 +3,7 @@ import { OWNERS_ONLY } from "~/auth/owners-only";
 import { INTENT } from "~/forms/intent";
 import { SUBMISSION_ID } from "~/forms/submission-id";
 
-/** Responses that staff get in place of a page, and what its error page reads in them. */
+/** Responses that staff get instead of a page, and what its error page reads from them. */
 
 /**
  * The status texts of responses that return what somebody typed: the session has ended, the row is gone, or they are no longer an owner.
@@ -12,7 +12,7 @@ const STATUS_TEXTS = { "signed-out": "Signed Out", gone: "Row Gone", "owners-onl
 const STATUS = { "signed-out": 403, gone: 410, "owners-only": 403 } as const;
 const reasons = Object.keys(STATUS) as (keyof typeof STATUS)[];
 
-/** The text fields that are alone in their form, and the `intent` that saves each. */
+/** The text fields that are alone in their forms, and the `intent` that saves each. */
 export const WRITTEN_FIELDS = {
   note: "note",
   // Sending it right away could overlook what others have answered since.
@@ -62,7 +62,7 @@ export interface Unsaved {
   fields: [name: string, value: string][];
 }
 
-/** What was typed into a field of it; undefined if the form has no such field. */
+/** What was typed into one of its fields; undefined if the form has no such field. */
 export const unsavedField = ({ fields }: Unsaved, name: string): string | undefined =>
   fields.find(([field]) => field === name)?.[1];
 
@@ -87,7 +87,7 @@ export function unsavedIn(error: unknown): Unsaved | undefined {
 /** The status text of a response for a row that does not exist. */
 const MISSING = "No Such Row";
 
-/** What is shown in place of a submission that does not exist. */
+/** What is shown instead of a submission that does not exist. */
 interface MissingRow {
   title: string;
   /** Why, in sentences. */
@@ -96,7 +96,7 @@ interface MissingRow {
   isHeld: boolean;
 }
 
-/** The response of its page, which the error page shows. */
+/** The response of that page, which the error page shows. */
 export const missingRow = (missing: MissingRow): Response =>
   Response.json(missing, { status: 404, statusText: MISSING });
 

@@ -1,8 +1,8 @@
 import type { AnswerTexts, AnswerValues } from "~/content/answer-text";
 
 /**
- * The answers to a form that a staff page has no fixed place for, with their labels, in the order of the form: a new field appears by
- * itself.
+ * The answers to a form that a staff page has no fixed place for, with their labels, in the order of the form: a new field
+ * appears automatically.
  */
 export function extraAnswers<Texts extends AnswerTexts>(
   texts: Texts,

@@ -5,7 +5,7 @@ import { createStaff } from "~/db/staff/accounts.server";
 import { sessionCookie } from "../../tests/setup/session";
 import { loadStaffFrame } from "./frame.server";
 
-// As at the site's start.
+// As when the site starts.
 beforeAll(() => void store());
 
 it("tells visitors nothing", async () => {

@@ -25,7 +25,7 @@ export interface StaffFrame {
   isDiskNearlyFull: boolean;
   backup?: BackupState;
   mailProblem?: MailProblem;
-  /** How many mails were given up and wait for somebody to retry them. */
+  /** How many mails were given up and are waiting for somebody to retry them. */
   mailsGivenUp: number;
   /** How many minutes the mailbox has been unreachable. */
   mailboxMinutes?: number;
@@ -62,7 +62,7 @@ export async function loadStaffFrame(request: Request): Promise<StaffFrame | und
   }
 }
 
-/** Whether forms are refused. Tries again, for the next page: the site may have nothing else to write for hours. */
+/** Whether forms are refused. Also tries to write again, for the next page: the site may have nothing else to write for hours. */
 function isRefusing(): boolean {
   if (!lastWriteError()) return false;
   void isStoreHealthy();

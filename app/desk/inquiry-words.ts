@@ -2,7 +2,7 @@ import type { AnswerValues } from "~/content/answer-text";
 import { inquiryAnswers } from "~/content/pages/contact";
 import { extraAnswers } from "./extra-answers";
 
-/** The answers without a column in the list. @param shown those that the page shows elsewhere */
+/** The answers without a column in the list. @param shown the answers that the page shows elsewhere */
 export const extraInquiryAnswers = (
   row: AnswerValues<typeof inquiryAnswers>,
   ...shown: (keyof typeof inquiryAnswers)[]

@@ -3,7 +3,7 @@ import { lostStage } from "~/content/stages";
 import type { PersonRow } from "~/db/submissions/person.server";
 import type { ListedSubmission } from "./staff-lists.server";
 
-/** Whose a submission is. */
+/** The name of a submission's sender. */
 export const senderName = (row: ListedSubmission) =>
   "name" in row ? row.name : `${row.firstName} ${row.lastName}`;
 

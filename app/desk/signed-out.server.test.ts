@@ -3,7 +3,7 @@ import { redirectTargetOf } from "~/auth/redirect-target";
 import { store } from "~/db/client.server";
 import { askedMoment, requireStaffOrAskLater } from "./signed-out.server";
 
-// A database is created only where no secret lies yet.
+// A database is created only where there is no secret yet.
 beforeAll(() => void store());
 
 /** Posts a form without a session. @returns where signing in leads, or the fields that come back */

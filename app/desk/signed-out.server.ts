@@ -11,9 +11,9 @@ import { listOfRow, MARK_BUTTONS, readIds } from "./list/dialog-parameters";
 const MAX_ADDRESS_LENGTH = 2000;
 
 /**
- * As `requireStaff`, for actions that save something: if the session has ended, nothing is lost. What was typed comes back with the
- * refusal. A marking, a deletion or a time of publishing goes into the address to return to after signing in, and has to be
- * confirmed there: whoever signs in may be somebody else, or come from a stranger's form.
+ * Like `requireStaff`, for actions that save something: if the session has ended, nothing is lost. What was typed comes back with
+ * the refusal. A marking, a deletion or a publishing time goes into the address to return to after signing in, and has to be
+ * confirmed there: whoever signs in may be somebody else, or have been sent by a stranger's form.
  * @param guard `requireStaff`, or `requireOwner` for a page of owners
  * @throws what the guard throws, such as a redirect, or a 403 with what was typed
  */
@@ -33,29 +33,29 @@ export async function requireStaffOrAskLater(request: Request, guard = requireSt
   }
 }
 
-/** What a field for a day and a time sends. */
+/** What a field for a date and time sends. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
-/** The moment in an address that `requireStaffOrAskLater` has led to. */
+/** The publishing time in an address that `requireStaffOrAskLater` has led to. */
 export function askedMoment(request: Request): string | undefined {
   const at = new URL(request.url).searchParams.get("at") ?? "";
   return MOMENT.test(at) ? at : undefined;
 }
 
-/** The address that asks again for what the form wanted, mostly a list with its dialog; undefined if there is none. */
+/** The address that asks again about what the form wanted, usually a list with its dialog; undefined if there is none. */
 function addressThatAsks(url: URL, form: FormData): string | undefined {
   const at = String(form.get("at"));
   if (form.get("intent") === "schedule" && MOMENT.test(at)) return `${url.pathname}?at=${at}`;
   const question = questionOf(form);
   if (!question) return undefined;
-  // Over the list, also where it was asked for on the page of a row: that has no dialog for a mark.
+  // Over the list, even if it was asked for on the page of a row: that has no dialog for a mark.
   const list = listOfRow(url);
   const address = `${list}${list.includes("?") ? "&" : "?"}${question}`;
   return address.length <= MAX_ADDRESS_LENGTH ? address : `${url.pathname}?${question}`;
 }
 
 function questionOf(form: FormData): string | undefined {
-  // Too many to name, and by then others may match.
+  // Too many to name, and others may match by then.
   if (form.has("all")) return undefined;
   const intent = form.get("intent");
   const rows = (single: FormDataEntryValue | null) =>

@@ -11,7 +11,7 @@ export const kindOf = (row: ListedSubmission): SubmissionKind =>
 
 export type StaffList = RowList<ListedSubmission>;
 
-/** The two lists, where either may be meant. */
+/** The two lists, for code that works with either. */
 export const staffLists: Record<ListName, StaffList> = {
   inquiries: inquiryList,
   enrollments: enrollmentList,

@@ -14,7 +14,7 @@ interface StaffPage {
   path: string;
 }
 
-/** `pageMeta` for a page whose error page is `StaffErrorPage`, which says what became of what was typed. */
+/** `pageMeta` for a page whose error page is `StaffErrorPage`, which says what happened to what was typed. */
 export const staffMeta = ({ matches, error }: MetaInput, { title, ...page }: StaffPage) =>
   pageMeta(
     { matches },
@@ -34,7 +34,7 @@ interface ListState {
   data: { list?: unknown; dialog?: DialogRows<unknown> } | undefined;
 }
 
-/** The title of a list's page, state first: for tabs, bookmarks and screen readers. */
+/** The title of a list's page, with its state first, for tabs, bookmarks and screen readers. */
 export function listTitle(title: string, listName: ListName, { search, data }: ListState): string {
   const texts = listTexts.titles;
   const address = readListAddress(new URLSearchParams(search), parametersOf[listName]);
@@ -59,7 +59,7 @@ interface DatedState {
   states: readonly (string | false | undefined)[];
 }
 
-/** As `listTitle`, for lists that are sorted by date and have `older` and `newer` pages. */
+/** Like `listTitle`, for lists that are sorted by date and have `older` and `newer` pages. */
 export function datedListTitle(title: string, { search, states }: DatedState): string {
   const parameters = new URLSearchParams(search);
   const isLater = Boolean(parameters.get("older") || parameters.get("newer"));

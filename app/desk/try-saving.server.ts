@@ -17,7 +17,7 @@ export interface SaveFailure {
 }
 
 /**
- * Responds to a form that was sent too often: none of its fields is wrong.
+ * The response to a form that was sent too often: none of its fields is wrong.
  * @param description says when to send it again
  * @param retryAfter seconds
  */
@@ -35,13 +35,13 @@ interface SavingOptions<Extra> {
   /** The fields that are shown again: never a password. */
   fields?: readonly string[];
   words?: SaveFailure["saveFailed"];
-  /** The page's own form of the result. */
+  /** The result in the form that the page expects. */
   answer?: (typed: SubmissionResult) => Extra;
 }
 
 /**
- * Runs the work of a staff form. If the database is unavailable, or too many passwords are waiting to be checked, responds with
- * 503 or 429 and what was typed, which the page shows again.
+ * Runs the work of a staff form. If the database is unavailable or too many passwords are waiting to be checked, responds with
+ * 503 or 429 and with what was typed, which the page shows again.
  * @throws every other error
  */
 export async function trySaving<Answer, Extra extends object = SubmissionResult>(

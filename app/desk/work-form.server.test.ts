@@ -49,7 +49,7 @@ describe("an assignee who is not among the accounts anymore", () => {
     expect(readAssignee(assignee, [1]).refused).toEqual({
       error: listResponses.work.errors.noAccount,
       field: "assignee",
-      // The form that comes back has no such choice, and nobody is assigned unawares.
+      // The form that comes back has no such choice, and nobody is assigned by accident.
       typed: expect.objectContaining({ assignee: "1" }),
     });
     expect(readAssignee(assignee, [1, null]).refused?.typed?.assignee).toBe(LEAVE);

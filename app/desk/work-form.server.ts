@@ -26,7 +26,7 @@ function readWas(value: FormDataEntryValue | undefined): Work {
 
 /**
  * Reads the form for stage, assignee and next step of one or several rows: `was` holds the earlier state of each `id`.
- * @param colleagues the accounts as they are by now
+ * @param colleagues the current accounts
  * @param all the rows to change regardless of their earlier state, if the form names none
  */
 export function readWorkForm(
@@ -61,7 +61,7 @@ export function readWorkForm(
   };
   const { errors } = listResponses.work;
   let refused: (Pick<RefusedWork, "error" | "field"> & { typed?: TypedWork }) | undefined;
-  // First: the form that is shown again has no such choice, and would fall back to the first one, which is nobody.
+  // Checked first: the form that is shown again has no such choice, and would fall back to the first one, which is nobody.
   if (!isKnown) {
     refused = {
       typed: { ...typed, assignee: assigneeBefore },

@@ -3,7 +3,7 @@ import type { Work } from "~/db/submissions/changes/work.server";
 /** The choice that leaves a field unchanged, for several rows. */
 export const LEAVE = "leave";
 
-/** What was typed and chosen for stage, assignee and next step. */
+/** What was typed or chosen for stage, assignee and next step. */
 export interface TypedWork {
   stage: string;
   assignee: string;
@@ -11,7 +11,7 @@ export interface TypedWork {
   on: string;
 }
 
-/** A row as its form shows it. */
+/** A row as shown in its form. */
 export const typedOf = ({ stage, assigneeId, nextStep, nextStepOn }: Work): TypedWork => ({
   stage: stage ?? LEAVE,
   assignee: String(assigneeId ?? ""),
@@ -23,9 +23,9 @@ export const typedOf = ({ stage, assigneeId, nextStep, nextStepOn }: Work): Type
 export interface RefusedWork {
   typed: TypedWork;
   error: string;
-  /** The field that it is about, if it is about one. */
+  /** The field that the error is about, if it is about one. */
   field?: "assignee" | "step" | "on" | undefined;
-  /** The single row that `typed` is a change of. The row may be another by now, whose differences nobody typed. */
+  /** The state of the single row that `typed` changes. The row may have changed since, and nobody typed those differences. */
   was?: Work;
   /** The row as a colleague has changed it since. */
   current?: Work;
@@ -35,7 +35,7 @@ export interface RefusedWork {
 export interface Colleague {
   id: number;
   email: string;
-  /** Nothing more is assigned to a disabled account. */
+  /** Nothing new is assigned to a disabled account. */
   disabled: boolean;
 }
 

@@ -17,7 +17,7 @@ export function isUnavailable(request: Request): boolean {
   return failed.has(request);
 }
 
-/** A response that is a sentence alone, where there is no page to show it. */
+/** A response that is only a sentence, where there is no page to show it. */
 export const textResponse = (words: string, status: number, headers: Record<string, string> = {}): Response =>
   new Response(`${words}\n`, {
     status,

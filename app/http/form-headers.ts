@@ -3,7 +3,7 @@ import type { HeadersFunction } from "@remix-run/node";
 /** Passes on the action's headers, such as a cookie or `Retry-After`: otherwise Remix drops them. */
 export const staffFormHeaders: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** The same for an address with a secret in it, which no other site may get as the referrer. */
+/** The same for an address with a secret in it, which must not reach another site as the referrer. */
 export const secretFormHeaders: HeadersFunction = ({ actionHeaders }) =>
   withHeader(actionHeaders, "Referrer-Policy", "same-origin");
 

@@ -7,7 +7,7 @@ const cookieOf = (headers: Headers | undefined) => headers?.getSetCookie()[0]?.s
 const requestWith = (cookie: string) =>
   new Request("http://localhost:3000/enrollments", { headers: { Cookie: cookie } });
 const toastCookie = async () => cookieOf((await redirectWithToast("/", toast)).headers);
-/** A cookie's value as remix-toast's default, unsigned cookie would hold it. */
+/** A cookie's value as in remix-toast's default, unsigned cookie. */
 const unsigned = (contents: unknown) =>
   encodeURIComponent(Buffer.from(JSON.stringify(contents)).toString("base64"));
 

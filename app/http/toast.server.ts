@@ -7,19 +7,19 @@ const LIFETIME = 300;
 
 /** A message. */
 export interface PageToast extends ToastMessage {
-  /** The audit log's entry of what it is about, if that can be undone. */
+  /** The audit entry of what it is about, if that can be undone. */
   undo?: number;
-  /** The page of what it is about, if it is shown on another one. */
+  /** The page of what it is about, if it is shown on another page. */
   link?: { to: string; text: string };
 }
 
-/** The library passes only its own values on, so these are stored beside them. */
+/** The library passes on only its own values, so these are stored beside them. */
 const UNDO = "undo";
 const LINK = "link";
 
 /**
  * The library's default cookie is signed with a published secret; this one with the site's.
- * @param opened is told of every session before the library has it
+ * @param opened is called with every session before the library gets it
  */
 function toastUtils(opened: (session: Session) => void) {
   const storage = createCookieSessionStorage({ cookie: signedCookie("toast", LIFETIME) });

@@ -29,7 +29,7 @@ it("draws where promises fall due, from what is late to what is due another day"
     ["Ana", "late", 1, true],
     ["Tomasz", "late", 2, true],
     ["Leyla", "next", 0, true],
-    // Its name would lie over the one before.
+    // Its name would overlap the one before.
     ["Omar", "unseen", 1, false],
     ["2", "unseen", 1, true],
   ]);

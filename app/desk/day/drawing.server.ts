@@ -22,9 +22,9 @@ interface Drawn {
 }
 
 /**
- * The business hours of a day as a sentence: a dot where each promise falls due, the next one is the nucleus. It decorates
+ * The business hours of a day as a sentence: a dot where each promise falls due, with the next one as the nucleus. It decorates
  * what the list below says.
- * @param rows those that wait, the first to fall due first; not all of them if there are many
+ * @param rows those that wait, in the order in which they fall due; not all of them if there are many
  * @param figures how many there are
  */
 export function drawDay(rows: readonly Drawn[], figures: WaitingFigures, now: Date) {
@@ -39,7 +39,7 @@ export function drawDay(rows: readonly Drawn[], figures: WaitingFigures, now: Da
   const within = drawn.filter(({ at }) => at >= begin && at <= end);
 
   const named: Named[] = [];
-  /** If two names would overlap, the first one wins; the next promise comes first. */
+  /** If two names would overlap, the first one wins, and the next promise is first. */
   const nameAt = (x: number, row: Drawn): Named => {
     const known = named.find((other) => other.row === row);
     if (known) return known;

@@ -19,7 +19,7 @@ export async function sendMorningMails(now: Date): Promise<number> {
   return queued;
 }
 
-/** Sends them every morning while this process runs and mail is on. */
+/** Sends the mails every morning while this process runs and mail is on. */
 export function startMorningMail(): void {
   if (!isMailOn) return;
   const check = () => {

@@ -4,7 +4,10 @@ import type { ListedSubmission } from "../staff-lists.server";
 import { describeWaiting } from "./rows.server";
 import { type DeskView, listWaiting, onlyIn, waitingPositionOf } from "./waiting.server";
 
-/** What is due after a submission in a view of the desk: its name and address. For one that no longer waits, what is due first. */
+/**
+ * What is due after a submission in a view of the desk: its name and address. After a submission that no longer waits, what is
+ * due first.
+ */
 export function nextWaiting(view: DeskView, staff: StaffMember, row: ListedSubmission) {
   const now = new Date();
   const colleagues = listColleagues();

@@ -123,14 +123,14 @@ function dueSteps(today: string, colleagues: readonly Colleague[], staff: StaffM
   };
 }
 
-/** How many enrollments are in conversation with this person. */
+/** How many enrollments this person is in conversation with. */
 function inConversation(staffId: number) {
   const choices = { assignee: String(staffId), stage: stages[1].id };
   const count = enrollmentList.read({ search: "", choices, sort: "date", descending: true }).count();
   return { n: count.rows, words: bounded(count), href: `/enrollments?${new URLSearchParams(choices)}` };
 }
 
-/** The texts that wait for an owner: drafts by colleagues, and those whose moment was lost. */
+/** The texts that wait for an owner: drafts by colleagues, and drafts that lost their scheduled time. */
 function waitingTexts(staff: StaffMember) {
   if (staff.role !== "owner") return { drafts: 0, missed: 0, takenOff: [] };
   const lost = missedSchedules();

@@ -86,7 +86,7 @@ interface Shown {
   now: Date;
 }
 
-/** Each leads to a page from which the next one of the view is reached. */
+/** The rows as links to pages that lead on to the next one of the view. */
 export function describeWaiting(rows: readonly WaitingRow[], { view, colleagues, staff, now }: Shown) {
   const find = findBoth(rows);
   const answerTo = findLastAnswers(rows);
@@ -174,7 +174,7 @@ function findLastAnswers(rows: readonly SubmissionRef[]) {
   return (kind: SubmissionKind, id: number) => answers[kind].get(id);
 }
 
-/** The sender of what was handled last; null if nobody has ever written. */
+/** The sender of the submission that was handled last; null if nobody has ever written. */
 export function lastHandled() {
   const {
     rows: [last],

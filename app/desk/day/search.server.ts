@@ -8,7 +8,7 @@ import { fillIn } from "~/format/template";
 import { staffLists } from "../staff-lists.server";
 import { describeSubmission } from "./rows.server";
 
-/** How many hits a search shows of each list. */
+/** How many hits a search shows from each list. */
 const MAX_HITS = 8;
 
 /** The newest hits of each list, their count, and a link to the list's search. */

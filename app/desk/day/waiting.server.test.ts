@@ -156,7 +156,7 @@ it("a reply reopens a handled or answered row, due from that moment", async () =
   expect(countReturned([], replied.toISOString())).toBe(1);
   expect(countReturned([], again.toISOString())).toBe(0);
 
-  // Who writes a second time before anybody has answered waits since the first.
+  // Somebody who writes a second time before anybody has answered has been waiting since the first.
   const later = new Date("2026-03-13T09:00:00.000Z");
   expect(await inTransaction((transaction) => reopen(transaction, "inquiry", 7, later))).toBe(false);
   expect(rows(later)).toMatchObject([{ id: 7, since: again.toISOString() }]);

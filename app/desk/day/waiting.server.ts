@@ -15,7 +15,7 @@ import { kindOf, type ListedSubmission } from "../staff-lists.server";
 
 /**
  * Waiting submissions of both lists by due time. One that is assigned counts as seen, and is due later. Among the unassigned, and
- * among those of one assignee, due times follow arrival: so each part is read from its index, and the parts are merged.
+ * among those of one assignee, due times follow arrival, so each part is read from its index and the parts are merged.
  */
 
 let made: { of: object; promises: Promises } | undefined;

@@ -198,7 +198,7 @@ it("marking nothing but what colleagues have marked says so", async () => {
   ]);
 });
 
-/** Clicks the Undo of a message. @returns what the page says to which it leads back */
+/** Clicks the Undo of a message. @returns what the page that it leads back to says */
 async function clickUndo(by: StaffMember, entry: number | undefined, back = "/inquiries?q=ana") {
   const form = new FormData();
   form.set("undo", String(entry));

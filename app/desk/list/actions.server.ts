@@ -33,7 +33,7 @@ export type RefusedChange = RefusedNote | RefusedSelection | RefusedWork | Refus
 /**
  * The actions of a list's page and of a row's own page: `intent` is `delete`, `handle`, `reopen`, `note`, `work` or `view`, `id`
  * names the rows, `remove-note` a note, `remove-view` a view. The buttons of a single row have its id instead: `handle=17`. With
- * `all` it is every row that matches the address.
+ * `all` the rows are all that match the address.
  */
 export async function changeList(request: Request, form: FormData, staff: StaffMember, list: StaffList) {
   const { listName } = list;
@@ -102,7 +102,7 @@ async function mark(posted: PostedChange, as: Mark, rows: number[]) {
   const { results, entryId } = await inBatches(rows, (batch, part) => list.mark(batch, as, staff, part));
   const marked = results.flatMap((result) => result.marked);
   const unchanged = results.flatMap((result) => result.unchanged);
-  // On a double click the second one changes nothing, but the row was not marked by somebody else.
+  // The second click of a double click changes nothing, but the row was not marked by somebody else.
   const alreadyMarked = unchanged.map(({ id }) => id);
   const byFirstClick = recentlyMarked(staff, list.listName, as, alreadyMarked);
   const markedBefore = new Set(byFirstClick);
@@ -143,7 +143,7 @@ async function remove({ list, staff, url }: PostedChange, ids: number[]) {
   const { toasts } = staffTexts[listName];
   const [row] = list.find(ids);
   let removed = await list.remove(ids, staff);
-  // On a double click the second one finds nothing left, but the row was not deleted by somebody else.
+  // The second click of a double click finds nothing left, but the row was not deleted by somebody else.
   if (removed.length < ids.length) removed = recentlyDeleted(staff, listName, ids);
   if (removed.length === 0) return redirectWithToast(address, { type: "info", ...toasts.gone });
   if (ids.length === 1) {

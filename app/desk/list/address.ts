@@ -50,7 +50,7 @@ export const DEFAULT_SIZE = 50;
 const DEFAULT_SORT = "date-desc";
 /** The value for no choice. */
 export const ALL = "all";
-/** In code units: those of the longest subject. */
+/** In code units: the length of the longest subject. */
 const MAX_CHOICE_LENGTH = 400;
 const DAY_PATTERN = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
@@ -96,7 +96,7 @@ export function listParameters(address: ListAddress): URLSearchParams {
   return parameters;
 }
 
-/** Parameters with words of visitors: no view stores them, as they would outlive an erasure. */
+/** Parameters with visitors' words: no view stores them, as they would outlive an erasure. */
 const VISITORS_WORDS = ["q", "subject"];
 
 export const hasVisitorsWords = (parameters: URLSearchParams) =>
@@ -120,7 +120,7 @@ export function isFiltered({ search, choices, from, to }: ListAddress): boolean 
   return Boolean(search.trim() || from || to || Object.keys(choices).length > 0);
 }
 
-/** `path` with these parameters, some of them replaced or, by null, removed. */
+/** `path` with these parameters, some of them replaced or, if null, removed. */
 export function withParameters(
   path: string,
   parameters: URLSearchParams,

@@ -13,7 +13,7 @@ const MAX_SELECTED = 5000;
 const BATCH = 250;
 
 /**
- * The rows of an address, if there are still about as many as when the box was ticked.
+ * The rows of an address, if there are still about as many as when the box was checked.
  * @returns their ids, or why nothing is done
  */
 export async function findAllMatching(
@@ -36,8 +36,8 @@ export async function findAllMatching(
 }
 
 /**
- * Changes rows in batches, one transaction each; other requests get their turn in between.
- * @param change gets the audit entry of the first batch, so that one undo takes all of them back
+ * Changes rows in batches, one transaction each; other requests get a turn in between.
+ * @param change gets the audit entry of the first batch, so that one undo takes back all of them
  */
 export async function inBatches<Row, Result extends { entryId?: number }>(
   rows: readonly Row[],

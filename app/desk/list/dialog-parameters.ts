@@ -47,7 +47,7 @@ export interface AllMatching {
   newest: number;
 }
 
-/** The posted box for all rows; undefined if it was not ticked. */
+/** The posted box for all rows; undefined if it was not checked. */
 export function readAllMatching(fields: Pick<URLSearchParams | FormData, "get">): AllMatching | undefined {
   const [count, newest] = [readId(fields.get("all")), readId(fields.get("newest"))];
   return count === undefined || newest === undefined ? undefined : { count, newest };

@@ -15,12 +15,12 @@ const BATCHES = [
   [[3, "Zoe"]],
 ];
 
-/** As when the site starts: the database is there before anything is signed. */
+/** As when the site starts: the database exists before anything is signed. */
 beforeAll(() => {
   store();
 });
 
-/** Everybody may export a few times only, so that each test is somebody else. */
+/** Everybody may export only a few times, so each test is somebody else. */
 let staff: StaffMember;
 let cookie: string;
 let accounts = 0;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 interface Source {
   /** Whether the rows can be counted beforehand. */
   isCounted?: boolean;
-  /** How many rows are found before the count gives up. */
+  /** How many rows were found before the count gave up. */
   found?: number;
   batches?: () => AsyncGenerator<unknown[][]>;
 }
@@ -66,7 +66,7 @@ async function ask(
   });
 }
 
-/** How many rows each of this test's exports had, as the record says. */
+/** How many rows each of this test's exports had, according to the audit log. */
 function countsOnRecord(): number[] {
   const details = store()
     .$client.prepare("SELECT details FROM audit_log WHERE kind = 'export' AND staff_id = ? ORDER BY id")

@@ -118,7 +118,7 @@ export async function exportList<Name extends string>(
   }
 
   const headers = downloadHeaders(`${listName}-${formatDay(new Date())}.csv`);
-  // A HEAD request gets no body, so nothing may be opened that nobody would close.
+  // A HEAD request gets no body: nothing may be opened, because nobody would close it.
   if (request.method === "HEAD") return new Response(null, { headers });
 
   await limitExport(staff.id);
@@ -155,7 +155,7 @@ export async function exportList<Name extends string>(
   );
 }
 
-/** Answers and replies, each under its date and writer, without quotations. */
+/** Answers and replies, each under its date and author, without quotations. */
 function conversationAsText({ messages, earlier }: Conversation, format: (at: string) => string): string {
   // Most rows have no conversation.
   if (messages.length === 0) return "";
@@ -169,7 +169,7 @@ function conversationAsText({ messages, earlier }: Conversation, format: (at: st
 
 const NOTHING: Conversation = { messages: [], earlier: 0 };
 
-/** Adds a row's messages as its last column. The first one is its id. */
+/** Adds each row's messages as its last column. Its first column is the id. */
 async function* withConversations(
   batches: AsyncGenerator<unknown[][]>,
   kind: SubmissionKind,

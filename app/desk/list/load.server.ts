@@ -55,14 +55,14 @@ export async function loadList<Row extends { id: number }>(
     after: page.after && formatPosition(page.after),
     unfinished: page.unfinished ?? false,
     sortedByDate: page.sortedByDate ?? false,
-    // A count that stopped early may be less than the page shows.
+    // A count that stopped early may be lower than what the page shows.
     count: { ...count, rows: Math.max(count.rows, page.rows.length) },
     total: list.total(),
     lastChange: list.lastChange(staff),
   };
 }
 
-/** The rows of the dialog opened by the address. */
+/** The rows of the dialog that the address opens. */
 export interface DialogRows<Row> {
   /** The rows whose deletion is asked about: `?delete=17`, or `?delete=selected&id=17&id=18`. */
   toDelete?: Row[];

@@ -74,7 +74,7 @@ function workFilters(listName: ListName, colleagues: readonly Colleague[], me: n
   };
 }
 
-/** A row as a submission of its sender. */
+/** A row as a submission of the person who sent it. */
 export function sentBy(row: ListedSubmission): PersonRow {
   const { id, reference, email, phone, createdAt } = row;
   const sent = { id, reference, name: senderName(row), email, phone, createdAt };
@@ -105,7 +105,7 @@ export async function loadListPage<Row extends ListedSubmission, Named extends o
   const lastOf = (notes: ShownNote[]) => ({ note: notes.at(-1) ?? null, notes: notes.length });
   const toWorked = (row: Row) => ({ ...workOf(row), ...toNamed(row) });
   const toNamed = (row: Row) => ({ id: row.id, name: senderName(row), reference: row.reference });
-  /** A row as a question names it: two people may have the same name. */
+  /** A row as a dialog names it: two people may have the same name. */
   const toDialogRow = (row: Row) => ({
     ...toNamed(row),
     detail: `${row.email}, ${formatMoment(row.createdAt)}`,

@@ -41,7 +41,7 @@ export async function handleSaveWork(posted: PostedChange, all: readonly number[
     return rowsGone(posted, gone);
   }
   let changed = results.flatMap((result) => result.changed);
-  // On a double click the second one finds everything as the first one has left it.
+  // The second click of a double click finds everything as the first one left it.
   if (changed.length === 0) {
     const unchanged = results.flatMap((result) => result.unchanged);
     changed = recentlyWorked(staff, list.listName, unchanged);

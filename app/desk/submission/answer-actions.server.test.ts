@@ -26,7 +26,7 @@ beforeEach(async () => {
   id = insertInquiry({ reference: "ANA23456" });
 });
 
-/** What the hidden fields of the page say. */
+/** What the hidden fields of the page contain. */
 function page() {
   const [row] = inquiryList.find([id]);
   if (!row) throw new Error("It is gone.");

@@ -21,8 +21,8 @@ import { fillReadyText, insertReady } from "./ready-text";
 import { handleSendAnswer } from "./send-answer.server";
 
 /**
- * What is done in the form for an answer: `intent` is `answer`, `answer-handled`, `answer-next`, `answer-draft` or `answer-ready`;
- * or `take-back` names an answer, or `send-again` a mail.
+ * What the form for an answer does: `intent` is `answer`, `answer-handled`, `answer-next`, `answer-draft` or `answer-ready`; or
+ * `take-back` names an answer, or `send-again` a mail.
  * @param nextAddress the page of the next row, or the list
  * @returns undefined if the form asks for something else
  */

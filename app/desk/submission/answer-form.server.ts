@@ -58,7 +58,7 @@ export function initialAnswer({ values }: Answerable, staff: StaffMember): strin
 export const closingOf = (staff: StaffMember) =>
   fillIn(texts.closing, { staff: readSignature(staff), siteName: textsOf("site").siteName });
 
-/** Opens the same answer in one's own mail program. */
+/** A link that opens the same answer in the staff member's mail program. */
 function mailtoLink(answerable: Answerable, staff: StaffMember): string {
   const { email, subject } = answerable;
   const { title, text } = quotationOf(answerable);

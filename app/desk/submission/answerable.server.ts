@@ -12,7 +12,7 @@ import { placeInStored } from "~/level-check/stored";
 import { experienceLabel } from "../enrollment-words";
 import type { ListedSubmission } from "../staff-lists.server";
 
-/** A submission as it is answered. */
+/** A submission with what answering it needs. */
 export interface Answerable extends SubmissionRef {
   reference: string;
   name: string;

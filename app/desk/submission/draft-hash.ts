@@ -11,7 +11,7 @@ export function draftHash(text: string | undefined): string {
   return (hash >>> 0).toString(16).padStart(8, "0");
 }
 
-/** The response to a draft that was saved although a colleague has answered. */
+/** The response to a draft that was saved after a colleague had answered. */
 export interface SavedDraft {
   /** Who has answered since the page was opened. */
   answeredBy: string;

@@ -5,7 +5,7 @@ import { formatMoment, siteZone } from "~/format/time-zone.server";
 import { writtenIn } from "~/mailbox/quote";
 import type { Answerable } from "./answerable.server";
 
-/** Characters of a quotation: as many as a form takes. */
+/** Characters of a quotation: as many as a form accepts. */
 const MAX_QUOTATION_LENGTH = 5000;
 
 /** What somebody said last: their latest mail without the text it repeats, or what they wrote in the form. */

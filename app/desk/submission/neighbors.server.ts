@@ -15,7 +15,7 @@ interface Neighbor {
   to: string;
 }
 
-/** The ways from a submission's page: back, and to its neighbors there. */
+/** The links from a submission's page: back, and to its neighbors there. */
 interface Neighbors {
   back: Neighbor;
   words: { previous: string; next: string };
@@ -23,7 +23,7 @@ interface Neighbors {
   next?: Neighbor;
 }
 
-/** The neighbors of a submission where its page was opened: on the desk, as `?desk=late` says, or in its list. */
+/** The neighbors of a submission in the place where its page was opened: on the desk, as in `?desk=late`, or in its list. */
 export function neighborsOf(
   request: Request,
   staff: StaffMember,

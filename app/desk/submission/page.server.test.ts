@@ -77,7 +77,7 @@ it("says who deleted a submission, and of an address that names none, nobody", a
     }
   };
   expect(await whyGone("CDFGHJKM")).toContain(grace.email);
-  // Words of the entry that are not references.
+  // Words in the entry that are not references.
   for (const word of ["references", "inquiries"]) expect(await whyGone(word)).not.toContain(grace.email);
 });
 

@@ -36,7 +36,7 @@ import { pasteIntoThread } from "./pasting.server";
 interface SubmissionPage<Row extends ListedSubmission, Shown extends object> {
   list: RowList<Row>;
   reference: string | undefined;
-  /** What the page shows of a row beside what all have. */
+  /** What the page shows of a row in addition to what all rows have. */
   shown: (row: Row) => Shown;
 }
 
@@ -71,14 +71,14 @@ export type ThreadEntry = { at: string; moment: string } & (
       id: number;
       received: ReceivedKind;
       sender: string;
-      /** The address of a sender who is not the one who wrote the submission. */
+      /** The address of a sender who is not the author of the submission. */
       otherAddress: string | undefined;
       subject: string;
       /** Who pasted it in; null for a fetched one. */
       pastedBy: string | null;
-      /** What was written, and what it repeats of earlier mails. */
+      /** What was written, and what is quoted from earlier mails. */
       parts: TextPart[];
-      /** Whether they are its beginning alone. */
+      /** Whether the parts are only the beginning of the mail. */
       isCut: boolean;
       reason: string | null;
       attachments: ReceivedAttachment[];
@@ -86,8 +86,8 @@ export type ThreadEntry = { at: string; moment: string } & (
 );
 
 /**
- * The notes and mails of a submission, in order of time.
- * @param maxReceived how many received mails are in it, the newest ones
+ * The notes and mails of a submission in chronological order.
+ * @param maxReceived how many received mails it includes at most, the newest ones
  */
 export function threadOf(
   kind: SubmissionKind,
@@ -129,7 +129,7 @@ export function threadOf(
       const error = state === "failed" ? lastError : null;
       return { kind: "mail", id, mail: kind, state, error, at, moment: formatMoment(at) };
     });
-  // Entries of the same moment stay in this order: received mails last.
+  // Entries with the same time stay in this order, received mails last.
   return [...notes, ...answers, ...mails, ...receivedOf(kind, row, maxReceived)].sort(byTime);
 }
 
@@ -137,7 +137,7 @@ export function threadOf(
 const newestAnswer = (thread: readonly ThreadEntry[]) =>
   Math.max(0, ...thread.flatMap((entry) => (entry.kind === "answer" ? [entry.id] : [])));
 
-/** Characters of a subject that a line of the thread shows. */
+/** Characters of a subject that a line of the thread shows at most. */
 const MAX_SUBJECT_LENGTH = 120;
 
 /** The newest received mails of a submission, after an entry for the earlier ones, if there are any. */

@@ -20,12 +20,12 @@ export interface RefusedReply {
     text: string;
     at: string;
     error: string;
-    /** The field that it is about. */
+    /** The field that the error is about. */
     field: "pasted" | "at";
   };
 }
 
-/** Characters: as many as are stored of a fetched mail. */
+/** Characters: as many as are stored from a fetched mail. */
 export const MAX_REPLY_LENGTH = 200_000;
 
 /**
@@ -50,7 +50,7 @@ export async function pasteIntoThread(request: Request, form: FormData, staff: S
   const [row] = list.find([readId(form.get("id")) ?? 0]);
   if (!row) throw returnUnsaved("gone", form);
   const { kind, id, reference, email, name } = answerable(row);
-  // A form is stored once, however often it is sent. One that the browser has brought back, with another text, is another reply.
+  // A form is stored once, however often it is sent. A form that the browser has restored, with another text, is another reply.
   const key = createHash("sha256")
     .update(`pasted ${form.get("key")} ${kind} ${id} ${at} ${text}`)
     .digest("hex");

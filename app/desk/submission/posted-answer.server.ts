@@ -12,15 +12,15 @@ export interface RefusedAnswer {
   answer: {
     text: string;
     quotes: boolean;
-    /** The newest answer its author has seen by now. */
+    /** The newest answer that its author has seen by now. */
     seenAnswerId: number;
     /** How many mails from people the author has seen. */
     receivedCount: number;
-    /** The hash of the draft that its writer knows by now. */
+    /** The hash of the draft that its author knows by now. */
     draft: string;
     /** The reason, as a sentence. */
     error: string;
-    /** The id of the field that it is about. */
+    /** The id of the field that the error is about. */
     field: "answer-text" | "ready";
   };
 }

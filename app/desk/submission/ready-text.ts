@@ -24,7 +24,7 @@ export const placeholdersIn = (text: string): string[] => bracesIn(text, true);
 /** The words in braces that are not placeholders. */
 export const unknownIn = (text: string): string[] => bracesIn(text, false);
 
-/** A text with its placeholders filled in; those without a value remain for a person to replace. */
+/** A text with its placeholders filled in; those without a value are left for a person to replace. */
 export function fillReadyText(text: string, values: Partial<Record<Placeholder, string>>): string {
   return text.replace(BRACES, (whole, words: string) => values[placeholderOf(words) as Placeholder] || whole);
 }

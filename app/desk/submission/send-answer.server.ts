@@ -40,7 +40,7 @@ export async function handleSendAnswer(
     const error = fillIn(texts.errors.placeholders, { placeholders: listInWords(missing) });
     return refuseAnswer(posted, 400, error);
   }
-  // From its start: the page that is left was scrolled down to its form.
+  // To its top: the page just left was scrolled down to its form.
   const next = intent === "answer-next" ? `${nextAddress()}#main` : undefined;
   const outcome = await list.sendAnswer(
     {
@@ -81,7 +81,7 @@ export async function handleSendAnswer(
   });
 }
 
-/** @param isLeaving whether the page of another submission says it */
+/** @param isLeaving whether the message is shown on the page of another submission */
 function sentWords(isLeaving: boolean): { message: string; description?: string } {
   const { sent, sentBefore, sentNow, stored } = texts.toasts;
   if (!isMailOn) return stored;
@@ -90,7 +90,7 @@ function sentWords(isLeaving: boolean): { message: string; description?: string 
   return { ...words, description: fillIn(words.description, { seconds: GRACE }) };
 }
 
-/** Longer headers are cut or refused by some mail servers. */
+/** Some mail servers cut or refuse longer headers. */
 const MAX_REFERENCES = 20;
 
 function mailOf(answered: Answerable, text: string, quotes: boolean): ComposedMail {
@@ -113,7 +113,7 @@ function mailOf(answered: Answerable, text: string, quotes: boolean): ComposedMa
   };
 }
 
-/** The form's own key; without one each arrival counts as a separate answer. */
+/** The key in the form; without one each request counts as a separate answer. */
 function readOnceKey(value: FormDataEntryValue | null): string {
   return typeof value === "string" && /^[0-9a-f]{32}$/.test(value) ? value : newOnceKey();
 }

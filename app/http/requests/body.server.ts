@@ -2,10 +2,10 @@ import type { IncomingMessage } from "node:http";
 import type { Exchange, Middleware } from "../server/exchange.server";
 import { drain, refuse } from "./refusal.server";
 
-/** Bytes: more than the longest texts that either form accepts. */
+/** Bytes: more than the longest texts that any public form accepts. */
 const BODY_LIMIT = 64 * 1024;
 
-/** Milliseconds for a whole body: enough for 64 KB on a line of 30 kbit/s. */
+/** Milliseconds for a whole body: enough for 64 KB at 30 kbit/s. */
 const BODY_TIME = 20_000;
 
 /** Milliseconds for the whole body of a long form. */
@@ -47,8 +47,8 @@ export function checkBody(longForms: readonly LongForm[]): Middleware {
 let longBodies = 0;
 
 /**
- * The body of a form that may be longer. From a sender who may not send it nothing is read: the route gets an empty form, and
- * answers as it does whoever is not signed in.
+ * The body of a form that may be longer. Nothing is read from a sender who may not send it: the route gets an empty form, and
+ * answers as it answers anybody who is not signed in.
  * @returns undefined if it was refused or the client disconnected
  */
 export async function readLongBody(
@@ -79,7 +79,7 @@ export function readBody(
   time = BODY_TIME,
 ): Promise<Buffer<ArrayBuffer> | undefined> {
   const { request } = exchange;
-  // "close" has been emitted already if the client left during `isAllowed`.
+  // "close" has already been emitted if the client left during `isAllowed`.
   if (request.destroyed) return Promise.resolve(undefined);
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

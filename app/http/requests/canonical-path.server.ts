@@ -1,8 +1,8 @@
 import type { ServerBuild } from "@remix-run/node";
 
 /**
- * Remix finds a route by many spellings of its address: in capitals, with a trailing slash, with `%2E` for a dot. Access
- * checks and caches compare spellings, so each address has exactly one, and no other reaches a route.
+ * Remix finds a route by many spellings of its address: in capitals, with a trailing slash, with `%2E` for a dot. Access checks
+ * and caches compare spellings, so each address has exactly one spelling, and no other reaches a route.
  */
 
 /** Percent-encoded letters, digits, `-`, `.`, `_` and `~`: equivalent to the plain characters (RFC 3986, 2.3). */

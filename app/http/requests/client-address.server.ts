@@ -40,7 +40,7 @@ export const setClientAddress: Middleware = (exchange) => {
   return false;
 };
 
-/** From where an operator's proxy connects: this machine, or a private network. */
+/** Where an operator's proxy connects from: this machine, or a private network. */
 const NEARBY = new BlockList();
 for (const [network, bits] of [
   ["127.0.0.0", 8],
@@ -55,10 +55,13 @@ NEARBY.addSubnet("fc00::", 7, "ipv6");
 
 let ignoredProxy = false;
 
-/** Whether requests have come through a proxy, although none is trusted. */
+/** Whether requests have come through a proxy although none is trusted. */
 export const isProxyIgnored = (): boolean => ignoredProxy;
 
-/** Warns once of a proxy that is not trusted: all visitors then share one address. Only of a nearby one, as strangers can send the header. */
+/**
+ * Warns once about a proxy that is not trusted: all visitors then share one address. Only a nearby one counts, as strangers can
+ * send the header.
+ */
 export function warnOfIgnoredProxy(request: IncomingMessage, trustedProxies: number): void {
   if (ignoredProxy || trustedProxies > 0 || !request.headers["x-forwarded-for"]) return;
   const socket = bareAddress(request.socket.remoteAddress ?? "");

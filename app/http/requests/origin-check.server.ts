@@ -21,7 +21,7 @@ export const checkOrigin: Middleware = (exchange) => {
     reportOriginMismatch(headers);
     return refuse(exchange, 403);
   }
-  // Remix compares it with the host again, which fails behind a proxy that uses another name for this server.
+  // Remix would compare it with the host again, which fails behind a proxy that uses another name for this server.
   delete headers.origin;
   return false;
 };
@@ -52,9 +52,11 @@ const REPORT_INTERVAL = 10 * millisecondsInMinute;
 
 let lastReport = -REPORT_INTERVAL;
 
-/** Logs a refused form: its page may be ours, under an address that the operator has not set, and then no visitor can send anything. */
+/**
+ * Logs a refused form: its page may be ours, under an address that the operator has not set. Then no visitor can send anything.
+ */
 export function reportOriginMismatch({ origin, referer, ...headers }: IncomingHttpHeaders): void {
-  // A browser that sends this header needs no SITE_URL: what it calls foreign is foreign.
+  // A browser that sends this header needs no SITE_URL: what it calls cross-site is cross-site.
   if (headers["sec-fetch-site"] !== undefined) return;
   const now = performance.now();
   if (now - lastReport < REPORT_INTERVAL) return;

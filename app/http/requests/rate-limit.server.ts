@@ -33,7 +33,7 @@ export async function countAgainstLimit({ name, key, limit, windowSeconds }: Lim
   }
 }
 
-/** Begins the count again, for example after a successful sign-in. */
+/** Resets the count, for example after a successful sign-in. */
 export async function resetLimit(name: string, key: string): Promise<void> {
   if (env.RATE_LIMIT === "off") return;
   await clearUses(name, keyedHash(key));
@@ -41,7 +41,7 @@ export async function resetLimit(name: string, key: string): Promise<void> {
 
 const TEN_MINUTES = 600;
 
-/** An IPv6 /48 is allowed this many times what each /64 in it is. */
+/** An IPv6 /48 is allowed this many times as much as each /64 in it. */
 const SHARED = 5;
 
 /**
@@ -70,7 +70,7 @@ async function limitAddress(
 /** Limits how often an address sends a form: enough for a whole class in one room. */
 export const limitForm = (form: string, address: string) => limitAddress(form, address, 10);
 
-/** Limits how much an address sends before the rest is held as suspected spam: a whole class sends less. */
+/** Limits how many submissions an address sends before the rest are held as suspected spam: a whole class sends fewer. */
 export const limitSubmissions = (address: string) => limitAddress("submissions", address, 20, secondsInHour);
 
 /** Limits how often an address tries to sign in, whatever the account: an office shares an address. */

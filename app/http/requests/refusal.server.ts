@@ -11,7 +11,7 @@ import { STATUS_CODES } from "../server/node-http.server";
 /** Milliseconds for which the rest of a refused request is discarded, so that the client sees the response. */
 const DRAIN_TIME = 5000;
 
-/** The looks of our components: React does not run for a refused request. */
+/** The classes of our components: React does not run for a refused request. */
 const LOOKS = {
   section: "overflow-clip pt-[clamp(2.5rem,6vw,5rem)] pb-section",
   page: "mx-auto max-w-page px-gutter lg:relative lg:before:absolute lg:before:inset-y-0 lg:before:left-margin-rule lg:before:border-l lg:before:border-margin",
@@ -99,7 +99,10 @@ export function rawRefusal(status: RefusalStatus): Buffer {
   return Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`), body]);
 }
 
-/** Discards the rest of a refused request, for a while: closing at once would lose the response of a client that is still sending. */
+/**
+ * Discards the rest of a refused request, for a while: closing immediately would lose the response for a client that is still
+ * sending.
+ */
 export function drain(request: IncomingMessage): void {
   if (request.complete) return;
   const timer = setTimeout(() => request.socket.destroy(), DRAIN_TIME);

@@ -12,7 +12,7 @@ const siteHost = new URL(env.SITE_URL).host;
 /** The characters of a host, with or without a port: a URL would also take a path, a user name or a query. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252}[a-z0-9.])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** Whether a URL can be built with this host: everything after this reads its requests as URLs. */
+/** Whether a URL can be built with this host: everything after this step reads requests as URLs. */
 function isHost(host: string): boolean {
   if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return false;
   if (!/xn--/i.test(host)) return true;
@@ -30,7 +30,7 @@ export const checkAddress: Middleware = (exchange) => {
   if (url.length > ADDRESS_LIMIT) return refuse(exchange, 414);
   const [path = ""] = url.split("?", 1);
   exchange.path = path;
-  // SQLite takes a NUL for the end of a search expression, and no page has a use for one.
+  // SQLite takes a NUL for the end of a search expression, and no page has any use for one.
   const hasNul = url.includes("%00", path.length);
   return isValidPath(path) && !hasNul ? false : refuse(exchange, 400);
 };
@@ -66,7 +66,7 @@ export const checkMethod: Middleware = (exchange) => {
   return refuse(exchange, 405, ["Allow", "GET, HEAD, POST"]);
 };
 
-/** Sets the host that the operator chose, whichever was requested. */
+/** Sets the host to the one that the operator chose, whichever was requested. */
 export const setHost: Middleware = ({ request }) => {
   if (isSiteUrlChosen || request.headers.host === undefined) request.headers.host = siteHost;
   return false;

@@ -17,7 +17,7 @@ export const HEALTH_CHECK = "/healthz";
 
 /** Limits uses by key: `burst` immediately, and `perSecond` more each second. */
 export class TokenBucket {
-  /** For each key the moment at which its bucket is full again, the most recent key last. */
+  /** For each key the time at which its bucket is full again, most recent key last. */
   private readonly fullAt = new Map<string, number>();
 
   constructor(
@@ -51,7 +51,7 @@ export class TokenBucket {
 }
 
 const LIMITS = { burst: BURST, perSecond: PER_SECOND, keyLimit: ADDRESS_LIMIT };
-/** GET and POST are counted apart: a flood of reading must not cost a neighbor the form that is being sent. */
+/** GET and POST are counted separately: a flood of reads must not block a form that a neighbor is sending. */
 const reading = new TokenBucket(LIMITS);
 const sending = new TokenBucket(LIMITS);
 

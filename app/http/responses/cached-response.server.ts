@@ -51,7 +51,7 @@ export function createCachedResponse(
   );
 }
 
-/** Answers a GET or HEAD request, with a 304 if the client has the same bytes already. */
+/** Answers a GET or HEAD request, with a 304 if the client already has the same bytes. */
 export function sendCached(cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
   const accepted = acceptedEncodings(request.headers["accept-encoding"] as string | undefined);
   const variant = accepted.map((encoding) => cached.get(encoding)).find(Boolean);

@@ -29,7 +29,7 @@ export function compressedFiles(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const { identity, br, gzip } = await compressFully(await readFile(file));
-  // A file of one line may well grow.
+  // A file of one line may grow when compressed.
   if (br.length < identity.length) await writeFile(`${file}.br`, br);
   if (gzip.length < identity.length) await writeFile(`${file}.gz`, gzip);
 }

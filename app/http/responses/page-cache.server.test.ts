@@ -14,7 +14,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** A server with the cache in front of an application that says whom it answers. */
+/** A server with the cache in front of an application that says who is asking. */
 class Site {
   rendered: string[] = [];
   /** What the pages show besides their address. */

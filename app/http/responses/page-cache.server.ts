@@ -8,7 +8,7 @@ import { compressFully } from "./compression.server";
  */
 
 interface PageCacheOptions {
-  /** The addresses of all pages that may be cached, asked for at each revision. No request can add one. */
+  /** The addresses of all pages that may be cached, read again at each revision. No request can add one. */
   paths: () => Iterable<string>;
   /** Those whose response depends on the query; the others ignore it. */
   readQuery: ReadonlySet<string>;
@@ -71,13 +71,13 @@ async function fill(
 ): Promise<void> {
   page.state = "rendering";
   try {
-    // Read before rendering: if midnight passes in the meantime, the page expires at once, not a day late.
+    // Read before rendering: if midnight passes in the meantime, the page expires immediately, not a day late.
     const end = validUntil(now());
     // The same for a text that is published in the meantime.
     const rendered = revision();
     const response = await render(page.path);
     if (response.status !== 200) return;
-    // A page for one visitor only: do not render it in vain again.
+    // A page for one visitor only: rendering it again would be in vain.
     const caching = response.headers.get("Cache-Control") ?? "";
     if (response.headers.has("Set-Cookie") || /no-store|private/.test(caching)) {
       page.state = "uncacheable";

@@ -4,5 +4,5 @@ const REFUSED = "browsing-topics=(), camera=(), geolocation=(), payment=(), usb=
 /** The `Permissions-Policy` of every response. */
 export const NOTHING_ALLOWED = `${REFUSED}, microphone=()`;
 
-/** For the one page on which visitors may say a sentence. */
+/** For the only page on which visitors may record a sentence. */
 export const MICROPHONE_ALLOWED = `${REFUSED}, microphone=(self)`;

@@ -7,8 +7,8 @@ import { renderPage } from "../server/remix.server";
 import { pageCache } from "./page-cache.server";
 
 /**
- * Pages that read their query: a search of the blog, a sentence or the demo's state, the course or subject that a form begins with,
- * the reference that the page after it shows.
+ * Pages that read their query: a search of the blog, a sentence or the demo's state, the course or subject that a form starts
+ * with, the reference that the page after it shows.
  */
 const READ_QUERY = new Set([
   "/blog",

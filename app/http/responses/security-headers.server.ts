@@ -26,7 +26,7 @@ function documentPolicy(scriptHashes: readonly string[]): string {
   ].join("; ");
 }
 
-/** For everything but documents: nothing is allowed. */
+/** For everything except documents: nothing is allowed. */
 const FILE_POLICY = ["default-src 'none'", "form-action 'none'", ...ALWAYS].join("; ");
 
 /** The reasons are in docs/decisions/0011-requests-and-headers.md. */
@@ -78,7 +78,7 @@ function isPublic(path: string): boolean {
 }
 
 /**
- * Adds these headers to Remix's responses when the head is written, so that what a route has set stays. No cache stores
+ * Adds these headers to Remix's responses when the head is written, so that what a route has set is kept. No cache stores
  * anything of the staff area.
  */
 export const addSecurityHeaders: Middleware = ({ response, path }) => {

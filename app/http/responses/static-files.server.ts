@@ -20,7 +20,7 @@ const FOREVER = "public, max-age=31536000, immutable";
 /** For fixed names, such as the icon's. */
 const AN_HOUR = "public, max-age=3600";
 
-/** For what answers under the name of an earlier version. */
+/** For files that are served under the name of an earlier version. */
 const FOR_NOW = "no-cache";
 
 /** All names in this folder carry a hash. */
@@ -54,7 +54,7 @@ export function staticFiles(): Middleware {
     const sheet = sheetOf(address);
     if (sheet) sheets.set(sheet, { bodies, headers: headersOf(type, FOR_NOW) });
   }
-  // A page that was prefetched, or was arriving, while a new version started gets that one's styles: its own are gone.
+  // A page that was prefetched, or still loading, while a new version started gets that version's styles: its own are gone.
   const find = (address: string) => files.get(address) ?? sheets.get(sheetOf(address) ?? "");
 
   return (exchange) => {

@@ -31,21 +31,21 @@ const PLAIN_SEGMENT = /^[a-z][a-z._-]{0,79}$/;
 /** The words in the addresses of this site's routes. */
 const routeWords = new Set<string>();
 
-/** @param segments those of all routes, such as `blog` and `:slug` */
+/** @param segments the segments of all routes, such as `blog` and `:slug` */
 export function knowRoutes(segments: Iterable<string>): void {
   for (const segment of segments) routeWords.add(segment);
 }
 
 /**
- * A path for the log: a segment that is no word of a route (an id, a token, whatever somebody typed) becomes a star. Vite's development
- * server names no routes: there it is the path, for whoever looks for the page that failed.
+ * A path for the log: a segment that is not a word of a route (an id, a token, whatever somebody typed) becomes a star. Vite's
+ * development server registers no routes: there it is the whole path, for developers who look for the page that failed.
  */
 export const loggedRoute = (path: string): string =>
   import.meta.env.MODE === "development"
     ? path
     : starred(path, (segment) => routeWords.has(segment.replace(/\.data$/, "")));
 
-/** The path of a public page or a file: also an article or a course by its name. */
+/** The path of a public page or a file, which may also name an article or a course. */
 const loggedPage = (path: string) => starred(path, (segment) => PLAIN_SEGMENT.test(segment));
 
 const starred = (path: string, isNamed: (segment: string) => boolean) =>
@@ -60,7 +60,7 @@ let count = 0;
 
 /** Logs every request, however it was answered. */
 export const logAccess: AfterResponse = ({ request, response, path, isKnown, startedAt }) => {
-  // Without a response the client disconnected before there was one.
+  // Without headers, the client disconnected before there was a response.
   const status = response.headersSent ? response.statusCode : 499;
   const line = {
     time: new Date().toISOString(),

@@ -5,9 +5,12 @@ import { rawRefusal } from "../requests/refusal.server";
 import type { AfterResponse, Middleware } from "./exchange.server";
 import { isStopping } from "./stop.server";
 
-/** Milliseconds from the connection, or from the first byte, until all headers are there. */
+/** Milliseconds from the connection, or from the first byte, until all headers have arrived. */
 const HEADERS_TIME = 10_000;
-/** Milliseconds an idle connection stays open: longer than Caddy's two minutes, so that a proxy never sends a form into one that ends. */
+/**
+ * Milliseconds an idle connection stays open: longer than Caddy's two minutes, so that a proxy never sends a form on one that is
+ * about to close.
+ */
 const IDLE_TIME = 125_000;
 /** Milliseconds without progress while a request is answered: a client that downloads a long export may be slow. */
 const STALL_TIME = millisecondsInMinute;
@@ -15,7 +18,7 @@ const STALL_TIME = millisecondsInMinute;
 const REQUEST_TIME = 90_000;
 const SWEEP_INTERVAL = 1000;
 
-/** By when the headers of a connection's next request must be there, by the monotonic clock. */
+/** When the headers of a connection's next request must have arrived, by the monotonic clock. */
 const DEADLINE = Symbol("deadline");
 
 type Connection = Socket & { [DEADLINE]?: number };
@@ -63,7 +66,7 @@ export const awaitNextRequest: AfterResponse = ({ request, server }) => {
   if (isStopping()) setImmediate(() => server.closeIdleConnections());
 };
 
-/** Answers what Node could not read as a request with our error page. */
+/** Answers what Node could not parse as a request with our error page. */
 function answerClientError({ code }: NodeJS.ErrnoException, socket: Socket): void {
   endWith(socket, code === "HPE_HEADER_OVERFLOW" ? 431 : code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400);
 }

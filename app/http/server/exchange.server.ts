@@ -24,7 +24,10 @@ export class Exchange {
   }
 }
 
-/** A step on every request's way to Remix. @returns true if it answers the request, now or later: the next steps are skipped */
+/**
+ * A step that every request passes on its way to Remix. @returns true if it answers the request, now or later: the next steps are
+ * skipped
+ */
 export type Middleware = (exchange: Exchange) => boolean;
 
 /** Runs when the response is complete or the client has disconnected. */

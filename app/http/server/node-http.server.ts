@@ -1,5 +1,5 @@
 /**
- * What we need of `node:http`. `import` reads every property of a built-in module, and reading one of `node:http`'s
- * loads Node's own fetch beside remix-serve's: 20 MB.
+ * What we need from `node:http`. `import` reads every property of a built-in module, and reading one of `node:http`'s loads
+ * Node's own fetch beside remix-serve's: 20 MB.
  */
 export const { Server, STATUS_CODES } = process.getBuiltinModule("node:http");

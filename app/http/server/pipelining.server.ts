@@ -16,7 +16,7 @@ type Connection = Socket & {
 };
 
 /**
- * Node emits all pipelined requests immediately, hundreds if a client likes, though their responses can only be sent
+ * Node emits all pipelined requests immediately, hundreds if a client sends that many, although their responses can only be sent
  * one after the other.
  * @returns a listener that runs `work` for one request of a connection at a time; those still waiting when the client
  *   disconnects are dropped

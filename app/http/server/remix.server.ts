@@ -40,7 +40,7 @@ export async function renderPage(path: string): Promise<Response> {
   return handle(new Request(new URL(path, env.SITE_URL)));
 }
 
-/** The last middleware: Remix answers everything that gets this far. */
+/** The last middleware: Remix answers everything that reaches it. */
 export const respondWithRemix =
   (longForms: readonly LongForm[]): Middleware =>
   (exchange) => {
@@ -65,7 +65,7 @@ async function respond(exchange: Exchange, longForms: readonly LongForm[]): Prom
   const canonical = canonicalPath(path);
   if (canonical !== path) return redirectTo(canonical, exchange);
   const url = new URL(`http://${request.headers.host}${request.url}`);
-  // An old kind of data request, which Remix answers with a stack in the log. Our pages never send it.
+  // An old kind of data request, for which Remix logs a stack trace. Our pages never send it.
   if (url.searchParams.has("_data")) return void refuse(exchange, 404);
   const { method } = request;
   const headers = toHeaders(request.headers);
@@ -78,13 +78,13 @@ async function respond(exchange: Exchange, longForms: readonly LongForm[]): Prom
   if (response.destroyed) return;
 
   const closed = new AbortController();
-  // Also after a complete response, so that Remix clears timers that hold its data for seconds.
+  // After a complete response too, so that Remix clears timers that hold its data for seconds.
   response.on("close", () => closed.abort());
   const { signal } = closed;
   // The context has the original signal: Remix passes on copies of the request, whose signals Node may garbage-collect too early.
   const answer = await handle(new Request(url, { method, headers, body, signal }), { closed: signal });
   if (response.destroyed) return answer.body?.cancel();
-  // A file that is gone: browsers would show their own page, without a way back.
+  // A file that is gone: browsers would show an error page of their own, without a way back.
   if (answer.status === 404 && !answer.body && method === "GET") return void refuse(exchange, 404);
   response.statusCode = answer.status;
   if (answer.statusText) response.statusMessage = answer.statusText;

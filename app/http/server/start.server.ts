@@ -18,7 +18,7 @@ const afterResponse: AfterResponse[] = [logAccess, awaitNextRequest];
 
 /** Puts the middleware in front of the server that remix-serve is about to start. @returns when that listens */
 export function startHttp(longForms: readonly LongForm[]): Promise<void> {
-  /** In the order in which every request passes them, whatever its method. */
+  /** In the order in which every request passes through them, whatever its method. */
   const middleware: Middleware[] = [
     stopClock,
     checkAddress,

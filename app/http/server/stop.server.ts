@@ -81,8 +81,8 @@ function finish(): number {
 }
 
 /**
- * After an uncaught error the process is in an unknown state: it says so and ends, and its supervisor starts it again.
- * What was acknowledged is on disk.
+ * After an uncaught error the process is in an unknown state: it logs the error and ends, and its supervisor restarts it. What
+ * was acknowledged is on disk.
  */
 export function endOnUnexpectedError(): void {
   const end = (what: string) => (error: unknown) => {
