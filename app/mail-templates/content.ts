@@ -4,11 +4,11 @@
  */
 export type MailContent = AutomaticMail | Letter;
 
-/** A mail that the site writes. */
+/** A mail written by the site. */
 export interface AutomaticMail {
-  /** Sent as plain text alone. */
+  /** Sent as plain text only. */
   isPlain?: boolean;
-  /** What mail programs show beside the subject; else the opening. */
+  /** What mail programs show beside the subject; by default the opening. */
   preview?: string;
   greeting?: string;
   opening: string[];
@@ -17,7 +17,7 @@ export interface AutomaticMail {
   facts?: { title?: string; items: MailFact[] };
   steps?: { title: string; items: string[] };
   link?: { label: string; href: string };
-  /** The reference of the submission of which it offers a copy; see copy-link.server.ts. */
+  /** The reference of the submission that it offers a copy of; see copy-link.server.ts. */
   copyOf?: string;
   reach?: { title: string; lines: string[] };
   /** Small print before the signature. */
@@ -25,13 +25,13 @@ export interface AutomaticMail {
   signature: string;
 }
 
-/** A mail that a member of staff writes. A blank line ends a paragraph; addresses become links in its HTML. */
+/** A mail written by a staff member. A blank line ends a paragraph; addresses become links in its HTML. */
 export interface Letter {
   /** With its greeting and its signature. */
   text: string;
   /** The visitor's message, at the end, under a line that says whose it is and when it came. */
   quoted?: { title: string; text: string };
-  /** The Message-IDs of the earlier mails of the conversation, the oldest first. */
+  /** The Message-IDs of the earlier mails of the conversation, oldest first. */
   after: readonly string[];
 }
 
@@ -76,7 +76,7 @@ const delimited = (text: string) => `-- \n${text}`;
 
 const asQuoted = (text: string) => text.replace(/^/gm, "> ");
 
-/** Several lines are quoted below their label. */
+/** A value of several lines is quoted below its label. */
 function factText({ label, value }: MailFact): string {
   return value.includes("\n") ? `${label}:\n${asQuoted(value)}` : `${label}: ${value}`;
 }

@@ -7,12 +7,12 @@ import { isLetter, type MailContent } from "./content";
 /** The seal's purpose for links that request a copy. */
 export const COPY_PURPOSE = "visitor-copy";
 
-/** How long such a link works, in milliseconds. */
+/** How long such a link is valid, in milliseconds. */
 const COPY_OFFERED = millisecondsInWeek;
 
 /**
- * Adds the link that requests a copy to a mail that offers one. Made when the mail is sent, as the link expires: a held or failed mail
- * may leave weeks after it was written.
+ * Adds the link that requests a copy to a mail that offers one. The link is made when the mail is sent, as it expires: a held or
+ * failed mail may go out weeks after it was written.
  */
 export function withCopyLink(content: MailContent): MailContent {
   if (isLetter(content) || !content.copyOf) return content;

@@ -21,7 +21,7 @@ const rendered = Object.entries(sampleMails()).map(([name, { subject, content }]
 
 const htmlOf = (content: Parameters<typeof renderMail>[1]) => renderMail("Subject", content).html;
 const withoutStyles = (html = "") => html.replace(/<style>[\s\S]*<\/style>/, "");
-/** What a reader sees of it. */
+/** What a reader sees of the HTML. */
 const textOf = (html = "") =>
   html
     .replace(/<head>[\s\S]*<\/head>|<!--[\s\S]*?-->/g, "")
@@ -29,7 +29,7 @@ const textOf = (html = "") =>
     .replace(/\s+/g, " ")
     .replaceAll("&#39;", "'");
 
-/** The standard's rules, but for the styles that mail programs want inline. */
+/** The standard's rules, except for the styles that mail programs want inline. */
 const validator = new HtmlValidate(
   new StaticConfigLoader({ extends: ["html-validate:standard"], elements: ["html5"] }),
 );
@@ -77,7 +77,7 @@ describe.each(rendered)("the mail $name", ({ html = "", text }) => {
           .trim()
           .replace(/:$/, ""),
       )
-      // What the two say in different ways: headings in capitals, labels, addresses behind a link's words.
+      // What text and HTML say in different ways: headings in capitals, labels, addresses behind a link's words.
       .filter(
         (line) => line && line !== "--" && line !== line.toUpperCase() && !/^[\w ]+:( |$)|https:/.test(line),
       );

@@ -4,8 +4,8 @@ import { escapeHtml } from "~/format/escape";
 import { type AutomaticMail, isLetter, type Letter, type MailContent, type MailFact } from "./content";
 
 /**
- * The site's colors: the light ones inline, the dark ones in the style block. Text and ground are always set together, so that they
- * stay readable if a mail program drops the block or inverts colors.
+ * The site's colors: the light ones inline, the dark ones in the style block. Text and background are always set together, so
+ * that text stays readable if a mail program drops the block or inverts colors.
  */
 export const mailColors = ({ penLight, penDark, markerLight, markerDark }: Accents) => ({
   light: {
@@ -56,7 +56,7 @@ interface MailFrame {
 
 /**
  * The mail as HTML, which loads nothing. If Gmail would clip it, its quotation is left out.
- * @returns undefined if it is still too long: it then goes out as plain text
+ * @returns undefined if it is still too long: the mail then goes out as plain text
  */
 export function mailHtml(content: MailContent, frame: MailFrame): string | undefined {
   if (!isLetter(content)) return ifShort(mailDocument(automatic(content, frame), frame));
@@ -84,7 +84,7 @@ function automatic(content: AutomaticMail, { siteName }: MailFrame): string[] {
   ];
 }
 
-/** A letter has no header: it looks like what a person wrote, with one quiet line about the site below. */
+/** A letter has no header: it looks like a mail that a person wrote, with one quiet line about the site below. */
 function letter({ text, quoted }: Letter, { siteName, siteUrl }: MailFrame): string[] {
   const { host } = new URL(siteUrl);
   return [
@@ -132,7 +132,7 @@ const rules = (selector: string) =>
     )
     .join("\n");
 
-/** Outlook.com drops the media query and marks its dark mode by an attribute. */
+/** Outlook.com drops the media query and marks its dark mode with an attribute. */
 const styles = () => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 ${rules("")}
@@ -162,7 +162,7 @@ const MELODY = [
   { size: 12, rise: 3 },
 ] as const;
 
-/** The name, and a melody set in characters: mail programs may block pictures. Screen readers skip it. */
+/** The name and a melody set in characters, because mail programs may block pictures. Screen readers skip the melody. */
 function head(siteName: string): string {
   const dots = MELODY.map(
     ({ size, rise }) => `<span style="font-size:${size}px;line-height:1;vertical-align:${rise}px">•</span>`,
@@ -225,11 +225,11 @@ function withBreaks(text: string): string {
   return escapeHtml(text).replaceAll("\n", "<br>\n");
 }
 
-/** An address of the web, without the punctuation of the sentence around it: a parenthesis belongs to it only if it opens there too. */
+/** A web address, without the punctuation of the sentence around it: a parenthesis belongs to it only if it also opens there. */
 const WEB =
   /\bhttps?:\/\/(?:\([^\s<>"()]*\)|[^\s<>"()])*(?:\([^\s<>"()]*\)|[^\s<>"()'.,;:!?\]“”‘’«»…。，、！？])/;
 
-/** The whole address of a mailbox, in any script: a part of one would be somebody else's. */
+/** A whole email address, in any script: a part of one would be somebody else's. */
 const MAILBOX =
   /(?<![\p{L}\p{M}\p{N}!#$%&*+/=?^_`{|}~.-])[\p{L}\p{M}\p{N}_][\p{L}\p{M}\p{N}_.+'&-]{0,63}@(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+(?:xn--[a-z\d-]{1,59}|\p{L}[\p{L}\p{M}]{1,23})(?![\p{L}\p{M}\p{N}])/u;
 

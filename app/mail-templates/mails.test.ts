@@ -90,7 +90,7 @@ it("an enrollment is confirmed and announced to staff, its answers in words", as
 });
 
 describe("a confirmation repeats nothing that somebody else may have typed", () => {
-  /** Everything that a mail program may show of a mail. */
+  /** Everything in a mail that a mail program may show. */
   const shown = ({ parsed }: ReceivedMail) =>
     [parsed.subject, parsed.text, parsed.html, JSON.stringify(parsed.replyTo)].join("\n");
 
@@ -197,8 +197,8 @@ const hostile = [
 ];
 
 /**
- * Puts each value into each field for a name, and into all others at once, as far as the form accepts it: what it refuses cannot
- * reach a mail.
+ * Puts each value into each name field, and into all other fields at once, if the form accepts it: what it refuses cannot reach a
+ * mail.
  */
 function variantsOf(
   values: Record<string, unknown>,
@@ -207,7 +207,7 @@ function variantsOf(
   return hostile.flatMap((value) => {
     const filled = (fields: string[]) =>
       parse({ ...values, ...Object.fromEntries(fields.map((field) => [field, value])) });
-    // Which courses there are, the action knows: nothing else is stored.
+    // Only the action knows which courses exist, and stores no others.
     const accepted = Object.keys(values).filter((field) => field !== "course" && filled([field]).success);
     const names = accepted.filter((field) => /name$/i.test(field));
     const others = accepted.filter((field) => !names.includes(field));

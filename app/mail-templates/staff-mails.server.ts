@@ -12,7 +12,7 @@ import type { MailContent } from "./content";
 /** What a notice is about: one reply to a submission, several replies, or unmatched mails. */
 type Replies = Submission | { unmatched: number } | { several: number };
 
-/** The notices of replies, one to each address of NOTIFY_EMAIL. Nothing of a reply is in them. */
+/** The notices of replies, one to each address of NOTIFY_EMAIL. They contain nothing of the replies. */
 export function replyNotices(replies: Replies): ComposedMail[] {
   const notice = replyNotice(replies);
   return (env.NOTIFY_EMAIL ?? []).map((recipient) => ({ kind: "reply-notice", recipient, ...notice }));
@@ -51,14 +51,16 @@ export function testMail(recipient: string): ComposedMail {
   };
 }
 
-/** A next step that is due, without what it says. */
+/** A next step that is due, without its text. */
 export interface DueStep extends Submission {
   /** A day, such as "2026-03-14". */
   on: string;
   stage: string | null;
 }
 
-/** The morning mail about due next steps. It has no names and no texts, because it is not erased with the person it is about. */
+/**
+ * The morning mail about due next steps. It contains no names and no texts, because it is not erased with the person it is about.
+ */
 export function dueStepsMail(recipient: string, steps: readonly DueStep[]): ComposedMail {
   const { subject, subjectOne, opening, openingOne, kinds, more, note } = mailTexts.dueSteps;
   const n = steps.length;
@@ -82,7 +84,7 @@ export function dueStepsMail(recipient: string, steps: readonly DueStep[]): Comp
   };
 }
 
-/** The most steps that a mail lists. */
+/** The most steps listed in a mail. */
 const MAX_LISTED_STEPS = 50;
 
 type AccountNews = keyof typeof mailTexts.account.subjects;

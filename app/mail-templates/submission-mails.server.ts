@@ -29,7 +29,7 @@ type EnrollmentValues = AnswerValues<typeof enrollmentAnswers> &
   Record<"firstName" | "lastName" | "email" | "course" | "experience" | "availability" | "goals", string> &
   CopyRequest & { price?: number | null };
 
-/** A visitor's choices other than the answers. */
+/** What a visitor chose besides the answers. */
 export interface CopyRequest {
   /** Whether the confirmation should offer a copy of what was written. */
   wantsCopy?: string | null;
@@ -56,7 +56,7 @@ export function inquiryMails(values: InquiryValues, reference: string): Composed
   ];
 }
 
-/** What happens next. Only the form for teams asks for the number of people, and its page has promised another last step. */
+/** What happens next. Only the form for teams asks for the number of people, and its page promises a different last step. */
 function inquirySteps(steps: readonly string[], { people }: InquiryValues): readonly string[] {
   const promised = people ? promisedToTeams(textsOf("teams")) : undefined;
   return promised ? [...steps.slice(0, -1), `${promised.time}: ${promised.title}`] : steps;
@@ -85,7 +85,7 @@ export function enrollmentMails(values: EnrollmentValues, reference: string): Co
   ];
 }
 
-/** The answers of an enrollment in words, one by one and with their labels; the course also by its title alone. */
+/** The answers of an enrollment in words, each with its label, and the course's title by itself. */
 function enrollmentFacts(values: EnrollmentValues) {
   const option = findCourse(textsOf("courses").courses, values.course);
   const course = option?.title ?? values.course;
@@ -138,7 +138,7 @@ export function visitorCopy(
   };
 }
 
-/** The same text to the eye, in which no mail program finds an address to make a link of. */
+/** A text that looks the same, but in which no mail program finds an address to turn into a link. */
 const withoutLinks = (text: string) => text.replace(/(?<=\S)[.:@](?=\S)/g, "$&\u2060");
 
 function greetingTo(typed: string, { greeting }: { greeting: string }): string {

@@ -278,7 +278,7 @@ it("a mail that staff ask for is tried at once, ahead of the others, while the s
 
 describe("a mail server that speaks no SMTP in the end, or late", () => {
   /**
-   * A server that talks as it should up to one command, a mail being one as well.
+   * A server that responds correctly up to one command; a mail counts as one as well.
    * @param delay milliseconds before its last answer
    * @returns its address, and how many mails it got
    */
@@ -412,7 +412,7 @@ describe("a mail server that sends nothing for the site", () => {
       expect(all().map(({ state }) => state)).not.toContain("failed");
       expect(all().map(({ attempts }) => attempts)).toEqual([0, 0, 0]);
       expect(all()[0]?.lastError).toMatch(new RegExp(`${about}: ${refusal.code}`));
-      // Staff are told that mail is late.
+      // Staff are told that the mail is late.
       expect((await summarizeOutbox()).oldestUnsent).toBeInstanceOf(Date);
       isWrong = false;
       later(30);

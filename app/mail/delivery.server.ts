@@ -24,12 +24,12 @@ const LONGEST_PAUSE = 30;
 const ATTEMPT_TIMEOUT = 3 * millisecondsInMinute;
 /** No attempt takes as long: a process that holds a mail for longer has died. */
 const LEASE = 4 * millisecondsInMinute;
-/** How long nothing is sent after the server was found down. */
+/** How long nothing is sent after the server was found to be down. */
 const SERVER_PAUSE = millisecondsInMinute;
 /** The outbox is checked at least this often, for mails that another process has stored. */
 const MAX_SLEEP = 15 * millisecondsInSecond;
 
-/** What the log says as well. The server's answer may contain an address, which must not get into it. */
+/** The reasons that the log repeats. The server's answer may contain an address, which must not be logged. */
 const OUR_WORDS: string[] = [
   mailErrors.noEncryption,
   mailErrors.notFromStart,
@@ -46,7 +46,9 @@ export class Delivery {
   readonly #transport: Transport;
   readonly #now: () => Date;
   readonly #stopping = new AbortController();
-  /** Accepted by the server but not yet marked as sent, because of a database error: must not go out again. */
+  /**
+   * Mails that the server accepted but that are not yet marked as sent, because of a database error: they must not go out again.
+   */
   readonly #unmarked = new Map<number, OutboxMail>();
   #running: Promise<void> | undefined;
   #again = false;
@@ -56,7 +58,7 @@ export class Delivery {
   #pausedUntil = 0;
   /** After a pause one mail goes first; the others follow once it has been accepted. */
   #probing = false;
-  /** What the log says of the server, until it takes a mail: an attempt each minute would fill the log of a night. */
+  /** What the log says about the server, until it takes a mail: an attempt a minute would fill the log overnight. */
   #outage: string | undefined;
 
   constructor({ transport, now = () => new Date() }: DeliveryOptions) {
@@ -64,7 +66,7 @@ export class Delivery {
     this.#now = now;
   }
 
-  /** Checks the outbox now. @param isAskedFor whether somebody asks for it, which ends a pause */
+  /** Checks the outbox now. @param isAskedFor whether somebody asked for it, which ends a pause */
   wake({ isAskedFor = false } = {}): void {
     if (this.#stopping.signal.aborted) return;
     if (isAskedFor) this.#pausedUntil = 0;
@@ -169,7 +171,7 @@ export class Delivery {
         this.#unmarked.delete(id);
       } catch (error) {
         logUnsaved(`Mail ${id} was sent, but that could not be saved yet`, error);
-        // The others would fail in the same way.
+        // The other mails would fail in the same way.
         if (databaseErrorCode(error)) return;
       }
     }
@@ -178,7 +180,7 @@ export class Delivery {
   async #saveFailure(mail: OutboxMail, error: unknown): Promise<void> {
     const now = this.#now();
     const { words, permanent, serverDown, mayHaveArrived } = readFailure(error);
-    // Cut off by the stop, when it may have arrived already: the next start tries again.
+    // Cut off by the stop, though it may have arrived: the next start tries again.
     if (this.#stopping.signal.aborted) return recordNotSent(mail, words, { dueAt: now, counts: false });
     const counts = !serverDown || mayHaveArrived;
     const pause = counts ? PAUSES[mail.attempts - 1] : pauseOf(mail, now);
@@ -202,7 +204,7 @@ export class Delivery {
     try {
       next = nextDueAt();
     } catch {
-      // The next attempt to deliver says why.
+      // The next attempt to send will log the reason.
     }
     const wakeAt = Math.max(next?.getTime() ?? Number.POSITIVE_INFINITY, this.#pausedUntil);
     const minSleep = lastWriteError() ? MAX_SLEEP : millisecondsInSecond;
@@ -212,13 +214,13 @@ export class Delivery {
   }
 }
 
-/** The pause by how long the mail has waited: attempts are not counted while the server is down. */
+/** The pause depends on how long the mail has waited: attempts are not counted while the server is down. */
 function pauseOf({ queuedAt }: OutboxMail, now: Date): number {
   const waited = (now.getTime() - Date.parse(queuedAt)) / millisecondsInMinute;
   return PAUSES.find((pause) => pause > waited) ?? LONGEST_PAUSE;
 }
 
-/** The failed write has logged a database error already. */
+/** The failed write has already logged a database error. */
 function logUnsaved(sentence: string, error: unknown): void {
   const code = databaseErrorCode(error);
   if (!code || !isErrorLogged(code)) console.error(`${sentence}: ${error}`);

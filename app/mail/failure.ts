@@ -9,7 +9,7 @@ interface Failure {
   permanent: boolean;
   /** The server accepts no mail at all, so the others need not be tried now either. */
   serverDown: boolean;
-  /** The server had the mail and did not answer: each new attempt may bring its reader one more copy. */
+  /** The server had received the mail but did not answer: each new attempt may send another copy. */
   mayHaveArrived: boolean;
 }
 
@@ -27,7 +27,7 @@ interface TransportError {
 
 /**
  * Classifies what nodemailer throws. A refusal counts against a mail only if it is about this mail: a wrong password or sender
- * gets a 5xx as well, but is fixed in the settings, and no mail may be lost by it.
+ * gets a 5xx as well, but is fixed in the settings, and no mail may be lost because of it.
  */
 export function readFailure(error: unknown): Failure {
   const {
@@ -53,7 +53,7 @@ export function readFailure(error: unknown): Failure {
   if (ofThisMail && isAboutSender(command, status, answer)) {
     return { words: say(mailErrors.sender), ...down };
   }
-  // Without a response it was nodemailer that refused the address; an answer that is not SMTP says nothing about the mail.
+  // Without a response it was nodemailer that refused the address. An answer that is not SMTP says nothing about the mail.
   if (ofThisMail && response === undefined) {
     return { words: mailErrors.address, ...down, permanent: true, serverDown: false };
   }
@@ -66,10 +66,10 @@ export function readFailure(error: unknown): Failure {
   if (isWritten && response === undefined) {
     return { words: say(mailErrors.unanswered), ...down, mayHaveArrived: true };
   }
-  // The time-out of the attempt: something came again and again, and never a whole answer.
+  // The attempt timed out: something kept arriving, but never a whole answer.
   if (code === "EABORT") return { words: mailErrors.unreachable.ETIMEDOUT, ...down };
   if (code === "EAUTH" || code === "ENOAUTH") return { words: say(mailErrors.signIn), ...down };
-  // The server does not know STARTTLS. One that knows it may put it off (4xx), and where the handshake fails it has answered nothing.
+  // The server does not know STARTTLS. One that does may defer it (4xx), and has answered nothing if the handshake fails.
   if (code === "ETLS" && command === "STARTTLS" && status >= 500) {
     return { words: mailErrors.noEncryption, ...down };
   }
@@ -84,7 +84,7 @@ export function readFailure(error: unknown): Failure {
   return { words: say(mailErrors.other), ...down, serverDown: false };
 }
 
-/** How servers refuse to relay for a sender. Postfix does so only after RCPT TO. */
+/** What servers say when they refuse to relay for a sender. Postfix does so only after RCPT TO. */
 const RELAY_DENIED =
   /relay access denied|relay(ing)? (is )?(denied|not permitted)|unable to relay|sender address rejected/i;
 
@@ -92,11 +92,13 @@ const RELAY_DENIED =
 const isAboutSender = (command: string | undefined, status: number, answer: string): boolean =>
   status >= 500 && (command === "MAIL FROM" || status === 530 || RELAY_DENIED.test(answer));
 
-/** How servers put off all mail: they are full or broken (RFC 3463, 3.4), or the site has sent too much for the day. */
+/**
+ * What servers say when they defer all mail: they are full or broken (RFC 3463, 3.4), or the site has sent too much for the day.
+ */
 const PUTS_OFF_ALL =
   /^4\d\d[ -]4\.3\.|\b[45]\.4\.5\b|\b(daily|hourly|sending)\b[\w ]{0,30}\b(limit|quota|rate)\b/i;
 
-/** Whether a refusal is about the server: it takes no mail for now, whoever it is for. */
+/** Whether a refusal is about the server: it accepts no mail for now, whoever it is for. */
 const isAboutServer = (command: string | undefined, status: number, answer: string): boolean =>
   status !== 421 && ((command === "MAIL FROM" && status >= 400 && status < 500) || PUTS_OFF_ALL.test(answer));
 
@@ -112,7 +114,7 @@ function isUnreachable(code: string): code is keyof typeof mailErrors.unreachabl
   return Object.hasOwn(mailErrors.unreachable, code);
 }
 
-/** The server's answer, which may be anything, in one line. */
+/** The server's answer, which may be anything, on one line. */
 function oneLine(text: string): string {
   return text
     .replace(/[\s\p{C}]+/gu, " ")

@@ -4,10 +4,13 @@ import { processState } from "~/processes/process-state";
 import { Delivery } from "./delivery.server";
 import { openTransport } from "./transport.server";
 
-/** Whether mail is sent at all. If not, mails are stored nevertheless; see docs/decisions/0008-outbox.md. */
+/** Whether mail is sent at all. If not, mails are still stored; see docs/decisions/0008-outbox.md. */
 export const isMailOn = env.SMTP_URL !== undefined;
 
-/** Milliseconds for mails being sent when the site stops, as for requests: one that is cut off may arrive, and is sent again. */
+/**
+ * Milliseconds that mails being sent have when the site stops, as requests have: one that is cut off may arrive and then be sent
+ * again.
+ */
 const STOP_TIMEOUT = 8000;
 
 const running = processState<{ delivery?: Delivery }>("mail");
@@ -27,7 +30,7 @@ export function wakeMail(): void {
   running.delivery?.wake();
 }
 
-/** The same for mails that somebody asks for: a pause after a failure of the mail server does not hold them up. */
+/** The same for mails that somebody asked for: a pause after a failure of the mail server does not hold them up. */
 export function tryMailNow(): void {
   running.delivery?.wake({ isAskedFor: true });
 }

@@ -2,7 +2,7 @@ import { millisecondsInMinute } from "date-fns/constants";
 import { summarizeOutbox } from "~/db/mails/outbox-list.server";
 import { isMailOn } from "./outbox.server";
 
-/** Why visitors do not get their mails: mail is off, or the oldest unsent one is late. */
+/** Why visitors do not get their mails: mail is off, or the oldest unsent mail is late. */
 export type MailProblem = { off: true } | { lateMinutes: number };
 
 /** Minutes until an unsent mail is late: the enrolled page promises a confirmation within ten. */

@@ -14,7 +14,7 @@ const MEANINGS: [code: RegExp, meaning: Meaning][] = [
   [/^7\./, "refused"],
 ];
 
-/** What servers write that send no such code, or a meaningless one. */
+/** What servers write that send no such code or a meaningless one. */
 const SENTENCES: [sentence: RegExp, meaning: Meaning][] = [
   [
     /(user|recipient|mailbox|address) (is )?unknown|unknown (user|recipient|mailbox)|no such (user|mailbox|recipient|address)/i,
@@ -23,7 +23,7 @@ const SENTENCES: [sentence: RegExp, meaning: Meaning][] = [
   [/(mailbox|quota)\b.{0,30}\b(full|exceeded)|over quota/i, "full"],
 ];
 
-/** Why a mail server refused a mail, in words followed by its reply; only the reply if that is not understood. */
+/** Why a mail server refused a mail, in words followed by its reply; only the reply if it is not understood. */
 export function explainRefusal(answer: string): string {
   const [, kind, code = ""] = /(?:^|[\s#(-])([45])\.(\d{1,3}\.\d{1,3})\b/.exec(answer) ?? [];
   const [, meaning] =

@@ -23,8 +23,8 @@ const TOKEN = new RegExp(
 );
 
 /**
- * Where replies about a submission go: the contact address with a signed token behind a plus, by which the reply is matched. Without
- * a token if no mailbox is read, or if the address would get too long.
+ * Where replies about a submission go: the contact address with a signed token after a plus sign, by which the reply is matched.
+ * Without a token if no mailbox is read or the address would be too long.
  */
 export function replyAddress(kind: SubmissionKind, reference: string): string {
   const { contactEmail } = textsOf("site");

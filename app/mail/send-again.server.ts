@@ -4,7 +4,7 @@ import type { StaffMember } from "~/db/staff/accounts.server";
 import type { PageToast } from "~/http/toast.server";
 import { isMailOn, tryMailNow } from "./outbox.server";
 
-/** Sends a mail that could not be sent again, now. @returns what to say of it */
+/** Retries, now, a mail that could not be sent. @returns the message about it */
 export async function sendAgain(id: number, staff: StaffMember): Promise<PageToast> {
   const { retried, notFailed, off } = messagesTexts.toasts;
   if (!(await retryMail(id, staff))) return { type: "info", ...notFailed };

@@ -9,8 +9,8 @@ export const CONNECTIONS = 4;
 /** Milliseconds. A slower mail server counts as down for now. */
 const CONNECT_TIMEOUT = 20_000;
 /**
- * Longer than the filters through which a server sends a mail before it says that it takes it (Postfix gives them 100 seconds): one
- * that is given up in the meantime has mostly arrived, and is sent again.
+ * Longer than the filters that a server runs before it accepts a mail (Postfix gives them 100 seconds): a mail that is given up
+ * in the meantime has usually arrived, and would be sent again.
  */
 const SOCKET_TIMEOUT = 120_000;
 
@@ -18,7 +18,7 @@ const SOCKET_TIMEOUT = 120_000;
 export interface Transport {
   /**
    * Resolves when the server has accepted the mail.
-   * @throws what nodemailer throws, with `isWritten` where the server had been sent the whole mail by then
+   * @throws what nodemailer throws, with `isWritten` if the whole mail had been sent to the server by then
    */
   send: (message: Message) => Promise<void>;
   close: () => void;
@@ -31,11 +31,11 @@ interface Message {
   replyTo?: Address;
   subject: string;
   text: string;
-  /** Absent for a mail of text alone. */
+  /** Absent for a mail of plain text only. */
   html?: string;
-  /** The Message-IDs of the earlier mails of the conversation, the oldest first. */
+  /** The Message-IDs of the earlier mails of the conversation, oldest first. */
   references: readonly string[];
-  /** Whether the site wrote it: nothing automatic may answer it. */
+  /** Whether the site wrote it: no program should answer it. */
   isAutomatic: boolean;
   date: Date;
   signal: AbortSignal;
@@ -47,7 +47,7 @@ export interface Address {
   address: string;
 }
 
-/** The sender of all mail: MAIL_FROM, else the site's name and address. */
+/** The sender of all mail: MAIL_FROM or, if not set, the site's name and address. */
 export const sender = (): Address =>
   env.MAIL_FROM ?? { name: textsOf("site").siteName, address: textsOf("site").contactEmail };
 
@@ -74,20 +74,20 @@ export function openTransport(url: string): Transport {
       }
     },
     close() {
-      // `send` has reported a pool that could not be opened.
+      // `send` has already reported a pool that could not be opened.
       pool?.then((opened) => opened.close({ force: true })).catch(() => {});
     },
   };
 }
 
-/** @param written gets the signal of each mail that the server has been sent to its end */
+/** @param written collects the signal of each mail that has been sent completely */
 async function openPool(address: string, written: WeakSet<AbortSignal>) {
   // Loaded with the first mail: nodemailer is as large as the whole site and would delay the start.
   const { createTransport } = await import("nodemailer");
   const { url, requireTLS } = readMailServer(address);
   const pool = createTransport({
     url,
-    // Otherwise somebody in between could strip STARTTLS and read the password.
+    // Otherwise somebody in the middle could strip STARTTLS and read the password.
     requireTLS,
     pool: true,
     maxConnections: CONNECTIONS,

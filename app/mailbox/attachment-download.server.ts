@@ -5,8 +5,8 @@ import { openAttachment } from "./attachment.server";
 const texts = receivedTexts.mail;
 
 /**
- * Sends a stranger's file as a download. It is never shown, as it would run on our origin.
- * @param download the id of the mail, the attachment counted from 1, or 0 for the mail itself, and what the file is called
+ * Sends a stranger's file as a download. It is never shown, because it would run on our origin.
+ * @param download the id of the mail, the attachment counted from 1, or 0 for the mail itself, and the file's name
  * @param closed is aborted when the connection ends
  */
 export async function downloadAttachment(
@@ -23,7 +23,7 @@ export async function downloadAttachment(
     : textResponse(texts.unreadable, 422);
 }
 
-/** With these headers a browser saves a file that strangers wrote, and runs nothing of it (RFC 6266 and RFC 5987). */
+/** With these headers a browser saves a stranger's file and runs nothing in it (RFC 6266 and RFC 5987). */
 export function attachmentHeaders(name: string): Record<string, string> {
   const safe = name.replace(/[\0-\x1f\x7f/\\:*?"<>|]/g, "_").replace(/^[. ]+|[. ]+$/g, "") || "attachment";
   const plain = safe.replace(/[^\x20-\x7e]|[%;]/g, "_");

@@ -1,4 +1,4 @@
-/** Writes one attachment of a received mail, counted from 1, to its standard output; 0 is the mail itself. */
+/** Writes one attachment of a received mail, counted from 1, to standard output; 0 is the mail itself. */
 import Database from "better-sqlite3";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";

@@ -7,7 +7,7 @@ import { programFile } from "~/processes/program.server";
 import { startProcess } from "~/processes/start.server";
 import { databaseFile } from "~/settings/data-folder.server";
 
-/** Downloads at the same time: each has a process of up to 100 MB for as long as its reader needs. */
+/** Simultaneous downloads: each needs a process of up to 100 MB for as long as its reader takes. */
 const MAX_CONCURRENT = 3;
 
 /** Milliseconds: 10 MB take minutes over a slow line. */
@@ -26,7 +26,7 @@ export async function openAttachment(
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array> | "busy" | "unreadable"> {
   if (open >= MAX_CONCURRENT) return "busy";
-  // It opens the database by its path.
+  // The process opens the database by its path.
   requireSameFiles(store().$client);
   const args = [databaseFile, String(mailId), String(position)];
   const child = startProcess(programFile("mailbox/attachment.process"), args, {
@@ -43,7 +43,7 @@ export async function openAttachment(
   return Readable.toWeb(Readable.from(prepend(first, content))) as ReadableStream<Uint8Array>;
 }
 
-/** What a process prints. @throws if it fails before its end: a part must not look like the whole */
+/** What a process prints. @throws if the process fails: a part must not look like the whole */
 async function* contentOf(output: Readable, ended: Promise<unknown[]>): AsyncGenerator<Buffer> {
   yield* output;
   const [code] = await ended;

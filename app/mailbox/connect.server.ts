@@ -62,7 +62,7 @@ export async function openMailbox(
   }
 }
 
-/** The UIDs of the mails that match. @throws if the server does not answer, which imapflow takes for no match */
+/** The UIDs of the mails that match. @throws if the server does not answer, which imapflow reports as no match */
 export async function findUids(client: ImapFlow, query: SearchObject): Promise<number[]> {
   const found = await client.search(query, { uid: true });
   if (!found) throw new Error("The server did not answer a search.");

@@ -18,14 +18,14 @@ const MAX_SILENCE = 10 * millisecondsInMinute;
 export async function fetchInProcess(mailbox: Mailbox, signal: AbortSignal): Promise<number> {
   // Vite's development server has no built program.
   if (!import.meta.env.PROD) return fetchNew(mailbox, { signal });
-  // It opens the database by its path.
+  // The process opens the database by its path.
   requireSameFiles(store().$client);
   const result = await run(signal);
   if ("error" in result) throw Object.assign(new Error("Mails could not be fetched."), result.error);
   return result.fetched;
 }
 
-/** The UID of the mail that crashed the last process: the next one stores it unread. */
+/** The UID of the mail that crashed the last process: the next process stores it unread. */
 let crashedOn: number | undefined;
 
 function run(signal: AbortSignal): Promise<FetchResult> {

@@ -7,7 +7,7 @@ import type { ImapError } from "./imap-error";
 export type FetchMessage = { reading: number } | FetchResult;
 export type FetchResult = { fetched: number } | { error: ImapError };
 
-// Without its server it ends: the next server fetches.
+// This process ends with its server: the next server will fetch.
 process.once("disconnect", () => process.exit());
 
 process.send?.(await run(), () => process.exit());
@@ -15,7 +15,7 @@ process.send?.(await run(), () => process.exit());
 async function run(): Promise<FetchResult> {
   try {
     if (!env.IMAP_URL) return { fetched: 0 };
-    // Notices name the school as it is called today.
+    // Notices use the school's current name.
     await loadPublishedTexts(["site", "courses"]);
     const [, , unread] = process.argv;
     const fetched = await fetchNew(env.IMAP_URL, {

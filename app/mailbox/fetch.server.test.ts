@@ -43,7 +43,7 @@ const setFirstPolled = (at: number) =>
     .run(new Date(at).toISOString());
 const ordinary = (uid: number) => ({ subject: `mail ${uid}`, kind: "reply", reason: null });
 
-/** A server that was looked into once, when it was empty, and has three mails since. */
+/** A server that was polled once, when it was empty, and has received three mails since. */
 async function startWithThree(options: Parameters<typeof startOddImap>[0]): Promise<OddImapServer> {
   server = await startOddImap(options);
   await fetchNew(server.mailbox);
@@ -101,7 +101,7 @@ describe("a mail that the server does not hand over", () => {
       },
     });
     for (let time = 0; time < 4; time++) await expect(fetchNew(mailbox)).rejects.toThrow();
-    // The connection is closed by then: the mail behind it comes with the next one.
+    // The connection is closed by then: the following mail comes with the next connection.
     await expect(fetchNew(mailbox)).rejects.toThrow();
     expect(await fetchNew(mailbox)).toBe(1);
     expect(subjects()).toEqual(["mail 1", "", "mail 3"]);
@@ -109,7 +109,7 @@ describe("a mail that the server does not hand over", () => {
 });
 
 describe("a mail at which the connection breaks", () => {
-  /** A server that breaks the connection when it is asked for this, while `breaks` says so. */
+  /** A server that breaks the connection when it gets such a command, while `breaks` says so. */
   const startBreaking = (asked: RegExp, breaks: () => boolean = () => true) =>
     startWithThree({
       odd: (command, socket) => {
@@ -144,7 +144,7 @@ describe("a mail at which the connection breaks", () => {
 
   it("each time behind its header is noted with that, and the next ones come", async () => {
     const { mailbox } = await startBreaking(/^UID FETCH 2 .*BODY\.PEEK\[\]/);
-    // The first time shows what to ask for first; at the sixth the mail is stored, and the next one fails with the connection.
+    // The first attempt shows what to ask for first; at the sixth the mail is stored, and the next one fails with the connection.
     await failsTimes(mailbox, 5);
     expect(stored()).toEqual([ordinary(1)]);
     await failsTimes(mailbox, 1);

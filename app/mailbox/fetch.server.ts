@@ -22,7 +22,9 @@ import { receiveMail, type StoreMore } from "./receive.server";
 /** Bytes of the largest mail that is fetched whole. */
 const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 
-/** Attempts at a mail that the server refuses, or that breaks a connection which worked for its header or another mail's. */
+/**
+ * Attempts to fetch a mail that the server refuses, or that breaks a connection which worked for its header or another mail's.
+ */
 const MAX_TRIES = 5;
 
 /** Response codes for a failure that has nothing to do with the mail (RFC 5530). */
@@ -57,7 +59,7 @@ interface Fetching {
 }
 
 /**
- * Fetches and stores what has arrived since the last time.
+ * Fetches and stores what has arrived since the last poll.
  * @returns how many mails
  * @throws what imapflow and the database throw
  */
@@ -83,7 +85,7 @@ export async function fetchNew(mailbox: Mailbox, { signal, ...fetching }: Fetchi
   }
 }
 
-/** For a mail that crashed an earlier process. */
+/** The reader for a mail that crashed an earlier process. */
 const refusing: MailReader = { read: () => Promise.reject(new UnreadableError(texts.tooSlow)) };
 
 async function fetchAll(
@@ -95,7 +97,7 @@ async function fetchAll(
 ): Promise<number> {
   const opened = client.mailbox;
   if (!opened) return 0;
-  // Read now: it grows with each mail that arrives in the meantime.
+  // Read now, as it grows with each mail that arrives in the meantime.
   const { uidNext } = opened;
   const { position: start, from } = await startPosition(mailbox, opened, new Date());
   if (opened.exists === 0) return 0;
@@ -104,7 +106,7 @@ async function fetchAll(
   // A range that ends with "*" always includes the last mail.
   const uids = found.filter((uid) => uid > start.lastUid).sort((a, b) => a - b);
   if (uids.length === 0 && start.lastUid === 0) {
-    // New UIDs, and every mail is too old to fetch: skip them for good.
+    // The UIDs are new, and every mail is too old to fetch: skip them all for good.
     const end = { ...start, lastUid: uidNext - 1 };
     await inTransaction((transaction) => writePosition(transaction, end));
   }
@@ -112,7 +114,7 @@ async function fetchAll(
   let position = start;
   let fetched = 0;
   for (const uid of uids) {
-    // The mail before broke the connection: this one must not be blamed.
+    // The previous mail broke the connection: this one must not be blamed.
     if (!client.usable) throw Object.assign(new Error("The connection is lost."), { code: "NoConnection" });
     const reportProgress = () => onProgress?.(uid);
     reportProgress();
@@ -143,11 +145,11 @@ async function startPosition(mailbox: Mailbox, opened: MailboxObject, now: Date)
   if (!isValidIn(position, opened)) {
     // All UIDs are new, or the mailbox is. Known mails are recognized by their content.
     const from = refetchFrom(position, now);
-    // As if it began then: an interrupted fetch must not go on with years of mail.
+    // As if the site had started polling then: an interrupted fetch must not continue with years of mail.
     const since = from.toISOString();
     return { position: { ...position, failed: undefined, uidValidity, lastUid: 0, since }, from };
   }
-  // A day of grace: for wrong clocks, and for mails that somebody moves in later.
+  // A day of grace, for wrong clocks and for mails that somebody moves in later.
   return { position, from: new Date(firstPolled(position, now) - millisecondsInDay) };
 }
 
@@ -171,7 +173,7 @@ async function fetchOrGiveUp(
   if (isLineGood) await fetchHeader(client, newest);
   let header: Buffer | undefined;
   try {
-    // The header shows that the connection works, and is stored if the mail breaks it.
+    // The header shows that the connection works, and is stored if the mail itself breaks it.
     if (earlier) header = await fetchHeader(client, uid);
     return await fetchMail(client, uid, reportProgress);
   } catch (error) {
@@ -238,13 +240,13 @@ async function fetchHeader(client: ImapFlow, uid: number): Promise<Buffer> {
   return (about ? about.headers : undefined) ?? Buffer.alloc(0);
 }
 
-/** What is stored of a mail that the server does not deliver. */
+/** What is stored for a mail that the server does not deliver. */
 function headerAlone(header: Buffer | undefined, key: string): FetchedMail {
   const raw = header ?? Buffer.alloc(0);
   return { raw, receivedAt: new Date(), headersOnly: { reason: texts.notHandedOver, key } };
 }
 
-/** The header of a mail, as a copy: the buffer is large. */
+/** The header of a mail, copied so that the large buffer can be freed. */
 function headerOf(raw: Buffer): Buffer {
   const end = raw.indexOf("\r\n\r\n");
   return Buffer.from(raw.subarray(0, end < 0 ? CHUNK : end + 4));

@@ -2,7 +2,7 @@ import { mailboxTexts } from "~/content/staff/mailbox";
 import { fillIn } from "~/format/template";
 import { isNotTls, isTlsCode } from "~/mail/failure";
 
-/** What imapflow says of an error. */
+/** What imapflow says about an error. */
 export interface ImapError {
   authenticationFailed?: boolean;
   mailboxMissing?: boolean;
@@ -12,7 +12,7 @@ export interface ImapError {
 }
 
 /**
- * What went wrong, in our words: those of the server or the package might repeat the user name or the password.
+ * What went wrong, in our words: the server's or the package's might repeat the user name or the password.
  * @param folder the name of the mailbox in IMAP_URL
  */
 export function describeError(error: unknown, folder: string): string {

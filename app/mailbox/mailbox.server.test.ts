@@ -6,7 +6,7 @@ vi.hoisted(() => {
   process.env.IMAP_URL = "imap://desk:secret@127.0.0.1/INBOX";
 });
 vi.mock("./watch.server", () => ({ watchMailbox: vi.fn() }));
-// Without the pauses between two attempts.
+// Without the pauses between attempts.
 vi.mock("node:timers/promises", () => ({ setTimeout: () => Promise.resolve() }));
 
 it("a mailbox whose connection breaks once is not in the log, neither then nor when it is back", async () => {

@@ -22,12 +22,12 @@ interface NoticeState {
   waiting: number;
 }
 
-/** Whether the last notice is too recent for another. One that went out while the clock was ahead holds nothing back. */
+/** Whether the last notice is too recent for another one. A notice that went out while the clock was ahead holds nothing back. */
 function isPaused(notice: Notice, { sentAt }: NoticeState, now: Date): boolean {
   return Math.abs(now.getTime() - sentAt) < NOTICES[notice].pause;
 }
 
-/** Tells staff of a mail from a person, in the transaction that stores it: now, or with others after the pause. */
+/** Notifies staff of a mail from a person, in the transaction that stores it: now, or together with others after the pause. */
 export function recordReply(
   transaction: Transaction,
   about: SubmissionRef | undefined,
@@ -42,7 +42,7 @@ export function recordReply(
   send(transaction, notice, { count: state.waiting + 1, about, now });
 }
 
-/** Tells staff of the mails that came during a pause, if it is over. @returns whether it did */
+/** Notifies staff of the mails that came during a pause, once it is over. @returns whether it did */
 export async function sendWaitingNotices(now = new Date()): Promise<boolean> {
   return inTransaction((transaction) => {
     const due = (Object.keys(NOTICES) as Notice[]).filter((notice) => {
@@ -57,7 +57,7 @@ export async function sendWaitingNotices(now = new Date()): Promise<boolean> {
 
 interface NoticeDetails {
   count: number;
-  /** What the last of them belongs to. */
+  /** The submission that the last of them belongs to. */
   about?: SubmissionRef | undefined;
   now: Date;
 }

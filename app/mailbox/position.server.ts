@@ -12,7 +12,10 @@ export interface MailboxPosition {
   mailbox: string;
   uidValidity: string;
   lastUid: number;
-  /** When the site first polled it, or from when it fetched again as all UIDs were new: nothing older than that day is fetched. */
+  /**
+   * When the site first polled it or, once all UIDs were new, the date from which it fetched again: nothing older than that day
+   * is fetched.
+   */
   since: string;
   /** The UID of a mail that could not be fetched, and how often. */
   failed?: { uid: number; times: number } | undefined;
@@ -33,8 +36,8 @@ export function readPosition(mailbox: Mailbox): MailboxPosition | undefined {
 }
 
 /**
- * Whether the UIDs of a position are valid in a mailbox that was just opened. A mail server that was restored from a backup goes on with
- * the UIDVALIDITY that it had then, and gives the UIDs since that backup a second time.
+ * Whether the UIDs of a position are valid in a mailbox that was just opened. A mail server that was restored from a backup keeps
+ * the UIDVALIDITY that it had then, and assigns the UIDs since that backup a second time.
  */
 export const isValidIn = ({ uidValidity, lastUid }: MailboxPosition, opened: MailboxObject): boolean =>
   uidValidity === String(opened.uidValidity) && !(opened.uidNext <= lastUid);
@@ -42,7 +45,7 @@ export const isValidIn = ({ uidValidity, lastUid }: MailboxPosition, opened: Mai
 /** Milliseconds to catch up on at most: a new mailbox must not bring in its whole history. */
 const MAX_CATCH_UP = millisecondsInWeek;
 
-/** From when mails of a new mailbox are fetched: if it replaces another, from where that one stopped. */
+/** The time from which a new mailbox's mails are fetched: if it replaces another, from where that one stopped. */
 export function firstFetchFrom(now: Date): Date {
   const earlier = readStored();
   if (!earlier) return now;
@@ -51,15 +54,18 @@ export function firstFetchFrom(now: Date): Date {
 }
 
 /**
- * When the site first polled the mailbox, in milliseconds. If a clock that was ahead says so, nobody knows: nothing would be fetched until
- * that day.
+ * When the site first polled the mailbox, in milliseconds. A stored time in the future, from a clock that was ahead, counts as a
+ * week ago: otherwise nothing would be fetched until that day.
  */
 export function firstPolled({ since }: MailboxPosition, now: Date): number {
   const first = Date.parse(since);
   return first > now.getTime() ? now.getTime() - MAX_CATCH_UP : first;
 }
 
-/** From when mails are fetched again after a new UIDVALIDITY: a week before the last known one. Everything could be years of mail. */
+/**
+ * The time from which mails are fetched again after a new UIDVALIDITY: a week before the last known one. Everything could be
+ * years of mail.
+ */
 export function refetchFrom(position: MailboxPosition, now: Date): Date {
   const known = Math.min(Date.parse(lastReceivedAt() ?? position.since), now.getTime()) - MAX_CATCH_UP;
   // IMAP dates have no fractions of a second.

@@ -1,4 +1,4 @@
-/** A part of a mail's text: what its sender wrote, or what it repeats of an earlier mail. */
+/** A part of a mail's text: what its sender wrote, or what it quotes from an earlier mail. */
 export interface TextPart {
   quoted: boolean;
   text: string;
@@ -7,10 +7,10 @@ export interface TextPart {
 /** Characters of a mail that a thread shows; the rest is on the mail's own page. */
 const SHOWN_TEXT = 12_000;
 
-/** Characters of a mail that a thread reads: one more, to tell whether there is a rest. */
+/** Characters of a mail that a thread reads: one more, to tell whether there is more. */
 export const READ_TEXT = SHOWN_TEXT + 1;
 
-/** A mail with more parts than this was made to fill the page: it is shown as one. */
+/** A mail with more parts than this was made to fill the page: it is shown as a single part. */
 const MAX_PARTS = 200;
 
 export const isLong = (text: string): boolean => text.length > SHOWN_TEXT;
@@ -19,24 +19,24 @@ export const isLong = (text: string): boolean => text.length > SHOWN_TEXT;
 export const shownParts = (text: string): TextPart[] =>
   splitQuotes(isLong(text) ? `${text.slice(0, SHOWN_TEXT)} …` : text);
 
-/** Lines that divide a mail from what it repeats, in the languages of most visitors. */
+/** Lines that separate a mail from what it quotes, in the languages of most visitors. */
 const DIVIDERS = [
   /^-{2,}\s*(original message|urspr[üu]ngliche nachricht|message d'origine|mensaje original|messaggio originale|mensagem original)\s*-{2,}$/i,
   /^_{20,}$/,
 ];
-/** The sentence before what a mail repeats, such as "On Monday, Ana wrote:". */
+/** The sentence before a quotation, such as "On Monday, Ana wrote:". */
 const INTRODUCTION =
   /^(on|am|le|el|il|em)\b.{5,200}\b(wrote|schrieb|a [ée]crit|escribi[óo]|ha scritto|escreveu)\b.{0,80}:$/i;
 const field = (names: string) => new RegExp(`^\\*?(${names})\\s?:\\*?\\s`, "i");
 const WHEN_AND_WHAT =
   "sent|gesendet|envoy[ée]|enviado|inviato|date|datum|subject|betreff|objet|asunto|oggetto|assunto";
 const FIELD = field(`from|von|de|da|to|an|[àa]|para|${WHEN_AND_WHAT}`);
-/** Dates and numbers are also from one and to another. */
+/** A line about dates or numbers may also say "from" one "to" another. */
 const CERTAIN_FIELD = field(WHEN_AND_WHAT);
 
 /**
- * Splits a text into what was written and what is quoted, so that a page can fold the latter. Joined by line breaks, the parts are the
- * text again. One that would be nothing but a quotation is shown whole.
+ * Splits a text into what was written and what is quoted, so that a page can fold the latter. Joined by line breaks, the parts
+ * are the text again. A text that would be nothing but a quotation is shown whole.
  */
 export function splitQuotes(text: string): TextPart[] {
   const lines = text.split("\n");
@@ -55,7 +55,7 @@ export function splitQuotes(text: string): TextPart[] {
   return written && split.length <= MAX_PARTS ? split : [{ quoted: false, text }];
 }
 
-/** What was written in a mail, without what it repeats of earlier ones. */
+/** What was written in a mail, without what it quotes from earlier ones. */
 export const writtenIn = (text: string): string =>
   splitQuotes(text)
     .filter(({ quoted }) => !quoted)
@@ -63,7 +63,7 @@ export const writtenIn = (text: string): string =>
     .filter(Boolean)
     .join("\n\n");
 
-/** Whether everything from here on is an earlier mail: its fields follow at once, or a dividing line says so. */
+/** Whether everything from here on is an earlier mail: its fields follow immediately, or a dividing line says so. */
 function opensQuote(lines: string[], index: number): boolean {
   const line = (lines[index] ?? "").trim();
   const next = (lines[index + 1] ?? "").trim();
@@ -72,7 +72,7 @@ function opensQuote(lines: string[], index: number): boolean {
   return lines.slice(index, index + 3).some((each) => CERTAIN_FIELD.test(`${each.trim()} `));
 }
 
-/** "On Monday, Ana wrote:", in one line or two, right before lines that begin with ">". */
+/** "On Monday, Ana wrote:", on one line or two, right before lines that begin with ">". */
 function introducesQuote(lines: string[], index: number): boolean {
   // Quick for most lines: a mail may have 200,000.
   if (!lines.slice(index, index + 2).some((line) => line.trimEnd().endsWith(":"))) return false;

@@ -5,10 +5,10 @@ import { databaseFile } from "~/settings/data-folder.server";
 
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes of raw mails that are stored a day: anybody can send more than a disk holds. */
+/** Bytes of raw mails that are stored per day: anybody can send more than a disk holds. */
 export const RAW_PER_DAY = 200 * MEGABYTE;
 
-/** Bytes that stay free for what visitors send and staff write. */
+/** Bytes that are kept free for what visitors send and staff write. */
 const ROOM = 200 * MEGABYTE;
 
 /** The raw mails of a day (UTC): a running total, because summing up the table would read all of them. */

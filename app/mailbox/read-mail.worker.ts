@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import PostalMime, { type Attachment } from "postal-mime";
 
-/** How mails are read: attachments are counted alike where they are listed and where they are saved. */
+/** How mails are parsed: attachments must be counted in the same way when they are listed and when they are saved. */
 export const PARSING = { forceRfc822Attachments: true, maxNestingDepth: 100 };
 
 interface ReadAttachment {
@@ -10,14 +10,14 @@ interface ReadAttachment {
   size: number;
 }
 
-/** What a mail says, cut to a length that somebody might read. */
+/** The content of a mail, cut to a length that somebody might read. */
 export interface ReadMail {
   text: string;
   html: string;
   attachments: ReadAttachment[];
-  /** It took too much to read whole: what comes after that is missing. */
+  /** Reading all of it took too much time or memory: the rest is missing. */
   isBeginning?: boolean;
-  /** The part of a delivery report that is for programs, and the header of the mail that it is about. */
+  /** The machine-readable part of a delivery report, and the header of the mail that it is about. */
   status?: string;
   original?: string;
 }
@@ -39,7 +39,7 @@ async function read(raw: Uint8Array): Promise<ReadAnswer> {
     return {
       mail: {
         text: text.slice(0, MAX_TEXT_LENGTH),
-        // Some programs send an empty text beside the HTML that says it all.
+        // Some programs send an empty text beside HTML that has all the content.
         html: text.trim() ? "" : html.slice(0, MAX_TEXT_LENGTH),
         attachments: attachments.slice(0, MAX_ATTACHMENTS).map((part) => ({
           name: part.filename ?? "",

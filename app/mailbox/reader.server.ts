@@ -10,7 +10,7 @@ const READ_TIMEOUT = 15_000;
 /** Megabytes of heap for reading a mail. */
 const HEAP_LIMIT = 64;
 
-/** Bytes that are read of a mail that takes too much time or memory as a whole. */
+/** Bytes that are read from a mail that takes too much time or memory as a whole. */
 const BEGINNING = 2 * 1024 * 1024;
 
 /** A mail that cannot be read. The message tells staff why. */
@@ -28,7 +28,7 @@ export class MailReaderThread {
   #worker: Worker | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** What a mail says. @throws UnreadableError */
+  /** The content of a mail. @throws UnreadableError */
   async read(raw: Buffer): Promise<ReadMail> {
     const answer = await this.#askTwice(raw);
     if ("error" in answer) throw unreadable(answer.error);
@@ -90,7 +90,7 @@ export class MailReaderThread {
       });
       worker.once("error", (error) => fail(unreadable(error.message)));
       worker.once("exit", () => fail(unreadable("")));
-      // Transfers a copy of exactly these bytes: with a view its whole buffer would go.
+      // Transfers a copy of exactly these bytes: transferring a view would transfer its whole buffer.
       const copy = new Uint8Array(raw);
       worker.postMessage(copy, [copy.buffer]);
     });

@@ -21,7 +21,7 @@ import { Header } from "./reading/header";
 export type StoreMore = (transaction: Transaction) => void;
 
 /**
- * Stores a fetched mail where it belongs.
+ * Stores a fetched mail with the submission that it belongs to.
  * @param also runs in the same transaction, even for a mail that is stored already: it records that this one has been fetched
  */
 export async function receiveMail(mail: FetchedMail, reader: MailReader, also: StoreMore): Promise<void> {
@@ -51,7 +51,7 @@ export async function receiveMail(mail: FetchedMail, reader: MailReader, also: S
   });
 }
 
-/** Whether it is a copy of a mail that the site has sent. */
+/** Whether a mail is a copy of one that the site has sent. */
 function isOwnCopy(header: Header): boolean {
   const isFromUs = normalizeEmail(header.sender.address) === normalizeEmail(ourSender().address);
   return isFromUs && findSentMail(header.messageIds("message-id")) !== undefined;
@@ -64,7 +64,7 @@ function isOwnCopy(header: Header): boolean {
 const isAboutAccount = ({ kind, returned }: DescribedMail) =>
   returned.isNotice || (returned.links.length > 0 && !isFromPerson(kind));
 
-/** All that is stored of such a mail: that it came, and why. */
+/** All that is stored of such a mail: that it came, and the reason. */
 const withoutContent = (mail: NewReceivedMail): NewReceivedMail => ({
   ...mail,
   subject: "",

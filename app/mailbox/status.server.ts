@@ -6,9 +6,9 @@ import { processState } from "~/processes/process-state";
 interface MailboxStatus {
   /** When the mailbox was last polled, successfully. */
   lastPoll?: Date;
-  /** What went wrong, in words without secrets, while it does. */
+  /** What is wrong, in words without secrets, as long as something is. */
   error?: string;
-  /** Since when the mailbox cannot be reached. */
+  /** Since when the mailbox has been unreachable. */
   failingSince?: Date;
 }
 
@@ -16,10 +16,10 @@ export const mailboxStatus = processState<MailboxStatus>("mailbox status");
 
 export const isMailboxOn = env.IMAP_URL !== undefined;
 
-/** Minutes out of reach after which staff are told on every page. */
+/** Minutes after which an unreachable mailbox is reported to staff on every page. */
 const ALERT_AFTER = 10;
 
-/** For how many minutes the mailbox has been out of reach; undefined while that is not worth telling. */
+/** For how many minutes the mailbox has been unreachable; undefined while that is not worth reporting. */
 export function minutesOutOfReach(): number | undefined {
   const { failingSince } = mailboxStatus;
   const minutes = failingSince && Math.floor((Date.now() - failingSince.getTime()) / millisecondsInMinute);

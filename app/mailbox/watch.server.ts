@@ -7,10 +7,10 @@ import { findUids, openMailbox } from "./connect.server";
 import { fetchInProcess } from "./fetch-in-process.server";
 import { isValidIn, readPosition } from "./position.server";
 
-/** Milliseconds between two polls of a server that does not announce new mail by itself. */
+/** Milliseconds between polls of a server that does not announce new mail. */
 const POLL_INTERVAL = env.IMAP_POLL_SECONDS * 1000;
 
-/** Milliseconds between signs of life while a separate process fetches. */
+/** Milliseconds between keep-alive commands while a separate process fetches. */
 const KEEP_ALIVE_INTERVAL = 20_000;
 
 /** Milliseconds for opening the mailbox, and for each poll: a server may go on sending without ever answering. */
@@ -52,7 +52,7 @@ export async function watchMailbox(mailbox: Mailbox, { onPoll, signal }: Watch):
   const client = await withTimeout(opening);
   client.on("exists", () => bell.ring());
   client.on("close", () => bell.ring());
-  // Asked once: what the server said of the next UID at the opening is soon out of date.
+  // Checked only once: what the server said about the next UID when the mailbox was opened is soon out of date.
   let areUidsNew = hasNewUids(client, mailbox);
   try {
     while (client.usable && !signal.aborted) {
@@ -77,7 +77,7 @@ export async function watchMailbox(mailbox: Mailbox, { onPoll, signal }: Watch):
   }
 }
 
-/** Whether there is anything after the stored position. @param areUidsNew whether that position is no longer valid */
+/** Whether there are mails after the stored position. @param areUidsNew whether that position is no longer valid */
 async function hasMore(client: ImapFlow, mailbox: Mailbox, areUidsNew: boolean): Promise<boolean> {
   const opened = client.mailbox;
   if (!opened) return false;
@@ -95,13 +95,13 @@ function hasNewUids({ mailbox: opened }: ImapFlow, mailbox: Mailbox): boolean {
   return opened !== false && position !== undefined && !isValidIn(position, opened);
 }
 
-/** Whether the server still says the UIDVALIDITY of the stored position. */
+/** Whether the server still has the UIDVALIDITY of the stored position. */
 function hasSameUidValidity({ mailbox: opened }: ImapFlow, mailbox: Mailbox): boolean {
   const position = readPosition(mailbox);
   return opened !== false && position?.uidValidity === String(opened.uidValidity);
 }
 
-/** Has a separate process fetch the mails while this connection stays open. @returns how many */
+/** Lets a separate process fetch the mails while this connection stays open. @returns how many */
 async function fetchWhileConnected(client: ImapFlow, mailbox: Mailbox, signal: AbortSignal): Promise<number> {
   const keepAlive = setInterval(() => void client.noop().catch(() => {}), KEEP_ALIVE_INTERVAL);
   try {
@@ -146,7 +146,7 @@ async function waitForMail(
 ): Promise<void> {
   const idling = client.capabilities.has("IDLE") ? client.idle().catch(() => {}) : undefined;
   await bell.wait(POLL_INTERVAL);
-  // Any command ends IDLE, and this one shows whether the connection is still there.
+  // Any command ends IDLE, and this one shows whether the connection is still alive.
   if (client.usable) await withTimeout(client.noop());
   await idling;
 }

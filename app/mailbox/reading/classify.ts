@@ -20,8 +20,8 @@ const FIELDS = [
 ];
 
 /**
- * Subjects of automatic mails. They count only together with a sentence in the text that says the same. A subject that says somebody is
- * away does not count: learners write about their holidays to move a lesson, and nobody would be told.
+ * Subjects of automatic mails. They count only together with a sentence in the text that says the same. A subject that says
+ * somebody is away does not count: learners write about their holidays to move a lesson, and staff would not be notified.
  */
 const SUBJECTS = new RegExp(
   [
@@ -47,7 +47,7 @@ const SENTENCES = new RegExp(
   "i",
 );
 
-/** Characters at the beginning of the text that are searched for such a sentence. */
+/** Characters at the beginning of the text in which such a sentence is looked for. */
 const BEGINNING = 600;
 
 /** Why a mail counts as automatic, in words; undefined for a person's. */

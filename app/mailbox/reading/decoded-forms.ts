@@ -5,8 +5,8 @@ const MIN_BASE64_LENGTH = 40;
 const NO_BASE64 = /^\s*$|[^A-Za-z0-9+/=\r]/;
 
 /**
- * A raw mail, and everything in it decoded, at any depth. It does not go by MIME parts, because a report may quote a whole mail in
- * its text. The recursion ends: decoded text is shorter each time.
+ * A raw mail, and everything in it decoded, at any depth. It does not follow the MIME parts, because a report may quote a whole
+ * mail in its text. The recursion ends: decoded text is shorter each time.
  */
 export function* decodedForms(raw: Buffer): Generator<string> {
   const text = raw.toString("latin1");

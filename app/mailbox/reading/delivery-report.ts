@@ -12,7 +12,7 @@ interface DeliveryReport {
 }
 
 interface ReportParts {
-  /** The part for programs (RFC 3464). */
+  /** The machine-readable part (RFC 3464). */
   status?: string | undefined;
   /** The header of the undelivered mail. */
   original?: string | undefined;
@@ -45,7 +45,7 @@ export function readDeliveryReport(header: Header, parts: ReportParts): Delivery
   return readPlainReport(header, text, messageIds);
 }
 
-/** The reports of Exim, qmail and old Postfix have no part for programs. */
+/** Reports from Exim, qmail and old versions of Postfix have no machine-readable part. */
 function readPlainReport(header: Header, text: string, messageIds: string[]): DeliveryReport | undefined {
   const named = header.addresses("x-failed-recipients");
   const isReport =
@@ -65,7 +65,7 @@ function readPlainReport(header: Header, text: string, messageIds: string[]): De
 
 const unfold = (text: string) => withPlainBreaks(text).replace(/\n[ \t]+/g, " ");
 
-/** The value of the first of these fields that a group has, without its type, such as "rfc822;". */
+/** The value of the first of these fields that a group contains, without its type, such as "rfc822;". */
 function fieldOf(group: string, ...names: string[]): string[] {
   for (const name of names) {
     const [, value] = new RegExp(`^${name}:\\s*(.*)$`, "im").exec(group) ?? [];

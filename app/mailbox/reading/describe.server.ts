@@ -24,7 +24,7 @@ export interface FetchedMail {
   raw: Buffer;
   /** When it arrived, by the mail server's clock. */
   receivedAt: Date;
-  /** If `raw` is only its header: why, in words, and a key that tells it from others with the same header. */
+  /** If `raw` is only the header: why, in words, and a key that distinguishes it from others with the same header. */
   headersOnly?: { reason: string; key: string };
 }
 
@@ -36,9 +36,9 @@ const BEGINNING_LENGTH = 12_000;
 const MAX_LISTED_ATTACHMENTS = 20;
 const MAX_LINE_LENGTH = 500;
 
-/** What a mail contains of ours that not all staff may read. */
+/** What a mail returns to us that not all staff may read. */
 interface Returned {
-  /** The links into the staff area. */
+  /** The ids of one-time links into the staff area. */
   links: number[];
   /** Whether it names a notice about an account. */
   isNotice: boolean;
@@ -48,7 +48,7 @@ export type DescribedMail = NewReceivedMail & { returned: Returned };
 
 /**
  * What is stored of a fetched mail: its sender and text, its kind, and what it belongs to.
- * @param storesRaw whether its raw form is stored: otherwise less of it is
+ * @param storesRaw whether its raw form is stored; if not, less of the text is
  */
 export const describeMail = (mail: FetchedMail, header: Header, reader: MailReader, storesRaw: boolean) =>
   describe(mail, header, reader, storesRaw).catch((error) => unreadableMail(mail, header, error));
@@ -94,7 +94,7 @@ async function describe(
   const reason =
     reasonAutomatic(header, text) ?? (isOurAddress(header.sender.address) ? texts.automatic.ours : undefined);
   if (reason) {
-    // Nobody has to answer a newsletter.
+    // Nobody has to deal with a newsletter.
     const setAsideAt = matched ? null : described.receivedAt;
     return {
       ...described,
@@ -150,7 +150,7 @@ function describeHeader(header: Header) {
   } as const;
 }
 
-/** A mail that could not be described, so that it does not block the next ones. */
+/** What is stored for a mail that could not be described, so that it does not block the next ones. */
 function unreadableMail(mail: FetchedMail, header: Header, error: unknown): DescribedMail {
   // A database error is not the mail's fault: it is fetched again.
   if (databaseErrorCode(error)) throw error;
@@ -165,7 +165,10 @@ function unreadableMail(mail: FetchedMail, header: Header, error: unknown): Desc
   };
 }
 
-/** When a mail arrived. The mail server's clock may be wrong: not before what it answers was sent, and not in the future. */
+/**
+ * When a mail arrived. As the mail server's clock may be wrong: not before the mail that it answers was sent, and not in the
+ * future.
+ */
 function arrivalOf({ receivedAt }: FetchedMail, header: Header): string {
   const answered = findSentMail(header.messageIds("in-reply-to"));
   const sent = answered ? (answered.sentAt ?? answered.createdAt) : "";

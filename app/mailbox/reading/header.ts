@@ -56,7 +56,7 @@ export class Header {
     return { name: plainLine(from?.name ?? "").slice(0, 200), address: (from?.address ?? "").slice(0, 320) };
   }
 
-  /** Every address of these fields, whatever else is in them. */
+  /** Every address in these fields, whatever else is in them. */
   addresses(...names: string[]): string[] {
     return names
       .flatMap((name) => this.all(name))
@@ -64,12 +64,12 @@ export class Header {
       .filter((word) => word.includes("@"));
   }
 
-  /** Every Message-ID of these fields. */
+  /** Every Message-ID in these fields. */
   messageIds(...names: string[]): string[] {
     return names.flatMap((name) => this.all(name)).flatMap((value) => value.match(/<[^<>\s]+>/g) ?? []);
   }
 
-  /** When it says it was sent. */
+  /** When the mail claims to have been sent. */
   get sentAt(): string | null {
     const time = Date.parse(this.first("date"));
     const isSensible = time > 0 && time < Date.UTC(2100, 0);

@@ -23,23 +23,23 @@ const NAMED = new Map([
   ...LATIN_1.split(" ").map((name, n) => [name, String.fromCharCode(160 + n)] as const),
 ]);
 
-/** What HTML takes the numbers from 128 to 159 for. */
+/** How HTML reads the numbers from 128 to 159. */
 const windows1252 = new TextDecoder("windows-1252");
 
 const BLOCK = /^\/?(?:p|div|br|tr|table|h[1-6]|ul|ol|li|blockquote|pre|section|article|header|footer|hr)$/;
 const HIDDEN = /^(?:script|style|title|template|svg|noscript|object|iframe)$/;
 
-/** Where markup begins. Some programs write a bare "<" in front of a number: browsers show it, too. */
+/** Where markup begins. Some programs write a bare "<" before a number, which browsers show. */
 const MARKUP = /<(?=[a-z/!?])/gi;
 
 /**
- * The text of a mail that has only HTML; nothing of it is run or loaded. Lines of a quotation begin with "> ". One pass that never
- * rereads its output: strangers may put a tag around every letter.
+ * The text of a mail that has only HTML; nothing in it is run or loaded. Lines of a quotation begin with "> ". One pass that
+ * never rereads its output: strangers may put a tag around every letter.
  */
 export function htmlText(html: string): string {
   const source = html.slice(0, MAX_LENGTH);
   const written: string[] = [];
-  /** What is opened and never closed again: it hides nothing. */
+  /** Elements that are opened and never closed: they hide nothing. */
   const unclosed = new Set<string>();
   let last = "";
   let quote = 0;

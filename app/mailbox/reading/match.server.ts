@@ -4,7 +4,7 @@ import { normalizeEmail } from "~/format/email-address";
 import { readReplyToken } from "~/mail/reply-token.server";
 import type { Header } from "./header";
 
-/** Fields that may hold the reply address: behind an alias or a mailing list, `To` does not. */
+/** Fields that may contain the reply address: behind an alias or a mailing list, `To` does not. */
 const ADDRESS_FIELDS = ["delivered-to", "x-original-to", "envelope-to", "to", "cc"];
 
 /** The submission that a mail belongs to: by the signed token in its address, or by the mail that it answers; never by its subject. */
@@ -14,7 +14,7 @@ export function match(header: Header): SubmissionRef | undefined {
     const found = token && findSubmission(token.kind, token.reference);
     if (found) return found;
   }
-  // First the mail that it answers, then the earlier ones, the latest first.
+  // First the mail that it answers, then the earlier ones, latest first.
   const ids = [...header.messageIds("in-reply-to"), ...header.messageIds("references").reverse()];
   for (const id of ids.slice(0, 100)) {
     const about = findSentMail([id])?.about ?? findReceivedAbout([id]);
