@@ -18,8 +18,8 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * A browser as its owner would call it, such as "Firefox on Windows": enough to tell one's sessions apart, without
- * versions or models that would identify somebody.
+ * What its user would call a browser, such as "Firefox on Windows": enough to tell one's sessions apart, without versions or
+ * models that would identify somebody.
  * @param userAgent the header of that name
  */
 export function browserName(userAgent: string | null): string | undefined {

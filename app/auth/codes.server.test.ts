@@ -96,7 +96,7 @@ it("codes turn on only with a code of the offered secret, and off together with 
   expect(await turnCodesOn(ana, { secret: SECRET, step: 1, recoveryHashes: [], session })).toBe(false);
   expect(await takeCode(ana.id, CODE, FIRST)).toBeUndefined();
   expect(await turnOn(newRecoveryCodes().hashes)).toBe(true);
-  // An offer cannot replace what is in use.
+  // An offered secret cannot replace the one in use.
   await offerCodeSecret(ana.id, secret);
   expect(findCodeState(ana.id)).toEqual({ secret: SECRET, offered: undefined, recoveryCodes: 10 });
   expect(await turnCodesOff(ana.id, ana, session.newIdHash)).toBe(true);
@@ -147,7 +147,7 @@ it("an app gets the issuer, the account and the secret, as a picture and as text
   expect(setup.address).toMatch(/^otpauth:\/\/totp\/Tonic:ana%40example\.com\?/);
   expect(new URL(setup.address).searchParams.get("secret")).toBe(SECRET);
   expect(setup.secret).toBe("GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ");
-  // The picture begins, four squares from its edges, with the dark frame of a corner and a light one in it.
+  // The picture begins four squares from its edges, with the dark frame of a corner and a light one inside it.
   expect(setup.path).toMatch(/^M4 4h1v1h-1z(M\d+ \d+h1v1h-1z)+$/);
   expect(setup.path).not.toContain("M5 5h");
   expect(setup.size).toBeGreaterThan(20);

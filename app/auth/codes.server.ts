@@ -6,8 +6,8 @@ import { findCodeState, takeCodeStep, takeRecoveryCode } from "~/db/staff/codes.
 import { hashOfToken } from "~/secrets/token-hash.server";
 
 /**
- * Codes at sign-in: time-based one-time passwords (RFC 6238) of authenticator apps, six digits that change every 30
- * seconds, and recovery codes for when the phone is lost.
+ * Codes at sign-in: time-based one-time passwords (RFC 6238) from authenticator apps, six digits that change every 30 seconds,
+ * and recovery codes for when the phone is lost.
  */
 
 /** A code is valid one step early and one late: clocks differ, and typing takes a while. */

@@ -18,12 +18,12 @@ type Known = [staffId: number, number: string];
 const cookie = () => signedCookie("browser", LIFETIME);
 
 async function readKnown(request: Request): Promise<Known[]> {
-  // Signed, so it is what `rememberBrowser` wrote or nothing.
+  // The cookie is signed, so it is either what `rememberBrowser` wrote or nothing.
   const known: unknown = await cookie().parse(request.headers.get("Cookie"));
   return Array.isArray(known) ? (known as Known[]) : [];
 }
 
-/** The number of this browser with an account; undefined if it has not signed in to it before. */
+/** The number of this browser for an account; undefined if it has not signed in to the account before. */
 export async function knownBrowser(request: Request, staffId: number): Promise<string | undefined> {
   return (await readKnown(request)).find(([id]) => id === staffId)?.[1];
 }

@@ -9,8 +9,8 @@ export const weakPassword =
   "Please choose a password that is harder to guess: not a common one, and not made of your address or this site’s name.";
 
 /**
- * A new password: only its length counts (NIST SP 800-63B advises against rules of composition). It is taken exactly as
- * typed, blanks included.
+ * A new password: only its length counts (NIST SP 800-63B advises against composition rules). It is taken exactly as typed,
+ * spaces included.
  */
 export const newPassword = z
   .string({ error: `Please choose a password of at least ${min} characters.` })

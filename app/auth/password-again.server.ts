@@ -8,8 +8,9 @@ import { askAgain, PASSWORD_AGAIN } from "./password-again";
 import { checkCurrentPassword } from "./sign-in.server";
 
 /**
- * Asks for the password again before a change to who may sign in, or how: an unattended computer or a stolen cookie must not be enough.
- * The form in the response posts everything again, together with the password, so that nothing has to be entered twice.
+ * Asks for the password again before a change to who may sign in, or how: an unattended computer or a stolen cookie must not be
+ * enough. The form in the response posts everything again, together with the password, so that nothing else has to be entered
+ * twice.
  *
  * @returns the action's response; undefined if the password was entered within the last ten minutes or just now
  * @throws what `requireStaff` throws, if the session ended while the password was checked

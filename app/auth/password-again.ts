@@ -6,7 +6,7 @@ export const PASSWORD_AGAIN = "passwordAgain";
 /** An action's response to somebody who has to enter the password again first. */
 export interface PasswordAsked {
   passwordAsked: {
-    /** Where the form was posted to. */
+    /** The address that the form was posted to. */
     action: string;
     /** What was posted, to be posted again together with the password. */
     fields: [name: string, value: string][];
@@ -15,7 +15,7 @@ export interface PasswordAsked {
   };
 }
 
-/** Asks for the password, and holds everything that was posted, except a password that was entered. */
+/** Asks for the password, and carries everything that was posted, except a password that was entered. */
 export function askAgain(url: string, form: FormData, result?: SubmissionResult): PasswordAsked {
   const { pathname, search } = new URL(url);
   const fields = [...form].flatMap(([name, value]): [string, string][] =>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { canCheckPassword, hashPassword, PasswordChecksBusy, verifyPassword } from "./password.server";
 
 const FULL_WORK = { N: 32768, r: 8, p: 3 };
-/** The work that was asked for. It is not done: all of this would take half a minute of a core. */
+/** The hashing that was requested. It is not carried out: all of it would keep a core busy for half a minute. */
 const asked = vi.hoisted((): object[] => []);
 vi.mock("node:crypto", async (load) => {
   const crypto = await load<typeof import("node:crypto")>();
@@ -87,7 +87,7 @@ describe("a password", () => {
 
   it("costs the same work where nobody has the address, and where it is too long, as a wrong one", async () => {
     const hash = await hashPassword(PASSWORD);
-    // What replaces a hash where there is none is made once.
+    // The decoy hash is made once, so this first check makes it.
     await verifyPassword("a wrong password", undefined);
     for (const check of [
       () => verifyPassword("a wrong password", hash),

@@ -22,8 +22,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether `password` belongs to `hash`. Without a hash (nobody has that address) or with too long a password it takes as long to say no:
- * the time must not tell which addresses exist.
+ * Whether `password` belongs to `hash`. Without a hash (nobody has that address) or with too long a password the answer takes as
+ * long: the time must not reveal which addresses exist.
  * @param from whether the check may take a reserved place
  * @throws PasswordChecksBusy when too many checks are waiting
  */
@@ -48,20 +48,20 @@ function decoyHash(): Promise<string> {
   return decoy;
 }
 
-/** Who asks for a check: a stranger, or somebody with a session, a link or a browser that has signed in before. */
+/** Who requests a check: a stranger, or somebody with a session, a link or a browser that has signed in before. */
 export type Asker = "stranger" | "known";
 
-/** Each check takes 32 MiB and a thread that file access and name look-ups need as well. */
+/** Each check takes 32 MiB and one of the threads that file access and name lookups need as well. */
 const CONCURRENT = 2;
 /**
- * How many may wait: the last of them for some two seconds on a small machine. A flood of strangers leaves the
- * difference to those who are known.
+ * How many may wait: on a small machine the last of them waits for about two seconds. The difference is reserved for those who
+ * are known, even in a flood of strangers.
  */
 const WAITING_LIMIT = { stranger: 10, known: 16 } as const;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Too many passwords are waiting to be checked. This one was not. */
+/** Too many passwords are waiting to be checked, so this one was not checked. */
 export class PasswordChecksBusy extends Error {
   override name = "PasswordChecksBusy";
 }
@@ -91,7 +91,7 @@ async function deriveKey(
       );
     });
   } finally {
-    // Handed over, so that no later request overtakes.
+    // The place is handed over, so that no later request overtakes.
     const next = waiting.shift();
     if (next) next();
     else running--;

@@ -16,10 +16,10 @@ export function safeRedirectTarget(target: unknown, fallback: string): string {
 /** The sign-in page that leads back to `target`. */
 export const loginAddress = (target: string) => `/login?redirectTo=${encodeURIComponent(target)}`;
 
-/** Whether a target is a file of the staff area, which a browser saves: no page of ours can show it in place of another. */
+/** Whether a target is a file of the staff area, which a browser saves instead of showing a new page. */
 export const isFile = (target: string) => /^[^?#]*(\.[a-z]+|\/raw|\/attachments\/\d+)(?![^?#])/.test(target);
 
-/** A parameter of the sign-in page: a form was sent without a session, and was not carried out. */
+/** A parameter of the sign-in page: a form was sent without a session, and nothing was done. */
 export const UNDONE = "undone";
 
 /** Where the sign-in that a request belongs to leads. */

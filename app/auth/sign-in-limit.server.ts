@@ -33,12 +33,12 @@ const MAIL_INTERVAL = secondsInDay;
 /** Seconds between two log entries about an attack: not each of its requests is logged. */
 const LOG_INTERVAL = 15 * secondsInMinute;
 
-/** What is guessed: the password at sign-in, a code, or the password that is asked for again. */
+/** What is guessed: the password at sign-in, a code, or the password when it is asked for again. */
 type Guessed = "password" | "code" | "own-password";
 
 const nameOf = (guessed: Guessed, windowSeconds: number) => `${guessed}-${windowSeconds}`;
 
-/** The key that is counted. A new password starts a new count, so that whoever got one need not wait. */
+/** The key that is counted. A new password starts a new count, so that whoever has got one need not wait. */
 async function keyOf(request: Request, email: string): Promise<string> {
   const account = findStaffCredentials(email);
   if (!account) return normalizeEmail(email);
@@ -47,7 +47,7 @@ async function keyOf(request: Request, email: string): Promise<string> {
 }
 
 /**
- * Takes one attempt. An address without an account is counted like any other, so that the response does not tell.
+ * Takes one attempt. An address without an account is counted like any other, so that the response does not give it away.
  * @param email as typed
  */
 export async function takeAttempt(request: Request, guessed: Guessed, email: string): Promise<LimitResult> {
@@ -83,7 +83,9 @@ export async function recordFailure(
   await countFailedSignIn({ by, why, failuresOf: keyedHash(source) });
 }
 
-/** Tells an account's owner, once a day and password, of many wrong codes after the right password: somebody else knows it. */
+/**
+ * Tells an account's owner, once a day for each password, of many wrong codes after the right password: somebody else knows it.
+ */
 export async function reportWrongCodes({ member, passwordHash }: CheckedCredentials): Promise<void> {
   const key = [member.id, passwordHash].join(" ");
   const report = await countAgainstLimit({

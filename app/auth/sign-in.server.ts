@@ -35,8 +35,8 @@ export async function askerOf(request: Request, account: StaffCredentials | unde
 }
 
 /**
- * The account whose `email` and `password` were posted. Takes as long for an unknown address as for a wrong
- * password or a disabled account.
+ * The account whose `email` and `password` were posted. Takes the same time for an unknown address, a wrong password and a
+ * disabled account.
  * @throws WrongCredentials, or PasswordChecksBusy when too many checks are waiting
  */
 export function signIn(request: Request): Promise<StaffCredentials> {

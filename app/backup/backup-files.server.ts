@@ -18,10 +18,10 @@ export class BackupsUnreadable extends Error {
   override name = "BackupsUnreadable";
 }
 
-/** Whether this is Node's own error about a file or folder: its message is a sentence. */
+/** Whether this is Node's own error about a file or folder, whose message explains itself. */
 export const isFileError = (error: unknown): error is Error => error instanceof Error && "syscall" in error;
 
-/** Reads something of the backups. @returns "unreadable" while they cannot be read; the log says what to do */
+/** Reads something from the backups. @returns "unreadable" while they cannot be read; the log says what to do */
 export async function readBackups<Result>(
   read: () => Result | Promise<Result>,
 ): Promise<Result | "unreadable"> {
@@ -51,7 +51,7 @@ export interface ListedBackup {
   bytes: number;
 }
 
-/** The backups of this site's database, the newest first. */
+/** The backups of this site's database, newest first. */
 export function listBackups(): ListedBackup[] {
   const backups = datedBackups().flatMap(({ name, made }) => {
     const location = path.join(folder, name);
@@ -70,7 +70,7 @@ export const findBackup = (name: string): ListedBackup | undefined =>
 export const newestBackup = (now: Date): ListedBackup | undefined =>
   listBackups().find(({ made }) => !isInFuture(made, now));
 
-/** The newest of the nightly ones. */
+/** The newest daily backup. */
 export const newestDaily = (now: Date): ListedBackup | undefined =>
   listBackups().find(({ kind, made }) => kind === "daily" && !isInFuture(made, now));
 
@@ -90,7 +90,7 @@ interface RemainingCopies {
   permanent: string[];
 }
 
-/** The copies beside this site's database, which still hold what is being erased. */
+/** The copies beside this site's database, which still contain what is being erased. */
 export function remainingCopies(now: Date): RemainingCopies {
   const backups = datedBackups();
   const daily = backups.filter(({ name }) => isDaily(name));
@@ -99,13 +99,13 @@ export function remainingCopies(now: Date): RemainingCopies {
     .readdirSync(path.dirname(databaseFile))
     .filter((name) => /\.replaced-[\dTZ-]+$/.test(name));
   return {
-    // One dated in the future is replaced no later than today's.
+    // A backup dated in the future is replaced no later than today's.
     dailyUntil: last && new Date(Math.min(last.getTime(), now.getTime()) + RETAINED * millisecondsInDay),
     permanent: [...backups.filter((backup) => !daily.includes(backup)).map(({ name }) => name), ...replaced],
   };
 }
 
-/** The names in the folder, in order, with the moments that they or their files say. */
+/** The names in the folder, in order, with the times from the names or from the files. */
 function datedBackups(): { name: string; made: Date }[] {
   if (!fs.existsSync(folder)) return [];
   return inFolder(() => {

@@ -22,7 +22,7 @@ export function kindOfBackup(name: string): BackupKind {
   return RESCUED.test(name) ? "rescued" : "other";
 }
 
-/** The moment in the name of a backup, which copying the file does not change. */
+/** The time in the name of a backup, which does not change when the file is copied. */
 export function dateIn(name: string): Date | undefined {
   const [, day, hours, minutes, seconds] = DATED.exec(name) ?? [];
   return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : undefined;
@@ -36,7 +36,7 @@ export function isInFuture(moment: Date, now: Date): boolean {
 const isAhead = (name: string, now: Date) => isInFuture(dateIn(name) ?? now, now);
 
 /**
- * The daily backups that later ones have replaced. Those dated in the future, by a clock that was wrong or is wrong now, go first:
+ * The daily backups that later ones have replaced. Those dated in the future, by a clock that was or is wrong, go first:
  * tonight's never does.
  * @param names in order
  */

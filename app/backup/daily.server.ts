@@ -10,7 +10,7 @@ import { copyElsewhere, lastCopy } from "./elsewhere.server";
 import { makeBackup } from "./make.server";
 import { forgetBackupState } from "./state.server";
 
-/** Milliseconds: the start is busy enough without it. */
+/** Milliseconds: a start is busy enough without a backup. */
 const FIRST_CHECK = 10_000;
 const CHECK_INTERVAL = 30 * millisecondsInMinute;
 
@@ -39,7 +39,7 @@ export function startDailyBackups(): void {
   setInterval(check, CHECK_INTERVAL).unref();
 }
 
-/** Warns of copies of databases that were moved away while the site was running: this one may lack what is in them. */
+/** Warns of copies of databases that were moved away while the site was running: the current one may lack what is in them. */
 export function warnOfRescued(): void {
   for (const { kind, path } of listBackups()) {
     if (kind !== "rescued") continue;
@@ -59,13 +59,13 @@ async function attempt(complaint: string, work: () => Promise<void> | void): Pro
 
 async function backUpIfDue(now: Date): Promise<void> {
   if (!isBackupDue(now, newestDaily(now)?.made, siteZone())) return;
-  // What an interrupted restore left; the backup itself removes those of earlier ones.
+  // What an interrupted restore left behind; the backup itself removes what earlier backups left.
   removeUnfinished(path.dirname(databaseFile), now);
   await makeBackup("daily", now);
   removeReplaced(now);
 }
 
-/** Copies the newest daily backup elsewhere if that is still to do, retrying at each check until it works. */
+/** Copies the newest daily backup elsewhere if that has not been done, retrying at each check until it works. */
 async function copyIfDue(now: Date): Promise<void> {
   if (!env.BACKUP_COPY_URL) return;
   const newest = newestDaily(now);

@@ -5,13 +5,13 @@ import type { ListedBackup } from "./backup-files.server";
 import { runTask, TaskError, type TaskProblem } from "./tasks.server";
 
 interface CopyState {
-  /** The last backup that arrived there, when (ISO 8601), and its size there. */
+  /** The last backup that arrived there, when it did (ISO 8601), and its size there. */
   name?: string;
   at?: string;
   bytes?: number;
   /** Whether old copies are removed; a storage may not allow it. */
   pruned?: boolean;
-  /** Since when copying has failed, and why the last time. */
+  /** Since when copying has failed, and the latest reason. */
   failingSince?: string;
   problem?: TaskProblem;
 }

@@ -43,7 +43,7 @@ const noteIn = (database: string) =>
   );
 
 it("a backup that a symbolic link leads to is restored with the log beside it", () => {
-  // As a disk of a machine that crashed: the newest rows are in the log alone.
+  // As on the disk of a machine that crashed: the newest rows are only in the log.
   const crashed = path.join(folder, "crashed");
   fs.mkdirSync(crashed);
   inDatabase(file, (opened) => {
@@ -62,7 +62,7 @@ it("what an interrupted restore left beside the database is removed by the next 
   fs.copyFileSync(backup, left);
   const yesterday = new Date(Date.now() - millisecondsInDay);
   fs.utimesSync(left, yesterday, yesterday);
-  // Somebody may find it, and know what it is.
+  // Somebody may find it, and must be able to tell what it is.
   setNote(file, "since then");
   restoreFrom(left);
   expect([noteIn(file), fs.existsSync(left)]).toEqual([undefined, false]);

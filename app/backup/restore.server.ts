@@ -32,9 +32,9 @@ interface Restored {
 }
 
 /**
- * Replaces the database at `target` with the backup at `source`. The copy is checked before anything is changed; the
- * previous database is renamed and stays beside it.
- * @param newestMigration when the newest migration was made that this version of the site knows
+ * Replaces the database at `target` with the backup at `source`. The copy is checked before anything is changed; the previous
+ * database is renamed and stays beside it.
+ * @param newestMigration when the newest migration that this version of the site knows was generated
  * @throws DatabaseError if that cannot be done: the database is then unchanged
  */
 export function restore(source: string, target: string, newestMigration: number): Restored {
@@ -52,7 +52,7 @@ export function restore(source: string, target: string, newestMigration: number)
       fs.renameSync(temporary, target);
       makePrivate(target);
       sync(folder);
-      // Only now: the source may be one of these.
+      // Only now, because the source may be one of these.
       removeUnfinished(folder);
       return { ...counts, accounts, replaced };
     } finally {
@@ -65,7 +65,7 @@ export function restore(source: string, target: string, newestMigration: number)
 function copyBackup(source: string, target: string, temporary: string): void {
   const stats = fs.statSync(source, { throwIfNoEntry: false });
   if (!stats?.isFile()) throw new DatabaseError(`There is no backup ${source}.`);
-  // A log is beside the file itself, not beside a link to it.
+  // The log is beside the file itself, not beside a link to it.
   const file = fs.realpathSync(source);
   if (fs.existsSync(target) && file === fs.realpathSync(target)) {
     throw new DatabaseError(`${source} is the database itself. Name a backup.`);
@@ -77,7 +77,7 @@ function copyBackup(source: string, target: string, temporary: string): void {
     if (fs.existsSync(`${file}-wal`)) fs.copyFileSync(`${file}-wal`, `${temporary}-wal`);
     fs.chmodSync(temporary, 0o600);
   } catch (error) {
-    // A full disk, or a file of another user.
+    // For example, a full disk or another user's file.
     if (!isFileError(error)) throw error;
     throw new DatabaseError(`${source} cannot be restored: ${error.message}. Nothing was changed.`);
   }
@@ -133,8 +133,8 @@ const isCorrupt = (error: unknown) =>
   error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
 
 /**
- * Saves the database at `target`, log included, under another name. The name stays taken until the restored one
- * replaces it in one step; only a file system without hard links leaves a moment in between.
+ * Keeps the database at `target`, log included, under another name. The name stays taken until the restored one replaces it in
+ * one step; only a file system without hard links leaves a moment in between.
  */
 function setAside(target: string): string | undefined {
   if (!fs.existsSync(target)) {
@@ -161,14 +161,14 @@ function freeName(target: string): string {
   }
 }
 
-/** Leftover files beside the database would be taken for parts of the restored one. */
+/** SQLite would take leftover files beside the database for parts of the restored one. */
 function removeParts(target: string): void {
   for (const end of ["-wal", "-shm", "-journal"]) fs.rmSync(target + end, { force: true });
 }
 
 /**
- * Moves the write-ahead log of the database at `target` into its file. That needs an exclusive lock, so it also tells
- * whether another program has the database open. A damaged one cannot be checkpointed, and its log stays.
+ * Moves the write-ahead log of the database at `target` into its file. That needs an exclusive lock, so it also shows whether
+ * another program has the database open. A damaged database cannot be checkpointed, and its log is kept.
  */
 function checkpoint(target: string): void {
   if (!hasHeader(target)) return;

@@ -34,7 +34,7 @@ export function readBackupState(now: Date): BackupState {
   return { age: last ? formatDistanceStrict(last, now) : null, overdue: isLongAgo(since, now) };
 }
 
-/** Whether it is too long ago, or may be: a moment in the future is a wrong clock's. */
+/** Whether a moment is too long ago, or may be: one in the future comes from a wrong clock. */
 const isLongAgo = (moment: Date, now: Date) =>
   isInFuture(moment, now) || now.getTime() - moment.getTime() > OVERDUE_AFTER;
 
@@ -48,7 +48,7 @@ function elsewhereProblem(now: Date): TaskProblem | undefined {
 
 let cached: { until: number; state: BackupState | undefined } | undefined;
 
-/** Call it after a backup was made, copied or removed. */
+/** To be called after a backup was made, copied or removed. */
 export function forgetBackupState(): void {
   cached = undefined;
 }

@@ -8,7 +8,7 @@ import type { BackupStorage } from "~/env/service-addresses.server";
 import { isFileError } from "./backup-files.server";
 import { replacedOf } from "./backup-names";
 
-/** The end of the name of an encrypted copy, as `age` names them. */
+/** The extension of an encrypted copy, as `age` uses it. */
 const ENCRYPTED = ".age";
 
 /** Why a copy could not be made or fetched. */
@@ -64,15 +64,15 @@ async function prune(client: S3mini, storage: BackupStorage): Promise<boolean> {
   }
 }
 
-/** Milliseconds for each request of a list, for which somebody waits. A copy takes as long as a slow line needs. */
+/** Milliseconds for each request for a list, as somebody is waiting for it. A copy may take as long as a slow line needs. */
 const LIST_TIMEOUT = 30_000;
 
-/** The names of the backups that are in the storage, the oldest first. @throws StorageError */
+/** The names of the backups in the storage, oldest first. @throws StorageError */
 export const listStorage = (storage: BackupStorage, timeout = LIST_TIMEOUT): Promise<string[]> =>
   withStorageErrors(async () => {
     const client = clientOf(storage, timeout);
     const names = await namesIn(client, storage);
-    // The client lists a missing bucket as an empty one.
+    // The client treats a missing bucket as an empty one.
     if (names.length === 0 && !(await client.bucketExists())) {
       const bucket = new URL(storage.endpoint).pathname.slice(1);
       throw new StorageError(

@@ -1,4 +1,7 @@
-/** A task with a backup, in a separate process, as it would block the site for seconds. Prints the outcome as one line of JSON. */
+/**
+ * A task with a backup, in a separate process because it would block the site for seconds. Prints the outcome as one line of
+ * JSON.
+ */
 import { backUp, checkBackup, NoRoomError } from "~/db/file/copy.server";
 import { env } from "~/env.server";
 import { databaseFile } from "~/settings/data-folder.server";

@@ -36,7 +36,7 @@ export class TaskError extends Error {
 /** Lower than the server's: pages come first. */
 const PRIORITY = 15;
 
-/** In milliseconds: a storage that accepts bytes and never responds must not block all later attempts. */
+/** Milliseconds: a storage that accepts bytes and never responds must not block all later attempts. */
 const TIME_LIMITS: Record<Task, number> = {
   make: millisecondsInHour,
   check: millisecondsInHour,

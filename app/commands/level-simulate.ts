@@ -1,6 +1,6 @@
 /**
- * `npm run level:simulate -- --sittings N`: how often the level check is right about invented people whose level is known.
- * The pages' figures (app/content/level-check/accuracy.ts) come from here.
+ * `npm run level:simulate -- --sittings N`: how often the level check is right about simulated people whose level is known. The
+ * pages' figures (app/content/level-check/accuracy.ts) come from here.
  */
 import { parseArgs } from "node:util";
 import { accuracy, admittingShares, simulatedSlopes } from "~/content/level-check/accuracy";
@@ -39,7 +39,7 @@ for (const logitsPerLevel of simulatedSlopes) {
   }
 }
 
-/** NaN where something else was asked for. */
+/** NaN if the argument is not a number. */
 function readSittings(): number {
   try {
     const { values } = parseArgs({ options: { sittings: { type: "string" } } });

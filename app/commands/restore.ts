@@ -34,7 +34,7 @@ async function run(): Promise<string> {
   if (!storage) throw new CommandError("BACKUP_COPY_URL is not set: it names where the copies are.");
   const names = await listStorage(storage);
   if (values.list) return names.join("\n") || "There are no copies.";
-  // As it is listed, or as its file in the storage is called.
+  // Either its name in the list or that of its file in the storage.
   const chosen = name?.replace(/\.age$/, "") ?? newestOf(names, new Date()) ?? names.at(-1);
   if (!chosen || !names.includes(chosen)) {
     throw new CommandError(
@@ -54,7 +54,7 @@ async function run(): Promise<string> {
   }
 }
 
-/** @param called what to call a temporary source */
+/** @param called what to call a temporary source file */
 function restoreFrom(source: string, called = source): string {
   const { inquiries, enrollments, accounts, replaced } = restore(
     source,

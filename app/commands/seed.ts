@@ -17,7 +17,7 @@ const USAGE = "Usage: npm run db:seed -- --inquiries N --enrollments N";
 
 /** Rows per transaction: enough to be quick, few enough that nobody waits long for the lock. */
 const BATCH = 1000;
-/** Milliseconds between two transactions: who waits for the lock asks for it every tenth of a second. */
+/** Milliseconds between transactions: a program waiting for the lock tries again every tenth of a second. */
 const PAUSE = 50;
 /** The rows are spread over this many days before today, in chronological order like real ones. */
 const DAYS = 730;
@@ -101,7 +101,7 @@ function enrollment(n: number) {
   };
 }
 
-/** From this many rows on, indexes are built once at the end: row by row takes several times as long. */
+/** From this many rows on, indexes are built once at the end: updating them row by row takes several times as long. */
 const MANY = 20_000;
 
 async function seed(

@@ -36,7 +36,7 @@ async function run(args: string[]): Promise<string> {
   if (!verb || !VERBS.includes(verb) || more.length > 0) throw new CommandError(USAGE);
   if (verb === "list") return list();
   if (!email) throw new CommandError(USAGE);
-  // Mails about accounts name the school as it is called today.
+  // Mails about accounts use the school's current name.
   await loadPublishedTexts(["site"]);
   const account = findStaffCredentials(email);
   if (verb === "add") {
@@ -76,7 +76,7 @@ function expectDone(result: ChangeResult, email: string): void {
 
 async function readPassword(email: string): Promise<string> {
   const password = await askSecret("Password: ");
-  // No field of the site takes a line break: nobody could sign in with it.
+  // No password field accepts a line break: nobody could sign in with it.
   if (/[\r\n]/.test(password)) throw new CommandError("The password must be on one line.");
   check(newPassword.safeParse(password));
   const weakness = await checkPasswordStrength(password, email);
@@ -85,7 +85,7 @@ async function readPassword(email: string): Promise<string> {
 }
 
 function check(result: { success: boolean; error?: { issues: { message: string }[] } }): void {
-  // The specification's sentences have no period.
+  // The sentences from the specification have no period.
   if (!result.success) throw new CommandError(`${result.error?.issues[0]?.message}`.replace(/\.?$/, "."));
 }
 

@@ -25,7 +25,7 @@ export async function downloadPersonalData(
   const address = sealedAddressOf(request);
   if (!address) return seeOther("/personal-data?of=");
   const { type, write } = FORMATS[format];
-  // The file's name contains no personal data: it stays in the list of downloads.
+  // The file's name contains no personal data, because it stays in the browser's list of downloads.
   const headers = downloadHeaders(`personal-data-${formatDay(new Date())}.${format}`, type);
   if (request.method === "HEAD") return new Response(null, { headers });
 
@@ -42,10 +42,10 @@ export async function downloadPersonalData(
   return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, { headers });
 }
 
-/** Rows read at a time: some megabytes, if all are the longest possible mails. */
+/** Rows read at a time: a few megabytes if all are the longest possible mails. */
 const BATCH = 20;
 
-/** The rows of a kind, read while they are sent; other requests have a turn between two batches. */
+/** The rows of a kind, read while they are sent; other requests get a turn between batches. */
 async function* rowsOf(kind: keyof PersonalDataIds, ids: readonly number[]): AsyncGenerator<{ id: number }> {
   for (let from = 0; from < ids.length; from += BATCH) {
     await setImmediate();
@@ -69,7 +69,7 @@ async function* toJson(held: PersonalDataIds, address: string): AsyncGenerator<s
   yield "\n}\n";
 }
 
-/** Kinds with different fields in one table: one line for each field with a value. */
+/** Kinds with different fields share one table, so there is one line for each field with a value. */
 async function* toCsv(held: PersonalDataIds): AsyncGenerator<string> {
   yield csvHead(["Kind", "Number", "Field", "Value"]);
   for (const [kind, ids] of kindsOf(held)) {

@@ -1,7 +1,7 @@
 import { millisecondsInHour } from "date-fns/constants";
 import { seal, unseal } from "~/secrets/sealed.server";
 
-/** Milliseconds. An email address in a browser's history is personal data too: links name it sealed, and expire. */
+/** Milliseconds. An email address in a browser's history is personal data too, so links contain it sealed, and expire. */
 const LIFETIME = millisecondsInHour;
 const PURPOSE = "personal data of an address";
 

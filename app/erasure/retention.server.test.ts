@@ -157,7 +157,7 @@ describe("the retention", () => {
     expect(all("SELECT details FROM audit_log WHERE kind = 'erasure' ORDER BY id DESC LIMIT 1")).toEqual([
       '{"cause":"retention","counts":{"enrollments":120,"mails":5}}',
     ]);
-    // Traces of the rows, which are removed last.
+    // The pending removal of the rows' traces, which comes last.
     expect(all("SELECT name FROM settings WHERE name LIKE 'rewrite.%'")).toEqual([]);
     const entries = all("SELECT count(*) FROM audit_log");
     await enforceRetention(NOW);

@@ -19,7 +19,9 @@ const TURN = 20;
 const FIRST_RUN = millisecondsInMinute;
 const RUN_INTERVAL = millisecondsInHour;
 
-/** How much a retention period would delete now: what is from before the start of a day. Unmatched mails count as inquiries. */
+/**
+ * How much a retention period would delete now: everything from before the start of a day. Unmatched mails count as inquiries.
+ */
 export function countTooOld(retention: Retention, now: Date): Record<SubmissionKind | "unmatched", number> {
   const count = (kind: SubmissionKind) => {
     const days = retention[kind];
@@ -31,7 +33,7 @@ export function countTooOld(retention: Retention, now: Date): Record<SubmissionK
 
 let running: Promise<void> | undefined;
 
-/** Deletes what is older than the retention allows, unless that is already running. */
+/** Deletes what is older than the retention allows, unless a run is already under way. */
 export function enforceRetention(now: Date): Promise<void> {
   running ??= deleteTooOld(now).finally(() => {
     running = undefined;
@@ -50,7 +52,7 @@ async function deleteKind(kind: SubmissionKind, now: Date): Promise<void> {
     if (kind === "inquiry")
       await inBatches((limit) => deleteOlderUnmatched(now, Math.min(limit, MAIL_BATCH)));
   } finally {
-    // With the rows of an earlier run that was interrupted.
+    // Includes the rows of an earlier run that was interrupted.
     await recordRetention(kind);
   }
 }

@@ -50,7 +50,7 @@ const legalHash = createHash("sha256")
   .update(JSON.stringify([shippedTexts.privacy, shippedTexts.terms, shippedTexts.cookiePolicy]))
   .digest("hex");
 
-/** Everything to do before the site goes live. */
+/** Everything that has to be done before the site goes live. */
 export function checklist(): Check[] {
   const steps = allSteps();
   const staff = listStaff();
@@ -77,7 +77,7 @@ export function checklist(): Check[] {
       ...(outside?.problem && outside.problem !== "plain" && { hint: checks.outside.hint }),
       action: "look",
     },
-    // Gone once it is trusted, which takes a restart.
+    // This line disappears once the proxy is trusted, which takes a restart.
     ...(isProxyIgnored()
       ? [{ id: "proxy", todo: checks.proxy.todo, isDone: false, why: checks.proxy.why }]
       : []),
@@ -135,7 +135,7 @@ export function checklist(): Check[] {
     {
       id: "elsewhere",
       todo: checks.elsewhere.todo,
-      // What the site has seen needs no statement.
+      // What the site has seen for itself needs no confirmation.
       ...(copiedAt && !backup?.elsewhere
         ? { isDone: true, why: fillIn(checks.elsewhere.copied, { when: formatMoment(copiedAt) }) }
         : {
@@ -197,8 +197,8 @@ export async function showWhenDone(): Promise<void> {
 const timers = processState<{ areStarted?: boolean }>("going live");
 
 /**
- * Keeps search engines away from the first response on, if an owner has chosen so, and ticks the steps that the site can check
- * itself.
+ * Keeps search engines away from the first response on, if an owner has chosen that, and checks off the steps that the site can
+ * check itself.
  */
 export function startGoingLive(): void {
   setHiddenFromSearch(readStatement("hidden") !== undefined);

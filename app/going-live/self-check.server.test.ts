@@ -39,7 +39,7 @@ it("sees that robots.txt keeps search engines away", async () => {
 it("does not mistake another server for itself, whatever it answers", async () => {
   const answers: RequestListener[] = [
     (_, response) => response.end("ok"),
-    // Even one that knows the parameter of an earlier check.
+    // Even a server that knows the parameter of an earlier check.
     (_, response) => {
       recordArrival("0".repeat(32));
       recordArrival("");

@@ -6,7 +6,7 @@ export const CHECK_PARAMETER = "look";
 /** Milliseconds for each of the two requests. */
 const TIMEOUT = 5000;
 
-/** Characters of an answer that are read. */
+/** Characters of a response that are read. */
 const MAX_READ_LENGTH = 20_000;
 
 type OutsideProblem = "plain" | "name" | "refused" | "certificate" | "slow" | "other";
@@ -19,7 +19,7 @@ export interface SelfCheck {
   robotsAllowed?: boolean;
 }
 
-/** Requests that are on their way to the site itself, and whether they have arrived. */
+/** Requests on their way to the site itself, and whether they have arrived. */
 const underway = new Map<string, boolean>();
 
 /** Records the arrival of a health check, if it is the site's own. */
@@ -65,7 +65,7 @@ async function read(address: string): Promise<{ status: number; text: string }> 
   return { status, text };
 }
 
-/** Node names what went wrong in the cause of a failed fetch. */
+/** Node puts what went wrong into the cause of a failed fetch. */
 function problemOf(error: unknown): OutsideProblem {
   if (error instanceof DOMException && error.name === "TimeoutError") return "slow";
   const { cause } = error as { cause?: { code?: string } };

@@ -65,7 +65,7 @@ it("says nothing of a site that has everything", () => {
 });
 
 it("counts what the content really has", () => {
-  // As shipped, everything is a sample.
+  // Everything that ships is a sample.
   expect(stepsBeforeLive(readEnvironment(SET), true, undefined, FACTS).map(({ todo }) => todo)).toHaveLength(
     11,
   );

@@ -23,7 +23,7 @@ export function stepsBeforeLive(...given: Parameters<typeof allSteps>): Step[] {
     .flatMap(({ isDone, ...step }) => (isDone ? [] : [step]));
 }
 
-/** All steps, done or not, by what they are about. */
+/** All steps, done or not, grouped by what they are about. */
 export function allSteps(
   environment: Environment = env,
   isSiteUrlSet: boolean = isSiteUrlChosen,
@@ -75,7 +75,7 @@ type Values = Record<string, string | number>;
 
 const worded = ({ todo, why }: Step, values: Values): Step => ({ todo, why: fillIn(why, values) });
 
-/** A step that is taken where a text is edited. */
+/** A step that is taken by editing a text. */
 const editing = (key: TextKey, step: Step, isDone: boolean, values: Values = {}) => ({
   ...worded(step, values),
   link: { label: steps.edit, href: `/content/${key}` },

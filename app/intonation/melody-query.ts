@@ -1,4 +1,4 @@
-/** What /melody and its picture are asked for, in their addresses. */
+/** The query of /melody and its picture. */
 import { type Correction, WAYS, type Way } from "./reading";
 
 export interface MelodyQuery {
@@ -7,7 +7,7 @@ export interface MelodyQuery {
   way?: Way;
   /** The words that the weight was moved to. */
   weights: number[];
-  /** How words are said that were guessed: “say=2.3.1” gives word 2 three syllables, stressed on the first. */
+  /** How guessed words are said: “say=2.3.1” gives word 2 three syllables, stressed on the first. */
   corrections: readonly Correction[];
 }
 
@@ -51,5 +51,5 @@ function parametersOf({ sentence, way, weights = [], corrections }: Partial<Melo
   return parameters;
 }
 
-/** The same, at the drawing. */
+/** The same, scrolled to the drawing. */
 export const drawnAddress = (asked: Partial<MelodyQuery>) => `${melodyAddress(asked)}#drawn`;

@@ -1,11 +1,11 @@
-/** Packs what the server needs of the CMU Pronouncing Dictionary into the module virtual:word-stresses: see table.ts. */
+/** Packs what the server needs from the CMU Pronouncing Dictionary into the module virtual:word-stresses: see table.ts. */
 import type { Plugin } from "vite";
 import { packStresses, type Stress } from "./table";
 
 const MODULE = "virtual:word-stresses";
 const RESOLVED = `\0${MODULE}`;
 
-/** The Vite plugin for the module. Browsers have no use for it. */
+/** The Vite plugin for the module, which only the server needs. */
 export function wordStresses(): Plugin {
   return {
     name: "word-stresses",
@@ -13,7 +13,7 @@ export function wordStresses(): Plugin {
     async load(id) {
       if (id !== RESOLVED) return null;
       const { dictionary } = await import("cmu-pronouncing-dictionary");
-      // One string: as many strings as there are lines would take the parser longer and the memory twice.
+      // One string: a string for each line would take the parser longer, and twice the memory.
       return `export default ${JSON.stringify(packStresses(stresses(dictionary)))}.split("\\n");`;
     },
   };

@@ -17,16 +17,16 @@ import type { Stress } from "./table";
 import * as lists from "./words";
 import { isBeforeVerb, isCompound, isFunctionWord, shortWords, wordKey } from "./words";
 
-/** How a sentence is meant. */
+/** What a sentence is meant as. */
 export const WAYS = ["statement", "question", "but"] as const;
 export type Way = (typeof WAYS)[number];
 
 export interface ReadWord {
   /** The letters, with the punctuation that follows them. */
   text: string;
-  /** Together the text. */
+  /** Joined, they are the text. */
   syllables: string[];
-  /** The syllable with the main stress, from 1. */
+  /** The syllable with the main stress, counted from 1. */
   stress: number;
   /** No dictionary has the word: syllables and stress come from its spelling. */
   guessed: boolean;
@@ -58,13 +58,13 @@ export interface ReadingOptions {
   way?: Way;
   /** The words that carry the nucleus of their groups, by their numbers. */
   weights?: readonly number[];
-  /** How words are said that were guessed wrongly. */
+  /** How to say words that were guessed wrong. */
   corrections?: readonly Correction[];
 }
 
 const TONES = { fall: "\\", rise: "/", "fall-rise": "\\/" };
 
-/** Reads a sentence as `saidWords` gives it. There must be a word in it. */
+/** Reads a sentence as returned by `saidWords`. It must contain a word. */
 export function readSentence(
   sentence: string,
   find: (word: string) => Stress | undefined,
@@ -126,7 +126,7 @@ function toneGroups(texts: readonly string[]): Span[] {
   return groups;
 }
 
-/** “…, please”, “…, everybody”, and after a few words the name of who is spoken to. */
+/** “…, please”, “…, everybody”, and, after a few words, the name of the person addressed. */
 function isAfterthought(texts: readonly string[], at: number, wordsBefore: number): boolean {
   const text = texts[at] ?? "";
   if (at < texts.length - 1 && !/[.?!…]$/.test(text)) return false;
@@ -185,7 +185,7 @@ function nucleusOf(keys: readonly string[]): number {
   if (at > 0 && isCompound(keys[at - 1] ?? "", keys[at] ?? "")) return at - 1;
   if (at >= 0) return at;
   const last = (test: (key: string) => boolean) => keys.findLastIndex(test);
-  // Without a content word: a word that points or denies, the preposition or verb that is left, or the last one.
+  // Without a content word: a word that points or negates, the remaining preposition or verb, or the last word.
   const order = [
     last((key) => lists.emptyWords.has(key)),
     last((key) => lists.negatives.has(key)),
@@ -258,7 +258,7 @@ function joined(parts: Said[], texts: string[]): Said {
   };
 }
 
-/** Gives every word its mark of punctuation back, and the last one the mark of what is meant. */
+/** Gives every word its punctuation mark back, and the last one the mark for what is meant. */
 function finish(words: ReadWord[], way: Way): void {
   for (const [index, word] of words.entries()) {
     const { core, mark } = splitMark(word.text);
@@ -332,7 +332,7 @@ function toneOf(
     if (isTag) return "rise";
     return asksWith(sentence) || keys[from] === "or" ? "fall" : "rise";
   }
-  // Before a tag the statement is complete; before an “or” the first choice rises.
+  // Before a tag the statement is complete. Before an “or” the first choice rises.
   const next = groups[group + 1];
   if (keys[next?.[0] ?? -1] === "or") return "rise";
   const tagFollows = next && keys.slice(...next).every(isSmallWord) && texts[next[1] - 1]?.endsWith("?");

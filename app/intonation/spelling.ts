@@ -41,12 +41,12 @@ function guessPlace(word: string, syllables: number): number {
     return /^(?:(?:be|de|re|un|ex|en|pre|dis|mis)[^aeiou]|a([cdfgpst])\1)/.test(word) ? 2 : 1;
   const parts = splitSyllables(word, syllables);
   const penult = parts[syllables - 2] ?? "";
-  // A long or closed syllable before the last takes the stress, otherwise the one before it does.
+  // A long or closed penult takes the stress, otherwise the syllable before it does.
   const heavy = /[aeiouy]{2}|[aeiouy][^aeiouy]+$/.test(penult) || /[aio]$/.test(word);
   return heavy ? syllables - 1 : syllables - 2;
 }
 
-/** Divides a word into this number of syllables, or as many as it has letters. Joined they are the word. */
+/** Divides a word into this number of syllables, or as many as it has letters. Joined, they are the word. */
 export function splitSyllables(word: string, syllables: number): string[] {
   const letters = word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const wanted = Math.min(syllables, word.length);
@@ -63,7 +63,7 @@ export function splitSyllables(word: string, syllables: number): string[] {
   return [0, ...starts].map((start, index) => word.slice(start, starts[index] ?? word.length));
 }
 
-/** The vowels of a word for this number of syllables: silent ones too where they are needed. */
+/** The vowels of a word for this number of syllables, silent ones included if they are needed. */
 function fitTo(wanted: number, letters: string): Nucleus[] | undefined {
   const nuclei = spokenNuclei(letters);
   const silent = writtenNuclei(letters).filter(

@@ -47,7 +47,7 @@ export const phrasalAdverbs = list("up down off out away back over through along
 /** Verbs that say something new with in, on or about after them: “Hold on.” */
 export const phrasalVerbs = list("come go hold carry move hang log sign check get join drop fill hand catch");
 
-/** Common words that the dictionary gives a syllable that few people say. */
+/** Common words to which the dictionary gives a syllable that few people say. */
 export const shortWords = new Map([
   ["our", 1],
   ["ours", 1],
@@ -105,7 +105,7 @@ const FUNCTION_WORDS = new Set([
   ...[...negatives, ...demonstratives, ...questionWords],
 ]);
 
-/** Whether a word is weak where nothing is said about it. */
+/** Whether a word is weak by default. */
 export function isFunctionWord(key: string, before?: string): boolean {
   if (key === "like" && isBeforeVerb(before)) return false;
   if (key === "do" && before !== undefined && MODALS.has(before)) return false;

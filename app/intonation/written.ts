@@ -1,15 +1,15 @@
-/** Turns what somebody typed into the words that are said: text alone, without anything that cannot be spoken. */
+/** Turns what somebody typed into the words that are said, without anything that cannot be spoken. */
 import { numberWord } from "../format/number-words";
 
-/** The longest sentence that is drawn. */
+/** The length of the longest sentence that is drawn. */
 export const MAX_SENTENCE_LENGTH = 200;
-/** The longest word that is drawn, in letters: as long as the longest in English dictionaries. */
+/** The length of the longest word that is drawn, in letters: that of the longest word in English dictionaries. */
 const MAX_WORD_LENGTH = 45;
 
 const SIGNS: Record<string, string> = { "&": "and", "@": "at", "+": "plus", "%": "percent" };
 const CURRENCIES: Record<string, string> = { $: "dollars", "€": "euros", "£": "pounds" };
 
-/** What was typed as the words that are said, or why it is not drawn. */
+/** The words that are said for what was typed, or why it is not drawn. */
 export function readTyped(typed: string): { said: string } | Refusal {
   const { length } = typed;
   if (length > MAX_SENTENCE_LENGTH) return { reason: "tooLong", length, longest: MAX_SENTENCE_LENGTH };
@@ -23,12 +23,12 @@ export function readTyped(typed: string): { said: string } | Refusal {
 
 interface Refusal {
   reason: "tooLong" | "nothing" | "noWord";
-  /** Of the sentence or of a word, and how long it may be. */
+  /** The maximum length, of the sentence or of a word. */
   length?: number;
   longest?: number;
 }
 
-/** A sentence in words and marks of punctuation, with single blanks. Empty if nothing in it can be said in English. */
+/** A sentence in words and punctuation marks, with single spaces. Empty if nothing in it can be said in English. */
 export function saidWords(typed: string): string {
   const text = typed
     .normalize("NFKC")
@@ -61,7 +61,7 @@ function oneMark(marks: string): string {
   return [..."?!….;:,"].find((mark) => marks.includes(mark)) ?? "";
 }
 
-/** A number as it is said: a year in two halves, a long number without commas by its digits. */
+/** A number as it is said: a year in two halves, a long number without commas digit by digit. */
 function inWords(number: string): string {
   const digits = (text: string) => [...text].map((digit) => numberWord(Number(digit))).join(" ");
   if (/^(?:1[1-9]|20)[1-9]\d$/.test(number))

@@ -1,8 +1,8 @@
 import { normalizeUnicode } from "~/format/unicode";
 
 /**
- * Whether what somebody typed into a gap is one of its answers. Knowledge is asked for, not typing: capitals, blanks,
- * hyphens, a period at the end, curly or missing apostrophes and contractions make no difference.
+ * Whether what somebody typed into a gap is one of its answers. It tests knowledge, not typing: capitals, spaces, hyphens, a
+ * period at the end, curly or missing apostrophes and contractions make no difference.
  */
 export function fitsGap(typed: string, answers: readonly string[]): boolean {
   const accepted = new Set(answers.flatMap(readings));

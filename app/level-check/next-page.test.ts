@@ -13,7 +13,7 @@ import {
 
 const begin = (start: SittingSoFar["start"], seed = 1): SittingSoFar => ({ start, seed, answers: [] });
 
-/** Sits the check to its end, knowing what is below this level. */
+/** Takes the whole check, knowing everything below this level. */
 function sit(start: SittingSoFar["start"], knows: (level: number) => boolean, seed = 1) {
   let sitting = begin(start, seed);
   const pages = [];

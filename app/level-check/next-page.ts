@@ -11,7 +11,7 @@ import {
 } from "./scoring";
 import { seededRandom } from "./seeded-random";
 
-/** What a page asks, so that every sitting has all skills and a third of typed gaps. */
+/** What a page asks, so that every sitting covers all skills and a third of its items are typed gaps. */
 const PAGE: readonly { skill: Skill; isGap: boolean }[] = [
   { skill: "grammar", isGap: false },
   { skill: "words", isGap: true },
@@ -28,24 +28,24 @@ export const MAX_ITEMS = 30;
 /** The check stops when the band is at most this wide, in levels. */
 const BAND_GOAL = 1;
 
-/** Where the first page begins: it has no influence on what the answers count. */
+/** Where the first page starts, which does not affect how the answers are scored. */
 export const starts = ["gentle", "middle", "challenge"] as const;
 export type Start = (typeof starts)[number];
 const START_LEVELS: Record<Start, number> = { gentle: 1.25, middle: 3, challenge: 4.75 };
-/** Levels around the beginning that the first page tries, as a standard deviation. */
+/** How many levels around the start the first page covers, as a standard deviation. */
 const START_SPREAD = 1;
 
 export const isGap = (item: BankItem) => "answers" in item;
 
-/** The items for each place on a page. */
+/** The items for each position on a page. */
 const itemsOfPage = PAGE.map((kind) =>
   bank.filter((item) => item.skill === kind.skill && isGap(item) === kind.isGap),
 );
 
-/** Some who do not know an answer say so: lucky guesses are rarer than one in four. */
+/** Some people who do not know an answer say so, so lucky guesses are rarer than one in four. */
 const SHARE_THAT_GUESSES = 0.65;
 
-/** An item is as hard as its author thinks: the middle of the level it was written for. */
+/** An item counts as hard as its author intended: the middle of the level it was written for. */
 export function itemParameters(item: BankItem): ItemParameters {
   const guessing = "options" in item ? SHARE_THAT_GUESSES / item.options.length : 0;
   return { difficulty: item.level + 0.5, guessing };
@@ -53,12 +53,12 @@ export function itemParameters(item: BankItem): ItemParameters {
 
 export interface SittingSoFar {
   readonly start: Start;
-  /** Chooses among items that tell equally much. */
+  /** Chooses among items that are equally informative. */
   readonly seed: number;
   readonly answers: readonly (ScoredAnswer & { readonly id: number })[];
 }
 
-/** Whether the answers tell enough, or there have been as many as there may be. */
+/** Whether the answers are informative enough, or the maximum has been reached. */
 export function isFinished({ answers }: SittingSoFar): boolean {
   if (answers.length < MIN_ITEMS) return false;
   if (answers.length + ITEMS_A_PAGE > MAX_ITEMS) return true;
@@ -67,8 +67,8 @@ export function isFinished({ answers }: SittingSoFar): boolean {
 }
 
 /**
- * The items of the next page, always the same for the same sitting. Each takes its share of where the ability may lie and
- * is the unused one of its kind that tells most there.
+ * The items of the next page, always the same for the same sitting. Each covers its share of where the ability may lie, with the
+ * most informative unused item of its kind.
  */
 export function nextPage({ start, seed, answers }: SittingSoFar): BankItem[] {
   const random = seededRandom(seed + answers.length);
@@ -94,7 +94,7 @@ function startDistribution(level: number): number[] {
   return weights.map((weight) => weight / sum);
 }
 
-/** In another order (Fisher and Yates). */
+/** The entries in random order (Fisher and Yates). */
 export function shuffled<Entry>(entries: readonly Entry[], random: () => number): Entry[] {
   const result = [...entries];
   for (let last = result.length - 1; last > 0; last--) {

@@ -3,7 +3,7 @@ import { bank } from "~/content/level-check/bank";
 import { type Answer, codeOf, RIGHT_GAP, shownOptions, UNKNOWN, UNKNOWN_VALUE, WRONG_GAP } from "./answer";
 import { levelResult, placeOf, resultLine, secondLook } from "./result";
 
-/** Answers to items of every level, right up to this one. */
+/** Answers to items of every level, all of them right up to this level. */
 const knowing = (level: number): Answer[] =>
   bank
     .filter((_, index) => index % 4 === 0)

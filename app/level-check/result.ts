@@ -14,8 +14,8 @@ export interface SkillResult {
   readonly answers: readonly ScoredItem[];
   readonly right: number;
   /**
-   * At least half of it right, and no worse than the answers as a whole, each skill measured by what its questions let one
-   * expect.
+   * At least half of its answers are right, and it is no worse than the answers as a whole, each skill measured against what its
+   * questions would lead one to expect.
    */
   readonly isStrong: boolean;
 }
@@ -30,7 +30,7 @@ export interface LevelResult extends Estimate {
 
 const SKILLS: readonly Skill[] = ["reading", "tone", "grammar", "words"];
 
-/** Everything that the answers say. */
+/** Everything that the answers show. */
 export function levelResult(given: readonly Answer[]): LevelResult {
   const answers = scored(given);
   const { ability, band } = estimate(answers);

@@ -1,14 +1,17 @@
 /**
  * How answers become a level: a one-parameter logistic model with a fixed guessing floor, and the posterior over a grid.
  *
- * A person's ability and an item's difficulty lie on one line, counted in levels: A1 goes from 0 to 1, C2 from 5 to 6.
- * The chance of a right answer is c + (1 − c) / (1 + e^−a(ability − difficulty)), the three-parameter model of Birnbaum
- * (in Lord & Novick, Statistical Theories of Mental Test Scores, 1968) with the same slope a for every item and the
- * floor c of its format: a plain Rasch model takes lucky guesses for knowledge. The estimate is the mean of the posterior
- * (EAP: Bock & Mislevy, Applied Psychological Measurement 6, 1982). Figures: npm run level:simulate.
+ * A person's ability and an item's difficulty are on one scale, counted in levels: A1 goes from 0 to 1, C2 from 5 to 6. The
+ * chance of a right answer is c + (1 − c) / (1 + e^−a(ability − difficulty)), the three-parameter model of Birnbaum (in Lord &
+ * Novick, Statistical Theories of Mental Test Scores, 1968) with the same slope a for every item and the floor c of its format: a
+ * plain Rasch model takes lucky guesses for knowledge. The estimate is the mean of the posterior (EAP: Bock & Mislevy, Applied
+ * Psychological Measurement 6, 1982). Figures: npm run level:simulate.
  */
 
-/** Near the lower of the two slopes that the simulation tries, 1.2 and 1.6: the band had better be too wide than too narrow. */
+/**
+ * Near the lower of the two slopes that the simulation tries, 1.2 and 1.6: a band that is too wide is better than one that is too
+ * narrow.
+ */
 export const LOGITS_PER_LEVEL = 1.17;
 
 const STEP = 0.05;
@@ -35,14 +38,14 @@ export function chanceOfRight(
   return guessing + (1 - guessing) / (1 + Math.exp(-logitsPerLevel * (ability - difficulty)));
 }
 
-/** How much an answer to the item tells about somebody of this ability (Fisher information). */
+/** How much an answer to the item reveals about somebody of this ability (Fisher information). */
 export function information(ability: number, item: ItemParameters): number {
   const right = chanceOfRight(ability, item);
   const known = (right - item.guessing) / (1 - item.guessing);
   return (LOGITS_PER_LEVEL * known) ** 2 * ((1 - right) / right);
 }
 
-/** The chance of a right answer at each of `abilities`. Items share a dozen of such curves. */
+/** The chance of a right answer at each of `abilities`. All items share a dozen such curves. */
 function curveOf(item: ItemParameters): number[] {
   const key = `${item.difficulty} ${item.guessing}`;
   const curve = curves.get(key) ?? abilities.map((ability) => chanceOfRight(ability, item));
@@ -51,7 +54,7 @@ function curveOf(item: ItemParameters): number[] {
 }
 const curves = new Map<string, number[]>();
 
-/** How likely each of `abilities` is after these answers, all of them being equally likely before. */
+/** How likely each of `abilities` is after these answers, with all of them equally likely before. */
 export function posterior(answers: readonly ScoredAnswer[]): number[] {
   const factors = answers.map((answer) => ({ curve: curveOf(answer), isRight: answer.isRight }));
   const likelihoods = abilities.map((_, index) => {
@@ -66,7 +69,7 @@ export function posterior(answers: readonly ScoredAnswer[]): number[] {
   return likelihoods.map((likelihood) => likelihood / sum);
 }
 
-/** The ability below which this part of the distribution lies. */
+/** The ability below which this share of the distribution lies. */
 export function quantile(distribution: readonly number[], part: number): number {
   let sum = 0;
   for (const [index, share] of distribution.entries()) {
@@ -78,7 +81,7 @@ export function quantile(distribution: readonly number[], part: number): number 
 
 export interface Estimate {
   readonly ability: number;
-  /** Where the ability lies with a chance of 80 %. */
+  /** Where the ability lies with a probability of 80 %. */
   readonly band: readonly [from: number, to: number];
 }
 

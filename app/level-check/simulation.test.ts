@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { accuracy, admittingShares, simulatedSlopes } from "~/content/level-check/accuracy";
 import { type SimulationResult, simulate } from "./simulation";
 
-/** So many that a row differs from the published one by some two hundredths at most: two and a half standard errors. */
+/** So many that a row differs from the published one by about two hundredths at most: two and a half standard errors. */
 const SITTINGS = 2500;
 const CHANCE = 2;
 
@@ -11,7 +11,7 @@ const rows = simulatedSlopes.flatMap((logitsPerLevel) =>
 );
 const simulated = new Map<object, SimulationResult>();
 
-/** Simulates a row once, however many tests ask for it. */
+/** Simulates a row only once, however many tests need it. */
 function accuracyOf(row: (typeof rows)[number]): SimulationResult {
   const known = simulated.get(row) ?? simulate({ sittings: SITTINGS, ...row });
   simulated.set(row, known);

@@ -7,7 +7,7 @@ interface SimulationOptions {
   sittings: number;
   /** How much the chance of a right answer really changes from one level to the next. */
   logitsPerLevel: number;
-  /** How often somebody who does not know says so instead of guessing. */
+  /** How often somebody who does not know the answer says so instead of guessing. */
   admitting: number;
 }
 
@@ -18,14 +18,14 @@ export interface SimulationResult {
   /** Shares of all sittings, from 0 to 1. */
   withinHalfALevel: number;
   exactLevel: number;
-  /** How often the truth lay in the 80 % band. */
+  /** How often the true level was in the 80 % band. */
   covered: number;
   /** Items. */
   median: number;
   mean: number;
 }
 
-/** Lets invented people of all levels sit the check, with items that are harder or easier than their authors thought. */
+/** Lets simulated people of all levels take the check, with items that are harder or easier than their authors thought. */
 export function simulate({ sittings, logitsPerLevel, admitting }: SimulationOptions): SimulationResult {
   const random = seededRandom(1);
   const lengths: number[] = [];
@@ -68,7 +68,7 @@ export function simulate({ sittings, logitsPerLevel, admitting }: SimulationOpti
 
 const clamp = (ability: number) => Math.min(Math.max(ability, 0), 5.999);
 
-/** People choose the beginning that looks like them. */
+/** People choose the start that fits them best. */
 function startOf(ability: number) {
   return starts[Math.floor(ability / 2)] ?? "middle";
 }

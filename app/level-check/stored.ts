@@ -1,4 +1,4 @@
-/** A result as it is stored with a submission, mailed and exported: in words, a colon, and the address where all of it is. */
+/** A result as it is stored with a submission, mailed and exported: in words, a colon, and the address of the full result. */
 export function storedResult(line: string, address: string): string {
   return `${line}: ${address}`;
 }
@@ -8,6 +8,9 @@ export function readStoredResult(stored: string): { line: string; address?: stri
   return { line, address };
 }
 
-/** The place of a stored result as a sentence says it, `the upper half of B2`; a result that is worded otherwise as it is. */
+/**
+ * The place of a stored result for use in a sentence, such as `the upper half of B2`; a result in other words is returned
+ * unchanged.
+ */
 export const placeInStored = (stored: string): string =>
   readStoredResult(stored).line.replace(/^([ABC][12]), (lower|upper) half \(.*\)$/s, "the $2 half of $1");

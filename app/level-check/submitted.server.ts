@@ -13,7 +13,7 @@ function resultOf(token: string | null): LevelResult | undefined {
   return answers?.length ? levelResult(answers) : undefined;
 }
 
-/** A result that goes with a form, as the form shows it. */
+/** A result that is sent along with a form, as the form shows it. */
 export function attachedResult(token: string | null) {
   const result = resultOf(token);
   if (!token || !result) return undefined;
@@ -21,7 +21,7 @@ export function attachedResult(token: string | null) {
   return { token, line: resultLine(result), address: resultAddress(token), experience };
 }
 
-/** A result that somebody sends with a form, as it is stored: in words, with the address where staff see all of it. */
+/** A result that was sent along with a form, as it is stored: in words, with the address where staff see the full result. */
 export function submittedResult(token: string | null): string | null {
   const result = resultOf(token);
   return token && result ? storedResult(resultLine(result), env.SITE_URL + resultAddress(token)) : null;

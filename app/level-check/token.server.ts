@@ -5,7 +5,7 @@ import { type Start, starts } from "./next-page";
 
 /**
  * A sitting and a result travel with the visitor, in the address and in the form, and are not stored. Both are short signed
- * texts, so that nobody can make up a result.
+ * texts, so that nobody can invent a result.
  */
 
 /** The answer to the question that is not scored; see app/content/level-check/page.ts. */
@@ -13,7 +13,7 @@ type EarAnswer = number;
 export const NOT_ASKED: EarAnswer = 255;
 
 export interface Sitting {
-  /** Random: it tells two sittings apart and nothing about anybody. */
+  /** Random: it tells sittings apart, and reveals nothing about anybody. */
   readonly id: string;
   readonly start: Start;
   /** Whether the answers may be stored, without any name, to improve the questions. */
@@ -23,7 +23,7 @@ export interface Sitting {
 }
 
 interface Result extends Pick<Sitting, "ear" | "answers"> {
-  /** The number of the newest text that was public when it was made: what it suggested is found again by that. */
+  /** The number of the newest text that was public when the result was made, by which its suggestion is found again. */
   readonly textsSeen: number;
 }
 
@@ -58,7 +58,7 @@ export function resultToken({ ear, answers, textsSeen }: Result): string {
 export function readResult(token: string | null): Result | undefined {
   const bytes = opened("result", token);
   if (!bytes) return undefined;
-  // Results from before suggestions could be edited end with the answers: they suggested what ships.
+  // Results from before suggestions could be edited end with the answers: they use the shipped suggestions.
   const hasTexts = (bytes.length - 1) % ANSWER_BYTES === TEXTS_BYTES % ANSWER_BYTES;
   const end = hasTexts ? bytes.length - TEXTS_BYTES : bytes.length;
   return {

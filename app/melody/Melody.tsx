@@ -61,12 +61,12 @@ interface MelodyHeadingProps extends MelodyHeadlineProps {
   id?: string;
   /** The sentence in plain letters. */
   text: string;
-  /** Begins a line with each tone group, on narrow screens. */
+  /** Starts a new line for each tone group on narrow screens. */
   breaks?: boolean;
   className: string;
 }
 
-/** A heading or a line that is drawn as its melody, and read as plain text. Plain text alone where its words cannot be drawn. */
+/** A heading or a line that is drawn as its melody and read as plain text; only plain text if its words cannot be drawn. */
 export function MelodyHeading({ as: Element, id, text, className, ...headline }: MelodyHeadingProps) {
   if (!hasWordsOf(text, headline.sentence)) {
     return (
@@ -83,7 +83,7 @@ export function MelodyHeading({ as: Element, id, text, className, ...headline }:
       // The button in it is no part of its name.
       aria-label={Element === "p" ? undefined : text}
     >
-      {/* A title may be translated for those who hear it; an example is what it is. */}
+      {/* A title may be translated for those who hear it; an example must stay English. */}
       <span className="sr-only" translate={Element === "p" ? "no" : undefined}>
         {text}
       </span>

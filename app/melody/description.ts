@@ -3,12 +3,12 @@ import { splitPunctuation } from "./advances";
 import { melodyWords, spell, withoutMarks } from "./notation";
 import type { Tone } from "./syllable";
 
-/** What a tone is called where that is not its name. */
+/** How a tone is described where its name will not do. */
 const NAMES: Partial<Record<Tone, string>> = { fall: "falling", rise: "rising" };
 
 /**
- * What a drawing shows, for people who do not see it: the tone, the word that carries it, and the sentence, such as
- * `Falling melody on “June”: We launch in June`. Throws a MelodyNotationError like parseMelody.
+ * What a drawing shows, for people who do not see it: the tone, the word that carries it, and the sentence, such as `Falling
+ * melody on “June”: We launch in June`. Throws a MelodyNotationError, as parseMelody does.
  */
 export function describeMelody(source: string): string {
   const sentence = withoutMarks(source);

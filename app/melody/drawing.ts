@@ -51,7 +51,7 @@ export function drawMelody(source: string, options: DrawingOptions = {}): string
   return `<svg class="${melodyClass(options.className)}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ${role} ${humAttributes(source)}>${body}</svg>`;
 }
 
-/** The class attribute of every drawing. Translators know its last word; elements of SVG have no `translate` attribute. */
+/** The class attribute of every drawing. Translators recognize its last word; SVG elements have no `translate` attribute. */
 export function melodyClass(className?: string): string {
   return className ? `melody ${escapeHtml(className)} notranslate` : "melody notranslate";
 }
@@ -134,7 +134,7 @@ function drawStave(groups: Syllable[][], stave: Stave): { width: number; marks: 
   return { width: x, marks };
 }
 
-/** Sets a tone group's syllables side by side from x on, and gives every glide the room that is left for it. */
+/** Sets a tone group's syllables side by side from x on, and gives every glide the remaining room. */
 function placeGroup(group: Syllable[], x: number, stave: Stave): { placed: Placed[]; end: number } {
   const { size, showText } = stave;
   const placed: Placed[] = [];
@@ -177,7 +177,7 @@ function drawSyllable(syllable: Placed, { size, height, top }: Stave): string {
   return `<g class="nucleus"><path class="tail" d="${tail(glide, place)}"/><circle ${circle}/></g>`;
 }
 
-/** The letters of a word as one run of text, so that kerning and ligatures hold, and its transcription. */
+/** The letters of a word as one run of text, to preserve kerning and ligatures, and its transcription. */
 function drawWord(word: Placed[], stave: Stave): string {
   const { size, height, top } = stave;
   const left = word[0]?.left ?? 0;
@@ -221,7 +221,7 @@ function textAt(attributes: string, x: number, y: number, size: number, markup: 
   return `<text${attributes} x="${round(x)}" y="${round(y)}" font-size="${round(size)}" text-anchor="middle">${markup}</text>`;
 }
 
-/** Moves neighbors that would touch apart, around their common middle. */
+/** Moves apart neighbors that would touch, around their common middle. */
 function spread(parts: { middle: number; width: number }[], gap: number): number[] {
   let edge = Number.NEGATIVE_INFINITY;
   let shift = 0;

@@ -3,7 +3,7 @@ import { type HeadlineOptions, headlineMarkup } from "./headline";
 import { humAttributes } from "./hum";
 import { hasWordsOf } from "./notation";
 
-/** What a heading is made of, for pages that run React: the browser takes it as it is, and need not load the code that draws. */
+/** The content of a heading, for pages that run React: the browser uses it as it is, and need not load the drawing code. */
 interface HeadingContent {
   /** The class of a drawn heading. */
   className: "headline" | "";
@@ -11,7 +11,7 @@ interface HeadingContent {
 }
 
 /**
- * A heading drawn as its melody; plain text where its words cannot be drawn. Throws a MelodyNotationError.
+ * A heading drawn as its melody; plain text if its words cannot be drawn. Throws a MelodyNotationError.
  * @param sentence the text in notation
  */
 export function headingContent(text: string, sentence: string, options: HeadlineOptions): HeadingContent {

@@ -1,7 +1,7 @@
 /**
- * Sets the notation as a headline: every syllable has its dot over it, and the drawing reflows with the words.
- * A word is one run of text, for its kerning; dots, tails and transcription are layers over and under it,
- * placed by classes (along-0 to along-100 of the word, pitch-0 to pitch-20) because style attributes are not allowed.
+ * Sets the notation as a headline: every syllable has its dot above it, and the drawing reflows with the words. A word is one run
+ * of text, for its kerning; dots, tails and transcription are layers over and under it, placed by classes (along-0 to along-100
+ * of the word, pitch-0 to pitch-20) because style attributes are not allowed.
  */
 
 import { escapeHtml } from "../format/escape";
@@ -28,7 +28,7 @@ export interface HeadlineOptions {
   mark?: boolean | "last";
   /** A link for each word, in order. */
   links?: readonly WordLink[];
-  /** Begins a line with each tone group. */
+  /** Starts a new line for each tone group. */
   breaks?: boolean;
   /** Puts the clef before the first syllable: the headline can be heard. See hear.ts. */
   clef?: boolean;
@@ -70,7 +70,7 @@ export function headlineMarkup(source: string, options: HeadlineOptions = {}): s
   return options.clef ? withClef(marks.join(""), !options.links) : marks.join("");
 }
 
-/** In ems from the left edge: less than this, and a first syllable's dot would lie under the clef. */
+/** In ems from the left edge: any closer, and a first syllable's dot would lie under the clef. */
 const CLEF_EDGE = 0.5;
 
 const isShort = (syllable?: Syllable) =>
@@ -89,7 +89,7 @@ function drawDot({ tone, stressed, pitch, glide }: Syllable, place: string): str
   return `<span class="syllable pitch-${Math.round(pitch * 20)} ${place}${weight}">${drawing}</span>`;
 }
 
-/** The letters of a word. Browsers shape across the marker's edges, so that kerning and ligatures hold. */
+/** The letters of a word. Browsers shape text across the marker's edges, which preserves kerning and ligatures. */
 function setLetters(syllables: Syllable[], marked: Syllable[]): string {
   const at = syllables.findIndex((syllable) => marked.includes(syllable));
   const stressed = syllables[at];
@@ -110,7 +110,7 @@ function setTranscription(parts: Transcription[], places: Place[]): string {
   return `<span class="transcription" lang="en-fonipa">${set.join("")}</span>`;
 }
 
-/** The place of a syllable along its word, in whole percent of the word's width. */
+/** The position of a syllable along its word, in whole percent of the word's width. */
 interface Place {
   left: number;
   middle: number;

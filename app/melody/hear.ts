@@ -25,11 +25,11 @@ let audio: AudioContext;
 let voice: OscillatorNode | undefined;
 let stop: ((ended?: boolean) => void) | undefined;
 let playing: HTMLElement | undefined;
-/** That of the last drawing that was hummed. */
+/** The clef of the drawing that was hummed last. */
 let lastClef: SVGElement | null;
 let hertz: number;
 
-/** Under this name the browser remembers where the slider was. */
+/** The key under which the browser stores the slider's position. */
 const STORED = "voice";
 
 /** Cents over the bottom voice line and loudness, a hundred values a second, where each syllable begins, and the silence. */
@@ -52,14 +52,14 @@ function contour(hum: string) {
   return { cents, loud, starts };
 }
 
-/** Shows whether a drawing is being hummed. */
+/** Marks whether a drawing is being hummed. */
 function mark(host: HTMLElement, sounds: boolean): void {
   const clef = host.querySelector(".clef");
   clef?.setAttribute("aria-pressed", `${sounds}`);
   clef?.lastElementChild?.setAttribute("d", sounds ? STOP : PLAY);
 }
 
-/** Hums a drawing; any other one stops. Resolves to whether it was hummed to its end. */
+/** Hums a drawing and stops any other. Resolves to whether it was hummed to its end. */
 function play(host: HTMLElement): Promise<boolean> {
   stop?.();
   audio ??= new AudioContext();
@@ -128,7 +128,7 @@ function storeVoice(value: string): void {
   }
 }
 
-/** Turns the drawings that can be heard into buttons, including those that come later, by React or by another state of the page. */
+/** Turns the drawings that can be heard into buttons, including those that React or another state of the page adds later. */
 export function hearMelodies(): void {
   const found = document.getElementById("sound-line");
   if (!found) return;

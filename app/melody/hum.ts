@@ -23,7 +23,7 @@ export function soundsOf(sentence: string): Sound[] {
 }
 
 /**
- * The sounds of a sentence for hear.ts, an entry for each: its length, and after an @ its pitches, with commas, as in
+ * The sounds of a sentence for hear.ts, one entry each: its length and, after an @, its pitches, separated by commas, as in
  * `26@82 15@69 24 46@77,71,41,11,5`. Throws a MelodyNotationError.
  */
 function humOf(sentence: string): string {

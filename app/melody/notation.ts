@@ -46,7 +46,7 @@ export function parseMelody(source: string): ToneGroup[] {
   });
 }
 
-/** The sentence as people read it, without the marks. Throws a MelodyNotationError like parseMelody. */
+/** The sentence as people read it, without the marks. Throws a MelodyNotationError, as parseMelody does. */
 export function withoutMarks(source: string): string {
   return spell(melodyWords(source));
 }
@@ -55,7 +55,7 @@ export function withoutMarks(source: string): string {
 export const hasWordsOf = (text: string, source: string): boolean =>
   typeset(withoutMarks(source)) === typeset(text);
 
-/** A text with the apostrophes and the single blanks of sentences in notation. */
+/** A text with the apostrophes and single spaces of sentences in notation. */
 const typeset = (text: string) => text.replaceAll("'", "’").trim().replace(/\s+/g, " ");
 
 /** Words as people read them, from their syllables. */

@@ -25,7 +25,7 @@ const publishArticle = (markdown: string) =>
   publish(ARTICLE, { ...(shippedBody(ARTICLE) as object), markdown });
 
 const whyKept = () => neededCourses().find(({ id }) => id === "small-talk")?.why;
-/** The courses as they would be published where a form has those that ship alone. */
+/** The courses as they would be published from a form that has only the shipped ones. */
 const published = () => (schemaFor("courses").parse(shipped) as Texts["courses"]).courses;
 
 beforeEach(async () => {

@@ -10,14 +10,14 @@ import { fillIn } from "~/format/template";
 
 const { course: words } = editingTexts;
 
-/** What a course is called whose title has no letter that an address can have. */
+/** The id of a course whose title has no letter that an address can have. */
 const NAMELESS = "course";
 
 /**
- * Gives an id to each course that has none: that of the public course with the same title, or a new one. An id that was never public, or
- * is taken by an earlier course, counts as none: ids are stored with enrollments, so a form cannot choose them.
+ * Gives an id to each course that has none: that of the public course with the same title, or a new one. An id that was never
+ * public, or is taken by an earlier course, counts as none: ids are stored with enrollments, so a form cannot choose them.
  * @param published the public courses
- * @param areKept whether new ids are kept: those of an import, which may be from another site
+ * @param areKept whether unknown ids are kept: those of an import, which may come from another site
  */
 export function withIds(
   { courses }: Texts["courses"],
@@ -44,7 +44,7 @@ export function withIds(
   };
 }
 
-/** The ids of the courses to whose pages a text links. @param text JSON */
+/** The ids of the courses whose pages a text links to. @param text JSON */
 export const linkedCourses = (text: string): string[] =>
   Array.from(text.matchAll(/(?<!\w)\/courses\/([a-z0-9-]+)/g), ([, id = ""]) => id);
 
@@ -52,7 +52,7 @@ export const linkedCourses = (text: string): string[] =>
 export const namedCourses = (text: string): string[] =>
   Array.from(text.matchAll(/"(?:courseId|aboutCourse)":"([a-z0-9-]+)"/g), ([, id = ""]) => id);
 
-/** The public texts, each with the courses to whose pages it links. */
+/** The public texts, each with the courses whose pages it links to. */
 function publicLinks(): { title: string; pageOf?: string; linked: string[] }[] {
   const pages = textsOf("coursePages");
   const texts = [

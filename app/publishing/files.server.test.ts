@@ -16,7 +16,7 @@ const shipped = shippedBody("courses") as Texts["courses"];
 const talk = { ...shipped.courses[0], id: "small-talk", title: "Small Talk" };
 const clinic = { ...talk, id: "clinic", title: "Clinic" };
 
-/** As the command does it, which has loaded no texts. */
+/** Publishes as the command does, which has loaded no texts. */
 const publish = (key: EditKey, body: object) => {
   const base = publishedVersion(key)?.version ?? 0;
   return publishTexts([{ key, body: JSON.stringify(body), base, change: "published" }], undefined);

@@ -47,7 +47,7 @@ const yamlOf = (body: unknown) => stringify(body, { lineWidth: 0 });
 const articleFile = ({ markdown, ...head }: Article) => `---\n${yamlOf(head)}---\n\n${markdown}\n`;
 
 interface Imported {
-  /** What is wrong with the files, as sentences; then nothing was changed. */
+  /** What is wrong with the files, as sentences; if anything is, nothing was changed. */
   problems: string[];
   /** The keys of texts, and the ids of pictures. */
   published: string[];
@@ -69,7 +69,7 @@ export async function importTexts(
   const articles = keys.flatMap((key) => slugOf(key) ?? []).map((slug) => ({ slug }) as Article);
   try {
     const published = await inTransaction((transaction) => {
-      // A text is checked with the pictures that come with it.
+      // A text is checked together with the pictures that come with it.
       const stored = importPicturesWithin(transaction, pictures);
       const courses = coursesWith(files);
       const { problems, changed } = withTexts({ articles, courses }, () => {
@@ -100,11 +100,11 @@ function coursesWith(files: readonly TextFile[]): Texts["courses"] {
   const read = file && readYaml(file.text);
   const imported =
     read && "value" in read ? schemaFor("courses", "import").safeParse(read.value).data : undefined;
-  // The schema was made from the shipped text, so what it lets through has its shape.
+  // The schema is derived from the shipped text, so what it accepts has that shape.
   return (imported ?? editedBody("courses").body) as Texts["courses"];
 }
 
-/** Problems with courses that an import leaves out: a text that is not imported names one, or links to its page. */
+/** Problems with courses that an import leaves out: a text that is not imported names such a course or links to its page. */
 function missingCourses(files: readonly TextFile[], { courses }: Texts["courses"]): string[] {
   const missing = publicCourses().filter(({ id }) => !courses.some((course) => course.id === id));
   if (missing.length === 0) return [];
@@ -164,7 +164,7 @@ function checkFiles(files: readonly TextFile[]) {
       continue;
     }
     const { body, version: base } = editedBody(key);
-    // What is published was read by the same schema.
+    // What is published has passed the same schema.
     if (JSON.stringify(parsed.data) === JSON.stringify(schema.safeParse(body).data)) continue;
     changed.push({ key, body: JSON.stringify(parsed.data), base, change: "imported" });
   }
@@ -179,7 +179,7 @@ function readArticleFile(text: string): { value: unknown } | { error: string } {
 function readYaml(text: string): { value: unknown } | { error: string } {
   const document = parseDocument(text);
   const [error] = document.errors;
-  // The colon leads to an excerpt on the next lines.
+  // The message ends with a colon and an excerpt on the next lines.
   if (error) return { error: error.message.replace(/:?\n[\s\S]*/, ".") };
   try {
     // Against aliases that expand without end.

@@ -12,7 +12,7 @@ import { editable, isLeaf } from "./fields/fields";
 import type { Use } from "./fields/schema.server";
 import { articleKey, fieldTrees, parsePublished, readyTexts, schemaFor, shippedBody } from "./texts.server";
 
-/** A box that is not ticked is left out. */
+/** An unchecked box is left out. */
 const withoutNothing = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (_, each) => (each === false ? undefined : (each ?? undefined))));
 
@@ -119,7 +119,7 @@ describe("an edited text", () => {
     "\u0001javascript:alert(1)",
   ])("with the link %j is refused", (consultationUrl) => {
     const { error } = schemaFor("site").safeParse({ ...shippedTexts.site, consultationUrl });
-    // A blank in front is taken off.
+    // A leading space is removed.
     if (consultationUrl.startsWith(" ")) expect(error).toBeUndefined();
     else expect(error?.issues[0]?.path).toEqual(["consultationUrl"]);
   });
@@ -262,7 +262,7 @@ it("every field says what it is", () => {
     expect(label).toMatch(/^\p{Lu}[\p{L}\d ,’“”-]+$/u);
 });
 
-/** The field with this name, wherever it is in a text. */
+/** The field with this name, wherever in a text it is. */
 function fieldNamed(name: string, field: TreeField): LeafField | undefined {
   if (field.kind === "list") return fieldNamed(name, field.item);
   if (field.kind !== "group") return undefined;
@@ -427,7 +427,7 @@ describe("hostile Markdown", () => {
       const { articles = [] } = await readyTexts("article-attack", { markdown: text, title: "Attack" });
       const { html } = compileMarkdown(articles[0]?.markdown ?? "", new Set(["/contact"]));
       const tags = [...html.matchAll(/<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi)];
-      // What is left without the tags that we write holds no other.
+      // Without the tags that we write, no tag is left.
       expect(html.replace(/<\/?[a-z][\w-]*(?:\s+[\w:-]+(?:="[^"]*")?)*\s*\/?>/gi, ""), text).not.toMatch(
         /<[a-z!?/]/i,
       );
@@ -476,7 +476,7 @@ describe("hostile Markdown", () => {
   ])("of many %s is read within seconds", (_, text) => {
     const begun = performance.now();
     schemaFor("article-attack").safeParse({ markdown: text.slice(0, 30_000) });
-    // A limit far above what any of them takes: what grows without bounds takes minutes.
+    // A limit far above what any of them takes: unbounded growth would take minutes.
     expect(performance.now() - begun).toBeLessThan(20_000);
   });
 });
@@ -522,7 +522,7 @@ it("levels that were published before their months and hours were edited have th
   );
   const read = parsePublished("levels", { body: JSON.stringify({ ...others, levels: before }) });
   expect(read).toEqual(parsePublished("levels", { body: JSON.stringify({ ...others, levels }) }));
-  // Where somebody has left out one of them on purpose, it stays left out.
+  // If somebody has left out one of them on purpose, it remains left out.
   const open = levels.map(({ hoursTo: _, ...level }) => level);
   const text = parsePublished("levels", { body: JSON.stringify({ ...others, levels: open }) });
   expect((text as { levels: object[] }).levels.some((level) => "hoursTo" in level)).toBe(false);

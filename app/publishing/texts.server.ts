@@ -26,7 +26,7 @@ import { editable, fieldFor } from "./fields/fields";
 import { schemaOf, type Use } from "./fields/schema.server";
 import { drawSentences } from "./fields/sentences.server";
 
-/** What can be edited of each text, as a tree of fields. */
+/** What can be edited in each text, as a tree of fields. */
 export const fieldTrees = Object.fromEntries(textKeys.map((key) => [key, treeOf(key)])) as Record<
   TextKey,
   GroupField
@@ -44,11 +44,11 @@ type CourseKey = `course-${string}`;
 export type EditKey = TextKey | ArticleKey | CourseKey;
 
 export const articleKey = (slug: string): ArticleKey => `article-${slug}`;
-/** The address of an article under /blog; nothing for a text of the site. */
+/** The slug of an article, its address under /blog; undefined for a text of the site. */
 export const slugOf = (key: string): string | undefined => slugAfter("article-", key);
-/** The key of a course's page: its id, for one that ships. */
+/** The key of a course's page: for a shipped course its id. */
 export const courseKey = (id: string): EditKey => (isShippedCourse(id) ? id : `course-${id}`);
-/** The id of the course that a key is about; nothing for another text. */
+/** The id of the course that a key is about; undefined for another text. */
 export const courseOf = (key: string): string | undefined =>
   isShippedCourse(key) ? key : slugAfter("course-", key);
 
@@ -59,13 +59,13 @@ function slugAfter(prefix: string, key: string): string | undefined {
 
 const isTextKey = (key: string): key is TextKey => textKeys.some((known) => known === key);
 
-/** The article of a key as it ships; nothing for a text of the site, or for an article that staff began. */
+/** The shipped article of a key; undefined for a text of the site, or for an article that staff began. */
 const shippedArticle = (key: string) => shippedArticles().find(({ slug }) => slug === slugOf(key));
 
-/** Whether a text is there before anybody has written it. */
+/** Whether a text exists before anybody has written it. */
 export const isShipped = (key: string): boolean => isTextKey(key) || shippedArticle(key) !== undefined;
 
-/** Whether there is such a text, article or course, even if only as a draft. */
+/** Whether such a text, article or course exists, even if only as a draft. */
 export function isEditKey(key: string | undefined): key is EditKey {
   if (key === undefined) return false;
   if (isShipped(key)) return true;
@@ -82,18 +82,18 @@ export function fieldTreeOf(key: EditKey): GroupField {
   return courseOf(key) ? coursePageField : articleField;
 }
 
-/** The rule for a text. Made when it is asked for: those of all texts take 25 MB. */
+/** The schema of a text, made on demand: those of all texts take 25 MB. */
 export function schemaFor(key: EditKey, use: Use = "publish"): z.ZodType {
   if (key === "courses") return coursesSchema(use);
   const schema = schemaOf(fieldTreeOf(key), use);
   if (key === "levels") return z.preprocess(withTimes, schema);
   if (key !== "levelCourses") return schema;
   const map = schema.superRefine(reportLevelMap);
-  // What was right when it was published stays, here or elsewhere, whatever is offered by now.
+  // What was right when it was published is kept, on this site or another, whatever is offered by now.
   return use === "publish" ? map.superRefine(reportHomes) : map;
 }
 
-/** Texts stored before a level's months and hours were editable get the shipped ones. */
+/** Texts stored before a level's months and hours became editable get the shipped ones. */
 function withTimes(text: unknown): unknown {
   const { levels, ...others } = (text ?? {}) as { levels?: unknown };
   if (!Array.isArray(levels)) return text;
@@ -113,11 +113,11 @@ function withTimes(text: unknown): unknown {
 function coursesSchema(use: Use): z.ZodType {
   if (use === "read") return schemaOf(coursesField, use).superRefine(reportCourses);
   const { courses } = coursesField.fields;
-  // Room for as many as are public: they may all be needed, and their prices must stay editable.
+  // There must be room for as many as are public: all may be needed, and their prices must stay editable.
   const to = Math.max(courses.to, publicCourses().length);
   const schema = schemaOf({ ...coursesField, fields: { courses: { ...courses, to } } }, use);
   const isImport = use === "import";
-  // What was public stays restorable, and fits into another site.
+  // What was public can still be restored, and imported into another site.
   const consistent = isImport ? schema : schema.superRefine(reportContradictions);
   return consistent
     .transform((text) => {
@@ -127,10 +127,10 @@ function coursesSchema(use: Use): z.ZodType {
     .superRefine(reportCourses);
 }
 
-/** The courses as they are public, in words. */
+/** The public courses, in words. */
 export const publicCourses = () => (editedBody("courses").body as Texts["courses"]).courses;
 
-/** A text as it ships, in words; nothing for an article or a course that staff began. */
+/** A text as it ships, in words; undefined for an article or a course that staff began. */
 export function shippedBody(key: EditKey): unknown {
   // In the order in which it is stored once it is edited, so that an export stays the same.
   if (isTextKey(key)) return schemaFor(key, "read").parse(editable(shippedTexts[key]));
@@ -140,14 +140,14 @@ export function shippedBody(key: EditKey): unknown {
   return schemaOf(articleField, "read").parse(editable(written));
 }
 
-/** Every text, article and page of a course that ships or is published. */
+/** The keys of every text, article and course page that ships or is published. */
 export function editKeys(): EditKey[] {
   const articles = shippedArticles().map(({ slug }) => articleKey(slug));
   const written = publishedVersions().flatMap(({ key }) => (isEditKey(key) && !isTextKey(key) ? key : []));
   return [...textKeys, ...new Set([...articles, ...written])];
 }
 
-/** The page that shows a text first. */
+/** The main page that shows a text. */
 export function pageOf(key: EditKey): string {
   if (isTextKey(key)) return editingTexts.keys[key].page;
   const course = courseOf(key);
@@ -160,7 +160,7 @@ export function noteOf(key: EditKey): string {
   return isTextKey(key) ? editingTexts.keys[key].note : pageOf(key);
 }
 
-/** What a page about a text is called: an article has its own title, and the page of a course the course's. */
+/** The title of a page about a text: an article has its own, and the page of a course the course's. */
 export function editedTitle(key: EditKey, body: unknown): string {
   const course = findCourse(textsOf("courses").courses, courseOf(key));
   if (course) return course.title;
@@ -168,7 +168,7 @@ export function editedTitle(key: EditKey, body: unknown): string {
   return !isTextKey(key) && typeof title === "string" && title.trim() !== "" ? title : titleOfText(key);
 }
 
-/** A text as it is edited, with its sentences in words: the published version, or the shipped one. */
+/** The text to edit, with its sentences in words: the published version or, if there is none, the shipped one. */
 export function editedBody(key: EditKey): { body: unknown; version: number } {
   const published = publishedVersion(key);
   const body = published && parsePublished(key, published);
@@ -203,10 +203,10 @@ export async function readyTexts(key: EditKey, body: unknown): Promise<Partial<C
 /** What is drawn for an article whose title cannot be said in English. */
 const READ_ALOUD = { melody: String.raw`'Read it a-\loud`, ipa: undefined };
 
-/** Where the page of a course has sentences to draw. */
+/** The parts of a course's page that have sentences to draw. */
 const DRAWN_PAGE = { units: [READ_ALOUD], closing: READ_ALOUD };
 
-// The schema was made from pages that ship, so what it lets through has their shape.
+// The schema is derived from shipped pages, so what it accepts has their shape.
 const readyPage = async (body: unknown) => (await drawSentences(body, DRAWN_PAGE)) as CoursePage;
 
 const WORDS_PER_MINUTE = 220;
@@ -228,7 +228,7 @@ async function readyArticle(key: EditKey, body: unknown): Promise<Article> {
 let loaded = 0;
 
 /**
- * Reads what is published. A text that no longer fits stays as it ships, and the log says so.
+ * Loads what is published. A text that no longer fits is replaced by the shipped one, and the log says so.
  * @param only these, for a process beside the server, which has no dictionary to draw sentences with
  */
 export async function loadPublishedTexts(only?: readonly TextKey[]): Promise<void> {

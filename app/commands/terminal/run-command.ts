@@ -6,12 +6,12 @@ import { DatabaseError, databaseErrorCode, isLocked } from "~/db/database-error.
 
 const LOCKED = "Another program is writing to the database. Try again in a minute.";
 
-/** A mistake of the caller: only its message is shown. */
+/** A mistake by the caller: only the message is shown. */
 export class CommandError extends Error {
   override name = "CommandError";
 }
 
-/** The arguments of the command line. @throws CommandError with `usage` where there are others than `config` knows */
+/** The command-line arguments. @throws CommandError with `usage` if there are any that `config` does not know */
 export function readArguments<Config extends ParseArgsConfig>(usage: string, config: Config) {
   try {
     return parseArgs(config);
@@ -20,7 +20,9 @@ export function readArguments<Config extends ParseArgsConfig>(usage: string, con
   }
 }
 
-/** Runs a command and prints its result, or what went wrong: a sentence where somebody can act on it, the stack of a fault. */
+/**
+ * Runs a command and prints its result, or what went wrong: a sentence if somebody can act on it, a stack trace if it is a bug.
+ */
 export async function runCommand(run: () => string | Promise<string>): Promise<void> {
   try {
     console.log(await run());
@@ -37,6 +39,6 @@ function isExpected(error: unknown): error is Error {
     return true;
   // For example, a full disk.
   if (databaseErrorCode(error)) return error instanceof Error;
-  // For example, a file that must not be read.
+  // For example, a file that this user may not read.
   return isFileError(error);
 }

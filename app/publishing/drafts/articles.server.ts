@@ -15,7 +15,7 @@ interface WrittenArticle {
   isHidden: boolean;
 }
 
-/** Every article: first those that are only drafts, then the others in the order of the blog, hidden ones included. */
+/** Every article: first those that exist only as drafts, then the others in the blog's order, hidden ones included. */
 export function writtenArticles(drafts: readonly ContentVersion[]): WrittenArticle[] {
   const written = allArticles().map((article) => ({ ...article, key: articleKey(article.slug) }));
   const begun = drafts
@@ -29,7 +29,7 @@ export function writtenArticles(drafts: readonly ContentVersion[]): WrittenArtic
   return [...begun, ...written];
 }
 
-/** Begins the draft of an article. @returns its key; undefined if the title has no letter for an address */
+/** Begins the draft of an article. @returns its key; undefined if the title has no letter that an address can have */
 export async function beginArticle(title: string, by: StaffMember): Promise<EditKey | undefined> {
   const body = JSON.stringify({
     title: title.trim().slice(0, 120),
@@ -38,7 +38,7 @@ export async function beginArticle(title: string, by: StaffMember): Promise<Edit
     date: formatDay(new Date()),
     order: "1",
   });
-  // The second click of a double click finds what the first has begun.
+  // The second click of a double click finds what the first one began.
   const begun = openVersions().find((open) => open.author === by.email && open.body === body)?.key;
   if (isEditKey(begun)) return begun;
   const slug = freeSlug(title, (taken) => isEditKey(articleKey(taken)));

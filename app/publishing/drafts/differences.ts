@@ -1,12 +1,12 @@
 import { type Change, diffLines, diffWordsWithSpace } from "diff";
 
-/** A part of a text: in both versions, or in one of them. */
+/** A part of a text that is in both versions, or in one of them. */
 export interface ChangedPart {
   text: string;
   change?: "added" | "removed";
 }
 
-/** What comparing texts may still cost, in steps of about 100 nanoseconds. */
+/** How many steps, of about 100 nanoseconds each, comparing texts may still take. */
 export interface ComparisonBudget {
   left: number;
 }
@@ -14,10 +14,10 @@ export interface ComparisonBudget {
 /** The budget of one response: some 50 milliseconds, during which nobody else is served. */
 export const comparisonBudget = (): ComparisonBudget => ({ left: 500_000 });
 
-/** With more differences a text is shown whole, as removed and added: comparing costs their square. */
+/** With more differences a text is shown whole, as removed and added: the cost of comparing grows with their square. */
 const MAX_DIFFERENCES = 100;
 
-/** What is different between two texts: paragraph by paragraph, and word by word within those that changed. */
+/** The differences between two texts: paragraph by paragraph, and word by word within those that changed. */
 export function differencesBetween(was: string, is: string, budget: ComparisonBudget): ChangedPart[] {
   const paragraphs = compare(diffLines, was, is, budget);
   return paragraphs.flatMap((part, index) => {

@@ -3,7 +3,7 @@ import { type EditKey, fieldTreeOf } from "../texts.server";
 import { parseText } from "./drafts.server";
 import { readLogo } from "./logo-field.server";
 
-/** Reads the form of a text: its fields, and the draft that they make. */
+/** Reads the form of a text: its fields, and the draft made from them. */
 export async function readDraftForm(key: EditKey, form: FormData) {
   await readLogo(key, form);
   const submission = parseText(key, form);

@@ -11,7 +11,10 @@ import { type ChangedPart, type ComparisonBudget, differencesBetween } from "./d
 /** More than any text has. */
 const MAX_FIELDS = 5000;
 
-/** Reads the form of a text, including what a button did to a list. A browser's own forms send CRLF, its scripts LF: the same text. */
+/**
+ * Reads the form of a text, including what a button did to a list. Browsers send CRLF from forms and LF from scripts; both mean
+ * the same text.
+ */
 export function parseText(key: EditKey, form: Iterable<[string, FormDataEntryValue]>) {
   const typed = new Map<string, string>();
   const text = fieldTreeOf(key);
@@ -47,7 +50,7 @@ function listOf(key: EditKey, intent: string): string | undefined {
 export const typedIn = (key: EditKey, { body }: Pick<ContentVersion, "body">): unknown =>
   fitted(fieldTreeOf(key), JSON.parse(body));
 
-/** A draft as it would be published; undefined if something in it has to be fixed first. */
+/** The body that publishing a draft would give; undefined if something in it has to be fixed first. */
 export const publishableBody = (key: EditKey, { body }: ContentVersion): unknown =>
   schemaFor(key).safeParse(JSON.parse(body)).data;
 
@@ -56,7 +59,7 @@ export interface Change {
   parts: ChangedPart[];
 }
 
-/** What is different between two versions of a text, field by field. */
+/** The differences between two versions of a text, field by field. */
 export function changesBetween(
   key: EditKey,
   before: unknown,
@@ -73,7 +76,7 @@ export function changesBetween(
   });
 }
 
-/** Every value of a text, with its path in words, such as "Courses, 2, Price". */
+/** Every value in a text, with its path in words, such as "Courses, 2, Price". */
 function leavesOf(field: TreeField, value: unknown, path: string[] = []): [label: string, value: string][] {
   if (value === undefined || value === null || (isLeaf(field) && field.kind === "fixed")) return [];
   if (isLeaf(field))

@@ -14,15 +14,15 @@ const PURPOSE = "content-preview";
 /** Milliseconds for which a link shows a draft to whoever has it. */
 export const SHARED_LINK_LIFETIME = 7 * millisecondsInDay;
 
-/** The pages that a text can be seen on, with their titles. */
+/** The pages that may show a text, with their titles. */
 const pages = (): readonly { path: string; title: string }[] => [
   ...currentPages().filter(({ indexed }) => indexed),
   ...publishedArticles().map(({ slug, title }) => ({ path: `/blog/${slug}`, title })),
 ];
 
 /**
- * An address that shows a draft to whoever has it, until it is published or discarded, or the link expires, or the account of whoever
- * got it is removed or disabled: they would read on what others write.
+ * An address that shows a draft to whoever has it, until it is published or discarded, or the link expires, or the account it was
+ * made for is removed or disabled: its holder could otherwise keep reading what others write.
  */
 export function previewAddress(draft: ContentVersion, page: string, until: number, by: StaffMember): string {
   const token = seal(`${draft.id} ${by.id}`, PURPOSE, until);
@@ -37,7 +37,7 @@ export async function renderPreview(token: string, page: string | null): Promise
   if (!draft || !isOpen || !isEditKey(draft.key)) return undefined;
   const body = publishableBody(draft.key, draft);
   if (body === undefined) return undefined;
-  // The page that shows the text first may not be public yet.
+  // The main page of the text may not be public yet.
   const first = pageOf(draft.key);
   const rendered = await withTexts(await readyTexts(draft.key, body), () =>
     renderPage(page === first ? first : (pages().find(({ path }) => path === page)?.path ?? "/")),
@@ -64,8 +64,8 @@ export async function changedPages(key: EditKey, body: unknown): Promise<{ path:
 }
 
 /**
- * A page without what differs at each rendering, and without the part of its picture's address that any title or price changes. Both
- * versions are previews, whose pages run no React.
+ * A page without what differs at each rendering, and without the part of its picture's address that changes with any title or
+ * price. Both versions are previews, whose pages run no React.
  */
 async function htmlOf(texts: Parameters<typeof withTexts>[0], path: string): Promise<string> {
   const html = await withTexts(texts, async () => (await renderPage(path)).text());

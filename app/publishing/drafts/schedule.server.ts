@@ -9,12 +9,12 @@ import { publishableBody } from "./drafts.server";
 /** Milliseconds between checks for scheduled texts, and for texts that an import has published. */
 const CHECK_INTERVAL = 5000;
 
-/** Publishes what was scheduled until now, and reads what another program published. */
+/** Publishes the texts that are due, and loads what another program has published. */
 export async function publishDueTexts(now = new Date()): Promise<void> {
   for (const row of dueVersions(now.toISOString())) {
     const missed = await publishDue(row);
     if (missed) await markMissed(row, missed);
-    // The next one is checked against it.
+    // The next text is checked against this one.
     else await loadPublishedTexts();
   }
   if (areTextsStale()) await loadPublishedTexts();

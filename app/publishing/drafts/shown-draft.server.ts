@@ -9,7 +9,7 @@ import { openStateIn } from "./versions.server";
 
 export type ShownDraft = ReturnType<typeof shownDraft>;
 
-/** What the page of a text says about its open draft, and what it lets somebody do with it. */
+/** What the page of a text says about its open draft, and what it lets this staff member do with it. */
 export function shownDraft(key: EditKey, open: ContentVersion, staff: StaffMember) {
   const until = Date.now() + SHARED_LINK_LIFETIME;
   return {

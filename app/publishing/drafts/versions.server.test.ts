@@ -292,7 +292,7 @@ describe("an earlier version", () => {
     expect(await restore(first())).toBe("stale");
     expect(publishedVersion(KEY)?.body).toContain("Nothing but words, again.");
     expect(await importOwnExport()).toEqual([]);
-    // It is not lost: as a draft it says what is missing.
+    // It is not lost: as a draft, it says what is missing.
     expect(openVersion(KEY)?.body).toContain(JSON.stringify(markdown).slice(1, -1));
   });
 
@@ -368,7 +368,7 @@ it("fifty versions of an article that was rewritten each time hold up nobody, an
   const { user: before } = process.cpuUsage();
   const labels: string[] = [];
   let page = versionsOf(key);
-  // Some 50 milliseconds; it was half a minute.
+  // About 50 milliseconds; it used to be half a minute.
   expect(process.cpuUsage().user - before).toBeLessThan(2_000_000);
   for (;;) {
     labels.push(...page.versions.map(({ label }) => label.split(",")[0] ?? ""));

@@ -77,13 +77,16 @@ export function versionsOf(
   return { versions: [...versions, { ...first, changes: [] }] };
 }
 
-/** Whether a text shows a removed picture or links to a removed course. Not all rules: compiling fifty versions would take a second. */
+/**
+ * Whether a text shows a removed picture or links to a removed course. Other rules are not checked: compiling fifty versions
+ * would take a second.
+ */
 function namesRemoved(body: string): boolean {
   const { courses } = textsOf("courses");
   return missingPictures(body).length > 0 || linkedCourses(body).some((id) => !findCourse(courses, id));
 }
 
-/** The state of an open text, in a page's words for it. */
+/** The state of an open text, in the page's words. */
 export const openStateIn = (
   words: Readonly<Record<ReturnType<typeof openStateOf>, string>>,
   open: ContentVersion,
@@ -93,10 +96,10 @@ export const openStateIn = (
     when: formatMoment(open.publishAt ?? open.createdAt),
   });
 
-/** Toasts that say why nothing was done. */
+/** The toasts that say why nothing was done. */
 const NOTHING_DONE: readonly (keyof typeof editingTexts.toasts)[] = ["gone", "unchanged", "unfit", "stale"];
 
-/** Leads to the page of a text, or to the one that publishes it, with the toast for what was done, or why nothing was. */
+/** Redirects to the page of a text, or to the one that publishes it, with the toast for what was done, or why nothing was. */
 export function redirectToText(
   key: EditKey,
   toast: keyof typeof editingTexts.toasts,
@@ -117,7 +120,7 @@ function whoChanged(key: EditKey): string {
 /** Publishes the open draft. @returns "stale" if it has changed, needs fixing, or somebody has published a newer version */
 export async function publishDraft(key: EditKey, seen: string, by: Actor): Promise<"stale" | undefined> {
   const open = openVersion(key);
-  // The second click of a double click finds what the first has published.
+  // The second click of a double click finds what the first one published.
   const whyNot = () => (!openVersion(key) && hasJustPublished(by, key) ? undefined : "stale");
   if (!open) return whyNot();
   const body = publishableBody(key, open);
@@ -131,7 +134,7 @@ export async function publishDraft(key: EditKey, seen: string, by: Actor): Promi
   return undefined;
 }
 
-/** Sets the moment from which the open draft is public. */
+/** Sets the time from which the open draft is public. */
 export async function publishDraftAt(
   key: EditKey,
   seen: string,

@@ -5,7 +5,7 @@ import { MAX_MARKDOWN_LENGTH } from "./known-fields";
 
 const { labels, hints } = editingTexts.article;
 
-/** What can be typed for an article. */
+/** The editable fields of an article. */
 export const articleField: GroupField = {
   kind: "group",
   label: labels.article,

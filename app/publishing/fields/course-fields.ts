@@ -12,7 +12,7 @@ const MAX_COURSES = 20;
 /** The shipped course that has every field. */
 const popularCourse = courses.find(({ popular }) => popular);
 
-/** What can be typed for a course, in this order; what it is called in addresses is made from its title. */
+/** The editable fields of a course, in this order; its name in addresses is made from its title. */
 const COURSE = {
   title: popularCourse?.title,
   level: popularCourse?.level,
@@ -34,14 +34,14 @@ const groupOf = (label: string, value: object) => ({ ...(fieldFor("group", value
 const course = groupOf(labels.course, COURSE);
 course.fields = { id: { kind: "key", label: labels.id, hint: hints.id, optional: true }, ...course.fields };
 
-/** What can be typed for the courses: as many as the school has. */
+/** The editable fields of the courses, however many the school has. */
 export const coursesField: GroupField & { fields: { courses: ListField } } = {
   kind: "group",
   label: labels.courses,
   fields: { courses: { kind: "list", label: labels.courses, item: course, to: MAX_COURSES } },
 };
 
-/** The fields of a course's page. All are optional, except those of an item that somebody adds to a list. */
+/** The fields of a course's page. All are optional, except those of an item that was added to a list. */
 export const coursePageField = named(
   withOptionalTexts(
     Object.values(coursePages)
@@ -50,7 +50,7 @@ export const coursePageField = named(
   ),
 );
 
-/** The same fields, called what they are on the page of a course. */
+/** The same fields, labeled with what they are on a course's page. */
 function named<Part extends TreeField>(field: Part, path = ""): Part {
   const words: Readonly<Record<string, { label: string; hint?: string }>> = pageTexts;
   const known = { ...field, ...words[path] };

@@ -34,7 +34,7 @@ export interface LeafField extends Labeled {
     | "key"
     | "fixed";
   optional?: boolean;
-  /** Left empty, it is an empty text for pages, not undefined. */
+  /** If left empty, it is an empty text for pages, not undefined. */
   isText?: boolean;
   /** The shortest and the longest text, in characters. */
   min?: number;
@@ -47,11 +47,11 @@ export interface LeafField extends Labeled {
   to?: number;
   /** The {placeholders} that the page fills in. */
   placeholders?: readonly string[];
-  /** Whether a course may be one that is not offered. */
+  /** Whether the chosen course may be one that is not offered. */
   evenHidden?: boolean;
   /** Which of the brand's colors it is. */
   accent?: AccentName;
-  /** What a fixed field always is. */
+  /** The constant value of a fixed field. */
   value?: string | number | boolean;
 }
 
@@ -61,7 +61,7 @@ export interface GroupField extends Labeled {
   optional?: boolean;
 }
 
-/** Any number of items that are alike. */
+/** Any number of similar items. */
 export interface ListField extends Labeled {
   kind: "list";
   item: TreeField;
@@ -70,7 +70,7 @@ export interface ListField extends Labeled {
   needed?: readonly { id: string; why: string }[];
 }
 
-/** Items on whose number and order code relies. */
+/** Items whose number and order code relies on. */
 export interface RowsField extends Labeled {
   kind: "rows";
   rows: TreeField[];

@@ -21,13 +21,13 @@ function labelOf(name: string): string {
 
 const placeholdersOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
-/** The field for a shipped value of this name. */
+/** The field for a shipped value with this name. */
 export function fieldFor(name: string, value: unknown): TreeField {
   const label = labelOf(name);
   const hint = HINTS[name];
   const known = KNOWN_FIELDS[name];
   if (FIXED_NAMES.has(name)) return { kind: "fixed", label, value: value as string };
-  // Undefined if this list item lacks a field that others have.
+  // The value is undefined if this list item lacks a field that others have.
   if (known && (value === undefined || (known.kind === "number") === (typeof value === "number")))
     return { label, hint, ...known };
   if (typeof value === "boolean") return { kind: "flag", label, hint, optional: true };
@@ -44,7 +44,7 @@ function textField(label: string, hint: string | undefined, value: string): Leaf
   const isLong = value.length > 90 || value.includes("\n");
   const max = Math.max(isLong ? 1000 : 200, value.length * 3);
   const kind = isLong ? "text" : "line";
-  // A text may be empty if the one that ships is.
+  // A text may be empty if the shipped one is.
   const isEmpty = value === "";
   return { kind, label, hint, max, optional: isEmpty, isText: isEmpty, placeholders: placeholdersOf(value) };
 }
@@ -78,7 +78,7 @@ const oneOf = (list: string) => list.replace(/ies$/, "y").replace(/s$/, "");
 const hasFixed = (field: TreeField): boolean =>
   field.kind === "fixed" || (field.kind === "group" && Object.values(field.fields).some(hasFixed));
 
-/** One field for two items of a list. What only one of them has is optional. */
+/** One field for two list items. What only one of them has is optional. */
 export function mergeFields(a: TreeField, b: TreeField): TreeField {
   if (a.kind === "group" && b.kind === "group") {
     const names = [...new Set([...Object.keys(a.fields), ...Object.keys(b.fields)])];
@@ -121,7 +121,7 @@ export function fieldAt(whole: TreeField, name: string): TreeField | undefined {
   return field;
 }
 
-/** A stored text in the shape of its fields, which an update may have changed since. What no longer fits is left out. */
+/** A stored text in the shape of its current fields, which an update may have changed. What no longer fits is left out. */
 export function fitted(field: TreeField, value: unknown): unknown {
   if (isLeaf(field)) return typeof value === "object" ? undefined : value;
   if (field.kind !== "group") {
@@ -137,8 +137,8 @@ export function fitted(field: TreeField, value: unknown): unknown {
 }
 
 /**
- * A shipped text as it is edited: sentences in words instead of notation and phonetics, and none that a title repeats. Unticked boxes
- * are left out.
+ * A shipped text in the form in which it is edited: sentences in words instead of notation and phonetics, and none that repeats a
+ * title. Unticked boxes are left out.
  */
 export function editable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(editable);
@@ -165,7 +165,7 @@ export function titleOf(group: Record<string, unknown>): string | undefined {
 export const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
 const sameWords = (a: string, b: string | undefined) => b !== undefined && lettersOf(a) === lettersOf(b);
 
-/** What can be chosen now. */
+/** What can currently be chosen. */
 interface Choices {
   pictures: readonly { address: string; description: string }[];
   courses: readonly { id: string; title: string; notOffered?: boolean }[];
@@ -173,7 +173,7 @@ interface Choices {
   needed: NonNullable<ListField["needed"]>;
 }
 
-/** The same fields with the pictures and courses that can be chosen now. In an optional group, every field is optional. */
+/** The same fields with the pictures and courses that can currently be chosen. In an optional group, every field is optional. */
 export function withChoices<Tree extends TreeField>(field: Tree, choices: Choices): Tree {
   const within = <Part extends TreeField>(part: Part) => withChoices(part, choices);
   const { pictures, courses } = choices;

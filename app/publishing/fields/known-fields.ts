@@ -3,7 +3,7 @@ import { editingTexts } from "~/content/staff/content";
 import { PLACEHOLDERS } from "~/markdown/placeholders";
 import type { LeafField } from "./field-tree";
 
-/** What the names in a shipped text say about its fields: kinds, limits and labels. */
+/** What the names in a shipped text mean for its fields: kinds, limits and labels. */
 
 /** The names of what code looks for: see `FixedName` in app/content/shipped.server.ts. */
 export const FIXED_NAMES = new Set(["id", "sign", "tone", "pitch", "isPause"]);
@@ -227,7 +227,7 @@ export const KNOWN_FIELDS: Record<string, Omit<LeafField, "label"> & { label?: s
   },
 };
 
-/** The labels of fields whose names do not say it. */
+/** The labels of fields that do not follow from their names. */
 export const LABELS: Record<string, string> = {
   notOffered: "Not offered at the moment",
   onHomePage: "On the home page",
@@ -249,7 +249,7 @@ export const LABELS: Record<string, string> = {
   blurb: "What the school does, in a sentence",
 };
 
-/** Their hints. */
+/** The hints of fields. */
 export const HINTS: Record<string, string> = {
   highlight:
     "Words of the text, exactly as they are in it: they are set off with the marker. Leave empty for none.",
@@ -269,7 +269,7 @@ export const ITEM_LABELS: Record<string, string> = {
   people: "Number of people",
 };
 
-/** Examples of the items of lists that ship empty, and the most items. */
+/** Example items for lists that ship empty, and the most items. */
 export const EMPTY_LISTS: Record<string, { example: unknown; to: number }> = {
   socialLinks: { example: { network: "LinkedIn", profile: "https://www.linkedin.com/" }, to: 6 },
 };

@@ -26,8 +26,8 @@ import { tryOutSentences } from "./sentences.server";
 const { errors, grounds, logo: logoTexts } = editingTexts;
 
 /**
- * What a schema is for: a text to be published, one to be imported, or one that was published. The last may have dead links by now,
- * and an import may name courses that are no longer offered.
+ * What a schema is for: a text to be published, one to be imported, or one that was published. A published one may have dead
+ * links by now, and an import may name courses that are no longer offered.
  */
 export type Use = "publish" | "import" | "read";
 
@@ -41,12 +41,12 @@ export function schemaOf(field: TreeField, use: Use): z.ZodType {
       const group = z.strictObject(shape).superRefine(reportOf(field, use));
       return field.optional
         ? z.preprocess((value) => (isBlank(value) ? undefined : value), group.optional())
-        : // A group of empty fields is not sent: each of them says for itself whether it may be empty.
+        : // A group of empty fields is not sent: each field decides for itself whether it may be empty.
           z.preprocess((value) => withoutRemoved(field, value ?? {}), group);
     }
     case "list": {
       const items = z.array(schemaOf(field.item, use));
-      // What was published may have more: courses that must not be removed are put back.
+      // A published text may have more items: courses that must not be removed are put back.
       const limited =
         use === "publish" ? items.max(field.to, fillIn(errors.tooMany, { n: field.to })) : items;
       return limited.default([]);
@@ -58,7 +58,7 @@ export function schemaOf(field: TreeField, use: Use): z.ZodType {
   }
 }
 
-/** The group without fields that an update has removed since it was stored or exported. */
+/** The group without fields that an update has removed since the text was stored or exported. */
 function withoutRemoved({ fields }: GroupField, group: unknown): unknown {
   if (typeof group !== "object" || Array.isArray(group)) return group;
   const isLeft = (name: string) => name in fields || !REMOVED_NAMES.has(name);
@@ -131,7 +131,7 @@ function textSchema(field: LeafField, use: Use): z.ZodType {
     .transform((value) => tidy(withPlainBreaks(value), field.kind))
     .refine((value) => value.trim() !== "", errors.empty)
     .refine((value) => value.trim() === "" || value.length >= min, fillIn(errors.tooShort, { min }))
-    // What was published may be older than the limit.
+    // A published text may be older than the limit.
     .refine((value) => use === "read" || value.length <= max, fillIn(errors.tooLong, { max }))
     .refine((value) => !/[\0-\x08\x0b-\x1f\x7f]/.test(value), errors.control);
   if (field.kind !== "text" && field.kind !== "markdown")
@@ -161,7 +161,7 @@ function reportOf({ fields }: GroupField, use: Use): (value: object, context: z.
   return fields.monthsFrom ? reportTime : () => {};
 }
 
-/** The marked words of a quotation, and the drawn ones, must be in it. */
+/** The highlighted and the drawn words of a quotation must be in it. */
 function reportQuotation(value: object, context: z.RefinementCtx): void {
   const { text, highlight = "", melody = "" } = value as Partial<Testimonial> & Pick<Testimonial, "text">;
   const report = (path: string) =>
@@ -203,13 +203,13 @@ function reportMarkdown(value: string, context: z.RefinementCtx, isImport: boole
   if (problems.length > 0) context.addIssue(problems.slice(0, MAX_PROBLEMS).join(" "));
 }
 
-/** The addresses of pictures in a text that are not there, or that nobody has described. */
+/** The addresses of pictures in a text that do not exist, or have no description. */
 export const missingPictures = (text: string): string[] =>
   Array.from(text.matchAll(/\/pictures\/[\w-]+\.webp/g), ([address]) => address).filter(
     (address) => readPictureAddress(address) && !isUsable(address),
   );
 
-/** Whether there is such a picture, and somebody has said what it shows. */
+/** Whether such a picture exists and has a description. */
 function isUsable(address: string): boolean {
   const named = readPictureAddress(address);
   const picture = named && findPicture(named.id);
@@ -218,7 +218,7 @@ function isUsable(address: string): boolean {
   );
 }
 
-/** A leading blank may be intended: one text continues another. */
+/** A leading space may be intended, where one text continues another. */
 const tidy = (text: string, kind: LeafField["kind"]) =>
   kind === "line" || kind === "text" ? text.trimEnd() : text.trim();
 
@@ -228,7 +228,7 @@ const blankToNothing = (value: unknown) =>
 /** A form sends a checkbox only if it is ticked. */
 const readFlag = (value: unknown) => (value === "on" ? true : value || undefined);
 
-/** A number as the site writes it, `$1,199.50`, or with blanks for commas. What 1.199 or 4,9 means nobody can say. */
+/** A number as the site writes it, `$1,199.50`, or with spaces for commas. What 1.199 or 4,9 means is ambiguous. */
 const WRITTEN_NUMBER = /^\$?(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\s\d{3})+)(\.\d{1,2})?$/;
 
 /** A form sends a number as text. */

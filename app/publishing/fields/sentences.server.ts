@@ -5,7 +5,7 @@ import { readTyped } from "~/intonation/written";
 import { withoutMarks } from "~/melody/notation";
 import { titleOf } from "./fields";
 
-/** Drawings of sentences in words: the notation and, for those that ship, the phonetics. */
+/** Sentences in words with their drawings: the notation and, for shipped ones, the phonetics. */
 type Drawings = Map<string, { melody: string; ipa?: string }>;
 
 /** Every sentence that ships with a text, by its words. */
@@ -20,9 +20,9 @@ function shippedSentences(value: unknown, found: Drawings = new Map()): Drawings
 }
 
 /**
- * Gives each sentence of an edited text its melody: the shipped one for the same words, or one read from the words. A group that names
- * no sentence gets its title's or its quotation's.
- * @param shipped the text as it ships, which says what groups have a melody
+ * Gives each sentence of an edited text its melody: the shipped one for the same words, or one derived from the words. A group
+ * that names no sentence gets that of its title or quotation.
+ * @param shipped the text as it ships, which shows what groups have a melody
  */
 export async function drawSentences(
   text: unknown,
@@ -42,7 +42,7 @@ export async function drawSentences(
   }
   if (!("melody" in like) && !("melody" in drawn)) return drawn;
   const words = String(drawn.melody ?? titleOf(drawn) ?? saidIn(drawn) ?? "");
-  // First the one that ships in this place: elsewhere the same words may have another melody.
+  // The sentence that ships in this place comes first: elsewhere the same words may have another melody.
   const here = isSaid(like.melody, words) ? { melody: like.melody, ipa: like.ipa } : undefined;
   const found = here ?? known.get(words) ?? known.get(`${words}.`);
   // What cannot be read as English, such as a name in another script, keeps the shipped melody.
@@ -52,7 +52,7 @@ export async function drawSentences(
 const isSaid = (melody: unknown, words: string) =>
   typeof melody === "string" && withoutMarks(melody) === words;
 
-/** The words of a quotation that are drawn: those that are marked, else its first sentence. */
+/** The words of a quotation that are drawn: the highlighted ones, else its first sentence. */
 function saidIn({ highlight, text }: Record<string, unknown>): string | undefined {
   if (typeof highlight === "string") return highlight;
   if (typeof text !== "string") return undefined;
@@ -63,7 +63,7 @@ async function readMelody(words: string): Promise<string> {
   const read = readTyped(words.slice(0, MAX_DRAWN_LENGTH).trim());
   if (!("said" in read)) return "";
   const { melody } = readSentence(read.said, await openDictionary(), { way: wayOf(words) });
-  // What is said ends with a sign; a title that is drawn has the one that was typed.
+  // What is said ends with a punctuation mark; a drawn title has the one that was typed.
   return /[.!?…]$/.test(read.said) ? melody : melody.replace(/\.$/, "");
 }
 
@@ -83,10 +83,10 @@ function replaceDrawn(markdown: string, replace: (sentence: string) => string): 
   });
 }
 
-/** Whether a sentence is in words, as staff write it: in notation a nucleus would be marked. */
+/** Whether a sentence is in words, as staff write it: in notation, a nucleus would be marked. */
 const isInWords = (sentence: string) => !/[\\/>]/.test(sentence);
 
-/** Replaces sentences in words by notation. What cannot be read as English stays, and is reported. */
+/** Replaces sentences in words with notation. What cannot be read as English is kept, and reported. */
 async function drawInMarkdown(markdown: string): Promise<string> {
   const drawings = new Map<string, string>();
   replaceDrawn(markdown, (sentence) => {
@@ -99,7 +99,9 @@ async function drawInMarkdown(markdown: string): Promise<string> {
   return replaceDrawn(markdown, (sentence) => drawings.get(sentence) ?? sentence);
 }
 
-/** The text with a stand-in melody for each sentence in words that can be drawn, so that its other problems can be reported. */
+/**
+ * The text with a placeholder melody for each sentence in words that can be drawn, so that its other problems can be reported.
+ */
 export function tryOutSentences(markdown: string): string {
   const canBeDrawn = (sentence: string) =>
     isInWords(sentence) && sentence.length <= MAX_DRAWN_LENGTH && "said" in readTyped(inOneLine(sentence));
