@@ -1,5 +1,5 @@
-// `npm run bench`: what the site weighs and how fast it is. `npm run bench -- pages` runs one part, `-- --quick` only
-// checks that the bytes stay within the table, as `npm test` does. The report is bench/report.md.
+// `npm run bench`: the site's weight and speed. `npm run bench -- pages` runs one part, `-- --quick` only checks that the bytes
+// stay within the table, as `npm test` does. The report is bench/report.md.
 import fs from "node:fs";
 import path from "node:path";
 import { findBrowser } from "./browsers.mjs";
@@ -10,15 +10,15 @@ process.on("uncaughtException", exitWithFailure);
 process.chdir(projectFolder);
 
 /**
- * A part is the file of its name in tests/bench, whose `run` gets `{ browser }` and resolves with the sections of the report:
- * `{ title, lines }`, and `missed` with a sentence for each goal that was not reached.
+ * A part is the file of its name in tests/bench, whose `run` gets `{ browser }` and resolves with the sections of the
+ * report: `{ title, lines }`, and `missed`, with a sentence for each goal that was missed.
  */
 const parts = {
   pages: { title: "Pages: processor time, memory, start, storing a form" },
   staff: { title: "Staff area at a million rows" },
   weight: { title: "Weight of a first visit", browser: true },
   dev: { title: "Development", browser: true },
-  // Fetches a program from the npm registry and takes about ten minutes by itself.
+  // Fetches a program from the npm registry, and takes about ten minutes on its own.
   lighthouse: { title: "Lighthouse, mobile", browser: true, onlyNamed: true },
 };
 

@@ -11,8 +11,8 @@ import { aptInstall } from "./system-programs.mjs";
 const fontPackages = ["fonts-liberation", "fonts-noto-color-emoji"];
 
 /**
- * Each browser's programs, by the environment variable that may name one: their names on the search path, other places,
- * and an option with which a working one exits with 0. `packages` are Debian's.
+ * Each browser's programs, by the environment variable that may name one: their names on the search path, other places, and an
+ * option with which a working program exits with 0. `packages` are Debian's.
  */
 const browsers = {
   Chromium: {
@@ -54,7 +54,7 @@ const browsers = {
   WebKit: {
     programs: {
       WEBKIT_DRIVER_PATH: { names: ["WebKitWebDriver"], option: "--help" },
-      // WebKitGTK's browser has no headless mode: it needs a screen, if only one in memory.
+      // WebKitGTK's browser has no headless mode: it needs a screen, even if only one in memory.
       XVFB_PATH: { names: ["Xvfb"], option: "-help" },
     },
     packages: ["webkit2gtk-driver", "xvfb", ...fontPackages],
@@ -63,7 +63,7 @@ const browsers = {
 
 const DOWNLOAD_LIMIT = 5 * 60_000;
 
-/** Says in `reason`, a clause that follows "because", why a browser can be neither found nor installed. */
+/** A browser can be neither found nor installed. `reason` is a clause that follows "because". */
 export class MissingBrowserError extends OperatorError {
   constructor(name, reason) {
     super(`${name} is needed, but ${reason}.`);
@@ -72,7 +72,7 @@ export class MissingBrowserError extends OperatorError {
 }
 
 /**
- * Finds a browser that runs, or installs one, and prints which it is. Needs the development packages.
+ * Finds a browser that runs, or installs one, and prints which one it is. Needs the development packages.
  *
  * @param {keyof typeof browsers} name
  * @param {{ isRoot?: boolean }} [options] only root may use apt-get

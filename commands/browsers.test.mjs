@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { findBrowser } from "./browsers.mjs";
 
-/** The only folder on the search path, so that no browser of this machine is found. */
+/** The only folder on the search path, so that none of this machine's browsers is found. */
 let folder;
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), "browsers-"));
@@ -92,14 +92,14 @@ describe("a missing browser", () => {
   });
 });
 
-/** Adds a program that ends well unless its script says otherwise. @returns its path */
+/** Adds a program that succeeds unless its script says otherwise. @returns its path */
 function addProgram(name, script = "exit 0") {
   const file = path.join(folder, name);
   fs.writeFileSync(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   return file;
 }
 
-/** A line of shell, which has no other program to call, that adds a program once the package is asked for. */
+/** A line of shell that adds a program when the package is installed. It has no other program to call. */
 function installing(program) {
   return `case "$*" in *install*) printf '#!/bin/sh\\n' >${program}; /bin/chmod +x ${program};; esac`;
 }

@@ -3,11 +3,11 @@ export class OperatorError extends Error {
   name = "OperatorError";
 }
 
-/** Errors of the site itself whose message is written for the operator. */
+/** The site's own errors whose message is written for the operator. */
 const toldByMessage = new Set(["OperatorError", "DatabaseError"]);
 
 /**
- * What to print for `error`: a sentence where the operator can act on it, the stack where it is a fault.
+ * What to print for `error`: a sentence if the operator can act on it, the stack if it is a bug.
  * @param {unknown} error
  */
 export function describeFailure(error) {

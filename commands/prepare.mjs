@@ -5,12 +5,12 @@ import { fileURLToPath } from "node:url";
 import { OperatorError } from "./failure.mjs";
 import { runProgram } from "./program.mjs";
 
-/** The folder with package.json: this site's, wherever it was started from. */
+/** This site's folder, the one with package.json, wherever the site was started from. */
 export const projectFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 
 /**
- * Makes sure that the site can run: installs and builds what is missing or outdated, and does nothing else. In a
- * container there is a build and no source, so nothing is ever built there and no development package asked for.
+ * Makes sure that the site can run: installs and builds what is missing or outdated, and does nothing else. A container has a
+ * build and no source, so nothing is ever built there and no development package is needed.
  *
  * @throws OperatorError if that does not succeed
  */
@@ -23,7 +23,7 @@ export async function prepare(root = projectFolder) {
 /**
  * Makes sure that node_modules holds what package-lock.json says, and that the database driver loads in this Node.
  *
- * @param {{ root?: string, dev?: boolean }} [options] `dev`: the tools to build and test are needed as well
+ * @param {{ root?: string, dev?: boolean }} [options] `dev`: whether the tools for building and testing are needed as well
  */
 export async function ensureInstalled({ root = projectFolder, dev = false } = {}) {
   requireSupportedNode(root);
@@ -38,7 +38,7 @@ export async function ensureInstalled({ root = projectFolder, dev = false } = {}
       const file = path.join(root, name);
       if (fs.existsSync(file)) fs.copyFileSync(file, path.join(path.dirname(folder), name));
     }
-    // Explicit: with NODE_ENV=production npm would leave out the tools that the build needs.
+    // Explicit, because with NODE_ENV=production npm would leave out the tools that the build needs.
     const scope = dev || hasSources(root) ? ["--include=dev"] : ["--omit=dev", "--omit=optional"];
     await runNpm(["ci", ...scope], { cwd: path.dirname(folder) });
   });
@@ -46,7 +46,7 @@ export async function ensureInstalled({ root = projectFolder, dev = false } = {}
   if (remaining) throw new OperatorError(`The packages were installed, yet ${remaining}.`);
 }
 
-/** Makes sure that the build is there and newer than everything it is made of. */
+/** Makes sure that the build exists and is newer than everything it is made from. */
 export async function ensureBuilt({ root = projectFolder } = {}) {
   const found = buildFault(root);
   if (!found) return;
@@ -60,7 +60,7 @@ export async function ensureBuilt({ root = projectFolder } = {}) {
       cwd: root,
       env: { ...process.env, NODE_ENV: "production", BUILD_DIRECTORY: folder },
     });
-    // What was edited while the build ran may not be in it, and so has to count as newer.
+    // Whatever was edited while the build ran may not be in it, and so has to count as newer.
     fs.utimesSync(path.join(folder, "server/index.js"), begun, begun);
   });
   // A source that changed in the meantime, or by a clock that was ahead, must not keep the site from starting.
@@ -91,7 +91,7 @@ async function replaceFolder(target, isComplete, make) {
   try {
     const made = path.join(temporary, path.basename(target));
     await make(made);
-    // What another process has just put there stays: whoever uses it must not find it gone for a moment.
+    // What another process has just put there is kept: it must not be missing for a moment while somebody uses it.
     if (tryRename(made, target) || isComplete()) return;
     tryRename(target, path.join(temporary, "previous"));
     tryRename(made, target);
@@ -123,7 +123,7 @@ async function runNpm(args, options) {
 }
 
 /**
- * Only a start without npm can come here with a Node that is too old: npm's scripts go through commands/with-node.
+ * Only a start without npm can get here with a Node that is too old: npm's scripts go through commands/with-node.
  * @throws OperatorError if the site cannot run on it
  */
 export function requireSupportedNode(root = projectFolder) {
@@ -179,7 +179,7 @@ function driverFault(root) {
   }
 }
 
-/** Why the build will not do, or undefined. Without sources the build that came along is the right one. */
+/** Why the build will not do, or undefined. Without sources the build that was shipped is the right one. */
 export function buildFault(root) {
   const built = buildTime(root);
   if (built === undefined) {

@@ -269,7 +269,7 @@ function installAsNpmWould({ dev = true } = {}) {
   write("node_modules/better-sqlite3/index.js", "module.exports = class { close() {} }");
 }
 
-/** Everything that is there now becomes older than the build, which in turn is older than any change from now on. */
+/** Makes everything that exists now older than the build, which in turn is older than any later change. */
 function buildAsNpmWould() {
   for (const entry of fs.readdirSync(root, { recursive: true })) setTimes(entry, LONG_AGO);
   write("build/client/entry.js", "");
@@ -277,9 +277,7 @@ function buildAsNpmWould() {
   write("build/commands/staff.js", "", LATER);
 }
 
-/**
- * Runs `prepare` with a stand-in for npm that notes what it was asked and then makes empty packages or an empty build.
- */
+/** Runs `prepare` with a fake npm that records its arguments and then makes empty packages or an empty build. */
 function commandForPreparing(environment = {}) {
   const packages = JSON.stringify(lockfile().packages);
   write(

@@ -4,7 +4,7 @@ import { OperatorError } from "./failure.mjs";
 
 const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** Milliseconds a program has to end after it was told to, before it is killed. */
+/** Milliseconds that a program has to end after it was told to, before it is killed. */
 const GRACE = 10_000;
 
 /**

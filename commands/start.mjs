@@ -7,8 +7,8 @@ import { exitWithFailure, OperatorError } from "./failure.mjs";
 import { prepare, projectFolder, requireSupportedNode } from "./prepare.mjs";
 import { loadSettings } from "./settings.mjs";
 
-// remix-serve starts in the background of its import, so its failures arrive here. Once the site listens, what happens
-// to an error is up to the site.
+// remix-serve starts in the background of its import, so its failures arrive here. Once the site listens, the site handles its
+// errors.
 process.on("uncaughtException", exitWithFailure);
 subscribe("tracing:net.server.listen:asyncEnd", () => process.off("uncaughtException", exitWithFailure));
 

@@ -5,10 +5,10 @@ import { runProgram } from "./program.mjs";
 /** The programs whose configurations are in docs/operating.md, and openssl for the test's certificate. */
 export const operatorsPrograms = ["nginx", "caddy", "openssl", "systemd-analyze"];
 
-/** The mail server of the tests of the mailbox. */
+/** The mail server for the mailbox tests. */
 export const mailServer = "dovecot";
 
-/** Makes the image's base system for its test. */
+/** Makes the base system of the image for the image's test. */
 export const debianBootstrap = "mmdebstrap";
 
 /** Debian's packages whose names differ from the program's. */
@@ -39,7 +39,7 @@ export async function providePrograms(names) {
   if (wanted.length > 0 && process.getuid?.() === 0 && fs.existsSync("/usr/bin/apt-get")) {
     console.log(`Installing ${wanted.join(", ")} with apt-get, for the tests.`);
     const named = wanted.map((name) => packages[name] ?? name);
-    // One that this system does not have would keep apt-get from installing the others.
+    // A package that this system does not have would keep apt-get from installing the others.
     if (!(await aptInstall(named))) for (const name of named) await aptInstall([name]);
   }
   return missing();
@@ -49,7 +49,7 @@ export async function providePrograms(names) {
 let updated;
 
 /**
- * Installs Debian's packages, as only root may.
+ * Installs Debian packages, which only root may do.
  * @param {string[]} names
  * @returns {Promise<boolean>} whether that went well
  */

@@ -1,5 +1,5 @@
 /**
- * The results of a part. A skipped test proves nothing: it is among the failed ones, and also counted apart.
+ * The results of a part. A skipped test proves nothing: it counts as failed, and is also counted separately.
  * @typedef {{ passed: number, failed: number, skipped: number }} Results
  */
 
@@ -43,7 +43,7 @@ export function countPlaywright({ stats, errors }) {
 }
 
 /**
- * A test program that ended badly without a failed test, or that ran no test at all, has failed as a whole.
+ * A test program that exited with an error but no failed test, or that ran no test at all, has failed as a whole.
  * @param {Results} results
  * @returns {Results}
  */

@@ -1,5 +1,5 @@
-// `npm test`: everything that is tested, on a fresh clone too. `npm test -- unit e2e` runs those parts alone, and
-// `npm test -- e2e contact` those of its files whose names have the word; options such as -g go to the test runner.
+// `npm test`: everything that is tested, on a fresh clone too. `npm test -- unit e2e` runs those parts alone, and `npm test --
+// e2e contact` only the files with that word in their names; options such as -g go to the test runner.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -34,16 +34,16 @@ const untested = [];
 /** What runs in the background, by name: each part waits for its own when its turn comes. */
 const begun = {};
 try {
-  // While npm waits for its registry.
+  // Runs while npm waits for its registry.
   begin("system programs", providePrograms(neededPrograms()));
   await ensureInstalled({ dev: true });
   const tools = wanted.filter((name) => parts[name].tool);
   for (const name of tools) startBuffered(name, (output) => tool(parts[name].tool, output));
   beginDownloads();
   if (wanted.length > tools.length) await ensureBuilt();
-  // Beside the other tests, as it waits for npm and the disk.
+  // Alongside the other tests, as it mostly waits for npm and the disk.
   if (wanted.includes("install")) startBuffered("install", install);
-  // The size check runs beside Firefox and WebKit: it mostly waits for pages.
+  // The weight check runs alongside Firefox and WebKit: it mostly waits for pages.
   const besideWeight = wanted.find((name) => ["engines", "weight"].includes(name));
   for (const name of wanted) {
     if (name === besideWeight && wanted.includes("weight")) startBuffered("weight", weight);
@@ -62,7 +62,7 @@ const failed = results.some((result) => result.failed > 0);
 console.log(`\n${summarize(results)}`);
 process.exitCode = failed ? 1 : 0;
 
-/** The names of parts, then what selects among their tests. */
+/** The names of parts, followed by what selects among their tests. */
 function readArguments(given) {
   const end = given.findIndex((name) => !Object.hasOwn(parts, name));
   const [names, rest] = end < 0 ? [given, []] : [given.slice(0, end), given.slice(end)];
@@ -114,7 +114,7 @@ function neededPrograms() {
   ];
 }
 
-/** One after the other, and after the system's programs: apt-get works for one at a time. */
+/** One after the other, and after the system's programs: apt-get runs only once at a time. */
 function beginDownloads() {
   let previous = begun["system programs"].catch(() => {});
   const beginNext = (name, download) => {
@@ -237,7 +237,7 @@ function testEnvironment() {
   const ours = new Set([...settings, "NODE_ENV"]);
   return {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.has(name))),
-    // Hundreds of starts of Node in one run.
+    // A run starts Node hundreds of times.
     NODE_COMPILE_CACHE: path.join(projectFolder, "node_modules/.cache/compiled"),
   };
 }

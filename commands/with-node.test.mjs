@@ -11,14 +11,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 const projectFolder = path.resolve(import.meta.dirname, "..");
 const platform = `node-${process.platform}-${process.arch}`;
 
-/** What the registry below serves in place of Node: a program that knows its version and else is the Node of this test. */
+/** What the registry below serves instead of Node: a program that reports this version and otherwise is the Node of this test. */
 const genuine = packNode("v24.21.0");
 const forged = packNode("v24.21.0", "# not what was reviewed");
 const unusable = packNode("v24.20.0");
 
 let registry;
 let requests;
-/** The package that the registry serves, undefined where it does not answer at all, and the one it says that it serves. */
+/** The package that the registry serves, undefined if it does not answer at all, and the one that it claims to serve. */
 let served;
 let promised;
 let root;
@@ -51,7 +51,7 @@ beforeEach(() => {
   write("commands/with-node", fs.readFileSync(path.join(projectFolder, "commands/with-node")), 0o755);
   useOwnNode("v20.20.2");
   fs.symlinkSync(findOnPath("npm"), path.join(root, "bin/npm"));
-  // What it says shows which Node a program gets that was itself started by a program.
+  // Its output shows which Node a program gets that was itself started by a program.
   program = path.join(root, "bin/program");
   write("bin/program", '#!/bin/sh\nsh -c "node --version"\ncat\nexit 7\n', 0o755);
 });
@@ -221,7 +221,7 @@ function addressOf(server) {
   return `http://127.0.0.1:${server.address().port}`;
 }
 
-/** The Node that the machine of the test has: it says this version, and runs npm all the same. */
+/** The Node that the test's machine has: it reports this version, and still runs npm. */
 function useOwnNode(version) {
   write("bin/node", nodeProgram(version), 0o755);
 }

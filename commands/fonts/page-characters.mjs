@@ -1,13 +1,13 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** Folders of `app` whose files hold what pages say. */
+/** Folders of `app` whose files contain the pages' texts. */
 const FOLDERS = ["content", "document", "melody", "routes", "ui"];
 
-/** Characters that pages may need whatever their sources say: an operator's settings, numbers, dates, quotations. */
+/** Characters that pages may need regardless of their sources: an operator's settings, numbers, dates, quotations. */
 const ALWAYS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0“”‘’–—…·×£€©°`;
 
-/** A character by its number: in a script with four digits, or as many as braces hold, in a stylesheet without an u. */
+/** An escaped character: in a script with four digits, or any number in braces, and in a stylesheet without the u. */
 const ESCAPE = /\\u([\dA-F]{4})|\\u\{([\dA-F]{4,5})\}|\\([\dA-F]{4,5})/gi;
 
 /**
@@ -32,5 +32,5 @@ export function pageCharacters(app) {
 
 const codePointsOf = (text) => Array.from(text, (character) => character.codePointAt(0));
 
-/** Whether a character is one that a font draws: no control character, no separator of lines or paragraphs. */
+/** Whether a font draws this character: it is no control character, and no line or paragraph separator. */
 const isVisible = (point) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(String.fromCodePoint(point));

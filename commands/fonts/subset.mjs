@@ -17,11 +17,11 @@ const GENTIUM = "@fontsource/gentium-book-plus/files/gentium-book-plus-";
 const HANKEN = "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-";
 
 const LATIN = "20-7E,A0-FF,131,152-153,2000-206F,20AC,2122,2212";
-/** The same without æ and ð: on our pages they are phonetic signs, which the other family draws. */
+/** The same without æ and ð: on our pages these are phonetic signs, which the other family draws. */
 const LATIN_WORDS = "20-7E,A0-E5,E7-EF,F1-FF,131,152-153,2000-206F,20AC,2122,2212";
-/** What phrases consist of: signs such as # or @ are never set in italics here. */
+/** The characters of phrases: signs such as # or @ are never set in italics here. */
 const LATIN_PHRASES = "20-22,25-29,2B-3B,3F,41-5A,61-7A,A0,C0-D6,D8-F6,F8-FF,2010-201D,2026";
-/** What of it people write in their names and sentences. */
+/** The part of it that people use in their names and sentences. */
 const LETTERS = "A0-FF,131,152-153,201A,201E,2022,2039-203A,20AC,2122,2212";
 const VIETNAMESE =
   "102-103,110-111,128-129,168-169,1A0-1A1,1AF-1B0,300-301,303-304,308-309,323,1EA0-1EF9,20AB";
@@ -31,16 +31,16 @@ const PHONETIC =
   "14B,251-254,259,25B-25C,261,268,26A,271,275,279,281,283,28A,28C,292,294,2B0,2C8,2CC,2D0-2D1,303,329,32F,3B8,2016";
 
 /**
- * The first subset of each family and style has no `unicode-range`: a browser asks it for whatever no other subset has.
- * `forPage` subsets bring the characters of our pages, the others what people write beyond them. The order matters: each
- * character is in the first subset of its style that may have it.
+ * The first subset of each family and style has no `unicode-range`: a browser uses it for whatever no other subset has. `forPage`
+ * subsets have the characters of our pages, the others what people write beyond those. The order matters: each character is in
+ * the first subset of its style that may have it.
  */
 const families = [
   {
     name: "Gentium Book Plus",
     subsets: [
-      // The packaged files lack the phonetic alphabet. This file was cut out of Gentium Book Plus 6.101 with the same
-      // Latin letters; a separate file would cost every first visit a connection.
+      // The packaged files lack the phonetic alphabet. This subset of Gentium Book Plus 6.101 includes the same Latin letters; a
+      // separate file would cost every first visit a request.
       {
         name: "gentium-page",
         file: path.join(import.meta.dirname, "gentium-roman.woff2"),

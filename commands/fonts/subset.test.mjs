@@ -37,7 +37,7 @@ describe("the committed fonts", () => {
   });
 });
 
-/** What a page says here: two letters with an accent, and one of the phonetic alphabet. */
+/** A page with two accented letters and one of the phonetic alphabet. */
 const page = new Set([...readRange("20-7E"), 0xe9, 0x159, 0x283]);
 
 describe("subsets", () => {
@@ -87,7 +87,7 @@ describe("subsets", () => {
       expect(claimed.length).toBeGreaterThan(0);
       expect(new Set(claimed).size, family).toBe(claimed.length);
       const claims = new Set(claimed);
-      // The page's own letters are in the first file; only a letter that this one lacks is worth another.
+      // The page's own letters are in the first file; only a letter that this file lacks is worth another one.
       for (const point of page) if (point < 0x100) expect(claims.has(point), String(point)).toBe(false);
       for (const name of ["Zoë", "Zieliński", "Müge", "Ağa"])
         for (const letter of name) {

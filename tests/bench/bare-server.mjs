@@ -1,4 +1,4 @@
-// The least that Node can do: sends one page, ready-compressed, from memory. `node bare-server.mjs FILE`
+// The least that Node can do: sends one precompressed page from memory. `node bare-server.mjs FILE`
 import fs from "node:fs";
 import { createServer } from "node:http";
 

@@ -16,7 +16,7 @@ export function buildReference(name) {
   for (const copied of ["remix.config.js", "tsconfig.json"])
     fs.copyFileSync(copied, path.join(folder, copied));
   const ours = JSON.parse(fs.readFileSync("package.json", "utf8"));
-  // Remix's own entries need isbot, and Remix installs it where it is no dependency.
+  // Remix's own entries need isbot, which Remix installs if it is not a dependency.
   const dependencies = { ...ours.dependencies, isbot: ours.devDependencies.isbot };
   fs.writeFileSync(path.join(folder, "package.json"), JSON.stringify({ ...ours, dependencies }));
   if (name === "stock") {

@@ -8,9 +8,9 @@ import { table } from "./machine.mjs";
 import { temporaryFolder } from "./servers.mjs";
 
 const ROUNDS = 3;
-/** Milliseconds from writing a file until a browser shows it. */
+/** Milliseconds from writing a file until a browser shows the edit. */
 const GOAL = 1000;
-/** After that an edit counts as never seen. */
+/** Milliseconds after which an edit counts as never shown. */
 const LIMIT = 15_000;
 
 const ARTICLE = "essential-business-english-phrases-meetings";
@@ -47,7 +47,7 @@ const EDITS = [
   },
 ];
 
-/** Read, with React, and an article. */
+/** A page to read, a page with React, and an article. */
 const PAGES = ["/about", "/contact", `/blog/${ARTICLE}`];
 
 /** How long `npm run dev` takes to show an edit, and its first page in a fresh clone. */
@@ -101,12 +101,12 @@ export async function run({ browser: executablePath }) {
   }
 }
 
-/** The sources and the packages as they are, without anything that a build or an earlier start has left. */
+/** A copy of the sources and the packages, without anything that a build or an earlier start has left behind. */
 function makeClone() {
   const clone = temporaryFolder();
   const listed = spawnSync("git", ["ls-files"], { encoding: "utf8" }).stdout.trim().split("\n");
   for (const file of listed.filter((name) => fs.existsSync(name))) fs.cpSync(file, path.join(clone, file));
-  // Links to the same files: copying 700 packages would take longer than all that is measured.
+  // Links to the same files: copying 700 packages would take longer than everything that is measured.
   spawnSync("cp", ["-al", "node_modules", clone]);
   for (const cache of [".vite", ".cache"])
     fs.rmSync(path.join(clone, "node_modules", cache), { recursive: true, force: true });
@@ -136,7 +136,7 @@ async function startDevelopment(folder) {
   return { url: `http://localhost:${port}`, started, stop, output: () => output };
 }
 
-/** Edits the file, waits for the page to show it, and takes the edit back. */
+/** Edits the file, waits for the page to show the edit, and reverts it. */
 async function timeUntilSeen(page, file, edit) {
   const text = fs.readFileSync(file, "utf8");
   const mark = `Edited ${Date.now()}`;
@@ -157,7 +157,7 @@ async function timeUntilSeen(page, file, edit) {
   );
   fs.writeFileSync(file, text);
   await isShown(false).catch(() => {});
-  // What the edit and its undoing set off is over by then.
+  // By then everything triggered by the edit and its undo is over.
   await new Promise((resolve) => setTimeout(resolve, 1000));
   return time;
 }

@@ -9,10 +9,10 @@ import { startSite, temporaryFolder, untilCached } from "./servers.mjs";
 
 const execute = promisify(execFile);
 
-/** Fetched when this part is asked for, and never installed with the site. */
+/** Fetched when this part runs, and never installed with the site. */
 const PROGRAM = "lighthouse@12.8.2";
 const ROUNDS = 5;
-/** Milliseconds after which no other round is begun. */
+/** Milliseconds after which no further round is started. */
 const TIME_LIMIT = 11.5 * 60_000;
 /** Every kind of public page. */
 const PAGES = [
@@ -20,10 +20,10 @@ const PAGES = [
   ...["/blog/essential-business-english-phrases-meetings", "/privacy", "/terms", "/cookie-policy"],
 ];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
-/** The largest paint, in milliseconds on the simulated slow line. */
+/** The goal for the largest contentful paint, in milliseconds on the simulated slow line. */
 const PAINT = 1200;
 
-/** Lighthouse's mobile figures, medians of as many rounds over all pages as the time is enough for. */
+/** Lighthouse's mobile figures, as medians of as many rounds over all pages as the time allows. */
 export async function run({ browser }) {
   const title = "Lighthouse, mobile";
   const { program, problem } = await fetchProgram();
@@ -53,7 +53,7 @@ export async function run({ browser }) {
   return [{ title: `${title}, medians of ${rounds}`, ...describe(results) }];
 }
 
-/** @returns Lighthouse and what starts a browser for it, or why there is none */
+/** @returns Lighthouse and the launcher of its browser, or the reason why there is none */
 async function fetchProgram() {
   try {
     const { stdout } = await execute("npx", ["--yes", "-p", PROGRAM, "which", "lighthouse"]);
@@ -66,10 +66,10 @@ async function fetchProgram() {
   }
 }
 
-/** What does not change from recording a visit to judging it. */
+/** The settings that apply both to recording a visit and to judging it. */
 const SETTINGS = { disableFullPageScreenshot: true, logLevel: "silent" };
 
-/** @returns Lighthouse's report; now and then it loses a browser's recording and says to run it again */
+/** @returns Lighthouse's report; now and then it loses a browser's recording and asks to be run again */
 async function record(visit, tries = 3) {
   const { program, browser, url, recording } = visit;
   const chromeFlags = ["--headless=new", "--no-sandbox"];
@@ -107,9 +107,8 @@ async function measure(visit) {
 }
 
 /**
- * A browser's dozen processes share two cores with whatever else runs, and a task counts as long from its beginning to its
- * end, however often it was suspended in between. So the same recording is judged once more with the time for which
- * each task had the processor.
+ * A browser's dozen processes share two cores with whatever else runs, and a task counts from its start to its end, however often
+ * it was suspended in between. So the same recording is judged once more with the processor time of each task.
  */
 async function undisturb(result) {
   const { program, url, recording } = result.visit;

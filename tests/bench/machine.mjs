@@ -4,7 +4,7 @@ import os from "node:os";
 
 const installed = JSON.parse(fs.readFileSync("package.json", "utf8")).dependencies;
 
-/** What a reader needs to compare figures: the machine, the versions, and how busy it was. */
+/** What a reader needs in order to compare figures: the machine, its load, and the versions. */
 export function describeMachine(browser) {
   const cpus = os.cpus();
   const versions = ["@remix-run/serve", "react", "better-sqlite3"].map(
@@ -29,15 +29,15 @@ function versionOf(browser) {
 const canPin = os.cpus().length > 1 && spawnSync("taskset", ["--version"]).status === 0;
 
 /**
- * The command that runs Node on one core: the server on the first, the load on the second, so that neither takes the
- * other's time. Where that cannot be had they share.
+ * The command that runs Node on one core: the server on the first, the load on the second, so that neither takes the other's
+ * time. If that is not possible they share the cores.
  * @returns {[command: string, args: string[]]}
  */
 export function onCore(core, args) {
   return canPin ? ["taskset", ["-c", String(core), process.execPath, ...args]] : [process.execPath, args];
 }
 
-/** Whether the system tells what a process has used: Linux does. Elsewhere the figures below are 0. */
+/** Whether the system reports what a process has used, as Linux does. Elsewhere the figures below are 0. */
 export const hasProcessFigures = fs.existsSync("/proc/self/stat");
 
 /** Microseconds of processor time that a process and everything it started have used. */
@@ -62,7 +62,7 @@ function processTree(pid) {
   return [pid, ...(children ? children.split(" ").flatMap((child) => processTree(Number(child))) : [])];
 }
 
-/** The fields after the name, which may hold blanks itself. */
+/** The fields after the name, which may itself contain spaces. */
 function statOf(pid) {
   return readProc(pid, "stat").split(") ").at(-1)?.split(" ");
 }
@@ -81,7 +81,7 @@ export function median(values) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** The value that `share` of all values do not exceed. */
+/** The value that this share of all values does not exceed. */
 export function percentile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];

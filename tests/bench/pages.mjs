@@ -13,13 +13,13 @@ const ROUNDS = 3;
 /** Seconds of load in each round. */
 const SECONDS = 4;
 /**
- * What comes from memory takes microseconds, and the machine's speed changes by more than the two servers differ: the bare
- * server and ours are asked in short turns, and each turn is compared with the next.
+ * A response from memory takes microseconds, and the machine's speed varies by more than the two servers differ. So the bare
+ * server and ours are measured in short turns, and each turn is compared with the next.
  */
 const TURNS = 15;
 const TURN_SECONDS = 2;
 const CONNECTIONS = 50;
-/** For answers of some milliseconds: on a busy machine fifty at a time would all still be pending at the end. */
+/** For responses that take some milliseconds: on a busy machine fifty at a time would all still be pending at the end. */
 const FEW_CONNECTIONS = 8;
 const autocannon = path.resolve("node_modules/autocannon/autocannon.js");
 const execute = promisify(execFile);
@@ -82,7 +82,7 @@ export async function run() {
   ];
 }
 
-/** The page as it is sent from memory: only those answers carry a validator. */
+/** The page as it is sent from memory: only such responses carry a validator. */
 async function cachedPage(url) {
   for (;;) {
     const response = await new Promise((resolve, reject) => {
@@ -94,7 +94,7 @@ async function cachedPage(url) {
   }
 }
 
-/** One round: each of the servers in turn, so that what else the machine does meets all of them. */
+/** One round: each server in turn, so that whatever else the machine does affects all of them. */
 async function measure(cases, seconds) {
   for (const entry of cases) {
     const { processor, perSecond, bytes } = await load(entry, seconds);
@@ -104,7 +104,7 @@ async function measure(cases, seconds) {
   }
 }
 
-/** Asks for one page for some seconds. @returns microseconds of processor time and bytes for each answer */
+/** Requests one page for some seconds. @returns microseconds of processor time and bytes for each answer */
 async function load({ from, path: address, headers = {}, connections = CONNECTIONS }, seconds) {
   const all = { "Accept-Encoding": "br, gzip", ...headers };
   const given = Object.entries(all).flatMap(([name, value]) => ["-H", `${name}=${value}`]);
@@ -228,7 +228,7 @@ async function storing() {
     alias: { "~": path.resolve("app") },
     logLevel: "warning",
   });
-  // Beside the site's own data: temporary folders may lie in memory, where nothing has to wait for a disk.
+  // Beside the site's own data: temporary folders may be in memory, where nothing has to wait for a disk.
   fs.mkdirSync("data", { recursive: true });
   const folder = fs.mkdtempSync(path.resolve("data/bench-"));
   try {

@@ -10,19 +10,19 @@ import { onCore } from "./machine.mjs";
 const STAFF = { email: "bench@example.com", password: "a long sentence for the benchmark" };
 const SECRET = "a secret that only the benchmark knows";
 
-/** A folder that is gone when the process ends. */
+/** A folder that is removed when the process ends. */
 export function temporaryFolder() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "site-bench-"));
   process.once("exit", () => fs.rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** The database of a site whose data is in this folder. */
+/** The database of a site with its data in this folder. */
 export function databaseIn(folder) {
   return path.join(folder, "site.sqlite");
 }
 
-/** Milliseconds a server may take to answer: one with a million rows reads much at first. */
+/** Milliseconds a server may take to answer: one with a million rows has much to read at first. */
 const START_LIMIT = 300_000;
 
 /** Starts a program on the servers' core and resolves when it answers, with the milliseconds that took. */
@@ -108,7 +108,7 @@ export async function signIn(folder, url) {
   return cookie.split(";")[0];
 }
 
-/** Fills both lists as `npm run db:seed` does, and lets it say how far it is. */
+/** Fills both lists as `npm run db:seed` does, and prints its progress. */
 export function seed(folder, count) {
   const args = ["build/commands/seed.js", "--inquiries", String(count), "--enrollments", String(count)];
   const done = spawnSync(process.execPath, args, {
@@ -119,7 +119,7 @@ export function seed(folder, count) {
   if (done.status !== 0) throw new Error(done.stderr);
 }
 
-/** Waits for the copy of its database that a site makes soon after its start: at a million rows that is work for a minute. */
+/** Waits for the backup that a site makes soon after its start: with a million rows it takes a minute. */
 export async function untilCopied(folder) {
   const copies = path.join(folder, "backups");
   const isThere = () =>
@@ -127,7 +127,9 @@ export async function untilCopied(folder) {
   while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
-/** Asks for a page until it comes from the cache. What is never cached, as no address with a query is, is asked for once at most. */
+/**
+ * Asks for a page until it comes from the cache. A page that is never cached, such as one with a query, is requested only once.
+ */
 export async function untilCached(url) {
   if (new URL(url).search) return;
   for (let tries = 0; tries < 100; tries++) {
@@ -138,7 +140,7 @@ export async function untilCached(url) {
   throw new Error(`${url} is not cached.`);
 }
 
-/** Asks once, on a connection that stays open. @returns milliseconds until the last byte, and the bytes */
+/** Sends one request on a connection that stays open. @returns milliseconds until the last byte, and the bytes */
 export function timedGet(agent, url, headers) {
   return new Promise((resolve, reject) => {
     const begun = performance.now();

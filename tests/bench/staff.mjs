@@ -6,17 +6,19 @@ import { findProgram } from "../../commands/system-programs.mjs";
 import { hasProcessFigures, median, percentile, processorTime, residentMemory, table } from "./machine.mjs";
 import { databaseIn, seed, signIn, startSite, temporaryFolder, timedGet, untilCopied } from "./servers.mjs";
 
-/** Milliseconds after which no more rounds are begun. */
+/** Milliseconds after which no further rounds are started. */
 const TIME_LIMIT = 12 * 60_000;
 
-/** Fewer rows make a quicker run, to see whether it runs. */
+/** Fewer rows make a quicker run, to check that it works. */
 const MANY = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const FEW = 1000;
 const ROUNDS = 9;
-/** The slowest of so many answers is looked at. */
+/** Rounds for pages whose slowest response matters. */
 const MANY_ROUNDS = 100;
 
-/** What is asked for of each list: a page of every kind, every filter, every sort, searches that find much, little, nothing. */
+/**
+ * The requests to each list: a page of every kind, every filter, every sort order, searches that find much, little and nothing.
+ */
 const pages = {
   inquiries: {
     "first page": "",
@@ -98,8 +100,8 @@ async function measure(deadline) {
 }
 
 /**
- * Gives some rows of a small site what the searches look for: a page that shows one row is quicker than one that shows fifty,
- * however many were searched.
+ * Gives some rows of a small site what the searches look for: a page with one row is quicker than one with fifty, however many
+ * were searched.
  */
 function makeFindable(file) {
   const database = new Database(file);
@@ -107,7 +109,7 @@ function makeFindable(file) {
     ["contact_inquiries", "name = 'Mori ' || id, message = message || ' Who gets the invoice?'"],
     ["enrollment_entries", "last_name = 'Zielinski'"],
   ]) {
-    // Every tenth row, as what is found lies scattered among a million too.
+    // Every tenth row, because matches are scattered among a million rows too.
     database.exec(
       `UPDATE ${table} SET ${name}, email = 'tomasz.77' || id || '@example.com', phone = '+44 555 12' || (1000 + id)
        WHERE id % 10 = 3`,
@@ -123,7 +125,7 @@ async function measurePages(sites, deadline) {
     const positions = sites.map(({ database }) => deepPosition(database, list));
     for (const [kind, query] of [...Object.entries(kinds), ["deep page", null]]) {
       const times = sites.map(() => []);
-      // The first answers of each kind warm up; then the two take turns.
+      // The first responses of each kind are for warming up; then the two sites take turns.
       const looksAtSlowest = query === "" || query === null;
       const rounds = looksAtSlowest ? MANY_ROUNDS : ROUNDS;
       for (let round = -2; round < rounds && Date.now() < deadline; round++) {
@@ -194,7 +196,7 @@ async function measureExport(site) {
     await download(site);
     rates.site.push(site.rows / ((performance.now() - begun) / 1000));
   }
-  // Once more with others who ask for pages, and how those wait without it.
+  // Once more while others request pages, and how long those wait without an export.
   const alone = watch(site);
   await new Promise((resolve) => setTimeout(resolve, 3000));
   const undisturbed = await alone.stop();
@@ -271,7 +273,7 @@ async function download(site) {
   if (!answer.complete) throw new Error("The export ended early.");
 }
 
-/** Asks for a page again and again. `stop` resolves with how long each took, and the most memory during that time. */
+/** Requests a page again and again. `stop` resolves with how long each request took, and the peak memory during that time. */
 function watch({ url, pid }) {
   const agent = new http.Agent({ keepAlive: true });
   const waits = [];
@@ -294,7 +296,7 @@ function watch({ url, pid }) {
   };
 }
 
-/** Reads at `rate` bytes a second for a while. @returns the most memory during that time */
+/** Reads at `rate` bytes a second for a while. @returns the peak memory during that time */
 async function readSlowly(site, rate, milliseconds) {
   const answer = await openDownload(site);
   let most = 0;
@@ -314,7 +316,7 @@ async function readSlowly(site, rate, milliseconds) {
   return most;
 }
 
-/** Leaves a download in its middle. @returns the share of a core the site still uses after a second */
+/** Aborts a download halfway. @returns the share of a core that the site still uses after a second */
 async function workAfterLeaving(site) {
   const answer = await openDownload(site);
   await new Promise((resolve) => setTimeout(resolve, 300));

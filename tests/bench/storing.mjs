@@ -1,5 +1,5 @@
-// Stores inquiries one after the other, and writes as many bytes to a file of the same folder, each made to last
-// before the next. Prints the microseconds of both, round by round. Bundled and run by pages.mjs.
+// Stores inquiries one after the other, and writes as many bytes to a file in the same folder, syncing each before the next.
+// Prints the microseconds of both, round by round. Bundled and run by pages.mjs.
 import fs from "node:fs";
 import path from "node:path";
 import { closeStore, store } from "~/db/client.server";
@@ -16,10 +16,10 @@ const inquiry = {
   message: "Could you tell me whether the evening classes suit somebody who travels? ".repeat(4),
 };
 
-/** As much as one inquiry adds to the database's log: its row, its mail, the search index, the pages of each index. */
+/** As many bytes as one inquiry adds to the database's log: its row, its mail, the search index, the pages of each index. */
 const bytes = Buffer.alloc(await logged(20), "x");
 
-/** Bytes after which the log is written from its beginning again, and so is the file. */
+/** Bytes after which SQLite starts again at the beginning of the log, as this does with the file. */
 const LOG_SIZE = 16 * 1024 * 1024;
 let position = 0;
 

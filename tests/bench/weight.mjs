@@ -4,7 +4,10 @@ import { table } from "./machine.mjs";
 import { seed, signIn, startSite, temporaryFolder, untilCached } from "./servers.mjs";
 
 const KB = 1024;
-/** Kilobytes as sent, on a first visit: of pages to read, pages for a voice or a sentence of one's own, forms, and the staff area. */
+/**
+ * Kilobytes as sent on a first visit: for pages to read, pages for the visitor's own voice or sentence, forms, and the staff
+ * area.
+ */
 const LIMITS = {
   read: { html: 14, css: 14, js: 5, fonts: 90 },
   voice: { html: 14, css: 14, js: 40, fonts: 90 },
@@ -42,7 +45,7 @@ const PAGES = [
   ...ofKind("staff", "/desk", "/inquiries", "/enrollments"),
 ];
 
-/** What a real browser loads of each page on a first visit. */
+/** What a real browser loads for each page on a first visit. */
 export async function run({ browser: executablePath }) {
   const folder = temporaryFolder();
   const site = await startSite(folder);
@@ -53,7 +56,7 @@ export async function run({ browser: executablePath }) {
     const rows = [];
     const missed = [];
     for (const { path, kind } of PAGES) {
-      // The first visitor of all gets the page before it is compressed as small as it gets.
+      // The very first visitor gets the page before it is fully compressed.
       await untilCached(site.url + path);
       const sent = await firstVisit(browser, site.url, path, kind === "staff" ? cookie : undefined);
       for (const [part, limit] of Object.entries(LIMITS[kind])) {
@@ -75,7 +78,7 @@ export async function run({ browser: executablePath }) {
   }
 }
 
-/** Loads a page as somebody who has never been here. @returns bytes of each kind, bodies alone, as they came over the line */
+/** Loads a page as a first-time visitor. @returns the bytes of each kind, bodies only, as transferred */
 async function firstVisit(browser, origin, path, cookie) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   if (cookie) {
@@ -98,7 +101,7 @@ async function firstVisit(browser, origin, path, cookie) {
   });
   const response = await page.goto(origin + path);
   if (response?.status() !== 200) throw new Error(`${path} was answered with ${response?.status()}.`);
-  // On a busy machine the network can be idle before React is asked for.
+  // On a busy machine the network can be idle before React is requested.
   await page.waitForFunction(hasReactStarted);
   await page.waitForLoadState("networkidle");
   await Promise.all(sizes);

@@ -5,7 +5,7 @@ import type { AxeResults, RunOptions } from "axe-core";
 import { PNG } from "pngjs";
 import { expect } from "./fixtures";
 
-/** What tests of accessibility look at pages with, and what they fill them with. */
+/** Checks for accessibility tests, and the long texts that they fill pages with. */
 
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -16,13 +16,13 @@ const axeOptions: RunOptions = {
   },
   rules: { "target-size": { enabled: true } },
   resultTypes: ["violations"],
-  // Style sheets need not be fetched again: the rule that reads them is not among these.
+  // Stylesheets need not be fetched again: the rule that reads them is not among these.
   preload: false,
 };
 
 /**
- * Runs axe over the page, or a part of it: every rule at each width, one theme after the other, the light one last. Page
- * after page has the same header and footer: before the last width only the content is looked at, unless `narrow` says so.
+ * Runs axe over the page, or a part of it: every rule at each width, one theme after the other, the light one last. Every page
+ * has the same header and footer: before the last width only the content is checked, unless `narrow` says otherwise.
  */
 export async function expectAccessible(
   page: Page,
@@ -44,7 +44,7 @@ export async function expectAccessible(
     await page.emulateMedia({ colorScheme });
     const violations = await page.evaluate(
       async ([part, options]) => {
-        // What stays in view while the page scrolls covers whatever is under it.
+        // What stays in view while the page scrolls covers what is under it.
         scrollTo({ top: 0, behavior: "instant" });
         for (const bar of document.querySelectorAll<HTMLElement>(".sticky.bottom-0"))
           bar.style.position = "static";
@@ -63,7 +63,7 @@ export async function expectAccessible(
   expect(problems).toEqual([]);
 }
 
-/** What axe leaves out: the contrast of text on the marker, which is a gradient of one color. */
+/** What axe does not check: the contrast of text on the marker, which is a gradient of a single color. */
 async function faintOnMarker(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const luminance = (color: string) => {
@@ -84,7 +84,7 @@ async function faintOnMarker(page: Page): Promise<string[]> {
   });
 }
 
-/** As much as a field takes. */
+/** As much as a field accepts. */
 export const LONG = {
   name: `${"Maria Immaculata ".repeat(5)}Featherstonehaugh`.slice(0, 100),
   /** Nothing in it allows a line to break. */
@@ -94,7 +94,7 @@ export const LONG = {
     .slice(0, 5000),
 };
 
-/** A message stays for as long as the focus is in it. */
+/** Keeps a message on the page: it stays as long as the focus is in it. */
 export async function holdToast(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Close this message" }).first().focus();
 }
@@ -104,7 +104,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 }
 
-/** Whether a whole ring is drawn around an element, or what it stands for, while it has the focus of the keyboard. */
+/** Checks that a complete ring is drawn around an element, or around what represents it, while it has keyboard focus. */
 export async function expectFocusRing(target: Locator, around = target): Promise<void> {
   const page = target.page();
   await target.scrollIntoViewIfNeeded();
@@ -112,7 +112,7 @@ export async function expectFocusRing(target: Locator, around = target): Promise
   if (!box) throw new Error("There is nothing to focus.");
   const clip = { x: box.x - 8, y: box.y - 8, width: box.width + 16, height: box.height + 16 };
   const look = async () => PNG.sync.read(await page.screenshot({ clip, animations: "disabled" }));
-  // The focus shows once the keyboard was used.
+  // The focus is visible once the keyboard has been used.
   await page.keyboard.press("Shift");
   await target.focus();
   const focused = await look();

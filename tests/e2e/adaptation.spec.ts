@@ -11,7 +11,7 @@ for (const path of ["/", "/levels", "/blog/presentation-skills-international-aud
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
     await hideMarkedLetters(page);
-    // Lines break at each width elsewhere; how the marker is painted, the theme decides, for all markers and pages alike.
+    // Lines break differently at each width. How the marker is painted depends on the theme, for all markers and pages alike.
     const markers = page.locator("main mark");
     const [inDark, inForcedColors] = [
       { colorScheme: "dark" },
@@ -166,7 +166,7 @@ function brokenWords(): string[] {
   return broken;
 }
 
-/** Leaves only the letters of other lines to be seen behind a marker, and of the marker what a class can take away. */
+/** Leaves only the letters of other lines visible behind a marker, and lets a class remove the marker. */
 async function hideMarkedLetters(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const mark of document.querySelectorAll("main mark")) {
@@ -181,7 +181,7 @@ async function hideMarkedLetters(page: Page): Promise<void> {
   });
 }
 
-/** The markers that paint over letters: what a picture without markers shows must be in the one with them too. */
+/** The markers that paint over letters: what a picture without markers shows must also be in the one with them. */
 async function coveredByMarker(marks: Locator): Promise<string[]> {
   const page = marks.page();
   const found = await marks.all();
@@ -212,7 +212,7 @@ function lostLetters(plain: Buffer, marked: Buffer): number {
   }
   // The commonest color of the picture without markers is the paper.
   const [[paper] = [0]] = [...colors].sort((a, b) => b[1] - a[1]);
-  // A covered letter differs by some 200. The edge of a tail above it is drawn again each time, and differs by up to 65.
+  // A covered letter differs by about 200. The edge of a tail above it is redrawn each time, and differs by up to 65.
   const far = (a: number, b: number) =>
     [16, 8, 0].some((shift) => Math.abs(((a >> shift) & 255) - ((b >> shift) & 255)) > 90);
   return pixels.filter((at) => {

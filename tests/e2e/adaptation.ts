@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
-/** What tests look for on a page that adapts to its reader. */
+/** What tests look for on a page that should adapt to its reader. */
 
-/** Whatever is animated or would be when it changes. */
+/** The elements that are animated, or would be when they change. */
 export async function moving(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const takesTime = (durations: string) => durations.split(",").some((one) => Number.parseFloat(one) > 0);
@@ -20,7 +20,7 @@ export async function withoutForcedBorder(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const hasBorder = (style: CSSStyleDeclaration) =>
       [style.borderTopWidth, style.borderBottomWidth].some((width) => Number.parseFloat(width) > 0);
-    /** Outside of a navigation a link with room around its words looks like a button. */
+    /** Outside a navigation, a link with padding around its words looks like a button. */
     const isText = (link: Element) => Number.parseFloat(getComputedStyle(link).paddingLeft) < 10;
     const controls = "button, main a:not(nav a), summary, input:not([type=hidden]), select, textarea";
     return [...document.querySelectorAll(controls)]
@@ -70,7 +70,7 @@ export async function faintOnWhite(page: Page): Promise<string[]> {
   });
 }
 
-/** Headings and questions that may end a sheet of paper, and headings and entries that may be cut in two. */
+/** Headings and questions that may be the last thing on a sheet of paper, and headings and entries that may be split. */
 export async function tornOnPaper(page: Page): Promise<string[]> {
   return await page.locator("main :is(h2, h3, summary, li, tr, figure)").evaluateAll((elements) =>
     elements
@@ -83,7 +83,7 @@ export async function tornOnPaper(page: Page): Promise<string[]> {
   );
 }
 
-/** The spacing that WCAG 1.4.12 asks a page to bear. */
+/** Applies the text spacing that WCAG 1.4.12 requires a page to support. */
 export async function widenText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -95,7 +95,7 @@ export async function widenText(page: Page): Promise<void> {
   });
 }
 
-/** Texts that are cut off, or hang out of a box that has an edge. */
+/** Texts that are cut off, or overflow a box that has a border. */
 export async function clipped(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const isSpokenOnly = (element: Element | null): boolean =>
@@ -107,14 +107,14 @@ export async function clipped(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;
-      // A drawing's letters keep their place under its voice lines; it has a label in words.
+      // A drawing's letters stay in their places under its voice lines, and it has a label in words.
       if (
         !parent?.checkVisibility() ||
         parent.closest("svg, a[href='#main'], script, option") ||
         isSpokenOnly(parent)
       )
         continue;
-      // The trap for robots, which is out of sight as well.
+      // The trap for robots, which is also off screen.
       if (parent.getBoundingClientRect().right < 0) continue;
       if (!text.textContent?.trim()) continue;
       const range = document.createRange();
@@ -122,13 +122,13 @@ export async function clipped(page: Page): Promise<string[]> {
       const lines = [...range.getClientRects()];
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY, webkitLineClamp, textOverflow, display } = getComputedStyle(box);
-        // Titles and excerpts in lists end after some lines by intention; the article has them in full.
-        // So do the rows of staff's lists; each has a page.
+        // Titles and excerpts in lists are cut after some lines on purpose: the article has them in full. So are the rows of
+        // staff lists: each row has a page.
         if (textOverflow === "ellipsis" && box.closest("tbody")) break;
         if (webkitLineClamp !== "none" || overflowX === "auto" || overflowX === "scroll") break;
         const hasEdge = box.matches(edged) && display !== "inline";
         const { left, right, top, bottom, width } = box.getBoundingClientRect();
-        // For screen readers alone, such as the heads of tables that are laid out as entries.
+        // For screen readers only, such as the heads of tables that are laid out as entries.
         if (width <= 1) break;
         const isOut = lines.some(
           (line) =>

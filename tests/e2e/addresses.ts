@@ -5,7 +5,7 @@ import { courses } from "~/content/courses";
 import { withCourses } from "~/content/pages/public-pages";
 import { readFrontMatter } from "~/markdown/front-matter";
 
-/** What the tests know of an article: its address, the front matter that pages show, and its text as it was written. */
+/** What the tests know about an article: its address, the front matter that pages show, and its Markdown. */
 type ListedArticle = ArticleHead & { path: string; body: string };
 
 const folder = path.resolve(import.meta.dirname, "../../app/content/articles");
@@ -20,13 +20,13 @@ export const articles: readonly ListedArticle[] = fs
     return { ...(fields as Omit<ArticleHead, "slug">), body, slug, path: `/blog/${slug}` };
   });
 
-/** Every public address: the pages of the site's list, which its sitemap is made from, and the articles. */
+/** Every public address: the pages on the list from which the sitemap is made, and the articles. */
 export const publicAddresses: readonly { path: string; indexed: boolean }[] = [
   ...withCourses(courses).map(({ path, indexed }) => ({ path, indexed })),
   ...articles.map(({ path }) => ({ path, indexed: true })),
 ];
 
-/** One page of each of these kinds is looked at: the others have the same parts, and other words in them. */
+/** Only one page of each of these kinds is checked: the others have the same parts with other words. */
 const ONE_OF_EACH: Record<string, string | undefined> = {
   "/blog/": articles.find(({ featured }) => featured)?.path,
   "/courses/": "/courses/advanced",

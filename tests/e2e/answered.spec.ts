@@ -109,7 +109,7 @@ test("a reply that came to somebody's own mailbox is pasted in once, and what wa
     `UPDATE contact_inquiries SET handled_at = '2026-01-01T00:00:00.000Z', handled_by = 'x' WHERE reference = '${KENJI_REFERENCE}'`,
   );
   await open(page, `/inquiries/${KENJI_REFERENCE}`);
-  // The record of an earlier inquiry with this reference stays.
+  // The audit log keeps entries of an earlier inquiry with this reference.
   const inRecord = page.getByText("Pasted in a reply to an inquiry");
   const before = await inRecord.count();
   await page.getByText("Paste in a reply").click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, insertInquiries, open, type RunningServer } from "./fixtures";
 
-/** Whoever is answered. */
+/** The person who is answered. */
 export const KENJI = {
   name: "Kenji Mori",
   email: "kenji@example.com",
@@ -12,7 +12,7 @@ export const KENJI = {
 /** The reference of that inquiry. */
 export const KENJI_REFERENCE = "KENJ2345";
 
-/** So long that its answer is written far below the window. */
+/** So long that its answer is written far below the visible part of the page. */
 export const LONG_MESSAGE = "What do six cost?\n".repeat(60);
 
 export function insertKenji(site: RunningServer, message = KENJI.message): void {
@@ -35,7 +35,7 @@ export const answersIn = (site: RunningServer) =>
     staff_email: string;
   }[];
 
-/** The mails that answers have become. */
+/** The mails made from answers. */
 export const mailsIn = (site: RunningServer) =>
   site.database
     .prepare(
@@ -43,7 +43,7 @@ export const mailsIn = (site: RunningServer) =>
     )
     .all() as { recipient: string; subject: string; content: string; waits: number }[];
 
-/** For the test that follows: the site of a worker outlives its tests. */
+/** For the next test: a worker's site outlives its tests. */
 export function removeAnswers(site: RunningServer): void {
   site.database.exec(
     "DELETE FROM answers; DELETE FROM answer_drafts; DELETE FROM outbox_mails WHERE kind = 'answer'",

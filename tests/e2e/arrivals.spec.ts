@@ -40,7 +40,7 @@ test("an open list says what has arrived and shows it, an open row what somebody
   await expect(page.getByText("Called them")).toBeVisible();
   await expect(page.getByLabel("New Note")).toHaveValue("Mine");
 
-  // When the session has ended, nothing is asked any more, and nothing happens.
+  // When the session has ended, the page stops asking, and nothing happens.
   await page.context().clearCookies();
   await page.clock.runFor(31_000);
   const asked = statuses.length;

@@ -9,7 +9,7 @@ const rows = (site: RunningServer) =>
 
 test.afterEach(async ({ site }) => {
   site.database.exec("DELETE FROM content_versions");
-  // The site sees within seconds that nothing is published any more.
+  // The site notices within seconds that nothing is published any longer.
   await expect
     .poll(async () => (await visit(site, "/sitemap.xml")).html, { timeout: 15_000 })
     .not.toContain("/blog/asking-twice");

@@ -8,7 +8,7 @@ const RELATED = [
   "/blog/why-standardized-exams-matter-business-english",
 ];
 const FEATURED = articles.find(({ featured }) => featured)?.path ?? "";
-/** Any article that stands for all. */
+/** Any article, representing all of them. */
 const SAMPLE = articles.find(({ path }) => path !== FEATURED && !RELATED.includes(path))?.path ?? FEATURED;
 
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
@@ -39,7 +39,7 @@ test("every article has its parts: head, picture, contents, text, related articl
         /(?:Falling|Rising|Fall-rise|Rise-fall|Level) melody.*: .+/,
       );
 
-      // The text really takes the time that it says, at 220 words a minute.
+      // Reading the text really takes the stated time, at 220 words a minute.
       const words = ((await text.locator(".article-text").textContent()) ?? "").split(/\s+/).length;
       expect(words).toBeGreaterThan((Number.parseInt(article.readTime, 10) - 0.5) * 220);
 

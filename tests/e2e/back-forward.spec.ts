@@ -2,13 +2,13 @@ import { chromium, type Page } from "@playwright/test";
 import { articles } from "./addresses";
 import { expect, open, test, whenReady } from "./fixtures";
 
-/** Pages that are only read share one script: two stand for them. The others have their own scripts, or React. */
+/** Pages to read share one script, so two represent them all. The others have scripts of their own, or React. */
 const PAGES = [
   ...["/", articles.find(({ featured }) => featured)?.path ?? "", "/contact", "/blog"],
   ...["/platform", "/melody", "/say-it", "/level-check"],
 ];
 
-/** What a visitor has typed into a form when the terms catch the eye. */
+/** Types into a form, as a visitor does before looking at the terms. */
 async function typeSomething(page: Page): Promise<void> {
   await page.getByLabel("Full Name *").fill("Ana Ribeiro");
   await page.getByLabel("Message *").fill("Half a sentence that");
@@ -34,7 +34,7 @@ test.describe("the back-forward cache @scripts", () => {
     server,
     launchOptions,
   }) => {
-    // Playwright turns this cache off, and the headless shell has none.
+    // Playwright disables this cache, and the headless shell has none.
     const ignoreDefaultArgs = ["--disable-back-forward-cache"];
     const executablePath = process.env.CHROMIUM_PATH || undefined;
     const browser = await chromium.launch({ ...launchOptions, executablePath, ignoreDefaultArgs });
@@ -64,7 +64,7 @@ test.describe("the back-forward cache @scripts", () => {
 });
 
 test.describe("the page that a link leads to @scripts", () => {
-  // Pages to read, and pages that React runs on.
+  // Pages to read, and a page that React runs on.
   for (const path of ["/", "/blog", "/contact"]) {
     test(`is prefetched on ${path} while the pointer rests on the link`, async ({ page }) => {
       await page.goto(path);

@@ -12,7 +12,7 @@ const category = (page: Page, name: string) =>
 const [featured] = articles.filter((article) => article.featured);
 const listed = articles.filter((article) => !article.featured);
 
-/** The titles that a list must have, in any order. Descriptions of drawings are not searched. */
+/** The titles that a list must show, in any order. Descriptions of drawings are not searched. */
 function found(word: string, chosen = ""): string[] {
   const words = word.toLowerCase();
   return listed
@@ -101,7 +101,7 @@ test("a search finds words of titles in any case, has an address to share, and f
   await expect(card.getByRole("heading")).toHaveText(best?.title ?? "");
   await expect(card.locator("mark")).toHaveText(["deliver", "until", "deliver"]);
 
-  // The sentence says that it is wrong, and where it is.
+  // The sentence is marked as wrong, and says where it is.
   await expect(card).toContainText("(not “We will deliver until Friday”) We will deliver by Friday.");
   await card.getByRole("link", { name: "Scene 1: the late delivery" }).click();
   await expect(page).toHaveURL(`${best?.path}#scene-1-the-late-delivery`);
@@ -222,7 +222,7 @@ test("the list follows while one types or chooses, and Back undoes it", { tag: "
   await test.step("Back undoes a category, in the list and in the field", async () => {
     await open(page, "/blog?q=pitch");
     await category(page, "Presentations").click();
-    // The mark is set as soon as the choice is made; there is a step to undo once the address has changed.
+    // The choice is marked immediately; there is a step to go back to only once the address has changed.
     await expect(page).toHaveURL("/blog?q=pitch&category=Presentations");
     await expect(category(page, "Presentations")).toHaveAttribute("aria-current", "true");
     await page.goBack();

@@ -54,7 +54,7 @@ test("colors and a logo are chosen, looked at, published, and on the next page o
   if (javaScriptEnabled) await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // Saved once more without a file, it keeps the logo that it names.
+  // When the form is saved again without a file, it keeps the logo that it names.
   await page.getByLabel("Pen, on dark pages *").fill("#99bbff");
   await publish(page);
   expect(bodyOf(site)).toMatchObject({ penLight: "#003399", penDark: "#99bbff", markerLight: "#ffcc00" });

@@ -15,7 +15,7 @@ import { pageChanges, translateByWrapping, translateInPlace, translateWhatMayBe 
 const isHydrated = (page: Page) =>
   page.evaluate(() => Object.keys(document.documentElement).some((key) => key.startsWith("__react")));
 
-/** Waits until the scripts have loaded and have done what they do at the start. */
+/** Waits until the scripts have loaded and have finished starting. */
 async function untilStarted(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(300);
@@ -32,12 +32,12 @@ const STYLE_REFUSED = /Applying inline style violates/;
 const START = "Typed before, ";
 const REST = "after";
 
-/** Begins to type, has the page changed, and lets the scripts through. */
+/** Starts to type, changes the page, and lets the scripts through. */
 async function typeThroughChange(page: Page, { path, id }: Field, change: () => void) {
   const { keyboard } = page;
   const letThrough = await holdScripts(page);
   await page.goto(path, { waitUntil: "domcontentloaded" });
-  // A draft that was typed before comes back only with the scripts.
+  // A draft from before would only come back once the scripts run.
   await page.evaluate(() => sessionStorage.clear());
   await page.locator(`#${id}`).focus();
   await keyboard.press("End");
@@ -48,12 +48,12 @@ async function typeThroughChange(page: Page, { path, id }: Field, change: () => 
   await expectTyping(page, id, START);
 }
 
-/** Types on without touching the field again. */
+/** Continues typing without focusing the field again. */
 async function typeOn(page: Page, id: string) {
   const { keyboard } = page;
   await keyboard.type(REST);
   await expectTyping(page, id, START + REST);
-  // The caret is where it was, not only the focus.
+  // The caret is where it was, as is the focus.
   for (let presses = 0; presses < REST.length; presses++) await keyboard.press("ArrowLeft");
   await keyboard.type("x");
   expect(await page.locator(`#${id}`).inputValue()).toBe(`${START}x${REST}`);
@@ -81,7 +81,7 @@ test("what is typed on /contact while the scripts load survives what translators
 });
 
 for (const { name, change, isHarmless = false } of pageChanges.filter((each) => each.isSent)) {
-  // What notices a change is the same for both forms.
+  // Both forms notice a change by the same code.
   const isTranslated = change === translateByWrapping;
   const journey = isTranslated ? contactJourney : enrollJourney;
   const [id = ""] = Object.keys(journey.texts).slice(-1);
@@ -93,7 +93,7 @@ for (const { name, change, isHarmless = false } of pageChanges.filter((each) => 
     await typeThroughChange(page, { path: journey.path, id }, change);
     expect(await isHydrated(page)).toBe(isHarmless);
     if (isTranslated) await expectTranslated(page);
-    // Without React the form is the browser's own, whatever kept React away.
+    // Without React the form is the browser's own, whatever the reason.
     await typeOn(page, id);
     await fillForm(page, journey);
     await sendAndArrive(page, site, journey);
@@ -118,7 +118,7 @@ for (const { name, change, isHarmless = false } of pageChanges.filter((each) => 
   });
 }
 
-// What notices a change is the same for both forms: each is translated in one of the two moments.
+// Both forms notice a change by the same code: each is translated at one of the two moments.
 test("/contact works when it is translated after React has started", { tag: "@scripts" }, async ({
   page,
   site,
@@ -131,13 +131,13 @@ test("/contact works when it is translated after React has started", { tag: "@sc
   await fillForm(page, journey, { [first]: journey.tooShort[first] ?? "" });
   await page.evaluate(translateByWrapping);
   await page.click(journey.submit);
-  // A new document, as without scripts, which the browser translates again.
+  // A new document, as without scripts, which the browser then translates again.
   await expect(page).toHaveTitle(/^Error: /);
   await whenReady(page);
   await page.evaluate(translateByWrapping);
   await typeInto(page, first, journey.texts[first] ?? "");
   await sendAndArrive(page, site, journey);
-  // What was sent does not come back as a draft, once the page that follows has run its scripts.
+  // What was sent does not come back as a draft once the next page has run its scripts.
   await page.waitForLoadState();
   await open(page, journey.path);
   await expect(page.locator(`#${first}`)).toHaveValue("");
@@ -152,7 +152,7 @@ test("/enroll, refused in the browser and then translated, can be corrected", { 
   await fillForm(page, journey, journey.tooShort);
   await sendAndBeRefused(page, journey);
   await page.evaluate(translateByWrapping);
-  // The errors leave as they are corrected, although React finds none of its texts any more.
+  // The errors disappear as they are corrected, although React no longer finds any of its texts.
   for (const id of Object.keys(journey.tooShort)) await typeInto(page, id, journey.texts[id] ?? "");
   await expect(page.locator("[role=alert], [data-error]")).toHaveCount(0);
   await sendAndArrive(page, site, journey);

@@ -1,6 +1,6 @@
 import type { RunningServer } from "./fixtures";
 
-/** A colleague of the member of staff whose pages are looked at. */
+/** A colleague of the staff member whose pages are tested. */
 export const LEYLA = "leyla@example.com";
 
 export function addLeyla({ database }: RunningServer): void {

@@ -168,7 +168,7 @@ test("when the connection drops the form stays as it is and can be sent again @n
   expect(stored(site)).toEqual([inquiry]);
 });
 
-// Without scripts the browser itself shows that a page is on its way.
+// Without scripts the browser itself shows that a page is loading.
 test("the button says that it is sending and cannot be pressed twice", { tag: "@scripts" }, async ({
   page,
   site,
@@ -223,7 +223,7 @@ test("fields side by side line up, hints under them, whether one is wrong or non
     const hint = await edges(page.getByText("Only if you would like us to call."));
     expect(hint.top).toBeGreaterThanOrEqual((await edges(phone)).bottom);
   };
-  // The fonts may still be on their way.
+  // The fonts may still be loading.
   await expect(linesUp).toPass();
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("alert")).toBeVisible();

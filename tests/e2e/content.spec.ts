@@ -17,7 +17,7 @@ const versionsIn = (site: RunningServer) =>
 
 test.afterEach(async ({ site }) => {
   site.database.exec("DELETE FROM content_versions");
-  // The site sees within seconds that nothing is published any more.
+  // The site notices within seconds that nothing is published any longer.
   const html = async () => (await visit(site, "/courses")).html;
   await expect.poll(html, { timeout: 15_000 }).toMatch(/Business English Foundations[\s\S]*\$999/);
 });
@@ -178,7 +178,7 @@ test("a testimonial is added, moved, drawn from its words, and another one remov
   staffPage: page,
   site,
 }) => {
-  // The buttons are far below the top of the page, and what they changed is to be there when it comes back.
+  // The buttons are far below the top of the page, and what they changed must be in view when it comes back.
   const press = async (button: string | RegExp, item: string) => {
     const arrived = page.waitForEvent("load");
     await page.getByRole("button", { name: button }).press("Enter");
@@ -238,7 +238,7 @@ test("a preview shows the real page to whoever has its link, and is over when th
   const forged = await fetch(`${site.url}/preview/${address.pathname.slice(9, -4)}AAAA`);
   expect(forged.status).toBe(404);
 
-  // Where scripts run, the page behind the preview knows the draft.
+  // With scripts, the page behind the preview knows the draft.
   if (!hasScripts) await open(page, "/content/home");
   await page.getByRole("button", { name: "Discard the Draft" }).click();
   await expect(page.getByText("Draft discarded")).toBeVisible();
@@ -271,7 +271,7 @@ test("what a colleague saved in the meantime is shown with both texts, and neith
   await expect(page.locator("ins").first()).toContainText("Mine");
   await expect(page.getByLabel("Title *").first()).toHaveValue("Mine");
   if (javaScriptEnabled) await expectAccessible(page, { within: "main" });
-  // Enter in a field presses Save, not this: the question is asked again.
+  // Enter in a field presses Save, not the button that overwrites: the question is asked again.
   await whenReady(page);
   await page.getByLabel("Title *").first().fill("Mine too");
   await page.getByLabel("Title *").first().press("Enter");
@@ -307,7 +307,7 @@ test("a text goes public at its moment, and can be taken off the schedule until 
   await page.getByRole("button", { name: "Publish…" }).click();
   const moment = page.getByLabel(/Or at a Moment/);
   await moment.fill("2020-01-01T09:00");
-  // What was asked about is published, and not what a colleague has made of it while the question was asked.
+  // What is published is the text that was asked about, not what a colleague has made of it in the meantime.
   site.database.exec("UPDATE content_versions SET body = replace(body, 'Often', 'Rarely')");
   await Promise.all([
     page.waitForResponse((each) => each.request().method() === "GET" && each.url().includes(".data")),
@@ -323,7 +323,7 @@ test("a text goes public at its moment, and can be taken off the schedule until 
   await page.getByLabel("Title *").first().fill("Asked Often");
   await page.getByRole("button", { name: "Publish…" }).click();
   await moment.fill("2098-01-01T09:00");
-  // The moment is still there after signing in, and asked about again.
+  // After signing in, the time is still there, and confirmation is asked for again.
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Schedule" }).click();

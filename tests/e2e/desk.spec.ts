@@ -50,7 +50,7 @@ test("the desk says what waits and is late, leads to each, and somebody takes wh
   await figures.getByRole("link", { name: "Handled this week" }).click();
   await expect(rows.getByRole("link")).toHaveText([/Done Already|Chiara/, /Done Already|Chiara/]);
 
-  // Who calls and is held by mistake knows their reference and their address.
+  // Somebody who calls because they were held by mistake knows their reference and their address.
   for (const known of ["/desk?q=hdnk2345", "/desk?q=Held%40example.com", "/inquiries?q=HDNK2345"]) {
     await open(page, known);
     await expect(page.locator("#rows")).toContainText("1 held as spam: look at it");

@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, open, type RunningServer, STAFF, test, whenReady } from "./fixtures";
 
-/** How a draft saves itself while somebody types: only scripts do that. */
+/** Drafts save themselves while somebody types, which only scripts can do. */
 
 const draftOf = (site: RunningServer, key = "site") =>
   JSON.parse(
@@ -70,7 +70,7 @@ test("a button that is pressed while a draft saves itself brings no conflict wit
     await isPressed;
     await route.fulfill({ response });
   };
-  // A later save may still be on its way when the test ends.
+  // A later save may still be in flight when the test ends.
   await page.route("**/content/site/draft", holdAnswer, { times: 1 });
   await field(page).fill("Acme English");
   await expect.poll(() => draftOf(site).legalName).toBe("Acme English");
@@ -129,7 +129,7 @@ test("somebody who leaves a form while it saves itself loses no word, whether or
   const address = "**/content/site/draft";
   await open(page, "/content/site");
   await whenReady(page);
-  // It arrives, and its answer does not.
+  // The request arrives, but its response does not.
   await page.route(address, (route) => void route.fetch().catch(() => {}), { times: 1 });
   await field(page).fill("Acme");
   await expect.poll(name).toBe("Acme");

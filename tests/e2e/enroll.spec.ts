@@ -153,7 +153,7 @@ test("a course in the link is chosen, with its price, beside its question or abo
 
   await page.goto("/enroll?course=astrology");
   await expect(page.getByLabel("Course *", { exact: true })).toHaveValue("");
-  // What there is to choose from, with its prices.
+  // The courses to choose from, with their prices.
   await expect(panel).not.toContainText("Selected Course:");
   for (const { name, price } of shippedCourses) {
     await expect(panel.getByRole("listitem").filter({ hasText: name })).toContainText(formatPrice(price));
@@ -182,7 +182,7 @@ test("when the application cannot be stored nothing is lost @noscripts", async (
   expect(stored(site)).toEqual([application]);
 });
 
-// Without scripts the message stays on its page.
+// Without scripts the message stays on the page.
 test("the message of success leaves by itself but stays while it is pointed at", { tag: "@scripts" }, async ({
   page,
 }) => {

@@ -40,7 +40,7 @@ test("enrollments are listed newest first, in words that people use, and the exa
   await expect(first).toContainText("Evenings");
   await expect(page.getByRole("rowheader")).toHaveText([/Søren/, /María/]);
 
-  // The address and the telephone number have room between them.
+  // There is space between the address and the telephone number.
   await openRow(page, "Søren Aagaard");
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -126,7 +126,7 @@ test("the list that is on its way is named, not the one that is left @scripts", 
   }
 });
 
-/** Lets requests for a page's data wait until the function that it returns is called. */
+/** Holds back requests for a page's data. @returns a function that lets them through */
 async function hold(page: Page, method: string, path: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -263,7 +263,7 @@ test("an export that breaks off saves nothing and says that it failed", async ({
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INCOMPLETE_CHUNKED_ENCODING/);
-  // The last row has a date that nobody can read: the file breaks off after the others have been sent.
+  // The last row has an unreadable date: the file breaks off after the others have been sent.
   insertEnrollments(site, [
     ...Array.from({ length: 1500 }, () => ({})),
     { lastName: "Broken", createdAt: "1999-no-date" },

@@ -6,22 +6,22 @@ const HEADER = "body > header";
 
 type Key = "Tab" | "Shift+Tab";
 
-/** The way back is the harder one where little is in view: the way forwards is tried there on these alone. */
+/** Where little is in view, tabbing backward is the harder direction; forward is tested there on these pages only. */
 const NARROW_FORWARDS = ["/", "/contact"];
 const passesOf = (path: string): [width: number, height: number, key: Key][] => [
-  // As high as a small laptop leaves it: what stays beside a form may be higher.
+  // The height that a small laptop leaves: what stays beside a form may be taller.
   [1280, 640, "Tab"],
   ...(NARROW_FORWARDS.includes(path) ? [[320, 400, "Tab"] as [number, number, Key]] : []),
   [320, 400, "Shift+Tab"],
 ];
 
 interface FocusStop {
-  /** What has the focus, to find it again. */
+  /** The name of the focused element, for the report. */
   name: string;
   faults: string[];
 }
 
-/** The stops of the Tab key on its way through a part of the page. */
+/** The tab stops in a part of the page. */
 interface Walk {
   stops: FocusStop[];
   hasLeft: boolean;
@@ -34,8 +34,8 @@ declare global {
 }
 
 /**
- * Notes at each Tab key, once it is up and what has the focus has been scrolled into view, where it is; and keeps the focus
- * where it leaves the part. Runs inside the page: to ask it at each key takes longer than to press the key.
+ * Records where each tab stop is, once the key is up and the focused element has been scrolled into view, and keeps the focus
+ * where it leaves the part. Runs inside the page: asking the page after each key would take longer than pressing the key.
  */
 function recordWalks([headerSelector, part]: [header: string, part: string]): void {
   addEventListener("keydown", (event) => {
@@ -54,12 +54,12 @@ function recordWalks([headerSelector, part]: [header: string, part: string]): vo
     const edge = inHeader ? 0 : (header?.getBoundingClientRect().bottom ?? 0);
     const faults: string[] = [];
 
-    // A link that runs over two lines has two boxes; the middle of the whole may lie between them.
+    // A link that runs over two lines has two boxes; the middle of the whole may be between them.
     const [box = element.getBoundingClientRect()] = element.getClientRects();
     const fits = box.height <= innerHeight - edge;
     if (box.bottom <= edge || box.top >= innerHeight) faults.push("out of view");
     else if (fits && box.top < edge - 1) faults.push(`covered by the header by ${edge - box.top} px`);
-    // A browser may show no more of a large field than where its text begins.
+    // Of a large field a browser may show only the beginning of its text.
     else if (innerHeight - box.top < Math.min(box.height, 24) - 1) faults.push("cut off below");
     if (box.left < -1 || box.right > innerWidth + 1) faults.push("beside the window");
 
@@ -70,7 +70,7 @@ function recordWalks([headerSelector, part]: [header: string, part: string]): vo
     const isHit = hit && (element.contains(hit) || hit.contains(element) || label?.contains(hit));
     if (!isHit) faults.push(`covered by ${hit?.outerHTML.slice(0, 60)}`);
 
-    // The button in a drawing is the drawing's, and the link over a card has its ring around that.
+    // The button in a drawing represents the drawing, and the link over a card has its ring around the card.
     const drawn = [element, label, element.closest("svg")].filter((candidate) => candidate !== null);
     const styles = [
       ...drawn.map((candidate) => getComputedStyle(candidate)),
@@ -83,7 +83,7 @@ function recordWalks([headerSelector, part]: [header: string, part: string]): vo
   }
 }
 
-/** Puts the focus beside the page's content: into the header, or the footer for the way back. */
+/** Puts the focus next to the page's content: into the header or, for tabbing backward, the footer. */
 async function focusBesideContent(page: Page, key: Key): Promise<void> {
   await page.evaluate(
     ([header, isBack]) => {
@@ -108,7 +108,7 @@ async function walk(page: Page, key: Key): Promise<Walk> {
   return await page.evaluate(() => window.walk);
 }
 
-/** Delays the fonts, and counts by how much anything on the page moves. */
+/** Delays the fonts, and sums up the layout shifts on the page. */
 async function recordShifts(page: Page): Promise<void> {
   await page.route("**/*.woff2", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -139,7 +139,7 @@ for (const { path } of pageKinds) {
           fallback: [...document.fonts].filter(({ family }) => family.startsWith("Fallback")),
         }));
         expect(fallback.length, "the fallback fonts").toBe(6);
-        // One line somewhere may break at another word.
+        // A line somewhere may break at another word.
         expect.soft(sum, "what moves, with the Liberation fonts installed").toBeLessThan(0.01);
       });
     }

@@ -5,9 +5,9 @@ import { pageKinds, publicAddresses } from "./addresses";
 import { expect, test } from "./fixtures";
 import { translateWhatMayBe } from "./page-changes";
 
-// Its description, its links and whatever else its HTML alone shows: tests/integration/public-pages.test.ts.
+// For the description, the links and whatever else the HTML alone shows, see tests/integration/public-pages.test.ts.
 for (const { path } of publicAddresses) {
-  // What the styles decide is looked at on one page of a kind, what the words decide on all.
+  // What depends on styles is checked on one page of each kind, what depends on words on all of them.
   const isOneOfItsKind = pageKinds.some((page) => page.path === path);
 
   test(`${path} is complete, accessible, and adapts to its reader @once`, async ({ page }) => {
@@ -30,7 +30,7 @@ for (const { path } of publicAddresses) {
       for (const { address, type, caching } of files) {
         expect(address).toMatch(/^\/assets\/.+-[\w-]{8}\.\w+$/);
         expect(caching, address).toBe("public, max-age=31536000, immutable");
-        // The subset for the letters of the site itself, not those for what people write.
+        // Only the subsets for the site's own letters, not those for what people write.
         if (type === "font") expect(address).toMatch(/^\/assets\/[a-z-]+-page-[\w-]{8}\.woff2$/);
       }
       const fonts = await page.evaluate(() => ({
@@ -72,7 +72,7 @@ for (const { path } of publicAddresses) {
       expect.soft(await clipped(page)).toEqual([]);
     });
 
-    // The last, as it changes the page.
+    // Comes last, as it changes the page.
     await test.step("translation, which leaves the English that it teaches", async () => {
       const taught = page
         .locator("main")
@@ -128,7 +128,7 @@ interface LoadedFile {
   caching: string | undefined;
 }
 
-/** What the page loads from now on. */
+/** The files that the page loads from now on. */
 function loadedFiles(page: Page): LoadedFile[] {
   const files: LoadedFile[] = [];
   page.on("response", (response) => {
@@ -139,7 +139,7 @@ function loadedFiles(page: Page): LoadedFile[] {
   return files;
 }
 
-/** The texts on the page that are not drawn in one of the site's fonts, each after the font that draws it. */
+/** The texts on the page that are not drawn in one of the site's fonts, each preceded by the font that draws it. */
 async function textsInForeignFonts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(markTextsOfEveryLetter);
   const browser = await page.context().newCDPSession(page);
@@ -163,8 +163,8 @@ async function textsInForeignFonts(page: Page): Promise<string[]> {
 }
 
 /**
- * Marks elements that together have every letter of the page in every font that it asks for, as a browser answers slowly
- * which font it has taken. Runs inside the page. @returns their texts, in the order of the page
+ * Marks elements that together contain every letter of the page in every font that it requests, because a browser is slow to say
+ * which font it used. Runs inside the page. @returns their texts, in the order of the page
  */
 function markTextsOfEveryLetter(): string[] {
   const letters = new Intl.Segmenter("en");
@@ -180,7 +180,7 @@ function markTextsOfEveryLetter(): string[] {
       ...generated.map((style) => [fontOf(style), /^"([^"]*)"/.exec(style.content)?.[1]]),
     ].flatMap(([font, text = ""]) => [...letters.segment(text)].map(({ segment }) => `${font} ${segment}`));
   };
-  // What is typed into a field is the visitor's.
+  // What is typed into a field is the visitor's text.
   const elements = [...document.querySelectorAll("body, body :not(textarea)")].filter(
     (element) => textOf(element).trim() && element.checkVisibility(),
   );

@@ -11,7 +11,7 @@ import {
   storedBy,
 } from "./form-journeys";
 
-/** Makes the database refuse the journey's row. @returns what lets it through again */
+/** Makes the database refuse the journey's row. @returns a function that allows it again */
 function refuseRows(site: RunningServer, { path }: FormJourney): () => void {
   const table = path === "/contact" ? "contact_inquiries" : "enrollment_entries";
   return refuse(site, "INSERT", table);
@@ -25,7 +25,7 @@ async function fillIn(page: Page, journey: FormJourney): Promise<void> {
 const alert = (page: Page) => page.getByRole("alert");
 const errorToast = (page: Page) => page.locator("[data-toast=error]");
 
-/** Sends the form while its rows are refused, and lets them through again. */
+/** Sends the form while its rows are refused, and then allows them again. */
 async function failOnce(page: Page, site: RunningServer, journey: FormJourney): Promise<Response> {
   const letThrough = refuseRows(site, journey);
   const [answer] = await Promise.all([
@@ -116,7 +116,7 @@ for (const journey of journeys) {
   });
 }
 
-// What sends both forms is the same.
+// The same code sends both forms.
 test("a form without a connection says so and keeps what was typed", {
   tag: "@scripts",
 }, async ({ page, context, site, expectedErrors }) => {

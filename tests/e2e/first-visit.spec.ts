@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 
-// Pages without React, and the forms, on which it runs.
+// Pages without React, and the forms, which use it.
 const PAGES = [
   ["/", 1],
   ["/privacy", 1],
@@ -30,7 +30,7 @@ test("a page asks for one small module at low priority until it is shown, and th
       });
       await page.goto(path, { waitUntil: "commit" });
       await page.locator("footer").waitFor({ state: "attached" });
-      // What is asked for now has been answered before anything is expected.
+      // Everything requested so far has been answered before anything is checked.
       await page.evaluate(() => fetch("/favicon.svg").then((answer) => answer.text()));
       const before = asked.length;
       expect(before, "the module, and what it imports").toBeGreaterThan(0);

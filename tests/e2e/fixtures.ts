@@ -18,7 +18,7 @@ interface TestFixtures {
   /** Another running site, without an account. */
   freshSite: RunningServer;
   hasScripts: boolean;
-  /** Console errors that the test brings about on purpose. */
+  /** Console errors that the test causes on purpose. */
   expectedErrors: RegExp[];
   /** A page of a signed-in staff member. */
   staffPage: Page;
@@ -61,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   staffPage: async ({ page, context, server, staffCookie }, use) => {
-    // A worker may run for longer than the password counts as just given.
+    // A worker may run for longer than an entered password counts as recent.
     server.database.prepare("UPDATE staff_sessions SET password_at = ?").run(new Date().toISOString());
     await context.addCookies([cookieOf(server, staffCookie)]);
     await use(page);
@@ -75,8 +75,8 @@ async function runServer(use: (server: RunningServer) => Promise<void>): Promise
 }
 
 /**
- * Watches every page of a browser for what must never happen on any. The `page` of a test and those opened beside it are
- * watched; one in a browser of its own is by this. @returns what fails where it has happened
+ * Watches every page of a browser context for what must never happen on any. A test's `page` and those opened beside it are
+ * watched automatically; a separate context needs this. @returns a check that fails if it has happened
  */
 export function watch(context: BrowserContext, siteUrl: string, expectedErrors: RegExp[] = []): () => void {
   const problems: string[] = [];
@@ -95,12 +95,12 @@ export function watch(context: BrowserContext, siteUrl: string, expectedErrors: 
   };
 }
 
-/** The address of the page after a form, which ends with the submission's reference. */
+/** The address of the page after a form: it ends with the submission's reference. */
 export function afterSending(path: "/thank-you" | "/enrolled"): RegExp {
   return new RegExp(`${path}\\?reference=[2-9C-Y]{8}$`);
 }
 
-/** Opens the part of the staff area's menu that is folded. */
+/** Opens the folded part of the staff area's menu. */
 export async function openStaffMenu(page: Page): Promise<void> {
   await page.getByRole("navigation", { name: "Staff" }).getByText("More").click();
 }
@@ -135,10 +135,10 @@ export async function whenReady(page: Page): Promise<void> {
 }
 
 /**
- * Loses the connection while a form is on its way, and goes back from the browser's error to the form.
+ * Loses the connection while a form is being sent, and goes back from the browser's error to the form.
  *
- * Chromium stores what is in the fields a second after the page was scrolled, which people do, and when the page is
- * unloaded. For that it waits half a second, which is too short on a busy machine.
+ * Chromium stores the fields' contents a second after the page was scrolled, which people do, and when the page is unloaded. On
+ * unloading it waits only half a second, which is too short on a busy machine.
  */
 export async function loseConnection(page: Page, submit: Locator): Promise<void> {
   await page.evaluate(() => scrollBy({ top: scrollY > 0 ? -1 : 1, behavior: "instant" }));
@@ -155,9 +155,9 @@ export function setupLink(server: RunningServer): string {
   return /http:\/\/\S+\/setup\?token=\S+/.exec(server.output())?.[0] ?? "";
 }
 
-// A test that fails ends its worker and the worker's site: nobody has to undo these for the tests that follow.
+// A failing test ends its worker and the worker's site, so these need not be undone for the following tests.
 
-/** Makes the database refuse a kind of change to a table. @returns what allows it again */
+/** Makes the database refuse a kind of change to a table. @returns a function that allows it again */
 export function refuse(server: RunningServer, change: "INSERT" | "DELETE", table: string): () => void {
   server.database.exec(
     `CREATE TRIGGER refuse BEFORE ${change} ON ${table} BEGIN SELECT RAISE(ABORT, 'disk full'); END`,
@@ -165,7 +165,7 @@ export function refuse(server: RunningServer, change: "INSERT" | "DELETE", table
   return () => server.database.exec("DROP TRIGGER refuse");
 }
 
-/** Makes a table unreadable. @returns what makes it readable again */
+/** Makes a table unreadable. @returns a function that makes it readable again */
 export function hideTable(server: RunningServer, table: string): () => void {
   server.database.exec(`ALTER TABLE ${table} RENAME TO hidden_rows`);
   return () => server.database.exec(`ALTER TABLE hidden_rows RENAME TO ${table}`);
@@ -180,7 +180,7 @@ interface InquiryRow {
   createdAt?: string;
 }
 
-/** Rows with when they arrived, one a minute before the other, in the order in which they did: ids grow with time. */
+/** Rows with arrival times a minute apart, in the order of arrival: ids grow with time. */
 function inOrderOfArrival<Row extends { createdAt?: string }>(rows: Row[]) {
   return rows
     .map((row, index) => ({
@@ -191,7 +191,7 @@ function inOrderOfArrival<Row extends { createdAt?: string }>(rows: Row[]) {
     .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
 
-/** Puts inquiries into the database, bypassing the form. */
+/** Inserts inquiries into the database, bypassing the form. */
 export function insertInquiries(server: RunningServer, rows: InquiryRow[]): void {
   const statement = server.database.prepare(
     "INSERT INTO contact_inquiries (name, email, phone, subject, message, created_at) VALUES (?, ?, ?, ?, ?, ?)",
@@ -220,7 +220,7 @@ interface EnrollmentRow {
   createdAt?: string;
 }
 
-/** Puts enrollments into the database, bypassing the form. */
+/** Inserts enrollments into the database, bypassing the form. */
 export function insertEnrollments(server: RunningServer, rows: EnrollmentRow[]): void {
   const statement = server.database.prepare(
     `INSERT INTO enrollment_entries (first_name, last_name, email, phone, course, experience, goals, availability,
@@ -254,7 +254,7 @@ interface MailRow {
   minutesAgo?: number;
 }
 
-/** Puts mails into the outbox, bypassing everything that would send them. */
+/** Inserts mails into the outbox, bypassing everything that would send them. */
 export function insertMails(server: RunningServer, rows: MailRow[]): void {
   const insert = server.database.prepare(
     `INSERT INTO outbox_mails (kind, reference, message_id, recipient, reply_to_name, reply_to_address, subject, content,

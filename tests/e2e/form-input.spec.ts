@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { afterSending, expect, type RunningServer, test } from "./fixtures";
 
-// What browsers and programs post, past every check in the page.
+// What browsers and programs post, bypassing every check in the page.
 
 const inquiry = {
   name: "Ana Ribeiro",
@@ -33,7 +33,7 @@ interface Border {
 
 const characters = (count: number) => "a".repeat(count);
 
-/** One under, exact and one over, for the least and the most characters of each field. */
+/** One below, at and one above the minimum and the maximum length of each field. */
 const borders: Border[] = [
   ...atBorders("contact", "name", "Name", 2, 100),
   ...atBorders("contact", "subject", "Subject", 5, 200),

@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 import { afterSending, expect, type RunningServer } from "./fixtures";
 
-/** One of the public forms: what is typed and chosen, what is too short, where it leads. */
+/** A journey through a public form: what is typed and chosen, what is too short, where it leads. */
 export interface FormJourney {
   path: "/contact" | "/enroll";
   submit: string;
-  /** Where the browser arrives once the form has been stored. */
+  /** The page that the browser arrives at once the form has been stored. */
   arrival: "/thank-you" | "/enrolled";
-  /** Text fields by id, in their order on the page. Short, as each letter is a key that is pressed. */
+  /** Text fields by id, in their order on the page. The texts are short, as each letter is a key press. */
   texts: Record<string, string>;
   /** Selectors of the choices to click, and the values that the form then sends for them. */
   choices: { selector: string; name: string; value: string }[];
-  /** The required text fields, with what is too little for each. */
+  /** The required text fields, each with a text that is too short. */
   tooShort: Record<string, string>;
 }
 
@@ -66,7 +66,7 @@ export const enrollJourney: FormJourney = {
 
 export const journeys = [contactJourney, enrollJourney];
 
-/** The rows that a journey has stored, under the fields' names. */
+/** The rows that a journey has stored, keyed by the fields' names. */
 export function stored(site: RunningServer, journey: FormJourney): unknown[] {
   const query =
     journey === contactJourney
@@ -76,14 +76,14 @@ export function stored(site: RunningServer, journey: FormJourney): unknown[] {
   return site.database.prepare(query).all();
 }
 
-/** The row that a journey stores, under the fields' names. */
+/** The row that a journey stores, keyed by the fields' names. */
 export function storedBy({ path, texts, choices }: FormJourney): Record<string, string> {
   const typed = Object.entries(texts).map(([id, text]) => [id.slice(path.length), text]);
   const chosen = choices.map(({ name, value }) => [name, value]);
   return { ...Object.fromEntries([...typed, ...chosen]), ...(path === "/enroll" && { course: "business" }) };
 }
 
-/** Holds every script back, as a slow line does. @returns what lets them through */
+/** Holds back every script, as a slow connection does. @returns a function that lets them through */
 export async function holdScripts(page: Page): Promise<() => void> {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
@@ -94,7 +94,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return letThrough;
 }
 
-/** Types a text into a field over what it holds, and checks that all of it and the caret stay there. */
+/** Replaces a field's content by typing, and checks that all of the text and the caret stay there. */
 export async function typeInto(page: Page, id: string, text: string): Promise<void> {
   await page.locator(`#${id}`).click();
   await page.keyboard.press("Control+a");
@@ -102,19 +102,19 @@ export async function typeInto(page: Page, id: string, text: string): Promise<vo
   await expectTyping(page, id, text);
 }
 
-/** Checks that a field holds a text and has the focus, with the caret after the last character. */
+/** Checks that a field contains a text and has the focus, with the caret after the last character. */
 export async function expectTyping(page: Page, id: string, text: string): Promise<void> {
   const found = await page.locator(`#${id}`).evaluate((field: HTMLInputElement) => ({
     value: field.value,
     focus: document.activeElement?.id,
     caret: field.selectionEnd,
   }));
-  // Fields for email addresses do not say where their caret is.
+  // Email fields do not reveal where their caret is.
   const caret = found.caret === null ? null : text.length;
   expect(found).toEqual({ value: text, focus: id, caret });
 }
 
-/** Types the whole form, with the given texts in place of the right ones. */
+/** Types the whole form, with the given texts instead of the right ones. */
 export async function typeForm(
   page: Page,
   journey: FormJourney,
@@ -124,7 +124,7 @@ export async function typeForm(
   await choose(page, journey);
 }
 
-/** Fills in the whole form without keys, for tests of something else than typing. */
+/** Fills out the whole form without key presses, for tests that are not about typing. */
 export async function fillForm(
   page: Page,
   journey: FormJourney,
@@ -135,7 +135,7 @@ export async function fillForm(
   await choose(page, journey);
 }
 
-/** Chooses what the form has choices for: by clicks, and the course by the first letters of its name. */
+/** Makes the form's choices: by clicks, and the course by the first letters of its name. */
 export async function choose(page: Page, journey: FormJourney): Promise<void> {
   for (const { selector } of journey.choices) await page.locator(selector).check();
   if (journey !== enrollJourney) return;
@@ -151,7 +151,7 @@ export async function sendAndBeRefused(page: Page, { submit }: FormJourney): Pro
   await expect(page.getByRole("alert")).toBeFocused();
 }
 
-/** Corrects every wrong field by keys; the error summary shortens with each and leaves the focus where it is. */
+/** Corrects every wrong field by typing; the error summary gets shorter with each and leaves the focus where it is. */
 export async function correctForm(
   page: Page,
   journey: FormJourney,
@@ -164,7 +164,7 @@ export async function correctForm(
   }
 }
 
-/** Sends the form by its button, waits for the page that follows, and checks that it was stored once. */
+/** Sends the form by its button, waits for the next page, and checks that it was stored once. */
 export async function sendAndArrive(page: Page, site: RunningServer, journey: FormJourney): Promise<void> {
   await page.click(journey.submit);
   await expect(page).toHaveURL(afterSending(journey.arrival));

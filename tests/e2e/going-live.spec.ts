@@ -32,7 +32,7 @@ test("an owner goes through the checklist, and says what only a person can know"
   await expect(page.getByRole("button", { name: "I Have Read Them" })).toBeVisible();
   expect(lastChange(site)).toBe("legal-taken-back");
 
-  // The site of the tests has no public address: it is seen, and not taken for one with TLS.
+  // The tests' site has no public address: it reaches itself, but not over TLS.
   await page.getByRole("button", { name: "Check Now" }).click();
   await expect(line("Reach the site from outside")).toContainText("is not an https:// address");
   await expect(line("Let robots.txt allow search engines").getByText("Done: ")).toHaveCount(1);

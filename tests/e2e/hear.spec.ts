@@ -11,7 +11,7 @@ const SAMPLE_RATE = 16_000;
 
 const drawing = (page: Page, index: number) =>
   page.getByRole("button", { name: "Hear the melody: " }).nth(index);
-/** What a button plays. */
+/** The drawing that a button plays. */
 const drawn = (button: Locator) => button.locator("xpath=ancestor::*[@data-hum]");
 const line = (page: Page) => page.getByRole("complementary", { name: "What you hear" });
 const sounds = (button: Locator) => expect(button).toHaveAttribute("aria-pressed", "true");
@@ -168,7 +168,7 @@ test("without scripts no drawing is a control, and the clef is a sign @noscripts
   await expect(clef.locator("path")).toBeVisible();
 });
 
-/** Records the dots of a drawing that light: how many in all, and how many at most at the same time. */
+/** Records the dots of a drawing that light up: how many in all, and how many at most at the same time. */
 async function recordLights(drawing: Locator) {
   const record = await drawing.evaluateHandle((host) => {
     const lights = { dots: new Set<Element>(), together: 0 };
@@ -182,7 +182,7 @@ async function recordLights(drawing: Locator) {
   return () => record.evaluate(({ dots, together }) => ({ dots: dots.size, together }));
 }
 
-/** Lets the page's audio be rendered instead of heard. */
+/** Renders the page's audio instead of playing it. */
 async function renderOffline(page: Page): Promise<void> {
   await page.addInitScript((rate) => {
     window.AudioContext = class extends OfflineAudioContext {
@@ -205,7 +205,7 @@ async function rendered(page: Page): Promise<Float32Array> {
   return Float32Array.from(samples);
 }
 
-/** The pitch a hundred times a second, where there is one. */
+/** The pitch, sampled a hundred times a second, where there is one. */
 function track(samples: Float32Array): { second: number; hertz: number }[] {
   const size = 640;
   const detector = PitchDetector.forFloat32Array(size);
@@ -217,17 +217,17 @@ function track(samples: Float32Array): { second: number; hertz: number }[] {
   return found;
 }
 
-/** How far the sound is from the drawing, frame by frame, the nearest first. The voice lines are an octave apart. */
+/** How far the sound is from the drawing, frame by frame, nearest first. The voice lines are an octave apart. */
 function centsOff(samples: Float32Array, melody: string, hum: string): number[] {
   const lengths = hum.split(" ").map((entry) => Number.parseInt(entry, 10) / 100);
   const syllables = parseMelody(melody).flat();
-  // Begins a little later, so that nothing of the curve is in the past.
+  // Starts a little later, so that no part of the curve is in the past.
   const starts = lengths.map((_, index) => 0.05 + lengths.slice(0, index).reduce((sum, one) => sum + one, 0));
   return track(samples)
     .flatMap(({ second, hertz }) => {
       const index = starts.findLastIndex((start) => start <= second);
       const [syllable, length = 0, start = 0] = [syllables[index], lengths[index], starts[index]];
-      // At the joins the frame hears two syllables.
+      // At the joins a frame covers two syllables.
       if (!syllable || second - start < 0.02 || start + length - second < 0.02) return [];
       const { pitch, glide } = syllable;
       const height = glide ? pitchAt(glide, (second - start) / length) : pitch;

@@ -96,7 +96,7 @@ test("deleting asks first, names the sender, leaves everything as it was on Canc
   await expect(dialog).toHaveCount(0);
   expect(site.database.prepare(count).get()).toEqual({ n: 2 });
 
-  // Without scripts the dialog is a part of another page.
+  // Without scripts the dialog is part of another page.
   if (hasScripts) {
     await expect(rowMenu(page, LONG.name)).toBeFocused();
     await openRow(page, LONG.name);

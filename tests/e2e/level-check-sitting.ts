@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { BankItem } from "~/content/level-check/bank";
 import { itemOf } from "../setup/level-check";
 
-/** Opens the first page of questions. @param start how the label of where to begin begins */
+/** Opens the first page of questions. @param start the beginning of the label of the option to start with */
 export async function begin(page: Page, start: string): Promise<void> {
   await page.goto("/level-check");
   await page.getByRole("radio", { name: new RegExp(`^${start}`) }).check();
@@ -10,19 +10,19 @@ export async function begin(page: Page, start: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Questions 1 to 6");
 }
 
-/** The numbers of the items on the page. */
+/** The ids of the items on the page. */
 export async function itemsOnPage(page: Page): Promise<number[]> {
   const ids = await page.locator("main input[id^=q]").evaluateAll((inputs) => inputs.map(({ id }) => id));
   return ids.flatMap((id) => (/^q\d+$/.test(id) ? [Number(id.slice(1))] : []));
 }
 
-/** What somebody knows at a level: everything below it, and half of it. */
+/** What somebody at a level knows: everything below it, and half of the level itself. */
 export const knownAt =
   (level: number) =>
   ({ id, ...item }: BankItem): boolean =>
     item.level < level || (item.level === level && id % 2 === 0);
 
-/** Answers the page as somebody at this level does. In one go: a sitting has some thirty answers. */
+/** Answers the page as somebody at this level would. All at once, as a sitting has some thirty answers. */
 export async function answer(page: Page, level: number): Promise<void> {
   const answers = (await itemsOnPage(page)).map((id) => {
     const item = itemOf(id);
@@ -51,7 +51,7 @@ export async function answer(page: Page, level: number): Promise<void> {
 
 export const goOn = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
 
-/** Sits the check to its result. */
+/** Takes the check up to its result. */
 export async function sit(page: Page, level: number): Promise<void> {
   while (new URL(page.url()).pathname === "/level-check/questions") {
     const before = page.url();

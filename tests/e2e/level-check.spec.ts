@@ -8,7 +8,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
 import { afterSending, expect, loseConnection, test, whenReady } from "./fixtures";
 import { answer, begin, goOn, itemsOnPage, knownAt, sit } from "./level-check-sitting";
 
-/** What everybody finds on the page of a result. */
+/** Checks what every result page shows. */
 async function expectResult(page: Page, level: RegExp, course: string): Promise<void> {
   const heading = page.getByRole("heading", { level: 1, name: /^Your answers look most like/ });
   await expect(heading).toContainText(level);
@@ -151,7 +151,7 @@ test("the result goes with an enrollment to staff, in words and with its address
   await expect(page.locator("select")).toHaveValue(course);
   await page.getByLabel("First Name *").fill("Leyla");
   if (hasScripts) {
-    // A draft that is restored brings it along.
+    // A restored draft brings the result along.
     await page.goto("/courses");
     await page.goto("/enroll");
     await expect(page).toHaveURL(/\?levelCheck=/);
@@ -226,7 +226,7 @@ test("the text that a question was about can be read again beside its explanatio
   site,
   hasScripts,
 }) => {
-  // Which questions come is chance: one about a text has to be among those that were not known.
+  // The questions are random: one about a text has to be among those that were not known.
   const isKnown = (item: BankItem) => item.skill !== "reading" && knownAt(6)(item);
   await page.goto(await sitLevelCheck(site, { start: "middle", isKnown }));
   const again = page.locator("details", { hasText: levelCheckResult.second.document }).last();

@@ -39,7 +39,7 @@ test("a double click on Delete says that it was deleted, and not that somebody e
   await page.getByRole("button", { name: "Delete the inquiry from Goes" }).click();
   const dialog = page.getByRole("dialog", { name: "Are you sure?" });
   if (!hasScripts) {
-    // The first click, as a browser sends it that then follows the second one.
+    // The first click, as sent by a browser that then follows the second one.
     const id = await dialog.locator('input[name="id"]').inputValue();
     const headers = { Origin: site.url };
     await page.request.post(page.url(), { form: { intent: "delete", id }, headers, maxRedirects: 0 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, insertEnrollments, insertInquiries, open, openFilters, rowNames, test } from "./fixtures";
 
-/** Types a search, and sends it where no script does. */
+/** Types a search, and submits it if no script does. */
 async function search(page: Page, hasScripts: boolean, words: string): Promise<void> {
   const field = page.getByRole("searchbox", { name: "Search" });
   await field.fill(words);

@@ -50,7 +50,7 @@ test("a sentence is drawn and heard, its weight moves from word to word, and the
   await page.getByRole("link", { name: melodyPage.drawn.back }).click();
   await expect(weight(page)).toHaveText("Friday?");
 
-  // The words under a drawing are about the word that was given the weight, in whichever part it is.
+  // The words under a drawing are about the word that was given the weight, whichever part it is in.
   await page.goto(address("If you can sign by Friday, we will hold the price."));
   await word(page, "can").click();
   await expect(drawn(page)).toContainText("with “can” you are correcting somebody");
@@ -197,7 +197,7 @@ test("every state of the page is accessible and fits a narrow window @once", asy
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(state);
     await expectNoSidewaysScroll(page);
-    // The page clips what is too wide.
+    // The page clips whatever is too wide.
     const right = await page
       .locator("a.word .letters")
       .evaluateAll((words) => Math.max(0, ...words.map((word) => word.getBoundingClientRect().right)));

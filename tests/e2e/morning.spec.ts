@@ -1,10 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, insertEnrollments, insertInquiries, open, STAFF, test } from "./fixtures";
 
-/**
- * What the same morning took on the site as it was before there was a desk, by the shortest way that its lists had; see
- * decision 45.
- */
+/** What the same morning took before there was a desk, by the shortest way through the lists; see decision 45. */
 const BEFORE = { clicks: 64, loads: 57 };
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -68,7 +65,7 @@ test("a morning takes at most half of the clicks and pages that it took before t
   const selectAll = page.getByRole("checkbox", { name: "Select all on this page" });
   const stored = (sql: string) => site.database.prepare(sql).pluck().get();
 
-  // What waits, what is late, whose it is, what was promised for today: the desk says it.
+  // What waits, what is late, whose it is, what was promised for today: all on the desk.
   await open(page, "/desk");
   await expect(rows.getByRole("link").first()).toHaveText("Late One");
   await expect(page.getByRole("navigation", { name: "Figures" })).toContainText(/26\s*Waiting\s*2\s*Late/);
@@ -80,7 +77,7 @@ test("a morning takes at most half of the clicks and pages that it took before t
   await click(dialog.getByRole("button", { name: "Delete" }));
   await expect(page.getByText("Nothing is held.")).toBeVisible();
 
-  // Where the enrollments stand.
+  // What stages the enrollments are in.
   await click(menu("Enrollments"));
   await click(view("New"));
   await expect(page.getByRole("rowheader")).toHaveCount(8);
@@ -91,7 +88,7 @@ test("a morning takes at most half of the clicks and pages that it took before t
   await expect(dialog).toHaveCount(0);
   expect(stored("SELECT count(*) FROM enrollment_entries WHERE stage = 'conversation'")).toBe(9);
 
-  // What one person has sent, in both lists.
+  // Everything that one person has sent, in both lists.
   await click(menu("Inquiries"));
   await click(view("Nobody’s"));
   await expect(page.getByRole("rowheader")).toHaveCount(12);
@@ -100,7 +97,7 @@ test("a morning takes at most half of the clicks and pages that it took before t
   count.clicks++;
   await page.goBack();
 
-  // What is nobody’s becomes mine, and four are promised a call.
+  // Unassigned submissions become mine, and four people are promised a call.
   await expect(page.getByRole("rowheader")).toHaveCount(12);
   await click(selectAll);
   await click(page.getByRole("button", { name: "Selected: Assign…" }));
@@ -133,7 +130,7 @@ test("a morning takes at most half of the clicks and pages that it took before t
   await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
   expect(stored("SELECT count(*) FROM contact_inquiries WHERE handled_at IS NOT NULL")).toBe(12);
 
-  // What waits now is the colleague’s, and what has come in the meantime.
+  // Only the colleague’s submissions are still waiting, and what has come in the meantime.
   insertInquiries(site, [{ name: "Guest 15" }]);
   await click(page.getByRole("banner").getByRole("link", { name: "Desk" }));
   await expect(rows.getByRole("link", { name: "Guest 15" })).toBeVisible();

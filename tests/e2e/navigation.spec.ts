@@ -8,7 +8,7 @@ const section = (page: Page, id: string) => page.locator(`section#${id}`);
 
 const header = "body > header";
 
-/** How far the top of an element is below the lower edge of the fixed header, once the page has come to rest. */
+/** How far the top of an element is below the lower edge of the fixed header, once scrolling has ended. */
 async function distanceBelowHeader(target: Locator): Promise<number> {
   let last = Number.NaN;
   await expect
@@ -24,7 +24,7 @@ async function distanceBelowHeader(target: Locator): Promise<number> {
   return last;
 }
 
-/** Each way is taken smoothly once; the others get there as well without being watched for a second. */
+/** Each kind of link is scrolled smoothly once; for the others there is no need to wait a second. */
 async function stopSmoothScrolling(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
 }
@@ -158,7 +158,7 @@ test("the menu of small screens leads everywhere and is closed afterwards", asyn
   await page.setViewportSize({ width: 360, height: 740 });
   const menu = page.locator("header details");
   await page.goto("/examples");
-  // Without scripts its links are like any other.
+  // Without scripts its links are like any others.
   const items = hasScripts ? [...navigation.items, navigation.contact] : [navigation.contact];
   for (const { label, href } of items) {
     const link = menu.getByRole("link", { name: label, exact: true });
@@ -171,7 +171,7 @@ test("the menu of small screens leads everywhere and is closed afterwards", asyn
   }
 });
 
-// Where letters are twice as large, half as many fit: to the page that is a window of half the width.
+// When letters are twice as large, half as many fit: to the page that is a window of half the width.
 test("the menu's button is in view on a phone with text at 200 % @once", async ({ page }) => {
   await page.setViewportSize({ width: 180, height: 400 });
   await page.goto("/levels");

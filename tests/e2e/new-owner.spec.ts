@@ -19,12 +19,12 @@ function photograph() {
 }
 
 /**
- * What a school with another name does on its first day, without a shell once the site has been started. The way over the
- * page that asks before a text is published is the same for every text: a few take it.
+ * What a school with another name does on its first day, without a shell once the site has been started. The page that asks
+ * before a text is published is the same for every text, so only a few go through it.
  */
 test("an empty site becomes Acme English in the browser alone @once", async ({ freshSite, browser }) => {
   test.slow();
-  // The page of the other tests reports requests to other origins than the shared site; this one is another.
+  // The other tests' page reports requests to origins other than the shared site, and this is a different site.
   const page = await browser.newPage({ baseURL: freshSite.url });
   const expectNoProblems = watch(page.context(), freshSite.url);
   page.setDefaultTimeout(60_000);
@@ -70,7 +70,7 @@ test("an empty site becomes Acme English in the browser alone @once", async ({ f
   await goTo("/content/courses");
   for (const course of [1, 2, 3, 4]) {
     const fields = await unfold(page, `Course ${course}`);
-    // One course keeps its line, with figures of the school's own.
+    // One course keeps its place, with the school's own figures.
     await fields.getByLabel("Number of students").fill(course === 2 ? "120" : "");
     await fields.getByLabel("Stars, out of 5").fill("");
     await fields.getByLabel("Price before, struck through").fill("");
@@ -88,7 +88,7 @@ test("an empty site becomes Acme English in the browser alone @once", async ({ f
   await added.getByLabel("On the home page").check();
   await publishByPost(page);
 
-  // Its own page, and the level that it is made for.
+  // The page of the added course, and the level that it is made for.
   await goTo("/content");
   await page.getByRole("link", { name: "English for Port Pilots" }).click();
   const reasons = page.getByRole("group", { name: "It is for you if" });

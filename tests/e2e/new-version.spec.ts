@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { afterSending, expect, open, setupLink, test, watch } from "./fixtures";
 import { fillForm, journeys, stored, storedBy } from "./form-journeys";
 
-/** From now on a newer version of the site runs, whose scripts have other names. */
+/** From now on a newer version of the site is running, whose scripts have other names. */
 const startNewVersion = (page: Page) =>
   page.route("**/assets/*.js", (route) => route.fulfill({ status: 404 }));
 

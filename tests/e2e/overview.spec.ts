@@ -64,7 +64,7 @@ test("the overview of an empty site is no row of broken drawings @once", async (
 
 test("an overview that cannot be read says so @once", async ({ staffPage: page, site, expectedErrors }) => {
   expectedErrors.push(/503/);
-  // Counts whose sum no number of SQLite's can hold: what the rest of the staff area reads is well.
+  // Counts whose sum overflows SQLite's integers: the rest of the staff area does not read it.
   site.database.exec(`INSERT INTO list_counts (list, facet, value, rows) SELECT 'inquiries', 'quarter',
     strftime('%Y-%m-%dT00:', 'now') || column1, 9223372036854775807 FROM (VALUES ('01'), ('02'))`);
   await page.goto("/overview");

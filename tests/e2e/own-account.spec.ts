@@ -31,7 +31,7 @@ test("a change of password needs the current one and ends the other sessions", a
   await expect(page.getByText("This is not your current password.")).toHaveCount(0);
   await expect(page.getByLabel("Current Password *")).toHaveValue("");
   expect(await isOpen(site, elsewhere)).toBe(false);
-  // A copy of this browser's cookie, taken before, opens nothing anymore.
+  // An earlier copy of this browser's cookie no longer opens anything.
   expect(await isOpen(site, `session=${before}`)).toBe(false);
   await page.goto("/inquiries");
   await expect(page).toHaveURL(`${site.url}/inquiries`);
@@ -92,9 +92,9 @@ test("codes are set up, asked for at sign-in, good for once, and turned off with
   await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
   await whenReady(page);
   const secret = (await page.locator("main code").innerText()).replaceAll(" ", "");
-  /** The code that the app will show `steps` half-minutes from now: no test waits for the next one. */
+  /** The code that the app will show `steps` half-minutes from now, so that no test has to wait for the next one. */
   const code = (steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
-  // An account with a code that is not confirmed yet signs in with the password alone.
+  // An account whose code is not confirmed yet signs in with the password alone.
   expect(await isOpen(site, await sessionOf(site, email))).toBe(true);
 
   await page.getByLabel("Code *").fill("000000");

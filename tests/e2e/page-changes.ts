@@ -1,12 +1,10 @@
-/**
- * What translators, password managers, writing aids and other extensions do to a page. Each function runs inside it.
- */
+/** What translators, password managers, writing aids and other extensions do to a page. Each function runs inside the page. */
 interface PageChange {
   name: string;
   change: () => void;
-  /** React starts on such a page as on any other. */
+  /** React starts on such a page as it does on any other. */
   isHarmless?: true;
-  /** A form of visitors and one of staff are sent from such a page. One form proves the others, as what notices them is the same. */
+  /** A visitors' form and a staff form are sent from such a page. One form is enough, as the same code notices the change. */
   isSent?: true;
 }
 
@@ -27,7 +25,7 @@ export function translateByWrapping(): void {
   }
 }
 
-/** Wraps every text but those that the page keeps from translators. */
+/** Wraps every text except those that the page keeps from translators. */
 export function translateWhatMayBe(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

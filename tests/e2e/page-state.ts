@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 /** How far down the page is scrolled. */
 export const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** The names of the page's stylesheets, each of which has arrived. */
+/** The names of the page's stylesheets that have loaded. */
 export const sheets = (page: Page) =>
   page.evaluate(() =>
     [...document.styleSheets].map(({ href, cssRules }) => {
@@ -12,7 +12,10 @@ export const sheets = (page: Page) =>
     }),
   );
 
-/** Checks the page that a form has led to: the focus at its content, its title spoken, its top, and its own stylesheet. */
+/**
+ * Checks the page that a form has led to: the focus on its content, its title announced, scrolled to its top, with its own
+ * stylesheet.
+ */
 export async function expectArrival(page: Page, title: RegExp): Promise<void> {
   await expect(page.locator("#main")).toBeFocused();
   await expect(page.locator("p[aria-live=assertive]")).toHaveText(title);

@@ -109,7 +109,7 @@ test.describe("once the password was given more than ten minutes ago", () => {
     await page.getByLabel("Code *").fill(new TOTP({ secret: next }).generate());
     await page.getByRole("button", { name: "Turn On Codes" }).click();
     await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeVisible();
-    // The other session began without a code, and a copy of this one's cookie is worth nothing anymore.
+    // The other session began without a code, and a copy of this one's cookie no longer works.
     expect(await isOpen(site, elsewhere)).toBe(false);
     expect(await isOpen(site, `session=${before}`)).toBe(false);
     await page.goto("/inquiries");

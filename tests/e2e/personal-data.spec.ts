@@ -93,7 +93,7 @@ test("what is held about an address is shown, downloaded and erased, and nobody 
   const stored = ["", "-wal", "-shm"]
     .map((end) => path.join(site.dataFolder, `site.sqlite${end}`))
     .filter((file) => fs.existsSync(file));
-  // Read by another process: closing a file would take this one's locks on the database from it.
+  // Read by another process: closing a file would release this process's locks on the database.
   const bytes = execFileSync("cat", stored, { maxBuffer: 1024 ** 3 }).toString("latin1");
   expect(bytes).toContain("hoa@example.com");
   expect(bytes).not.toMatch(/zoe@|Okeke|A message by|To be forgotten/i);
@@ -106,7 +106,7 @@ test("copies in which it remains are named before anything is erased @noscripts"
   insertInquiries(site, [{ email: "ana@example.com" }]);
   const folder = path.join(site.dataFolder, "backups");
   fs.mkdirSync(folder, { recursive: true });
-  // One dated in the future is replaced no later than one from today.
+  // A backup dated in the future is replaced no later than one from today.
   const copies = ["daily-2099-03-01T031500Z.sqlite", "before-0003_step-2026-02-01T000000Z.sqlite"].map(
     (name) => path.join(folder, name),
   );

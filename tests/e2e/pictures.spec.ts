@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
 import { expect, open, type RunningServer, test } from "./fixtures";
 import { publish, visit } from "./publishing";
 
-/** A picture of one color, another one in each test. */
+/** A picture of a single color, different in each test. */
 function picture(red: number, name = "board.png") {
   const png = new PNG({ width: 900, height: 600 });
   for (let at = 0; at < png.data.length; at += 4) png.data.set([red, 120, 90, 255], at);
@@ -24,7 +24,7 @@ test.afterEach(async ({ site }) => {
   await expect
     .poll(async () => (await visit(site, "/sitemap.xml")).html, { timeout: 15_000 })
     .not.toContain("/blog/with-a-picture");
-  // The instructor is on other pages, too, which later tests open.
+  // The instructor is on other pages too, which later tests open.
   await expect
     .poll(async () => (await visit(site, "/about")).html, { timeout: 15_000 })
     .not.toContain("/pictures/");
@@ -64,7 +64,7 @@ test("a picture is uploaded, described, put into an article, and stays while tha
   const item = page.getByRole("listitem").filter({ hasText: "board.png" });
   await expect(item).toContainText("Not described yet: it cannot be used");
 
-  // The address ends with that picture now, on a phone far below the form.
+  // The address now ends with that picture, which is far below the form on a phone.
   await page.setViewportSize({ width: 390, height: 660 });
   await form
     .getByLabel("File *")
@@ -95,7 +95,7 @@ test("a picture is uploaded, described, put into an article, and stays while tha
   await publish(page);
   await page.goto("/blog/with-a-picture");
   const shown = page.getByRole("img", { name: "A board with a plan" });
-  // It has its place before it arrives.
+  // Its space is reserved before it arrives.
   await expect(shown).toHaveAttribute("loading", "lazy");
   await expect(shown).toHaveAttribute("width", "900");
   await expect(shown).toHaveAttribute("height", "600");
@@ -144,7 +144,7 @@ test("the page of pictures fits a phone and a wide window @once", async ({ staff
     `${"long-name-".repeat(11)}.jpg`,
   );
   add.run("1123456789abcdef", "", "board.jpg");
-  // The files are not there: what is missing must not break the page.
+  // The files do not exist, and missing ones must not break the page.
   await page.route(/\/pictures\/.*webp/, (route) =>
     route.fulfill({ contentType: "image/webp", body: Buffer.alloc(0) }),
   );

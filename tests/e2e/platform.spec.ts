@@ -95,7 +95,7 @@ const inert = [
 for (const { search, controls } of inert) {
   test(`controls without an effect say so on /platform${search}`, async ({ page, hasScripts }) => {
     await open(page, `/platform${search}`);
-    // Without scripts each of them is the same form.
+    // Without scripts they are all the same form.
     for (const { label, message } of hasScripts ? controls : controls.slice(0, 1)) {
       await page.getByRole("button", { name: label, exact: true }).click();
       await expect(page.getByRole("status").getByText(message)).toBeInViewport();

@@ -2,14 +2,14 @@ import type { Locator, Page } from "@playwright/test";
 import { publishText } from "../setup/text-form";
 import { expect, type RunningServer } from "./fixtures";
 
-/** A page as anybody gets it who brings no cookie: from the page cache where that has it. */
+/** A page as visitors without a cookie get it, from the page cache if it is there. */
 export async function visit(site: RunningServer, path: string) {
   const response = await fetch(site.url + path);
   const { status, headers } = response;
   return { status, headers, html: await response.text(), etag: headers.get("etag") };
 }
 
-/** Unfolds a long item of a list. @returns its fields */
+/** Unfolds a long list item. @returns its fields */
 export async function unfold(page: Page, name: string): Promise<Locator> {
   await page
     .locator("summary")
@@ -24,13 +24,16 @@ export async function publish(page: Page): Promise<void> {
   await publishNow(page);
 }
 
-/** The same from the page that asks. */
+/** The same, from the page that asks. */
 export async function publishNow(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Publish Now" }).click();
   await expect(page.getByText("Visitors see it now.")).toBeVisible();
 }
 
-/** Publishes the text whose form is open, with the added fields, as a browser without scripts sends it, past the page that asks. */
+/**
+ * Publishes the text whose form is open, with the added fields, as a browser without scripts sends it, bypassing the page that
+ * asks.
+ */
 export async function publishByPost(page: Page, added: Record<string, string> = {}): Promise<void> {
   const fields = await page
     .getByRole("button", { name: "Publish…" })

@@ -54,7 +54,7 @@ test("a mail from somebody who has written before is attached to that with one c
     .get();
   const id = insertReceived(site, { sender_address: "Ben@example.com", sender_name: "ليلى" });
   await open(page, `/messages/received/${id}`);
-  // A name from right to left is beside its label, not at the other end of the line.
+  // A right-to-left name is beside its label, not at the other end of the line.
   const from = await page.locator("dd bdi").filter({ hasText: "ليلى" }).boundingBox();
   expect(from?.x).toBeLessThan(300);
   const offered = page.getByRole("region", { name: "From this address" }).getByRole("button");

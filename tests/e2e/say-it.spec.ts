@@ -38,7 +38,7 @@ test("this page alone may use the microphone, and connects to nothing @once", as
   const policy = async (address: string) => (await request.get(address)).headers()["permissions-policy"];
   for (const address of ["/say-it", "/say-it?sentence=3"])
     expect(await policy(address)).toContain("microphone=(self)");
-  // From the page cache too: only such an answer has a validator.
+  // Also from the page cache: only such a response has a validator.
   await expect.poll(async () => (await request.get("/say-it")).headers().etag).toBeTruthy();
   expect(await policy("/say-it")).toContain("microphone=(self)");
   for (const address of ["/", "/level-check", "/platform"])
@@ -133,7 +133,7 @@ test.describe("a recording @scripts", () => {
         };
         return sources;
       });
-      // The recording plays for longer than this waits.
+      // The recording plays for longer than this check waits.
       const expectPlaying = (n: number) =>
         expect.poll(() => playing.evaluate(({ size }) => size), { timeout: 1000 }).toBe(n);
       await page.getByRole("button", { name: "Record" }).click();

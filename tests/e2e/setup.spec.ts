@@ -8,7 +8,7 @@ const { login: texts } = staffTexts;
 test("the printed link creates the first account, once", async ({ browser, freshSite, hasScripts }) => {
   const link = setupLink(freshSite);
   expect(link).not.toBe("");
-  // Requests to this site are off the origin that the page of the other tests is watched for.
+  // Requests to this site would be reported as off-origin on the other tests' page.
   const other = await browser.newPage({ javaScriptEnabled: hasScripts });
   const expectNoProblems = watch(other.context(), freshSite.url, [/40[04]/]);
   await other.goto(`${freshSite.url}/login`);

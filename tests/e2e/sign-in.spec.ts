@@ -1,7 +1,7 @@
 import { expectAccessible } from "./accessible";
 import { addStaff, expect, insertInquiries, open, openStaffMenu, STAFF, test, whenReady } from "./fixtures";
 
-// Nobody is signed in at the start, but the account exists.
+// At the start nobody is signed in, but the account exists.
 test.beforeEach(({ staffCookie }) => void staffCookie);
 
 test("a staff member signs in, comes to the page she asked for, and signs out", async ({ page, site }) => {
@@ -24,7 +24,7 @@ test("a staff member signs in, comes to the page she asked for, and signs out", 
   await expect(page).toHaveURL(`${site.url}/login`);
   await expect(page.getByText("You are signed out.")).toBeVisible();
 
-  // A copy of the cookie, taken before, opens nothing any more.
+  // An earlier copy of the cookie no longer opens anything.
   const replay = await page.request.get("/inquiries", {
     headers: { Cookie: `session=${session?.value}` },
     maxRedirects: 0,

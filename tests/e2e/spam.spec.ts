@@ -20,7 +20,7 @@ const application = {
   hearAboutUs: "",
 };
 
-/** Sends a form as a robot does that has read the page: with every field filled in. */
+/** Sends a form as a robot that has read the page does: with every field filled in. */
 async function sendAsRobot(
   request: APIRequestContext,
   site: RunningServer,

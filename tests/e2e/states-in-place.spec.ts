@@ -18,7 +18,7 @@ const control = (page: Page, name: string) =>
     .getByRole("link", { name, exact: true })
     .or(place(page).getByRole("button", { name, exact: true }));
 
-/** What a page shows and leads to, without what the enhancements of its drawings add. */
+/** What a page shows and links to, without what the enhancements add to its drawings. */
 const shown = (page: Page) =>
   place(page).evaluate((element) => ({
     text: (element as HTMLElement).innerText,

@@ -58,7 +58,7 @@ test("on its page an inquiry is noted on, handled and deleted, and its history s
 }) => {
   expectedErrors.push(/400/);
   insertInquiries(site, [{ name: "Ana" }, { name: "Stays" }]);
-  // The record of other tests stays.
+  // The audit log keeps the entries of other tests.
   site.database.exec("UPDATE contact_inquiries SET reference = 'HKSTRY23' WHERE name = 'Ana'");
   await open(page, "/inquiries/HKSTRY23");
   await page.getByRole("button", { name: "Add Note" }).click();
@@ -142,7 +142,7 @@ test("stage, assignee and next step are saved, and not over what a colleague has
   expect(stored()).toMatchObject({ stage: "not-coming" });
   await whenReady(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  // The message of the first save may still be there.
+  // The message about the first save may still be shown.
   const unplanned = { next_step: null, next_step_on: null };
   await expect.poll(stored).toMatchObject({ stage: "paid", assignee: LEYLA, ...unplanned });
   await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();

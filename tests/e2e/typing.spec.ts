@@ -35,7 +35,7 @@ for (const journey of journeys) {
       await typeInto(page, first, journey.tooShort[first] ?? "");
       await typeInto(page, second, journey.tooShort[second] ?? "");
       await expect(summary.getByRole("link")).toHaveCount(Object.keys(journey.tooShort).length);
-      // The same errors again are news again.
+      // The same errors are announced again.
       await sendAndBeRefused(page, journey);
       await typeInto(page, first, journey.texts[first] ?? "");
       await page.keyboard.press("Enter");
@@ -49,7 +49,7 @@ for (const journey of journeys) {
   });
 }
 
-// What takes the server's refusal is the same for both forms: each is refused in one of the two ways.
+// The same code handles the server's refusal for both forms: each is refused in one of the two ways.
 test("/contact, refused by the server in a new document, is corrected key by key and stored @scripts", async ({
   page,
   site,
@@ -67,7 +67,7 @@ test("/contact, refused by the server in a new document, is corrected key by key
   await sendAndArrive(page, site, contactJourney);
 });
 
-// Where the rules cannot be loaded the browser sends what it has, and only the server refuses.
+// If the rules cannot be loaded the browser sends what it has, and only the server refuses it.
 test("/enroll, refused by the server in the same document, is corrected key by key and stored", {
   tag: "@scripts",
 }, async ({ page, site, expectedErrors }) => {
@@ -84,7 +84,7 @@ test("/enroll, refused by the server in the same document, is corrected key by k
   await sendAndArrive(page, site, enrollJourney);
 });
 
-/** Writes texts into fields otherwise than by keys. Each field then holds the whole text. */
+/** Puts texts into fields by other means than typing. Each field then contains the whole text. */
 const ways: Record<string, (page: Page, texts: Record<string, string>) => Promise<void>> = {
   pasted: async (page, texts) => {
     for (const [id, text] of Object.entries(texts)) {
@@ -108,7 +108,7 @@ const ways: Record<string, (page: Page, texts: Record<string, string>) => Promis
     for (const [id, text] of Object.entries(texts)) {
       await page.locator(`#${id}`).focus();
       await page.keyboard.press("Control+a");
-      // What is being composed changes under the caret several times before it is inserted.
+      // A composed text changes several times before it is inserted.
       for (let end = 1; end <= text.length; end += 7) {
         await browser.send("Input.imeSetComposition", {
           text: text.slice(0, end),
@@ -138,7 +138,7 @@ test("/enroll can be pasted, filled by the browser and composed, and again after
       await write(page, texts);
       await expect(page.getByRole("alert")).toHaveCount(0);
       await sendAndArrive(page, site, enrollJourney);
-      // The page that follows ends the draft.
+      // The next page ends the draft.
       await page.waitForLoadState();
     });
   }
@@ -199,7 +199,7 @@ test("a refused form of staff and the one to sign in are corrected key by key @s
     ["/login", "login", "email", "grace", "grace@example.com"],
   ] as const) {
     await test.step(path, async () => {
-      // Whoever is signed in is led past the form to sign in.
+      // Somebody who is signed in never sees the sign-in form.
       if (path === "/login") await page.context().clearCookies();
       await open(page, path);
       await typeInto(page, `${form}-${field}`, wrong);

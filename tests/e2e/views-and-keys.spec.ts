@@ -112,7 +112,7 @@ test("a list is worked through by single keys, which do nothing while somebody t
   await name("Kenji").focus();
   await page.keyboard.press("o");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kenji, A question");
-  // A moment after the page is shown the focus goes to its start.
+  // A moment after the page is shown, the focus moves to its start.
   await expect(page.locator("#main")).toBeFocused();
   await page.keyboard.press("n");
   await expect(page.getByLabel("New Note")).toBeFocused();
@@ -123,7 +123,7 @@ test("a list is worked through by single keys, which do nothing while somebody t
   await open(page, "/inquiries");
   await page.keyboard.press("j");
   await page.keyboard.press("?");
-  // The next key acts, from where the focus was all the time.
+  // The next key works from where the focus has been all along.
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await expect(sheet).toHaveCount(0);

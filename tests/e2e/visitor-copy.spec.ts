@@ -9,11 +9,11 @@ const BOX = "Send me a copy of what I wrote";
 
 interface WithMail {
   mailServer: MailServer;
-  /** A site that sends its mails there. */
+  /** A site that sends its mails to that server. */
   mailing: RunningServer;
 }
 
-/** For each test: in scope of the worker they would be started for workers of their own. */
+/** Scoped to each test: with worker scope, separate workers would be started for them. */
 const test = base.extend<WithMail>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures out of the pattern.
   mailServer: async ({}, use) => {
@@ -29,7 +29,7 @@ const test = base.extend<WithMail>({
 });
 
 test.beforeEach(({ expectedErrors, mailing }) => {
-  // The page that is watched belongs to another site.
+  // The watched page belongs to another site.
   expectedErrors.push(new RegExp(`^off-origin: ${mailing.url}/`));
 });
 

@@ -1,4 +1,7 @@
-/** Sounds that tests play as a microphone: hums and vowels made here, and a synthetic voice, so that no recording of a person is needed. */
+/**
+ * Sounds that tests use as microphone input: generated hums and vowels, and a synthetic voice, so that no recording of a person
+ * is needed.
+ */
 import fs from "node:fs";
 import path from "node:path";
 
@@ -16,7 +19,8 @@ const FORMANTS = [
 ] as const;
 
 /**
- * The pitch over the sentence, in semitones over its lowest: starts at `from`, moves to `to` in the last third, as a nucleus does.
+ * The pitch over the sentence, in semitones over its lowest: it starts at `from` and moves to `to` in the last third, as a
+ * nucleus does.
  */
 export function sungPitchAt(share: number, from: number, to: number): number {
   const start = from > to ? from * 0.9 : from;
@@ -66,8 +70,8 @@ function noiseOf(samples: number): Sound {
 }
 
 /**
- * Sentences said by a program, with their consonants, and half a second of quiet on either side: `espeak-ng -v en-gb -s 150`,
- * with the pitch of the file's name after `-p`, as 16,000 bytes a second.
+ * Sentences spoken by a program, with consonants, and half a second of silence on either side: `espeak-ng -v en-gb -s 150`, with
+ * the pitch of the file's name after `-p`, as 16,000 bytes a second.
  */
 const spoken = ["story-20", "story-50", "story-80", "lunch-50"] as const;
 

@@ -1,6 +1,6 @@
 import { expect, insertEnrollments, insertInquiries, test } from "./fixtures";
 
-/** Everything that has ever run as a script in a page that forgot to escape it. */
+/** Everything that has ever run as a script in a page that failed to escape it. */
 const PAYLOADS = [
   `<script>window.hit=1</script>`,
   `"><img src=x onerror="window.hit=1">`,
@@ -78,7 +78,7 @@ test("nor do they where the form shows again what was typed @once", async ({ pag
   await page.getByLabel("Full Name *").fill(all.slice(0, 90));
   await page.getByLabel("Subject *").fill(all.slice(0, 150));
   await page.getByLabel("Message *").fill(all);
-  // Past the checks in the browser: the server writes the page that comes back.
+  // Bypasses the checks in the browser: the server renders the page that comes back.
   await page.evaluate(() => (document.getElementById("contact") as HTMLFormElement).submit());
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(page.getByLabel("Message *")).toHaveValue(/window\.hit=1/);

@@ -2,7 +2,7 @@ import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-// Copied beside a copy of the site's own `app` and built there: see build-reference.mjs.
+// Copied next to a copy of the site's own `app` and built there: see build-reference.mjs.
 import { wordStresses } from "./app/intonation/plugin";
 import remixOptions from "./remix.config.js";
 

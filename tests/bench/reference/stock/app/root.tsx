@@ -1,4 +1,4 @@
-// Our pages in a document as Remix's own template has it: React on every page, its default stream, no cache.
+// Our pages in the document of Remix's own template: React on every page, its default stream, no cache.
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { pickTexts } from "~/content/current/texts.server";
@@ -9,7 +9,7 @@ import { Header } from "~/ui/page/Header";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
-/** The texts of the pages that are measured: there is no context of ours for them. */
+/** The texts of the measured pages, which lack our context here. */
 export const loader = () => ({
   settings: pageSettings(),
   texts: pickTexts("home", "courses", "testimonials", "figures", "tools"),
