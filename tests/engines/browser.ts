@@ -5,9 +5,9 @@ import os from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
 
-/** What the tests need of a browser, whichever engine it has. */
+/** What the tests need from a browser, whichever engine it has. */
 export interface Browser {
-  /** Where it puts what is downloaded. */
+  /** The folder for downloads. */
   downloadFolder: string;
   /** Opens a page that shares no cookie and no memory with any other. */
   newPage(): Promise<BrowserPage>;
@@ -15,26 +15,26 @@ export interface Browser {
 }
 
 export interface BrowserOptions {
-  /** Whether pages may run scripts. Those of the tests run in either case. */
+  /** Whether pages may run scripts. The tests' own scripts run in either case. */
   hasScripts: boolean;
-  /** The port of the proxy through which everything goes that is not for this machine. */
+  /** The port of the proxy for everything that is not for this machine. */
   proxyPort: number;
 }
 
-/** A page, as far as both protocols know the same. Lengths in CSS pixels. */
+/** A page, with what both protocols support. Lengths are in CSS pixels. */
 export interface BrowserPage {
   /** Resolves when the page has loaded. */
   open(url: string): Promise<void>;
   goBack(): Promise<void>;
   /**
-   * Runs a function in the page, which may use nothing from around it and takes and returns JSON.
-   * @throws PageLeftError where the page is just being left for another one
+   * Runs a function in the page. It must not refer to anything outside itself, and takes and returns JSON.
+   * @throws PageLeftError if the page is just being left for another one
    */
   run<Result, Args extends unknown[]>(
     program: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>;
-  /** Moves, presses and releases, as in "Actions" of the WebDriver standard. */
+  /** Moves, presses and releases, as defined under "Actions" in the WebDriver standard. */
   act(device: InputDevice): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   /** What is in view, as a PNG. */
@@ -52,17 +52,17 @@ type PointerAction =
   | { type: "pointerMove"; x: number; y: number }
   | { type: "pointerDown" | "pointerUp"; button: 0 };
 
-/** What was to run in a page came too late: the page is gone or another one is on its way. */
+/** What was to run in a page came too late: the page is gone, or another one is loading. */
 export class PageLeftError extends Error {
   override name = "PageLeftError";
 }
 
-/** A temporary home, so that a browser neither finds nor leaves anything in the user's. */
+/** A temporary home folder, so that a browser neither finds nor leaves anything in the user's. */
 export function makeHome(): string {
   return fs.mkdtempSync(path.join(os.tmpdir(), "browser-home-"));
 }
 
-/** A browser's program. It stays in the group of the test's process: what ends the test run ends it too. */
+/** A browser's process. It stays in the process group of the test, so whatever ends the test run ends it too. */
 export class BrowserProcess {
   readonly #child: ChildProcess;
   #printed = "";
@@ -83,7 +83,7 @@ export class BrowserProcess {
     }
   }
 
-  /** Waits for it to print something. @returns what the pattern's group has caught */
+  /** Waits for the process to print something. @returns what the pattern's group has matched */
   async hasPrinted(pattern: RegExp): Promise<string> {
     const deadline = Date.now() + 30_000;
     while (Date.now() < deadline && this.#isRunning) {

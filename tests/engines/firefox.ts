@@ -9,7 +9,7 @@ import {
   PageLeftError,
 } from "./browser";
 
-/** Starts Firefox, which is driven through WebDriver BiDi: commands and answers over one WebSocket. */
+/** Starts Firefox, which is driven through WebDriver BiDi: commands and responses over one WebSocket. */
 export async function startFirefox({ hasScripts, proxyPort }: BrowserOptions): Promise<Browser> {
   const home = makeHome();
   const downloadFolder = path.join(home, "downloads");
@@ -64,7 +64,7 @@ async function openPage(connection: BidiConnection): Promise<BrowserPage> {
     },
     run: async (program, ...args) => {
       const { type, result, exceptionDetails } = await connection.send("script.callFunction", {
-        // Where scripts are off no promise is ever resolved: only what returns one may wait for it.
+        // With scripts off no promise ever resolves, so a result is awaited only if it is one.
         functionDeclaration: `(args) => {
           const result = (${program})(...JSON.parse(args));
           return result instanceof Promise ? result.then(JSON.stringify) : JSON.stringify(result);
@@ -127,7 +127,7 @@ class BidiConnection {
     };
   }
 
-  /** @throws with the standard's name of the error and the browser's message */
+  /** @throws with the error's name from the standard and the browser's message */
   async send(method: string, params: object = {}): Promise<Message> {
     const id = ++this.#sent;
     this.#socket.send(JSON.stringify({ id, method, params }));
@@ -139,7 +139,7 @@ class BidiConnection {
     throw new Error(text);
   }
 
-  /** Takes the oldest event of that kind that nobody has taken yet. */
+  /** Takes the oldest event of this kind that has not been taken yet. */
   async event(method: string): Promise<Message> {
     const deadline = Date.now() + 10_000;
     while (Date.now() < deadline) {

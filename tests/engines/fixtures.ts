@@ -23,11 +23,11 @@ interface WorkerFixtures extends EngineOptions {
 interface TestFixtures {
   /** The running site, with empty lists. */
   site: RunningServer;
-  /** Problems that the test brings about on purpose. */
+  /** Problems that the test causes on purpose. */
   expectedProblems: RegExp[];
-  /** A page of a visitor who has never been here. */
+  /** A page of a first-time visitor. */
   tab: Tab;
-  /** Opens a page in it as a member of staff who has signed in before. */
+  /** Opens a page in that tab as a staff member who is already signed in. */
   openSignedIn: (address: string) => Promise<void>;
 }
 

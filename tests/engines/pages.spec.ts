@@ -5,11 +5,11 @@ import { expect, test } from "./fixtures";
 import type { Tab } from "./tab";
 import type { Watcher } from "./watcher";
 
-/** A wide window and a phone, in pixels. A picture of the phone's takes less time. */
+/** The sizes of a wide window and a phone, in pixels. A screenshot of the phone takes less time. */
 const PHONE = [360, 740] as const;
 const SIZES = [[1280, 900], PHONE] as const;
 
-/** A page that has drawn something is at least that many times as large, as a PNG, as an empty one. */
+/** The PNG of a page that has drawn something is at least this many times as large as that of an empty one. */
 const DRAWN = 3;
 
 const publicPaths = new Set([...publicAddresses.map(({ path }) => path), "/login"]);
@@ -32,7 +32,7 @@ const LEFT_OUT = new Set([
   ...["/level-check/questions", "/level-check/result"],
 ]);
 
-/** What is wrong with the page in view, as far as a program can tell. Runs in the page. */
+/** What is wrong with the visible page, as far as a program can tell. Runs in the page. */
 function findFaults(): string[] {
   const faults: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -41,7 +41,7 @@ function findFaults(): string[] {
   if (heads.length !== 1 || !heads[0]) faults.push(`the main headings are ${JSON.stringify(heads)}`);
   const bars = Array.from(document.querySelectorAll("body > header, [data-staff-bar]"));
   for (const heading of document.querySelectorAll<HTMLElement>("h1, main h2, main h3")) {
-    // What always stays in view need not be scrolled to.
+    // What is always in view need not be scrolled to.
     if (!heading.checkVisibility() || heading.closest("nav, aside")) continue;
     heading.scrollIntoView({ block: "start", behavior: "instant" });
     const { x, y, height } = heading.getBoundingClientRect();
@@ -56,13 +56,13 @@ function findFaults(): string[] {
   );
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     if (!text.parentElement?.checkVisibility() || text.parentElement.closest(".sr-only")) continue;
-    // Longer ones may be broken.
+    // Longer words may be broken.
     for (const { 0: word, index } of (text.textContent ?? "").matchAll(
       /(?<!\S)[\p{L}\p{N}$.,]{2,15}(?!\S)/gu,
     )) {
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
-      // WebKit has one more, without a width, where the word follows a line break.
+      // WebKit has one more box, without a width, if the word follows a line break.
       const boxes = Array.from(range.getClientRects()).filter(({ width }) => width > 0);
       const lines = new Set(boxes.map(({ bottom }) => Math.round(bottom)));
       if (lines.size > 1) faults.push(`"${word}" is broken in two`);
@@ -73,13 +73,13 @@ function findFaults(): string[] {
   }
   const fonts = Array.from(document.fonts);
   if (!fonts.some(({ status }) => status === "loaded")) faults.push("no font of the site's has loaded");
-  // A fallback is a font of the machine, which need not have it.
+  // A fallback is a system font, which this machine may not have.
   const ours = fonts.filter(({ family }) => !/^"?Fallback/.test(family));
   if (ours.some(({ status }) => status === "error")) faults.push("a font cannot be read");
   return faults;
 }
 
-/** Waits until the page's scripts have begun, and React where the page needs it. */
+/** Waits until the page's scripts have started, and React if the page needs it. */
 async function scriptsHaveStarted(tab: Tab): Promise<void> {
   const begun = () =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/entry.client"));
@@ -88,7 +88,7 @@ async function scriptsHaveStarted(tab: Tab): Promise<void> {
   await tab.run(() => document.fonts.ready.then(() => null));
 }
 
-/** Opens a page and looks at it in both sizes. */
+/** Opens a page and checks it in both sizes. */
 async function look(tab: Tab, watcher: Watcher, path: string): Promise<void> {
   await tab.open(path);
   expect(watcher.statuses.get(path), path).toBe(200);

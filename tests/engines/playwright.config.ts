@@ -3,9 +3,9 @@ import base from "../../playwright.config";
 import type { EngineOptions } from "./fixtures";
 
 /**
- * The main journeys and a look at every page, in the engines that Playwright has no program for here: each browser is
- * driven through its own W3C protocol (see docs/decisions/0028-firefox-and-webkit.md). Without scripts, where most is the
- * same HTTP in all engines, those journeys run in which an engine has a say: fields, dialogs, the way back.
+ * The main journeys and a look at every page, in the engines for which Playwright has no program here: each browser is driven
+ * through its own W3C protocol (see docs/decisions/0028-firefox-and-webkit.md). Without scripts, most is the same HTTP in all
+ * engines; there, only journeys run in which the engine matters: fields, dialogs, going back.
  */
 export default defineConfig<EngineOptions>({
   ...base,
@@ -13,7 +13,7 @@ export default defineConfig<EngineOptions>({
   workers: 3,
   use: {},
   projects: (["Firefox", "WebKit"] as const).flatMap((engine) => [
-    // Each worker starts a browser and a site of its own: as few of them as keep three busy.
+    // Each worker starts its own browser and site, so only as many run as are needed to keep three busy.
     { name: engine, use: { engine, hasScripts: true }, workers: 2 },
     {
       name: `${engine} without JavaScript`,

@@ -30,7 +30,7 @@ test("staff sign in, search, mark, write a note and sign out", async ({ tab, sit
   if (hasScripts) expect(await tab.hasFocus(search)).toBe(true);
   else await tab.press("Enter");
   await expect.poll(() => names(tab)).toEqual(["Ana Ribeiro"]);
-  // On a slow machine the list follows the first letters before the last are typed.
+  // On a slow machine the list responds to the first letters before the last ones are typed.
   await expect.poll(() => tab.texts("mark")).toEqual(["a.r@exa"]);
   expect(await tab.value(search)).toBe("a.r@exa");
 

@@ -1,12 +1,12 @@
 import { hasReactStarted } from "../setup/react-started.mjs";
 import { type BrowserPage, PageLeftError } from "./browser";
 
-/** A control, as somebody finds it: what it is and what it is called. */
+/** A control as people find it: by what it is and what it is called. */
 interface Control {
   kind: "button" | "field" | "link";
-  /** All of its name, or a pattern. */
+  /** The whole name, or a pattern. */
   name: string | RegExp;
-  /** A selector of its container, where there are several of that name. */
+  /** A selector for its container, if several have that name. */
   within?: string;
 }
 
@@ -15,7 +15,7 @@ export const button: Finding = (name, within) => ({ kind: "button", name, within
 export const field: Finding = (name, within) => ({ kind: "field", name, within });
 export const link: Finding = (name, within) => ({ kind: "link", name, within });
 
-/** The keys that have no letter, by their names in the WebDriver standard. */
+/** Keys without a letter, by their names in the WebDriver standard. */
 const KEYS = { Tab: "\uE004", Enter: "\uE007", Control: "\uE009", Escape: "\uE00C", End: "\uE010" };
 
 /** Milliseconds. */
@@ -37,7 +37,7 @@ export class Tab {
   resize = (width: number, height: number) => this.#page.resize(width, height);
   takeScreenshot = () => this.#page.takeScreenshot();
 
-  /** Runs a function in the page, which may use nothing from around it and takes and returns JSON. */
+  /** Runs a function in the page. It must not refer to anything outside itself, and takes and returns JSON. */
   async run<Result, Args extends unknown[]>(
     program: (...args: Args) => Result | Promise<Result>,
     ...args: Args
@@ -51,11 +51,11 @@ export class Tab {
     }, "The page was left for another one again and again.").then(({ is }) => is);
   }
 
-  /** Address of the page, without the site's. */
+  /** The address of the page, without the site's origin. */
   address = async () => (await this.run(() => location.href)).slice(this.#siteUrl.length);
   title = () => this.run(() => document.title);
 
-  /** The texts of all elements that a selector finds and that can be seen. */
+  /** The texts of all visible elements that match a selector. */
   texts = (selector: string) =>
     this.run(
       (wanted) =>
@@ -72,7 +72,7 @@ export class Tab {
   isChecked = async (control: Control) => (await this.#find(control)).checked;
   hasFocus = async (control: Control) => (await this.#find(control)).focused;
 
-  /** Waits until the control is there, does not move and is not covered, and clicks on its middle. */
+  /** Waits until the control exists, does not move and is not covered, and clicks its center. */
   async click(control: Control): Promise<void> {
     let last: string | undefined;
     const { x, y } = await until(
@@ -95,14 +95,14 @@ export class Tab {
     });
   }
 
-  /** Clicks on what makes the browser itself ask, and answers with OK. @returns what it asked */
+  /** Clicks a control that makes the browser itself ask, and answers with OK. @returns what it asked */
   async clickAndAccept(control: Control): Promise<string> {
-    // The click only ends when the question is answered.
+    // The click ends only once the question has been answered.
     const [asked] = await Promise.all([this.#page.acceptDialog(), this.click(control)]);
     return asked;
   }
 
-  /** Presses a key for every letter, wherever the focus is. */
+  /** Presses a key for each letter, wherever the focus is. */
   async type(text: string): Promise<void> {
     await this.#press([...text]);
   }
@@ -118,14 +118,14 @@ export class Tab {
     await this.type(text);
   }
 
-  /** Clicks into a field and types in place of all that it holds. */
+  /** Clicks into a field and replaces its content by typing. */
   async typeOver(control: Control, text: string): Promise<void> {
     await this.click(control);
     await this.#holding("Control", "a");
     await this.type(text);
   }
 
-  /** Goes to a list of choices and types the beginning of one. */
+  /** Focuses a list of choices and types the beginning of one. */
   async choose(control: Control, beginning: string): Promise<void> {
     await this.run(
       (selector) => document.querySelector<HTMLElement>(selector)?.focus(),
@@ -183,7 +183,7 @@ function describe({ kind, name, within }: Control): string {
   return `${kind} ${name}${within ? ` in ${within}` : ""}`;
 }
 
-/** Tries until there is a result. @throws with the complaint where there is none in time */
+/** Tries until there is a result. @throws with the complaint if there is none in time */
 async function until<Result>(attempt: () => Promise<Result | undefined>, complaint: string): Promise<Result> {
   const deadline = Date.now() + TIMEOUT;
   while (Date.now() < deadline) {
@@ -195,7 +195,7 @@ async function until<Result>(attempt: () => Promise<Result | undefined>, complai
 }
 
 interface Found {
-  /** The middle of what is in view. */
+  /** The center of the visible part. */
   x: number;
   y: number;
   covered: boolean;
@@ -213,7 +213,7 @@ interface Wanted {
   pattern?: string;
 }
 
-/** Runs in the page. A label stands for its field where the field itself is hidden behind it. */
+/** Runs in the page. A label represents its field if the field itself is hidden behind it. */
 function findVisible({ kind, within, scroll, name, pattern }: Wanted): Found[] {
   const selectors = {
     button: "button, input[type=submit], summary, [role=button]",

@@ -4,7 +4,7 @@ import type { RunningServer } from "../setup/server";
 import { expect, test } from "./fixtures";
 import { button, field, link, type Tab } from "./tab";
 
-// Short, as each letter is a key that is pressed.
+// Short, as each letter is a key press.
 const inquiry = {
   name: "Ana Ribeiro",
   email: "ana@example.com",

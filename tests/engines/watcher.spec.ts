@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 
-// Everything else here trusts that these are noticed.
+// All other tests here rely on these being noticed.
 test("an error of a script, a word in the console, a breach of the policy and an absent file are noticed @scripts", async ({
   tab,
   watcher,

@@ -3,17 +3,17 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** Stands between a browser and the site, and notices what must never happen on any page. */
+/** Sits between a browser and the site, and notices what must never happen on any page. */
 export interface Watcher {
   url: string;
   port: number;
   /** The port of the site's server. */
   sitePort: number;
-  /** Errors in the console and of scripts, breaches of the content policy, absent files, and requests to other hosts. */
+  /** Errors in the console and in scripts, violations of the content policy, missing files, and requests to other hosts. */
   problems: string[];
-  /** The status that each address was answered with last. */
+  /** The last response status of each address. */
   statuses: Map<string, number | undefined>;
-  /** An address that gives the browser a cookie, as a `Set-Cookie` header has it, and leads on to another one. */
+  /** An address that gives the browser a cookie, as in a `Set-Cookie` header, and redirects to another address. */
   givingCookie(cookie: string, address: string): string;
   stop(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface Watcher {
 const REPORTS = "/reports-of-the-watcher";
 const COOKIES = "/cookies-of-the-watcher";
 
-/** Runs before everything else of the page and then removes itself, so that scripts find the page as the site sent it. */
+/** Runs before everything else in the page and then removes itself, so that scripts find the page as the site sent it. */
 function reportProblems(reports: string): void {
   const report = (problem: string) => navigator.sendBeacon(reports, problem);
   const { error } = console;
@@ -40,7 +40,7 @@ function reportProblems(reports: string): void {
 const script = `(${reportProblems})(${JSON.stringify(REPORTS)})`;
 const scriptHash = `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
-/** Hosts that Firefox asks by itself for updates of its lists and plugins, whatever page it shows. */
+/** Hosts that Firefox itself contacts for updates of its lists and plugins, whatever page it shows. */
 const BROWSERS_OWN =
   /^([a-z\d.-]+\.mozilla\.(org|com|net)|[a-z\d.-]+\.firefox\.com|update\.googleapis\.com):443$|^http:\/\/[a-z\d-]+\.firefox\.com\//;
 
@@ -50,7 +50,7 @@ export async function startWatcher(): Promise<Watcher> {
   };
   const server = http.createServer(async (request, response) => {
     const { url = "", headers } = request;
-    // Only a proxy is asked for whole addresses.
+    // Only proxies get absolute addresses.
     if (!url.startsWith("/")) {
       foreign(url);
       response.writeHead(502).end();
@@ -62,13 +62,13 @@ export async function startWatcher(): Promise<Watcher> {
       response.writeHead(302, { "Set-Cookie": given.get("cookie") ?? "", Location: given.get("to") ?? "" });
       response.end();
     } else {
-      // A document is to come without compression, as something is put into it.
+      // Documents must arrive uncompressed, as something is inserted into them.
       if (headers.accept?.includes("text/html")) delete headers["accept-encoding"];
       pass(request, response, watcher);
     }
   });
   server.on("connect", ({ url }, socket) => {
-    // A browser that is ended does not wait for the answer.
+    // A browser that is killed does not wait for the response.
     socket.on("error", () => {});
     foreign(url);
     socket.end("HTTP/1.1 502 Bad Gateway\r\n\r\n");

@@ -12,8 +12,8 @@ import {
 } from "./browser";
 
 /**
- * The screen in memory. Nothing manages its windows, so the focus goes where the pointer is, and that is put into the
- * middle of the screen: so small that the narrowest window reaches there. A wide one may reach out of it.
+ * The screen in memory. There is no window manager, so the focus follows the pointer, which starts in the middle of the screen:
+ * the screen is so small that the narrowest window reaches that point. A wide window may extend beyond the screen.
  */
 const SCREEN = "640x640x24";
 
@@ -74,7 +74,7 @@ async function openPage(address: string, args: string[], screenFile: string): Pr
     },
     close: () => send(session, "DELETE", ""),
   };
-  // The first window has a toolbar that keeps it from being narrow; one that a page opens can do without.
+  // The first window has a toolbar that keeps it from being narrow; a window that a page opens can do without one.
   const first = await send(session, "GET", "/window");
   await page.run(() => void window.open("about:blank", "", "popup,width=360,height=640"));
   const all: string[] = await send(session, "GET", "/window/handles");
@@ -99,10 +99,10 @@ function readScreen(file: string): Buffer {
 // biome-ignore lint/suspicious/noExplicitAny: what comes over the wire has the shape that the standard gives it.
 type Answer = any;
 
-/** Milliseconds: less than a test has, which could not say which command the driver did not answer. */
+/** Milliseconds: less than a test has, because the test's own timeout would not say which command the driver did not answer. */
 const COMMAND_TIME = 60_000;
 
-/** One command of the WebDriver standard. @throws with the standard's name of the error and the driver's message */
+/** One command of the WebDriver standard. @throws with the error's name from the standard and the driver's message */
 async function send(address: string, method: string, path: string, body?: object): Promise<Answer> {
   const response = await fetch(`${address}${path}`, {
     method,
@@ -122,7 +122,7 @@ async function send(address: string, method: string, path: string, body?: object
 
 const LEFT = /no such (window|frame)|stale/i;
 
-/** Tries again for a while as long as it fails with that complaint. */
+/** Retries for a while as long as it fails with that complaint. */
 async function retry(complaint: string, attempt: () => Promise<Answer>): Promise<Answer> {
   const deadline = Date.now() + 15_000;
   for (;;) {

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { findProgram } from "../../commands/system-programs.mjs";
 
-/** Why this machine cannot make Debian's system and run programs in it; undefined where it can. */
+/** Why this machine cannot build Debian's system and run programs in it; undefined if it can. */
 export function systemFault(): string | undefined {
   if (process.getuid?.() !== 0) return "only root may";
   if (!findProgram("mmdebstrap")) return "mmdebstrap cannot be found";
@@ -11,7 +11,7 @@ export function systemFault(): string | undefined {
 }
 
 /**
- * Fills a folder with what a Dockerfile begins from.
+ * Fills a folder with a Dockerfile's base image.
  * @returns whether the folder is a system that programs can run in
  */
 export function unpackBase(name: string, root: string): boolean {
@@ -21,7 +21,7 @@ export function unpackBase(name: string, root: string): boolean {
   throw new Error(`${name} is an image that this test does not know. Teach it.`);
 }
 
-/** What Debian leaves out of its slim images, and what it keeps of that for its license. */
+/** What Debian leaves out of its slim images, and what it keeps of that for the licenses. */
 const SLIM = [
   "path-exclude=/usr/share/doc/*",
   "path-include=/usr/share/doc/*/copyright",
@@ -32,7 +32,7 @@ const SLIM = [
   "path-exclude=/usr/share/man/*",
 ];
 
-/** The same packages as in Debian's image, and with them 0.3 % less than what Debian's own program makes. */
+/** The same packages as in Debian's image; the result is 0.3 % smaller than what Debian's own program makes. */
 function unpackDebian(release: string, root: string): boolean {
   if (systemFault()) {
     fs.mkdirSync(root, { recursive: true });
@@ -44,7 +44,7 @@ function unpackDebian(release: string, root: string): boolean {
   return true;
 }
 
-/** The parts of Node's image that may be copied from it: the Node that runs this, and the npm that belongs to it. */
+/** The parts of Node's image that may be copied from it: the running Node and its npm. */
 function unpackNode(root: string): boolean {
   const local = path.join(root, "usr/local");
   const copy = (from: string, to: string) =>

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { unpackBase } from "./base-images";
 
-/** What a Dockerfile leaves behind, in a folder that serves as the container's root. */
+/** The result of a Dockerfile, in a folder that serves as the container's root. */
 export interface Image {
   root: string;
   /** Whether the folder is a system that programs can run in. Otherwise the system and its Node are this machine's. */
@@ -22,7 +22,7 @@ interface Instruction {
   rest: string;
 }
 
-/** The user and group ids that stand for the image's unprivileged user. */
+/** The user and group ids that represent the image's unprivileged user. */
 export interface Identity {
   uid: number;
   gid: number;
@@ -36,8 +36,8 @@ interface Invocation {
 }
 
 /**
- * Carries out a Dockerfile's steps in folders of this machine: for machines without a container engine. It knows the
- * instructions that ours uses and refuses any other. What it begins from is what `unpackBase` can make of it.
+ * Carries out a Dockerfile's steps in folders on this machine, for machines without a container engine. It knows the instructions
+ * that ours uses and refuses any others. The base images are made by `unpackBase`.
  */
 export class DockerfileRunner {
   private readonly stages = new Map<string, Image>();
@@ -68,19 +68,19 @@ export class DockerfileRunner {
     return stage;
   }
 
-  /** A stage that was built, by its name. */
+  /** A built stage, by its name. */
   stage(name: string): Image {
     const found = this.stages.get(name);
     if (!found) throw new Error(`The Dockerfile has no stage ${name}`);
     return found;
   }
 
-  /** The folder or file of this machine that `location` means in the image. */
+  /** The folder or file on this machine for a `location` in the image. */
   locate(image: Image, location: string): string {
     return path.join(image.root, path.posix.resolve(image.workdir, location));
   }
 
-  /** How a container of this image would start a program: with its user, its variables and no others. */
+  /** How a container of this image would start a program: as its user, with its variables and no others. */
   invocation(image: Image, command: string[], variables: Record<string, string> = {}): Invocation {
     if (!image.hasSystem) {
       const [file = "", ...args] = command;
@@ -215,10 +215,10 @@ type Variables = Record<string, string | undefined>;
 /** The last of several variables with the same name counts. */
 const environment = (...variables: Variables[]): NodeJS.ProcessEnv => Object.assign({}, ...variables);
 
-/** What a program in a system of its own is told besides the image's variables. */
+/** The variables that a program in its own system gets besides the image's. */
 const SYSTEM = { PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", HOME: "/" };
 
-/** Splits a Dockerfile into its instructions: comments gone, continued lines joined. */
+/** Splits a Dockerfile into its instructions, without comments and with continued lines joined. */
 export function parseDockerfile(text: string): Instruction[] {
   const lines = text.split("\n").filter((line) => !line.trimStart().startsWith("#"));
   const joined = lines.join("\n").replace(/\\\n\s*/g, "");
@@ -229,7 +229,7 @@ export function parseDockerfile(text: string): Instruction[] {
     .map(([, name = "", rest = ""]) => ({ name, rest }));
 }
 
-/** Whether a path, relative to the context, stays out of the image. As in Docker the last line that fits decides. */
+/** Whether a path, relative to the context, stays out of the image. As in Docker, the last matching line decides. */
 function readDockerignore(context: string): (file: string) => boolean {
   const rules = fs
     .readFileSync(path.join(context, ".dockerignore"), "utf8")
@@ -243,7 +243,7 @@ function readDockerignore(context: string): (file: string) => boolean {
   };
 }
 
-/** A pattern fits a path, and everything below it. */
+/** A pattern matches a path and everything below it. */
 function dockerPattern(pattern: string): RegExp {
   const source = pattern
     .split("/")
@@ -265,7 +265,7 @@ function machineVariables(): Variables {
   };
 }
 
-/** Copies a folder by links to its files, of which a stage replaces some and edits none. */
+/** Copies a folder by linking its files: a stage replaces some of them but edits none. */
 function linkFolder(from: string, to: string): void {
   fs.mkdirSync(to, { recursive: true });
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {

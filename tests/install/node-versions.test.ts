@@ -38,7 +38,7 @@ describe.each(supported)("on Node.js $version the built site", ({ file }) => {
     const download = await fetch(`${server.url}/inquiries.csv`, { headers });
     expect(await download.text()).toContain(inquiry.name);
   }
-  // With the Node that runs the tests, all others do so.
+  // The other tests already do that with the Node that runs them.
   if (file !== process.execPath) test("stores a form and exports it", storeAndExport);
 
   test(
@@ -62,8 +62,8 @@ describe.each(outdated)("on a machine with Node.js $version", ({ version, file }
 
   beforeAll(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), "clone-"));
-    // With what is installed and built already: `npm test` itself has just shown how that is made from nothing. The build
-    // comes last, as the copies of folders are new, and is then the newest.
+    // With the existing installation and build: `npm test` itself has just shown that they can be made from nothing. The build is
+    // copied last, so that it is the newest.
     const left = new Set([".git", ".node", "node_modules", "data", "test-results", "bench", ".env", "build"]);
     fs.cpSync(projectFolder, folder, {
       recursive: true,
@@ -71,7 +71,7 @@ describe.each(outdated)("on a machine with Node.js $version", ({ version, file }
     });
     fs.cpSync(path.join(projectFolder, "build"), path.join(folder, "build"), { recursive: true });
     fs.symlinkSync(path.join(projectFolder, "node_modules"), path.join(folder, "node_modules"));
-    // Only npm and the old Node are in front on PATH, not the Node that runs the tests.
+    // Only npm and the old Node come first on PATH, not the Node that runs the tests.
     const programs = path.join(folder, "machine");
     fs.mkdirSync(programs);
     fs.symlinkSync(file, path.join(programs, "node"));

@@ -7,11 +7,11 @@ import { runProgram } from "../../commands/program.mjs";
 const pins = path.join(import.meta.dirname, "nodes");
 
 /**
- * Fetches the versions of Node that `nodes/package.json` pins, once, into `.node/tested`. The one that runs the tests is
- * not among them: all other tests try the site on it.
+ * Fetches the versions of Node that `nodes/package.json` pins, once, into `.node/tested`. The one that runs the tests is not
+ * among them: all other tests run the site on it.
  *
- * @returns {Promise<{ version: string, file: string }[]>} without those that could not be fetched, which it says
- * @throws in CI where one could not be fetched
+ * @returns {Promise<{ version: string, file: string }[]>} without those that could not be fetched, which it prints
+ * @throws in CI if one could not be fetched
  */
 export async function fetchNodes() {
   const folder = path.join(projectFolder, ".node/tested");
@@ -33,7 +33,7 @@ export async function fetchNodes() {
   return wanted.filter((node) => !left.includes(node));
 }
 
-/** The lockfile has npm check what it fetches against the checksums of what was reviewed. */
+/** The lockfile makes npm check what it fetches against the checksums of what was reviewed. */
 async function install(folder) {
   fs.mkdirSync(folder, { recursive: true });
   for (const name of ["package.json", "package-lock.json"]) {

@@ -12,8 +12,8 @@ import { DockerfileRunner, type Identity, type Image } from "./dockerfile";
 const MINUTE = 60_000;
 const context = path.resolve(import.meta.dirname, "../..");
 
-// A container is started by root and runs as somebody else. Without root's rights the same user does both, and the
-// files are made read-only for him.
+// A container is started by root and runs as another user. Without root's rights the same user does both, and the files are made
+// read-only.
 const isRoot = process.getuid?.() === 0;
 const { uid, gid } = os.userInfo();
 const unprivileged: Identity = isRoot ? { uid: 1000, gid: 1000 } : { uid, gid };
@@ -103,7 +103,7 @@ test("of the database driver the image has this machine's binary alone, and the 
     expect.arrayContaining(["linux-arm64.node", "linux-x64.node"]),
   );
   const header = fs.readFileSync(runner.locate(installed, `${prebuilds}/linux-arm64.node`)).subarray(0, 20);
-  // By the ELF specification: the machine it is for.
+  // The target machine, by the ELF specification.
   expect(header.readUInt16LE(18).toString(16)).toBe("b7");
 });
 
@@ -133,7 +133,7 @@ test("the site's user may write to the data folder and to nothing else", () => {
   }
   expect(runAsUser(["sh", "-c", "touch data/mine && rm data/mine"]).status).toBe(0);
   if (!isRoot) return;
-  // The root need not be mounted read-only for it.
+  // The root need not be mounted read-only for this.
   const { stdout } = spawnSync(
     "find",
     [
@@ -247,9 +247,9 @@ test("a backup is restored once the site has stopped", () => {
   expect(stdout).toContain("1 inquiries, 0 enrollments");
 });
 
-/** Starts the image's command and waits for the address it prints and for an answer there. */
+/** Starts the image's command, and waits for the address that it prints and for a response there. */
 async function start(): Promise<typeof site> {
-  // Debian's slim image has no data about time zones: Node brings its own.
+  // Debian's slim image has no time zone data: Node brings its own.
   const variables = { PORT: String(port), SITE_TIME_ZONE: "Pacific/Auckland" };
   const { file, args, options } = runner.invocation(image, image.command, variables);
   const child = spawn(file, args, { ...options, stdio: "pipe" });

@@ -28,14 +28,14 @@ beforeAll(async () => {
 afterAll(() => removeSite(site));
 beforeEach(() => site.database.exec("DELETE FROM enrollment_entries"));
 
-/** The form of the courses that ship, and behind them of one more. */
+/** The form with the shipped courses, followed by one more. */
 function withClinic(changes: Record<string, string>) {
   const form = formOf(editable(shippedTexts.courses));
   for (const [name, value] of Object.entries({ ...CLINIC, ...changes }))
     form.set(`courses[4].${name}`, value);
   return form;
 }
-/** Publishes them. @returns the id of the one that is added */
+/** Publishes them. @returns the id of the added course */
 async function add(changes: Record<string, string> = {}): Promise<string> {
   await publishCourses(withClinic(changes));
   return publicCourses()[4]?.id ?? "";
@@ -54,7 +54,7 @@ const openForm = async () =>
 const enroll = (course: string, submissionId: string) =>
   post(site, "/enroll", { ...enrollment, course, submissionId });
 
-/** The courses as they are public, with their ids. */
+/** The public courses, with their ids. */
 function publicCourses(): { id: string; title: string; notOffered?: boolean }[] {
   const body = site.database
     .prepare(
@@ -129,13 +129,13 @@ describe("a course that an owner adds", () => {
     expect(id).toBe("saying-it");
     expect(await add({ id, title: "Saying It Once" })).toBe(id);
     expect((await visit(`/courses/${id}`)).html.includes("Saying It Once")).toBe(true);
-    // Sent without it, such as over a colleague's version: a course is known by its title, too.
+    // Sent without an id, such as over a colleague's version: a course is recognized by its title, too.
     expect(await add({ title: "Saying It Once" })).toBe(id);
-    // Removed, since nobody has enrolled; then one of the same name.
+    // Removed, since nobody has enrolled; then one with the same name is added.
     await publishShipped();
     expect((await visit(`/courses/${id}`)).status).toBe(404);
     expect(await add({ title: "Saying It" })).toBe("saying-it-2");
-    // Neither has a new one the page of a course that ships.
+    // Nor does a new course get the page of a shipped one.
     expect(await add({ title: "Business" })).toBe("business-2");
     expect(await add({ title: "発音" })).toBe("course");
   });
@@ -174,7 +174,7 @@ describe("a course that an owner adds", () => {
     expect((await staffPage("/desk")).includes("enrolled: Phone Clinic")).toBe(true);
     expect((await staffPage("/overview")).includes("Phone Clinic")).toBe(true);
 
-    // Somebody needs it now: it can be hidden, and is never removed.
+    // It is needed now: it can be hidden, but not removed.
     expect((await staffPage("/content/courses")).includes("it can be hidden, not removed")).toBe(true);
     await publishShipped();
     expect(publicCourses()[4]).toMatchObject({ id: "phone-clinic", title: "Phone Clinic", notOffered: true });
@@ -208,7 +208,7 @@ describe("a course that an owner adds", () => {
     const map = formOf(editable(shippedTexts.levelCourses));
     map.set("levels[0].courses[3].courseId", "first-words");
     map.set("levels[0].courses[3].fit", "fits");
-    // Offered, and made for no level: the map of today has to say for which.
+    // It is offered, but made for no level: the current map has to say for which.
     await expect(publishMap(map)).rejects.toThrow("400");
     await post(site, "/content/levelCourses", { intent: "discard" }, { Cookie: cookie });
     map.set("levels[0].courses[0].courseId", "first-words");
@@ -220,7 +220,7 @@ describe("a course that an owner adds", () => {
     const own = (await visit("/courses/first-words")).html;
     expect(own.includes("level-title")).toBe(true);
     expect(own.includes("Level in")).toBe(true);
-    // The map names it now: it stays, hidden, until the map no longer does.
+    // The map names it now: it remains, hidden, until the map no longer does.
     await publishShipped();
     expect(publicCourses()[4]).toMatchObject({ id: "first-words", notOffered: true });
     await publishMap(formOf(editable(shippedTexts.levelCourses)));
@@ -299,13 +299,13 @@ it("courses are in the order that an owner gives them, and may be others than th
       /courses?[/=](business|leadership|advanced|fundamentals)|undefined|NaN|Infinity/,
     );
   }
-  // What no level leads to is not suggested.
+  // A course that no level leads to is not suggested.
   expect((await visit(await sitLevelCheck(site))).html.includes("No course for A1 at the moment")).toBe(true);
   await publishShipped();
 });
 
 it("an export with an added course, its page, and one not offered is imported elsewhere, the same to the byte", async () => {
-  // Published while it names what is still offered.
+  // Published while it names only courses that are still offered.
   const map = formOf(editable(shippedTexts.levelCourses));
   map.set("levels[1].reasons[0]", "It begins in the middle.");
   await publishMap(map);
@@ -343,7 +343,7 @@ it("an export with an added course, its page, and one not offered is imported el
     expect(fs.readFileSync(path.join(again, name), "utf8"), name).toBe(
       fs.readFileSync(path.join(texts, name), "utf8"),
     );
-  // A page of a course that is nowhere.
+  // The page of a course that does not exist.
   fs.renameSync(path.join(texts, "course-export-clinic.yaml"), path.join(texts, "course-nowhere.yaml"));
   expect(await content(elsewhere, "import", texts)).toMatchObject({
     code: 1,

@@ -19,7 +19,7 @@ afterAll(() => removeSite(site));
 
 const picture = randomBytes(7 * MB);
 
-/** A mail with an attachment of 7 MB. @returns the address of that */
+/** Inserts a mail with an attachment of 7 MB. @returns the attachment's address */
 function insertMail(raw = mailWith(picture)): string {
   const { lastInsertRowid: id } = site.database
     .prepare(
@@ -48,7 +48,7 @@ function mailWith(attachment: Buffer): Buffer {
 
 const download = (address: string) => fetch(site.url + address, { headers: { Cookie: cookie } });
 
-/** An answer of which nothing is read. */
+/** A response of which nothing is read. */
 const openUnread = (address: string) =>
   new Promise<http.IncomingMessage>((resolve, reject) => {
     http.get(site.url + address, { headers: { Cookie: cookie }, agent: false }, resolve).on("error", reject);
@@ -57,7 +57,7 @@ const openUnread = (address: string) =>
 const residentMegabytes = () =>
   Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${site.pid}/status`, "utf8"))?.[1]) / 1024;
 
-/** The processes in which attachments are read. */
+/** The processes that read attachments. */
 const readers = () =>
   spawnSync("pgrep", ["-P", String(site.pid), "-f", "attachment.process"], { encoding: "utf8" })
     .stdout.split("\n")
@@ -68,7 +68,7 @@ it("an attachment of 7 MB arrives whole, and the server needs no memory for it",
   await (await download("/inquiries")).text();
   const before = residentMegabytes();
   let most = 0;
-  // What each download has sent stays in memory until Node collects it, which it does after more downloads than these, at some 35 MB.
+  // What each download has sent stays in memory until Node collects it, at about 35 MB, which is after more downloads than these.
   for (let time = 0; time < 3; time++) {
     const answer = await download(address);
     expect(answer.status).toBe(200);

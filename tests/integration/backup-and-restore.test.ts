@@ -8,7 +8,7 @@ import { commandFile, ProgramFolder, runProgram } from "../setup/programs";
 import { type RunningServer, startServer } from "../setup/server";
 import { sendInquiry, Visitors } from "../setup/visitors";
 
-// Processes are started here, and a shared machine takes its time.
+// Starts processes, which takes time on a shared machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Databases of 10 and of 20 inquiries, and a backup of the first, made once and copied for each test. */
@@ -295,7 +295,7 @@ describe("a restore", () => {
   });
 
   it("does not mix the restored database with what the old one left in its log", async () => {
-    // As after a crash: the newest rows are in the log alone.
+    // As after a crash: the newest rows are only in the log.
     const crashed = path.join(folder, "crashed.sqlite");
     inDatabase(file, (opened) => {
       opened.pragma("journal_mode = WAL");

@@ -13,7 +13,7 @@ import { isSignedWith } from "../setup/signature";
 import { addStaff, inquiry, post, removeSite, signIn } from "../setup/site";
 import { type Storage, startStorage } from "../setup/storage";
 
-// Processes are started here, and a shared machine takes its time.
+// Starts processes, which takes time on a shared machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const MINUTE = 60_000;
@@ -46,7 +46,7 @@ const audited = () =>
     .all()
     .map((details) => JSON.parse(String(details)));
 
-/** Whether a link leads to a file; one that was closed since it was listed leads nowhere. */
+/** Whether a link leads to a file. If the file was closed since the link was listed, it leads nowhere. */
 function isLinkTo(link: string, file: string): boolean {
   try {
     return fs.readlinkSync(link) === file;
@@ -55,7 +55,7 @@ function isLinkTo(link: string, file: string): boolean {
   }
 }
 
-/** What the next page says about what was done. */
+/** The next page's message about what was done. */
 async function said(answer: Response): Promise<string> {
   expect(answer.status).toBe(303);
   const toast = answer.headers.getSetCookie().find((each) => each.includes("toast="));
@@ -74,7 +74,7 @@ describe("the backups of the staff area", () => {
     cookie = await signIn(site);
   });
 
-  /** @returns the name of a backup that was just asked for */
+  /** @returns the name of a backup that was just made */
   async function make(): Promise<string> {
     // The site's own first one, ten seconds after its start, may be under way.
     await vi.waitFor(async () => expect(await said(await ask("make"))).toContain("Backup made"), {
@@ -302,7 +302,7 @@ describe("copies elsewhere", () => {
       key,
     );
 
-  /** The first backup is made and copied ten seconds after the start. Resolves when it is noted what became of that. */
+  /** The first backup is made and copied ten seconds after the start. Resolves when the outcome is recorded. */
   const untilCopied = () =>
     expect
       .poll(() => site.database.prepare("SELECT 1 FROM settings WHERE name = 'backup.elsewhere'").get(), {
@@ -340,7 +340,7 @@ describe("copies elsewhere", () => {
     await storage.put("somebody-elses.txt", "not ours");
     await start({ BACKUP_COPY_URL: storage.urlOf(recipient) });
     await post(site, "/contact", { ...inquiry, message: "Zaphod asks for twelve" });
-    // More than two of the parts of 5 MB that a copy goes in.
+    // More than two of the 5 MB parts in which a copy is uploaded.
     site.database.exec("CREATE TABLE filler AS SELECT randomblob(12000000) AS bytes");
     await untilCopied();
     expect(await page()).toContain("Last copy:");
@@ -389,7 +389,7 @@ describe("copies elsewhere", () => {
       "changed.sqlite": Buffer.from(copy).fill(0, copy.length - 500, copy.length - 400),
     })) {
       await storage.put(`${name}.age`, content);
-      // As a file in the storage is called.
+      // The name of the file in the storage.
       const { code, stderr } = await restore([`${name}.age`], other, secret);
       expect(code, name).toBe(1);
       expect(stderr).toBe(`The copy ${name} is damaged, or did not come to its end. Nothing was changed.\n`);

@@ -51,7 +51,7 @@ describe("npm run content", () => {
     expect(versions()).toEqual([]);
 
     edit("courses.yaml", "price: 999", "price: 1049");
-    // Flat, as an export has it.
+    // Flattened, as in an export.
     const logo =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="9" height="9"><path d="M0 0H9"/></svg>';
     edit("brand.yaml", 'logo: ""', `logo: ${logo}`);
@@ -102,7 +102,7 @@ describe("npm run content", () => {
       "A marketing email",
       `![A board](/pictures/${id}-60x40.webp)\n\nA marketing email`,
     );
-    // Neither the text nor the picture is stored where the other is wrong.
+    // If the text is wrong, the picture is not stored either, and vice versa.
     edit("courses.yaml", "price: 999", "price: none");
     expect((await content("import", texts)).stderr).toContain("courses.yaml");
     expect(storedPictures()).toEqual([]);

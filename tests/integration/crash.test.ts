@@ -7,14 +7,17 @@ import { afterEach, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../setup/server";
 import { sendInquiry, Visitors } from "../setup/visitors";
 
-/** How many crashes there are in all. */
+/** The total number of crashes. */
 const CRASHES = Number(process.env.CRASHES ?? 100);
-/** Most of a kill is the start of the next server: of the other crashes only the disk is looked at, as they would leave it. */
+/**
+ * A kill takes time mostly for the start of the next server: for the other crashes only the disk is checked, in the state that a
+ * kill would leave.
+ */
 const CRASHES_PER_KILL = 4;
-/** Sites that go through their crashes side by side. */
+/** Sites that crash in parallel. */
 const SITES = 2;
 const CLIENTS = 8;
-/** A crash is in the midst of one of this many submissions, whichever chance says. */
+/** A crash happens in the middle of a random one of this many submissions. */
 const LIFE = 20;
 
 const folders: string[] = [];
@@ -26,8 +29,8 @@ afterEach(async () => {
 });
 
 /**
- * What a power cut would do beyond this cannot be tried here; that every commit is on disk before it is acknowledged is
- * what `synchronous=FULL` means, and it is read back on the very connection that writes.
+ * What a power cut would do beyond this cannot be tested here. That every commit is on disk before it is acknowledged is what
+ * `synchronous=FULL` means, and the site reads that setting back on the connection that writes.
  */
 it(
   `after ${CRASHES} crashes under ${CLIENTS} visitors, the site has all that it acknowledged exactly once`,
@@ -41,7 +44,7 @@ it(
     console.log(
       `${CRASHES} crashes, ${kills} of them kills: ${acknowledged} inquiries acknowledged, ${repeated} of them sent again.`,
     );
-    // A server that crashes before anybody sent anything proves nothing.
+    // A server that crashes before anything was sent proves nothing.
     expect(acknowledged).toBeGreaterThan(CRASHES * 2);
     expect(repeated).toBeGreaterThan(kills / 2);
   },
@@ -92,7 +95,10 @@ async function untilAcknowledged(visitors: Visitors, count: number): Promise<voi
   await new Promise((resolve) => setTimeout(resolve, randomInt(10)));
 }
 
-/** Stops a server in the midst of its work, and copies what is on its disk: a kill would leave the same. @returns where */
+/**
+ * Pauses a server in the middle of its work, and copies what is on its disk: a kill would leave the same. @returns the copy's
+ * folder
+ */
 async function copyAsIfKilled({ pid }: RunningServer, dataFolder: string): Promise<string> {
   process.kill(pid, "SIGSTOP");
   await expect
@@ -108,7 +114,7 @@ async function copyAsIfKilled({ pid }: RunningServer, dataFolder: string): Promi
 
 async function start(dataFolder: string): Promise<RunningServer> {
   const server = await startServer({ dataFolder });
-  // What a crash left is for the site alone to put right.
+  // Only the site may repair what a crash left behind.
   server.database.close();
   servers.add(server);
   return server;

@@ -8,7 +8,7 @@ import { forms as typed } from "../setup/forms";
 import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, post, removeSite, STAFF, signIn } from "../setup/site";
 
-// Processes are started here, and a shared machine takes its time.
+// Starts processes, which takes time on a shared machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const NO_LIMIT = 1_073_741_823;
@@ -53,7 +53,7 @@ const stored = (email: string) =>
     .pluck()
     .get({ email });
 
-/** Every form is answered with 503 and everything that was typed, and with the ways that need no form. */
+/** Checks that every form is answered with 503, with everything that was typed, and with ways to reach us without a form. */
 async function expectRefusal(): Promise<void> {
   for (const [address, fields] of Object.entries(forms)) {
     const before = stored(fields.email);
@@ -70,7 +70,7 @@ async function expectRefusal(): Promise<void> {
   }
 }
 
-/** Every form is stored, with the very fields that were refused before. */
+/** Checks that every form is stored, with exactly the fields that were refused before. */
 async function expectAcceptance(): Promise<void> {
   for (const [address, fields] of Object.entries(forms)) {
     const unique = { ...fields, submissionId: `${fields.submissionId}-${Math.random()}` };
@@ -94,7 +94,7 @@ const decode = (html: string) =>
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
 
-/** Makes every write to a file fail, as on a faulty disk: the limit is one of the process. */
+/** Makes every write to a file fail, as on a faulty disk, by a limit of the process. */
 function limitFiles(bytes: "0" | "unlimited"): void {
   execFileSync("prlimit", ["--pid", String(server.pid), `--fsize=${bytes}:`]);
 }
@@ -102,7 +102,7 @@ function limitFiles(bytes: "0" | "unlimited"): void {
 describe("on a full disk", () => {
   it("forms are answered with what was typed, pages are served, and it is over without a restart", async () => {
     await server.pragma(`max_page_count = ${await server.pragma("page_count")}`);
-    // What is free within the pages that are there is used up first.
+    // Free space within existing pages is used up first.
     await expect
       .poll(
         async () => (await send("/contact?send", { ...inquiry, submissionId: String(Math.random()) })).status,
@@ -157,7 +157,7 @@ describe("while another program holds the lock", () => {
   });
 });
 
-/** The staff area's forms: address, fields, and what the response has to show of them. */
+/** The staff area's forms: address, fields, and which of them the response has to show. */
 async function staffForms(): Promise<
   [address: string, fields: Record<string, string>, expected: string[]][]
 > {
@@ -238,13 +238,13 @@ describe("while another program holds the lock for too long", () => {
     const signedOut = send("/logout", {}, { Cookie: cookie });
     await Promise.all(
       forms.map(async ([address, fields, expected]) => {
-        // Who is signed in does not see the sign-in page.
+        // The sign-in page is not shown to somebody who is signed in.
         const response = await send(address, fields, address === "/login" ? {} : { Cookie: cookie });
         const page = decode(await response.text());
         expect(response.status, address).toBe(503);
         expect(response.headers.get("Retry-After"), address).toMatch(/^\d+$/);
         expect(response.headers.get("Content-Type"), address).toContain("text/html");
-        // Told by what is missing: the pages themselves are long.
+        // The assertion shows only what is missing, because the pages themselves are long.
         const missing = [...expected, 'role="alert"'].filter((text) => !page.includes(text));
         expect(missing, `${address} ${JSON.stringify(fields)}`).toEqual([]);
         const shown = [STAFF.password, "only Mia knows", "another sentence"].filter((text) =>
@@ -307,7 +307,7 @@ it("each error is logged once in the log, and nothing of what was typed", () => 
   expect(lines.filter((line) => line.includes("cannot be written (SQLITE_FULL)"))).toHaveLength(1);
   expect(lines.filter((line) => line.includes("cannot be written (SQLITE_IOERR"))).toHaveLength(1);
   expect(lines.filter((line) => line.includes("can be written again")).length).toBeGreaterThan(2);
-  // The start names the sample address that is still set.
+  // At the start the log names the sample address, which is still set.
   const typed = server.output().replaceAll("hello@example.com", "");
   expect(typed).not.toMatch(/Ribeiro|example\.com|Evening classes/);
 });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { forms, sendForm } from "../setup/forms";
 import { type RunningServer, startServer } from "../setup/server";
 
-// Processes are started here, and a shared machine takes its time.
+// Starts processes, which takes time on a shared machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
@@ -31,7 +31,7 @@ function removeAll(): void {
   for (const end of ["", "-wal", "-shm"]) fs.rmSync(file + end);
 }
 
-/** A database of another moment, as an operator might put one in place by hand. */
+/** Puts an older database in place, as an operator might do by hand. */
 function putAnotherInPlace(): void {
   const copy = path.join(folder, "copy.sqlite");
   const database = new Database(file);
@@ -68,7 +68,7 @@ describe.each(losses)("a database that was %s while the site runs", (_what, lose
     expect((await fetch(server.url)).status).toBe(200);
 
     expect(await server.stop()).toBe(0);
-    // Errors and messages come by two pipes: on a busy machine not in the order in which they were printed.
+    // Errors and messages come through two pipes: on a busy machine not in the order in which they were printed.
     const said = server
       .output()
       .split("\n")

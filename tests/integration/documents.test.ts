@@ -27,7 +27,7 @@ function validateWithNu(documents: Documents): string[] {
     });
     const jar = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
     const options = ["--format", "json", "--stdout", "--exit-zero-always", "--errors-only"];
-    // Compiled quickly rather than well, it takes less than half of the time, and more of its stack.
+    // With only the quick compiler it takes less than half of the time, but more stack.
     const java = ["-XX:TieredStopAtLevel=1", "-Xss8m"];
     const report = execFileSync("java", [...java, "-jar", jar, ...options, folder], {
       encoding: "utf8",
@@ -67,7 +67,7 @@ function validateInNode(documents: Documents): string[] {
   });
 }
 
-/** What follows the document, where the parser of html-validate looks no more. @returns the errors */
+/** Finds anything after the end of a document, where html-validate's parser no longer looks. @returns the errors */
 const findTrailers = (documents: Documents) =>
   [...documents].flatMap(([name, html]) =>
     html.trimEnd().endsWith("</html>") ? [] : [`${name}: something follows </html>`],
@@ -76,7 +76,7 @@ const findTrailers = (documents: Documents) =>
 const page = (body: string) =>
   `<!DOCTYPE html><html lang="en"><head><title>A page</title></head><body>${body}</body></html>`;
 
-/** Each was in the site's pages once. */
+/** Each of these was once in the site's pages. */
 const INVALID: Documents = new Map([
   ["a script of an invented type", page('<script type="later" src="/a.js"></script>')],
   ["a link of an invented kind", page('<link rel="later" href="/a.js">')],
@@ -96,7 +96,7 @@ interface Checker {
   name: string;
   /** @returns the errors, each after the name of its document */
   check: (documents: Documents) => string[];
-  /** Whether it is given the documents of the site: one that reads them is enough. */
+  /** Whether it checks the site's documents: one checker is enough. */
   readsAll: boolean;
 }
 
@@ -113,7 +113,7 @@ it("nothing follows the end of any document", () => {
   expect(findTrailers(documents)).toEqual([]);
 });
 
-// A Java program that starts and reads 130 documents: on a busy machine it takes minutes.
+// Starting a Java program that reads 130 documents takes minutes on a busy machine.
 describe.each(checkers)("$name", { timeout: 300_000 }, ({ check, readsAll }) => {
   let errors: string[];
   beforeAll(() => {

@@ -186,7 +186,7 @@ describe("a form that is behind", () => {
     await send("/content/faq", { intent: "reopen", version: String(mine?.id) }, staff);
     expect(states()).toEqual(["replaced kenji", "replaced grace", "draft kenji"]);
     expect(rows().map(titleOf)).toEqual(["Theirs", "Mine", "Mine"]);
-    // Not those of another text, nor what is open.
+    // Neither those of another text nor an open one.
     for (const [key, id] of [
       ["figures", mine?.id],
       ["faq", rows()[2]?.id],
@@ -201,7 +201,7 @@ describe("a form that is behind", () => {
   it("because of its own preview is saved all the same, and is behind a colleague’s", async () => {
     const preview = await save("One", { intent: "content-preview" }, owner);
     expect(preview.headers.get("Location")).toMatch(/^\/preview\//);
-    // The form is still open in its own tab, as it was.
+    // The form is still open, unchanged, in its own tab.
     expect((await save("Two", {}, owner)).status).toBe(303);
     const seen = await seenNow();
     expect((await save("Three", { seen, intent: "content-preview" }, owner)).status).toBe(303);
@@ -238,7 +238,7 @@ it("a text of 30,000 characters is saved in every script, and of 5 MB nothing is
     if (answer) expect(answer.status).toBe(413);
   }
   expect(rows("terms")).toHaveLength(1);
-  // Thousands of fields hold up nobody.
+  // Thousands of fields do not hold anybody up.
   const many = Object.fromEntries(
     Array.from({ length: 9000 }, (_, n) => [`items[${n % 100}].a${"b".repeat(n / 100)}`, "x"]),
   );
@@ -319,7 +319,7 @@ describe("a draft of another shape", () => {
       const odd = oddTexts(editable(text)).map((each) => JSON.stringify(each));
       for (const [place, body] of odd.entries())
         if (place % 3 === index % 3) insert.run(key, "replaced", body);
-      // In its form each text has another one.
+      // Each text has a different one in its form.
       const draft = odd[index % odd.length] ?? "";
       insert.run(key, "draft", draft);
       const { status } = await visit(`/content/${key}`, owner);

@@ -6,10 +6,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import type { RunningServer } from "../setup/server";
 import { post, removeSite, signIn, startStaffedSite } from "../setup/site";
 
-// Processes are started here, and a shared machine takes its time.
+// Starts processes, which takes time on a shared machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Enough for many batches, and with their goals for far more bytes than any buffer on the way holds. */
+/** Enough for many batches and, with their goals, for far more bytes than all buffers on the way can hold. */
 const ROWS = 15_000;
 const GOALS = 4500;
 
@@ -29,7 +29,10 @@ afterEach(() => {
 const run = (sql: string) => server.database.exec(sql);
 const value = (sql: string) => server.database.prepare(sql).pluck().get();
 
-/** Each has a unique address, which identifies the row in a file and on a page. Without a reference each would be written twice. */
+/**
+ * Each row has a unique address, which identifies it in a file and on a page. Without a reference each row would be written
+ * twice.
+ */
 function insertEnrollments(count: number): void {
   run(`WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count - 1})
     INSERT INTO enrollment_entries
@@ -58,7 +61,7 @@ function insertInquiries(count: number): void {
 
 const open: http.IncomingMessage[] = [];
 
-/** Requests a file and reads none of it yet: what the line and its buffers do not hold has to wait. */
+/** Requests a file and reads none of it yet: what the connection's buffers cannot hold has to wait. */
 function ask(path: string, method = "GET", Cookie = cookie): Promise<http.IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { port } = server;
@@ -72,7 +75,7 @@ function ask(path: string, method = "GET", Cookie = cookie): Promise<http.Incomi
   });
 }
 
-/** Reads until the first rows are there: the reading has begun then, and is far from its end. @returns what came */
+/** Reads until the first rows arrive: by then reading the database has begun, and is far from its end. @returns what arrived */
 async function firstRows(response: http.IncomingMessage): Promise<string> {
   let rows = "";
   while (!rows.includes("@example.com")) {
@@ -93,7 +96,7 @@ const exportsOnRecord = () =>
     .all()
     .map((details) => JSON.parse(String(details)) as { count: number });
 
-/** Its rows cannot be counted quickly: nearly all have the word, and only half have the course. */
+/** These rows cannot be counted quickly: nearly all have the word, and only half have the course. */
 const UNCOUNTED = "/enrollments.csv?q=talk&course=business";
 
 describe("a file that is being sent", () => {
@@ -121,7 +124,7 @@ describe("a file that is being sent", () => {
   });
 
   it("waits for a slow reader: what is not read yet is not held in memory", async () => {
-    // What the process needs anyway is there after one of them.
+    // After one export, the process has allocated what it needs anyway.
     await text(await ask("/enrollments.csv?q=lisbon"));
     const memory = () =>
       Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1]) / 1024;
@@ -134,7 +137,7 @@ describe("a file that is being sent", () => {
     }
     // The whole file has 65 MB.
     expect(most - before).toBeLessThan(33);
-    // It has neither been sent nor given up: only now that the reader leaves it is logged.
+    // The export has been neither sent nor given up: it is logged only now that the reader leaves.
     const ended = () => server.output().split('"route":"/enrollments.csv"').length;
     const earlier = ended();
     response.destroy();
@@ -148,7 +151,7 @@ describe("a file that is being sent", () => {
       .all() as string[];
     const response = await ask("/enrollments.csv");
     const first = await firstRows(response);
-    // Newest and oldest ones, before and behind what has been sent; and some that are gone again.
+    // The newest and oldest rows, before and after what has been sent, and some that are deleted again.
     for (const date of ["2000-01-01", "2026-02-01", "2999-01-01"]) {
       run(`INSERT INTO enrollment_entries (first_name, last_name, email, phone, course, experience, goals, availability, created_at)
         VALUES ('Late', 'Comer', 'late@example.com', '+351 555 010 019', 'business', 'beginner', 'To speak up', 'evenings',
@@ -158,7 +161,7 @@ describe("a file that is being sent", () => {
     run(`DELETE FROM enrollment_entries WHERE email IN (${[...gone].map((email) => `'${email}'`).join()})`);
     const sent = addressesIn(first + (await text(response)));
     expect(sent.filter((email) => !gone.has(email))).toEqual(before.filter((email) => !gone.has(email)));
-    // Those that were gone before they were reached are not in it, and those that had been sent are there once.
+    // Rows deleted before they were reached are not in it, and those that had been sent are in it once.
     expect(sent).not.toContain(before.at(-1));
     expect(new Set(sent).size).toBe(sent.length);
     run("DELETE FROM enrollment_entries WHERE email = 'late@example.com'");
@@ -196,7 +199,7 @@ it("the entry of an export has the number of rows that were sent", async () => {
 });
 
 describe("a file holds exactly the rows on screen, on all pages and in their order", () => {
-  /** The addresses of all rows on all pages, as somebody sees who turns them. */
+  /** The addresses of all rows on all pages, as seen by somebody who turns the pages. */
   async function addressesOnAllPages(path: string): Promise<string[]> {
     const addresses: string[] = [];
     for (let next: string | undefined = path; next; ) {

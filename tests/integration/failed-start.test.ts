@@ -9,7 +9,7 @@ import { inDatabase } from "../setup/database-file";
 import { freePort } from "../setup/free-port.mjs";
 import { startServer } from "../setup/server";
 
-// Processes are started here, and a shared machine takes its time.
+// Starts processes, which takes time on a shared machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 /** The two ways in which operators start the site. */
@@ -43,7 +43,7 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true });
 });
 
-/** Starts the built site, which is expected not to start, and says what it printed and how long it took. */
+/** Starts the built site, which is expected to fail. @returns what it printed and how long it took */
 async function start(way: keyof typeof ways, prefix: string[] = []) {
   const [command = "", ...args] = [...prefix, ...ways[way]];
   const begun = performance.now();
@@ -69,7 +69,7 @@ async function start(way: keyof typeof ways, prefix: string[] = []) {
   return { code: code as number | null, lines, seconds: (performance.now() - begun) / 1000 };
 }
 
-/** What is in the folder, with contents: a start that fails must not change any of it. */
+/** The folder's files with their contents: a failed start must not change any of them. */
 function contents() {
   const { mode } = fs.statSync(folder);
   fs.chmodSync(folder, 0o700);
@@ -85,7 +85,7 @@ function contents() {
 
 const copyDatabase = () => fs.cpSync(template, folder, { recursive: true });
 
-/** Root may write everywhere; here it gives that up, as a service does that was hardened. */
+/** Root may write everywhere; here it gives that up, as a hardened service does. */
 const asOrdinaryUser = () =>
   process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] : [];
 
@@ -192,7 +192,7 @@ const obstacles: [Obstacle, ...Obstacle[]] = [
   ],
 ];
 
-/** Starts with an obstacle in the way. */
+/** Checks that the site does not start with an obstacle in the way. */
 async function expectNoStart(way: keyof typeof ways, [, prepare, message, prefix]: Obstacle) {
   prepare();
   const before = contents();
@@ -200,14 +200,14 @@ async function expectNoStart(way: keyof typeof ways, [, prepare, message, prefix
   expect(lines).toEqual([expect.stringMatching(message)]);
   expect(code).toBe(1);
   expect(contents()).toEqual(before);
-  // Five on a machine with nothing else to do: most of it is the start of Node and npm.
+  // Five on an idle machine, mostly for the start of Node and npm.
   expect(seconds).toBeLessThan(30);
 }
 
 describe("the site does not start, says in one line what to do, and changes nothing, for", () => {
   it.each(obstacles)("%s", (...obstacle) => expectNoStart("remix-serve", obstacle));
 
-  // It passes on what the site says and how it ended, whatever that is.
+  // npm passes on what the site prints and its exit code, so one obstacle is enough.
   it("one of them by npm start", () => expectNoStart("npm start", obstacles[0]));
 });
 

@@ -64,7 +64,7 @@ describe.skipIf(!openssl)("a site behind a proxy with TLS", () => {
     for (const used of [folder, site?.dataFolder]) fs.rmSync(used ?? "", { recursive: true, force: true });
   });
 
-  /** The page after an owner has asked the site to look. */
+  /** The page after an owner has asked the site to check itself. */
   async function lookedAt(): Promise<string> {
     expect((await post(site, "/going-live", { intent: "look" }, headers)).status).toBe(303);
     return (await fetch(`${site.url}/going-live`, { headers })).text();

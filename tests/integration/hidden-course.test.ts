@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => removeSite(site));
 afterEach(() => offerAllBut());
 
-/** The courses that are not offered now. */
+/** The courses that are currently not offered. */
 let notOffered: string[] = [];
 
-/** Publishes the courses with these not offered, unless that is how they are. */
+/** Publishes the courses with these not offered, unless they already are. */
 async function offerAllBut(...ids: string[]) {
   if (ids.join() === notOffered.join()) return;
   const form = formOf(editable(shippedTexts.courses));
@@ -55,7 +55,7 @@ describe("a course that is not offered", () => {
     expect((await visit("/courses/business")).status).toBe(404);
     expect((await visit("/courses/advanced")).status).toBe(200);
     expect((await visit("/enroll?course=business")).html).not.toContain(TITLE);
-    // The pages of the others send nobody there.
+    // The other courses' pages do not link to it.
     expect((await visit("/courses/leadership")).html).not.toMatch(/href="\/courses\/business/);
     await offerAllBut();
     expect(await naming()).toEqual(pages);
@@ -85,7 +85,7 @@ describe("a course that is not offered", () => {
   it("is still enrolled for by who had its form open, at the price of then, and by nobody else", async () => {
     const opened = await openForm();
     await offerAllBut("business");
-    // With a mistake in it, it comes back with its choice.
+    // A form with a mistake comes back with its choice.
     const mistaken = await post(site, "/enroll", { ...enrollment, phone: "1", submissionId: opened });
     expect(mistaken.status).toBe(400);
     const shown = await mistaken.text();
@@ -167,7 +167,7 @@ it("its own page is seen in a preview of its text, and by nobody else", async ()
 });
 
 describe("publishing", () => {
-  /** What is said beside a field of a text that is refused. */
+  /** The message beside a field of a text that is refused. */
   async function refusal(key: string, form: URLSearchParams): Promise<string> {
     const edit = await staffPage(`/content/${key}`);
     for (const name of ["seen", "base"]) form.set(name, hiddenValue(edit, name));

@@ -9,7 +9,7 @@ import { type MailServer, startMailServer } from "../setup/smtp";
 let site: RunningServer;
 let cookie: string;
 let mailServer: MailServer;
-/** Whether the mail server takes a mail. */
+/** Whether the mail server accepts a mail. */
 let takes: boolean;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function invite(fields: Record<string, string>): Promise<string> {
   return answer.text();
 }
 
-/** To whom the mails in the outbox go. */
+/** The recipients of the mails in the outbox. */
 const queued = () => site.database.prepare("SELECT recipient FROM outbox_mails").pluck().all();
 
 const linkIn = (text: string) => /http:\/\/\S+\/join\?token=([\w-]{32})/.exec(text);

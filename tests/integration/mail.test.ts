@@ -10,7 +10,7 @@ import { type RunningServer, startServer } from "../setup/server";
 import { inquiry, post } from "../setup/site";
 import { type MailServer, startMailServer } from "../setup/smtp";
 
-/** Many times what is sent at a time. */
+/** Many times as many as are sent at once. */
 const SUBMISSIONS = 100;
 
 let site: RunningServer | undefined;
@@ -57,12 +57,12 @@ function arrivals({ mails }: MailServer): number[] {
 it("a mail server that does not respond delays no submission, and a kill then loses no mail and sends none twice", {
   timeout: 300_000,
 }, async () => {
-  // This mail server never greets: mails are stored, some are taken to be sent, and none gets out.
+  // This mail server never sends its greeting: mails are stored, some are claimed, and none goes out.
   const silent = await startMailServer({ beforeGreeting: () => new Promise(() => {}) });
   let running = await start(silent.url);
   const begun = performance.now();
   for (let n = 0; n < 10; n++) expect(await submit(running, n)).toBe(303);
-  // A submission that waited for the mail server would take as long as an attempt to send: a minute and a half.
+  // A submission that waited for the mail server would take as long as an attempt: a minute and a half.
   expect(performance.now() - begun).toBeLessThan(20_000);
   await vi.waitFor(() => expect(countOf(running, "sending")).toBeGreaterThan(0), 60_000);
   await running.kill();
@@ -73,8 +73,8 @@ it("a mail server that does not respond delays no submission, and a kill then lo
     .prepare("SELECT count(*) FROM outbox_mails WHERE state = 'sending'")
     .pluck()
     .get() as number;
-  // However slow this machine is, the leases are not over yet; what was tried already is due. A lease that ended years from now
-  // would count as one from a clock that was ahead.
+  // However slow this machine is, the leases must not be over yet, and what was already tried must be due. A lease that ended
+  // years from now would count as one from a clock that was ahead.
   const leaseEnd = new Date(Date.now() + 30 * millisecondsInMinute).toISOString();
   left.prepare("UPDATE outbox_mails SET due_at = iif(state = 'sending', ?, '2026-01-01')").run(leaseEnd);
   left.close();
@@ -86,7 +86,7 @@ it("a mail server that does not respond delays no submission, and a kill then lo
     () => expect(stateOf(running)).toEqual([{ state: "sending", n: onTheirWay }, sent]),
     90_000,
   );
-  // Once a lease is over, the killed process can no longer be sending.
+  // Once a lease has expired, the killed process can no longer be sending.
   running.database.exec("UPDATE outbox_mails SET due_at = '2026-01-01' WHERE state = 'sending'");
   await vi.waitFor(() => expect(stateOf(running)).toEqual([{ state: "sent", n: 20 }]), 90_000);
   expect(arrivals(mailServer)).toEqual(Array(20).fill(1));

@@ -6,7 +6,7 @@ import { addStaff, hiddenValue, post, removeSite, STAFF, signIn } from "../setup
 import { type MailServer, type ReceivedMail, startMailServer } from "../setup/smtp";
 
 const ANA = "ana@example.org";
-/** More than the seconds for which an answer can be taken back. */
+/** Longer than an answer can be taken back. */
 const GRACE = 31_000;
 
 let imap: ImapServer;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await Promise.all([imap.stop(), smtp.stop()]);
 });
 
-/** What a page shows, without what its scripts are given. */
+/** What a page shows, without the data for its scripts. */
 async function page(address: string): Promise<string> {
   const response = await fetch(site.url + address, { headers: { Cookie: cookie } });
   return (await response.text()).replace(/<script[\s\S]*?<\/script>/g, "");
@@ -35,7 +35,7 @@ async function page(address: string): Promise<string> {
 
 const mailsToAna = () => smtp.mails.filter(({ to }) => to.includes(ANA));
 
-/** Whether the desk lists an inquiry among those that wait, and its own record says the same. */
+/** Whether the desk lists an inquiry as waiting, which its row must agree with. */
 async function waits(reference: string): Promise<boolean> {
   const isOpen = site.database
     .prepare("SELECT handled_at IS NULL FROM contact_inquiries WHERE reference = ?")
@@ -47,10 +47,10 @@ async function waits(reference: string): Promise<boolean> {
 }
 
 let others = 0;
-/** Somebody else writes: the site checks what is due when it sends the confirmation. */
+/** Another visitor writes: when the site sends the confirmation, it also sends what else is due. */
 const anotherWrites = () => writeInquiry(site, smtp, `other${++others}@example.org`);
 
-/** Answers as staff do on the page of the inquiry. @returns the mail, which leaves once it can no longer be taken back */
+/** Answers on the inquiry's page, as staff do. @returns the mail, which is sent once it can no longer be taken back */
 async function answer(reference: string, text: string) {
   const html = await page(`/inquiries/${reference}`);
   const id = /name="id" value="(\d+)"/.exec(html)?.[1] ?? "";
@@ -86,7 +86,7 @@ function headersOf(mail: ReceivedMail | undefined) {
   return { subject, messageId, inReplyTo, references: references?.split(" ") ?? [], replyTo: address, text };
 }
 
-/** Puts a reply into the mailbox, and waits until the site has it. */
+/** Puts a reply into the mailbox, and waits until the site has fetched it. */
 async function reply(header: string[], text: string) {
   const received = () => site.database.prepare("SELECT count(*) FROM received_mails").pluck().get();
   const before = Number(received());
@@ -129,7 +129,7 @@ describe("a conversation of six mails", () => {
     });
     expect(await waits(reference)).toBe(false);
 
-    // Another program, which forgets to whom it replies, and another subject: the address is the only thread left.
+    // Another program that drops the reply headers, and another subject: only the address still links it to the thread.
     await reply(
       [`To: ${second.replyTo}`, "Subject: Yes!", "Message-ID: <reply-2@example.org>"],
       "Nine and ten it is. Where do we meet?",

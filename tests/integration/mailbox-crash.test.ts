@@ -12,7 +12,7 @@ const ROUNDS = Number(process.env.MAILBOX_CRASH_ROUNDS ?? 8);
 const ANSWERS = 3;
 const REPLIES = 4;
 
-/** The moments in which it is killed, one after another. */
+/** The moments at which it is killed, in turn. */
 const MOMENTS = ["before a mail is accepted", "at any time", "at the first reply", "while fetching"] as const;
 
 interface Answer {
@@ -25,9 +25,9 @@ let imap: ImapServer;
 let smtp: MailServer;
 let site: RunningServer | undefined;
 let dataFolder: string | undefined;
-/** The same in all rounds: the site's address is in its mails. */
+/** The same in all rounds, because the site's address is in its mails. */
 let port: number;
-/** Called when an answer has arrived completely and the mail server has not said so yet. */
+/** Called when an answer has arrived completely but the mail server has not confirmed it yet. */
 let whenArrived: (() => Promise<void>) | undefined;
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ it(
     addInquiries(server, ROUNDS * ANSWERS);
     const answers: Answer[] = [];
     const replies: string[] = [];
-    /** The mails that a killed process sent, or not, without marking them. */
+    /** The mails that a killed process may have sent without marking them. */
     const unnoted = new Set<string>();
     let unknown: Answer[] = [];
 
@@ -85,7 +85,7 @@ it(
     expect(read(server, "SELECT text FROM answers").sort()).toEqual(answers.map(({ text }) => text).sort());
     const copies = answers.map(({ text }) => smtp.mails.filter(({ raw }) => raw.includes(text)));
     expect(copies.filter((arrived) => arrived.length === 0)).toEqual([]);
-    // What was handed over and not marked goes out again, as the very same mail: programs recognize it.
+    // What was handed over but not marked goes out again as the same mail, which mail programs recognize.
     const doubled = copies.filter((arrived) => arrived.length > 1);
     for (const arrived of doubled) {
       expect(new Set(arrived.map(identityOf)).size).toBe(1);
@@ -111,7 +111,7 @@ async function start(): Promise<RunningServer> {
   return site;
 }
 
-/** Writes an inquiry, and waits until the mailbox has been looked into. @returns where replies to it go */
+/** Writes an inquiry, and waits until the mailbox has been polled. @returns the address for replies */
 async function write(server: RunningServer): Promise<string> {
   expect((await post(server, "/contact", { ...inquiry, submissionId: "ana" })).status).toBe(303);
   const confirmation = () => smtp.mails.find(({ to }) => to.includes(inquiry.email));
@@ -148,7 +148,7 @@ async function send(server: RunningServer, Cookie: string, { id, text, onceKey }
   return answered !== undefined;
 }
 
-/** Kills the site at a moment: half of the times what it has started as well, as a power cut would. */
+/** Kills the site at such a moment, and half of the time also the processes that it has started, as a power cut would. */
 async function killAt(
   server: RunningServer,
   moment: (typeof MOMENTS)[number] | undefined,
@@ -205,7 +205,7 @@ function commandOf(pid: string): string {
 }
 
 /**
- * Lets the leases of the killed process end, as they do after two minutes.
+ * Ends the leases of the killed process, as time would.
  * @returns the Message-IDs of its mails
  */
 const endLeases = ({ database }: RunningServer) =>
@@ -218,6 +218,6 @@ const endLeases = ({ database }: RunningServer) =>
 
 const read = ({ database }: RunningServer, query: string) => database.prepare(query).pluck().all();
 
-/** What tells one mail from another. */
+/** What distinguishes one mail from another. */
 const identityOf = ({ parsed }: ReceivedMail) =>
   JSON.stringify([parsed.messageId, parsed.date, parsed.to, parsed.subject, parsed.text, parsed.html]);

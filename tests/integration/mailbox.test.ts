@@ -31,7 +31,7 @@ describe("the mailbox", () => {
   });
 
   it("of a shared inbox, read among all that strangers send, has each mail once and where it belongs", async () => {
-    // Older than the day of grace that a fetch has which goes on after it was interrupted.
+    // Older than the day of grace that a resumed fetch has.
     imap.deliver(
       "Subject: from before the site looked\r\n\r\nx",
       new Date(Date.now() - 3 * millisecondsInDay),
@@ -58,7 +58,7 @@ describe("the mailbox", () => {
     imap.deliver(twice);
     const files = imap.files();
     await untilRead(server);
-    // The connection drops, all mails get new numbers, and more comes in the meantime.
+    // The connection drops, all mails get new UIDs, and more mail comes in the meantime.
     imap.cut();
     imap.deliver(`To: ${ana.replyTo}\r\nFrom: ${ana.email}\r\nSubject: corpus-cut-\r\n\r\nCut.\r\n`);
     await untilStored(server, "corpus-cut-");
@@ -98,7 +98,7 @@ describe("the mailbox", () => {
       .pluck()
       .all();
     expect(failed).toEqual([ben.email]);
-    // Staff are told of a reply, and of what matches nothing, and nobody else gets anything.
+    // Staff are notified of replies and of unmatched mail, and nobody else gets anything.
     const sent = smtp.mails.slice(sentBefore);
     expect(sent.flatMap(({ to }) => to)).toEqual([NOTIFY, NOTIFY]);
     expect(sent.map(({ parsed }) => parsed.subject).sort()).toEqual([
@@ -177,7 +177,7 @@ describe("the mailbox", () => {
     reply("corpus-meanwhile-");
     await renamed.stop();
 
-    // The same mails to whoever signs in: as on another server, or for another user.
+    // The same mails for another user name, as on another server.
     const found = await start({ IMAP_URL: imap.url.replace("desk:", "office:") });
     await untilStored(found, "corpus-meanwhile-");
     reply("corpus-after-");
@@ -259,7 +259,7 @@ describe("the mailbox", () => {
     await receive(1, "first");
     await expect.poll(notices).toEqual([`A reply has arrived (${ana.reference})`]);
     await receive(6, "more");
-    // The notice is stored with the mail that it is about: it would be on its way by now.
+    // The notice would be stored with the mail that it is about, and be on its way by now.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     expect(notices()).toHaveLength(1);
     // As if the first notice had left five minutes ago.
@@ -310,7 +310,7 @@ interface StoredMail {
   reason: string | null;
 }
 
-/** What is stored, each mail with the number that it has somewhere. */
+/** The stored mails, each with the number that it contains. */
 function readStored({ database }: RunningServer): StoredMail[] {
   const rows = database
     .prepare(

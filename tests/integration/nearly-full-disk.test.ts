@@ -9,16 +9,16 @@ import { freePort } from "../setup/free-port.mjs";
 import { startServer } from "../setup/server";
 import { removeSite } from "../setup/site";
 
-// Processes are started here, and a shared machine takes its time.
+// Starts processes, which takes time on a shared machine.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** Kilobytes that are free, step by step. */
+/** Free kilobytes, step by step. */
 const STEPS = Array.from({ length: 11 }, (_, n) => n * 20);
 
-/** A found state is taken as known for a second. */
+/** The health is cached for a second. */
 const KNOWN_FOR = 1100;
 
-/** Asks for the health and then sends both forms: "ok" has to hold for them. */
+/** Requests the health and then sends both forms: "ok" has to hold true for them. */
 async function expectTrueHealth(url: string, free: number): Promise<void> {
   const { status } = await fetch(`${url}/healthz`, { headers: { Connection: "close" } });
   for (const address of Object.keys(forms) as (keyof typeof forms)[]) {
@@ -28,7 +28,7 @@ async function expectTrueHealth(url: string, free: number): Promise<void> {
   }
 }
 
-/** Said once when the room runs out, and not again while some of it comes and goes. */
+/** Checks that the log says once that space has run out, and not again while a little comes and goes. */
 function expectSaidOnce(output: string): void {
   const said = output.split("\n").filter((line) => /can(not)? be written /.test(line));
   expect(said).toEqual([
@@ -58,12 +58,12 @@ it.concurrent("a database with room for 0 to 200 KB never counts as well while a
   }
 });
 
-/** A separate disk in a mount namespace: root may always do this, others on most systems. */
+/** A separate disk in a mount namespace, which root may always use, and others on most systems. */
 const NAMESPACE = process.getuid?.() === 0 ? ["-m"] : ["-U", "-r", "-m"];
 const MOUNT = `mount -t tmpfs -o size=16m tmpfs "$0"`;
 const canMount = spawnSync("unshare", [...NAMESPACE, "sh", "-c", MOUNT, os.tmpdir()]).status === 0;
 
-// Where the system does not let this user mount anything, the limit on pages above is what is tried.
+// If the system does not let this user mount anything, only the page limit above is tested.
 if (canMount) {
   it.concurrent("a disk with 0 to 200 KB free never counts as well while a form is refused", async ({
     expect,
@@ -95,7 +95,7 @@ if (canMount) {
           { timeout: 60_000 },
         )
         .toBe(200);
-      // The disk as the site sees it; from here the folder is empty.
+      // The disk as the site sees it; from outside, the folder is empty.
       const disk = path.join("/proc", String(child.pid), "root", folder);
       const filler = path.join(disk, "filler");
       for (const free of STEPS) {

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const page = async (path: string) => (await fetch(site.url + path, { headers: { Cookie: cookie } })).text();
 
-/** The hidden id of a form that is opened now. */
+/** Opens a form. @returns its hidden id */
 async function openForm(): Promise<string> {
   const id = /name="submissionId" value="([^"]+)"/.exec(await page("/enroll"))?.[1];
   if (!id) throw new Error("The form has no id.");

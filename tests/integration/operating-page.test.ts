@@ -9,7 +9,7 @@ import { inDatabase } from "../setup/database-file";
 import { freePort } from "../setup/free-port.mjs";
 import { blocksOf, operatingPage, readBlocks } from "../setup/operating-page";
 
-// Processes are started here, and a shared machine takes its time.
+// Starts processes, which takes time on a shared machine.
 vi.setConfig({ testTimeout: 300_000 });
 
 const read = (name: string) => fs.readFileSync(path.join(projectFolder, name), "utf8");
@@ -40,7 +40,7 @@ it("every command that the page names is there, and every link leads somewhere",
     operatingPage.matchAll(/npm (?:run (?:--silent )?)?([a-z][\w:]*)/g),
     ([, name]) => name,
   );
-  // `npm ci` is npm's own.
+  // `npm ci` is built into npm.
   expect(named.filter((name) => name !== "ci" && !scripts[name ?? ""])).toEqual([]);
   const headings = Array.from(operatingPage.matchAll(/^#{2,3} (.+)$/gm), ([, title = ""]) =>
     title
@@ -97,7 +97,7 @@ describe("typed in one after another, with a stand-in for docker", () => {
       path.join(projectFolder, "tests/setup/docker-stand-in.mjs"),
       path.join(programs, "docker"),
     );
-    // What Litestream brings back from far away is here the last backup.
+    // Instead of what Litestream would restore from far away, this is the last backup.
     fs.writeFileSync(path.join(programs, "litestream"), `#!/bin/sh\ncp "${data}/backups/${backup}" "$5"\n`, {
       mode: 0o755,
     });
@@ -117,7 +117,7 @@ describe("typed in one after another, with a stand-in for docker", () => {
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   });
 
-  /** The block with this machine's places and ports in it. */
+  /** The block with this machine's paths and ports. */
   const here = (text: string) => {
     const places: Record<string, string> = {
       ":3000:3000": `:${port}:3000`,
@@ -165,7 +165,7 @@ describe("typed in one after another, with a stand-in for docker", () => {
         .run(message),
     );
 
-  /** Types what serves a restored backup until Ctrl+C, and looks whether it does. */
+  /** Types the commands that serve a restored backup until Ctrl+C, and checks that they do. */
   async function tryDrill(text: string): Promise<void> {
     fs.rmSync(path.join(folder, "tmp/drill"), { recursive: true, force: true });
     const shell: ChildProcess = spawn("sh", ["-eu", "-c", here(text)], {

@@ -7,7 +7,7 @@ import { currentPages } from "~/content/current/addresses.server";
 import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, enrollment, inquiry, post, removeSite, signIn } from "../setup/site";
 
-/** Forms hold an id for one visitor. */
+/** Forms contain an id for one visitor. */
 const FORMS = ["/contact", "/enroll", "/teams"];
 const paths = [
   ...currentPages()
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeSite(server));
 
-/** As sent, without decompression. */
+/** The response as sent, without decompression. */
 async function get(path: string, headers: Record<string, string> = {}, from = server) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request(new URL(path, from.url), { headers, agent: false }, resolve).on("error", reject).end();
@@ -33,7 +33,7 @@ async function get(path: string, headers: Record<string, string> = {}, from = se
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
 }
 
-/** Asks until the response comes from the cache: only those carry a validator. */
+/** Requests a page until the response comes from the cache: only those carry a validator. */
 async function cached(path: string, headers: Record<string, string> = {}, from = server) {
   for (;;) {
     const answer = await get(path, headers, from);
@@ -52,7 +52,7 @@ function headersOfThePage(headers: IncomingHttpHeaders) {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_ENCODING.includes(name)));
 }
 
-/** A cookie that means nothing but makes the request go to Remix. */
+/** A meaningless cookie that sends the request past the cache to Remix. */
 const past = { Cookie: "toast=nothing" };
 
 describe("cached pages", () => {
@@ -69,7 +69,7 @@ describe("cached pages", () => {
     const gzip = await get(path, { "Accept-Encoding": "gzip" });
     expect(gunzipSync(gzip.body).toString()).toBe(text);
 
-    // With a query some pages come from Remix and show what it says; on the others it must not matter to Remix either.
+    // Some pages depend on a query and come from Remix; for the others it must make no difference to Remix either.
     if (path === "/blog" || path === "/platform") return;
     const query = `${path}?utm_source=letter&q=phrases&subject=x`;
     expect((await get(query)).body.toString()).toBe(text);

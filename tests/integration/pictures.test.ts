@@ -50,7 +50,7 @@ interface Row {
 const rows = () => site.database.prepare("SELECT * FROM pictures").all() as unknown as Row[];
 const addressOf = ({ id, width, height }: Row) => `/pictures/${id}-${width}x${height}.webp`;
 
-/** What the site serves of a picture. */
+/** What the site serves at a path. */
 async function served(path: string) {
   const response = await fetch(site.url + path);
   return {
@@ -257,7 +257,7 @@ describe("hostile pictures", () => {
       if (status !== 303) expect(page, name).toMatch(SENTENCES);
       expect(page, name).not.toMatch(/\bat [\w.<> ]+ \(|node_modules|Vips|libvips/);
     }
-    // Of the changed ones some may be pictures still: where they are changed is the same, what they show is not.
+    // Some of the altered files may still be valid pictures: the same positions are altered in each run, but the content differs.
     expect(rows().map(({ description }) => description)).toEqual(
       expect.arrayContaining(["noend.png", "text.png", "padded.jpg", "polyglot.png", "polyglot.webp"]),
     );

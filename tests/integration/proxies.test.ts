@@ -14,7 +14,7 @@ import { blocksOf } from "../setup/operating-page";
 import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, removeSite, STAFF } from "../setup/site";
 
-// Processes are started here, and a shared machine takes its time.
+// Starts processes, which takes time on a shared machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const HOST = "www.example.com";
@@ -28,15 +28,15 @@ interface Ports {
   tls: number;
 }
 
-/** More than any buffer on the way holds: 30 MB. */
+/** More than any buffer on the way can hold: 30 MB. */
 const MANY_ROWS = 10_000;
 
-/** A proxy with the configuration from the page: only names of files and numbers of ports are this machine's. */
+/** A proxy with the configuration from the page, except for file names and port numbers. */
 interface Proxy {
   needs: string[];
   /** The hosts that it answers to. */
   hosts: string[];
-  /** Writes the configuration. @returns how it is checked, and how the proxy is started with it */
+  /** Writes the configuration. @returns the commands that check it and that start the proxy with it */
   prepare: (folder: string, site: RunningServer, ports: Ports) => { check: string[]; start: string[] };
 }
 
@@ -72,7 +72,7 @@ function writeNginx(folder: string, site: RunningServer, { plain, tls }: Ports) 
   return { check: [...program, "-t"], start: program };
 }
 
-/** Runs Caddy with a configuration, but with certificates of its own. @param globalOptions what its first block has */
+/** Runs Caddy with a configuration, but with its own certificates. @param globalOptions the content of its first block */
 function prepareCaddy(folder: string, { plain, tls }: Ports, globalOptions: string[], sites: string) {
   const options = [
     ...globalOptions,
@@ -143,7 +143,7 @@ afterAll(() => removeSite(site));
 
 async function setUp(): Promise<void> {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), "proxy-"));
-  // Started by root, nginx answers as an ordinary user.
+  // If started by root, nginx responds as an ordinary user.
   fs.chmodSync(folder, 0o755);
   ports = { plain: await freePort(), tls: await freePort() };
   said = "";
@@ -164,7 +164,7 @@ interface Answer {
   headers: http.IncomingHttpHeaders;
 }
 
-/** Takes the configuration, and starts the proxy with it. */
+/** Checks the configuration, and starts the proxy with it. */
 async function startProxy(prepare: Proxy["prepare"]): Promise<void> {
   const { check, start } = prepare(folder, site, ports);
   const env = {
@@ -192,7 +192,7 @@ async function startProxy(prepare: Proxy["prepare"]): Promise<void> {
 
 interface Asked {
   host?: string;
-  /** Whose address the visitor comes from, and the proxy is asked at. */
+  /** The address that the visitor comes from, and that the proxy is requested at. */
   address?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
@@ -223,7 +223,7 @@ function ask(
   });
 }
 
-/** Begins to read a page over TLS. */
+/** Requests a page over TLS. */
 const open = (place: string, { headers = {} }: Pick<Asked, "headers">) =>
   new Promise<http.IncomingMessage>((resolve, reject) => {
     const options = { host: "127.0.0.1", port: ports.tls, path: place, servername: HOST, agent: false };
@@ -238,7 +238,7 @@ const sendInquiry = (n: number, address: string) =>
     headers: {
       Origin: `https://${HOST}`,
       "Content-Type": "application/x-www-form-urlencoded",
-      // What a visitor claims; the proxy knows better.
+      // What a visitor claims, but the proxy knows better.
       "X-Forwarded-For": `203.0.113.${n}`,
     },
     body: new URLSearchParams({
@@ -256,7 +256,7 @@ async function signIn(): Promise<string> {
   return headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
 }
 
-/** Uploads a picture of 10 MB, the most that staff may, which is none but for its first bytes. */
+/** Uploads 10 MB, the most that staff may upload, of which only the first bytes are those of a picture. */
 async function uploadLargest(): Promise<number> {
   const form = new FormData();
   const content = Buffer.alloc(10 * 1024 * 1024);
@@ -288,7 +288,7 @@ async function askHttp2(): Promise<number> {
 
 for (const [name, { needs, hosts, prepare }] of Object.entries(proxies)) {
   const missing = needs.filter((program) => !findProgram(program));
-  // Elsewhere `npm test` says in its closing lines that this was not tried.
+  // Elsewhere `npm test` says at its end that this was not tested.
   if (missing.length > 0 && !process.env.CI) continue;
 
   describe(name, () => {
@@ -313,7 +313,7 @@ for (const [name, { needs, hosts, prepare }] of Object.entries(proxies)) {
 
       for (let n = 0; n < 10; n++) expect((await sendInquiry(n, "127.0.0.1")).status).toBe(303);
       expect((await sendInquiry(10, "127.0.0.1")).status).toBe(429);
-      // Another visitor is not the one that wrote too often.
+      // Another visitor is not affected.
       if (hasIpv6) expect((await sendInquiry(11, "::1")).status).toBe(303);
 
       const tooLarge = { ...forms["/contact?send"], message: "x".repeat(100_000) };
@@ -343,7 +343,7 @@ for (const [name, { needs, hosts, prepare }] of Object.entries(proxies)) {
       });
     }
 
-    // The compose file's alone: it takes some seconds, and the others pass bytes on in the same way.
+    // Only with the compose file's configuration: it takes some seconds, and the others pass bytes on in the same way.
     if (prepare !== writeComposeCaddy) return;
 
     it("passes an export on while it is made, as quickly as its reader takes it", async () => {
@@ -362,7 +362,7 @@ for (const [name, { needs, hosts, prepare }] of Object.entries(proxies)) {
       const [first] = await once(answer, "data");
       answer.pause();
       count(first);
-      // What comes last has not been made yet, or it would still arrive.
+      // The last rows have not been written yet, or they would still arrive.
       site.database.exec(`DELETE FROM enrollment_entries WHERE id <= ${MANY_ROWS / 10}`);
       answer.on("data", count).resume();
       await once(answer, "end");

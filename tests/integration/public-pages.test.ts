@@ -23,13 +23,13 @@ const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 const unescaped = (text: string) =>
   text.replace(/&([\w#]+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 
-/** The text of HTML as it is read: without tags, in single blanks. */
+/** The text of HTML as it is read: without tags, with single spaces. */
 const textOf = (html: string) =>
   unescaped(html.replace(/<[^>]*>/g, ""))
     .replace(/\s+/g, " ")
     .trim();
 
-/** What a page says once in its head; where it says it twice, both. */
+/** A meta value in a page's head; both, if it is there twice. */
 const meta = (html: string, name: string) =>
   Array.from(html.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, "g")))
     .map(([, content = ""]) => unescaped(content))
@@ -52,7 +52,7 @@ function structuredData(html: string): Record<string, unknown>[] {
 const thingOfType = (html: string, type: string) =>
   structuredData(html).find((thing) => thing["@type"] === type);
 
-/** The pages that were asked for: the ids of each, or undefined where there is no page. */
+/** The pages requested so far: the ids on each, or undefined if there is no page. */
 const known = new Map<string, Promise<Set<string> | undefined>>();
 
 function idsOf(address: string): Promise<Set<string> | undefined> {

@@ -21,19 +21,19 @@ async function visit(path: string) {
   return { status: response.status, html: await response.text(), etag: response.headers.get("etag") };
 }
 
-/** The names of the texts of a form in which a word can be put and still be right, the likeliest to be seen first. */
+/** The names of a form's texts that remain valid with a word inserted, most visible first. */
 function places(form: URLSearchParams): string[] {
   const isText = (value: string) => /^[A-Z][\p{L}’ ,.]{3,}$/u.test(value) || value.includes("\n\n");
-  // What is said or highlighted of a quotation is a part of it.
+  // The drawn and the highlighted words of a quotation have to be part of it.
   const isPart = (name: string) => /^testimonials.*\.(highlight|melody)$/.test(name);
   return [...form].filter(([name, value]) => isText(value) && !isPart(name)).map(([name]) => name);
 }
 
-/** Colors and logos have no words: their test is in the browser. Hours, mails, lessons and the map of levels have theirs below. */
+/** Colors and logos have no words, and are tested in the browser. Hours, mails, lessons and the level map have tests below. */
 const KEYS_WITHOUT_WORDS = ["brand", "hours", "confirmations", "levelCourses", "lessons"];
 const keys = textKeys.filter((key) => !KEYS_WITHOUT_WORDS.includes(key));
 
-/** Publishes a text with this mark in the words of it that are likeliest to be seen. */
+/** Publishes a text with this mark in its most visible words. */
 async function publishMarked(key: (typeof keys)[number], mark: string): Promise<void> {
   const form = formOf(schemaFor(key).parse(editable(shippedTexts[key])));
   const tried = places(form).slice(0, 12);
@@ -54,7 +54,7 @@ it.each(keys)("what is published under %s is on the very next page that anybody 
 });
 
 it("a page that shows what was just published is another one to a cache", async () => {
-  // The page cache fills beside the requests: on a busy machine that takes its time.
+  // The page cache is filled in the background, which takes time on a busy machine.
   const cachedPage = () =>
     vi.waitFor(
       async () => {

@@ -29,7 +29,7 @@ afterEach(() => {
 const send = (address: string, fields: Record<string, string>) =>
   post(site, address, fields, { Cookie: cookie });
 
-/** The tag of a page's field. */
+/** The tag of a field in a page. */
 const fieldIn = (page: string, name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(page)?.[0];
 
 it.each([

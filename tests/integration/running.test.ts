@@ -41,12 +41,12 @@ describe("compose.yaml", () => {
     expect(site).not.toHaveProperty("cap_add");
     expect(caddy.cap_add).toEqual(["NET_BIND_SERVICE"]);
     expect(caddy.healthcheck.test[0]).toBe("CMD");
-    // The site's is the image's.
+    // The site uses the image's health check.
     expect(site).not.toHaveProperty("healthcheck");
     const [healthcheck] = parseDockerfile(read("Dockerfile")).filter(({ name }) => name === "HEALTHCHECK");
-    // Caddy waits for it: with a million rows the first start of a new version may take minutes.
+    // Caddy waits for it, and with a million rows the first start of a new version may take minutes.
     expect(healthcheck?.rest).toContain("--start-period=10m");
-    // A restart brings no other version than the one that was tried.
+    // A restart must not bring a version other than the tested one.
     expect(caddy.image).toMatch(/^caddy:2(\.\d+){2}$/);
     expect(caddy.depends_on).toEqual({ site: { condition: "service_healthy" } });
   });
@@ -84,11 +84,11 @@ describe("the unit for systemd", () => {
     const [command = ""] = parseDockerfile(read("Dockerfile"))
       .filter(({ name }) => name === "CMD")
       .map(({ rest }) => rest);
-    // With the Node that the build has fetched, where the machine's is too old.
+    // With the Node that the build has fetched if the machine's is too old.
     const program = (JSON.parse(command) as string[]).join(" ");
     expect(unit).toContain(`ExecStart=/opt/tonic/commands/with-node ${program}\n`);
     expect(unit).toMatch(/^User=(?!root)/m);
-    // The just-in-time compiler writes code and runs it.
+    // The just-in-time compiler needs memory that is both writable and executable.
     expect(unit).not.toContain("MemoryDenyWriteExecute");
   });
 
@@ -99,7 +99,7 @@ describe("the unit for systemd", () => {
   });
 
   const analyzer = findProgram("systemd-analyze");
-  // Elsewhere `npm test` says in its closing lines that this was not tried.
+  // Elsewhere `npm test` says at its end that this was not tested.
   if (!analyzer && !process.env.CI) return;
 
   it("is one that systemd takes, and calls safe", () => {

@@ -31,7 +31,7 @@ afterEach(() => {
 const visit = async (address: string, headers = {}) => (await fetch(site.url + address, { headers })).text();
 const staffPage = (address: string) => visit(address, { Cookie: cookie });
 
-/** Schedules a text for a moment that is far away. */
+/** Schedules a text for a time in the far future. */
 async function schedule(key: string, form: URLSearchParams, as = cookie) {
   const headers = { Cookie: as };
   const address = `/content/${key}`;
@@ -41,7 +41,7 @@ async function schedule(key: string, form: URLSearchParams, as = cookie) {
   const saved = await post(site, address, Object.fromEntries(form), headers);
   const question = saved.headers.get("Location") ?? "";
   expect(question).toBe(`${address}/publish`);
-  // The question itself draws every page twice, as `publishText` says.
+  // The page that asks is skipped, because it renders every page twice; see `publishText`.
   const seen = hiddenValue(await visit(address, headers), "seen");
   const answer = await post(site, question, { seen, intent: "schedule", at: "2098-01-01T09:00" }, headers);
   expect(answer.status).toBe(303);
@@ -55,7 +55,7 @@ const openRow = (key: string) =>
     )
     .get(key) as { state: string; at: string | null } | undefined;
 
-/** Lets the moment of what is scheduled come. */
+/** Makes what is scheduled due. */
 const moment = () =>
   site.database.exec(
     "UPDATE content_versions SET publish_at = '2020-01-01T09:00:00.000Z' WHERE state = 'scheduled'",
@@ -89,7 +89,7 @@ describe("what was scheduled stays a draft at its moment, and owners are told", 
     const edit = await staffPage("/content/levelCourses");
     expect(edit).toContain("This was to go public on Jan 1, 2020");
     expect(edit).toContain("Everything begins somewhere.");
-    // Nobody is told forever: what is saved is a draft like any other.
+    // The notice ends: once saved, it is a draft like any other.
     for (const name of ["seen", "base"]) map.set(name, hiddenValue(edit, name));
     map.set("levels[0].reasons[0]", "Everything begins sometime.");
     map.set("intent", "content-save");
@@ -107,7 +107,7 @@ describe("what was scheduled stays a draft at its moment, and owners are told", 
     await untilMissed("faq");
     expect(lastContentEvent(site)).toMatchObject({ change: "missed", why: "newer" });
     expect(await visit("/contact")).toContain("Imported Answers");
-    // Publishing it asks, and shows both.
+    // Publishing asks first, and shows both.
     const form = faq("Scheduled Answers, mended");
     const edit = await staffPage("/content/faq");
     for (const name of ["seen", "base"]) form.set(name, hiddenValue(edit, name));

@@ -54,7 +54,7 @@ describe("seed", () => {
       await setTimeout(5);
       between = rowsWhileUnlocked() % 9001;
     }
-    // One row was there before.
+    // One row already existed.
     expect(between).toBeGreaterThan(1);
     expect((await seeding).code).toBe(0);
     expect(countOf("contact_inquiries")).toBe(9001);

@@ -36,7 +36,7 @@ async function currentAddressOf(address: string): Promise<string> {
 interface Picture {
   width: number;
   height: number;
-  /** Four bytes for each pixel: red, green, blue, opacity. */
+  /** Four bytes per pixel: red, green, blue, alpha. */
   data: Buffer;
 }
 
@@ -50,7 +50,7 @@ async function pictureAt(address: string): Promise<Picture> {
   return { width: info.width, height: info.height, data };
 }
 
-/** How many pixels differ from the ground where the name is. */
+/** How many pixels differ from the background where the name is. */
 function namedPixels(picture: Picture): number {
   let count = 0;
   for (let y = 50; y < 110; y++)
@@ -95,7 +95,7 @@ describe("the pictures of shared pages", () => {
     const environment = await vi.waitFor(
       () => {
         const children = read(`${pid}/task/${pid}/children`).trim().split(" ");
-        // Ten seconds after its start the site makes a backup, in a process too.
+        // Ten seconds after its start the site also makes a backup in a separate process.
         const drawer = children.find((child) => read(`${child}/cmdline`).includes("draw"));
         return read(`${drawer}/environ`).split("\0");
       },

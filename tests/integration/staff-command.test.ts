@@ -11,7 +11,7 @@ import { commandFile, runProgram, startProgram } from "../setup/programs";
 
 const PASSWORD = "the weather is better than its reputation";
 
-/** A database with Ana's account, an owner's, copied for each test that begins with one. */
+/** A database with Ana's account, who is an owner, copied for each test that starts with one. */
 let template: string;
 let folder: string;
 let file: string;
@@ -41,7 +41,7 @@ const staff = (args: string[], input?: string) =>
 const query = <Row>(sql: string) => inDatabase(file, (database) => database.prepare(sql).all() as Row[]);
 const accounts = () => query<{ email: string; password_hash: string }>("SELECT * FROM staff_members");
 
-/** What a failed command prints: one sentence, no stack. */
+/** The outcome of a failed command: one sentence, no stack. */
 const failure = (message: string) => ({ code: 1, stdout: "", stderr: `${message}\n` });
 
 describe("staff add", () => {
@@ -108,7 +108,7 @@ describe("staff add", () => {
 
   it("does not claim to have added what somebody else added while it asked for the password", async () => {
     const slow = startProgram(commandFile("staff"), ["add", "ana@example.com"], { DATABASE_PATH: file });
-    // The database is there once the command has looked into it.
+    // The database exists once the command has opened it.
     while (!fs.existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 10));
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect((await staff(["add", "ana@example.com"], PASSWORD)).code).toBe(0);
@@ -139,7 +139,7 @@ describe("staff list", () => {
   });
 });
 
-/** A session of the only account. */
+/** Opens a session for the only account. */
 const openSession = () =>
   inDatabase(file, (database) =>
     database.exec(

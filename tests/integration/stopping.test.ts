@@ -13,7 +13,7 @@ afterEach(() => server && removeSite(server));
 
 const form = new URLSearchParams(inquiry).toString();
 
-/** Starts to send a form and holds back the rest. */
+/** Starts sending a form and holds back the rest. */
 async function halfSent(
   port: number,
 ): Promise<{ socket: Socket; received: () => string; sendRest: () => void }> {
@@ -27,10 +27,10 @@ async function halfSent(
   return { socket, received: () => received, sendRest: () => socket.write(form.slice(20)) };
 }
 
-/** Resolves once the server has seen all that was sent before: the answer to a request on another connection. */
+/** Resolves once the server has seen everything sent so far: when it answers a request on another connection. */
 const settled = (url: string) => fetch(`${url}/healthz`, { headers: { Connection: "close" } });
 
-/** Resolves when the server takes no new connection: it has begun to stop. */
+/** Resolves when the server accepts no new connections: it has begun to stop. */
 async function untilClosed(port: number): Promise<void> {
   for (let open = true; open; ) {
     const probe = connect(port, "127.0.0.1");

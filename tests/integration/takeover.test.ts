@@ -11,7 +11,7 @@ import { startServer } from "../setup/server";
 import { removeSite, startStaffedSite } from "../setup/site";
 import { formOf, publishText } from "../setup/text-form";
 
-/** Behaves like a version of Node that does not publish which server begins to listen. */
+/** Behaves like a version of Node that does not announce which server begins to listen. */
 const SILENT_NODE = `data:text/javascript,${encodeURIComponent(`
   import { channel } from "node:diagnostics_channel";
   Object.defineProperty(channel("tracing:net.server.listen:asyncEnd"), "publish", { value() {} });

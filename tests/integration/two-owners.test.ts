@@ -7,7 +7,7 @@ import type { RunningServer } from "../setup/server";
 import { addStaff, hiddenValue, post, removeSite, STAFF, signIn, startStaffedSite } from "../setup/site";
 import { formOf } from "../setup/text-form";
 
-/** Two owners at the same time, each with a page that was opened before the other one saved. */
+/** Two owners work at the same time, each on a page that was opened before the other one saved. */
 
 const KENJI = { email: "kenji@example.com", password: "a sentence that only Kenji knows" };
 
@@ -16,7 +16,7 @@ let grace: string;
 let kenji: string;
 
 beforeAll(async () => {
-  // Only a site that can send mail tells the holders of accounts. Nothing answers there.
+  // Only a site that can send mail notifies account holders. Nothing listens at this address.
   ({ site, cookie: grace } = await startStaffedSite({ SMTP_URL: "smtp://127.0.0.1:1" }));
   addStaff(site, KENJI);
   kenji = await signIn(site, KENJI);
@@ -32,7 +32,7 @@ const visit = async (address: string, Cookie: string) =>
   (await fetch(site.url + address, { headers: { Cookie } })).text();
 const send = (address: string, fields: Record<string, string>, Cookie: string) =>
   post(site, address, fields, { Cookie });
-/** The page that a form leads to, with the message of what was done. */
+/** The page that a form leads to, with the message about what was done. */
 async function follow(answer: Response, cookie: string) {
   const toast = answer.headers.getSetCookie().map((each) => each.split(";")[0]);
   return visit(answer.headers.get("Location") ?? "", [cookie, ...toast].join("; "));

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const MESSAGE = "Our brief is at https://intranet.example.com/brief.\r\nWhat does it cost for twelve of us?";
 
-/** Waits for a mail whose subject begins like this. */
+/** Waits for a mail whose subject begins with this. */
 async function arrived(subject: string) {
   await vi.waitFor(() => expect(subjects().some((each) => each.startsWith(subject))).toBe(true), 20_000);
   const mail = mailServer.mails.find(({ parsed }) => parsed.subject?.startsWith(subject));
@@ -35,7 +35,7 @@ const copies = () =>
   site.database.prepare("SELECT count(*) FROM outbox_mails WHERE kind = 'copy'").pluck().get();
 const ask = (path: string) => post(site, path, {});
 
-/** Sends a form with the box ticked. @returns the address of the link in its confirmation */
+/** Sends a form with the box checked. @returns the address of the link in its confirmation */
 async function linkAfter(path: string, fields: Record<string, string>): Promise<string> {
   expect((await post(site, path, { ...fields, wantsCopy: "on" })).status).toBe(303);
   const { text } = await arrived("We have your");
@@ -54,7 +54,7 @@ describe("a visitor's copy", () => {
 
   it("goes out once, to the address that was given, however often the link and its button are used", async () => {
     const link = await linkAfter("/contact", { ...inquiry, message: MESSAGE });
-    // Programs that look at the links of a mail.
+    // Programs that follow the links in a mail.
     for (const method of ["GET", "HEAD", "GET"]) {
       const looked = await fetch(site.url + link, { method });
       expect([looked.status, looked.headers.get("Cache-Control")]).toEqual([200, "no-store"]);

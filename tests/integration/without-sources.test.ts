@@ -9,7 +9,7 @@ const { scripts } = JSON.parse(fs.readFileSync(path.join(projectFolder, "package
   scripts: Record<string, string>;
 };
 
-/** What an operator runs in a container. */
+/** The scripts that an operator runs in a container. */
 const FOR_OPERATORS = ["start", "staff", "backup", "restore", "content", "db:seed"];
 
 let image: string;
@@ -26,7 +26,9 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(image, { recursive: true }));
 
-/** One of each kind is run by npm, whose start takes longer than what is tried; the others are run as npm would. */
+/**
+ * One of each kind is run through npm, whose start takes longer than the test itself; the others are run as npm would run them.
+ */
 const BY_NPM = ["build", "content"];
 
 function run(name: string) {
@@ -58,7 +60,7 @@ it.each(Object.keys(scripts).filter((name) => !FOR_OPERATORS.includes(name)))(
 );
 
 it.each(FOR_OPERATORS)("npm run %s works without them", (name) => {
-  // There is no such database and no arguments are given, so each exits with a sentence that says so.
+  // There is no such database, and there are no arguments, so each exits with a sentence about that.
   expect(run(name).stderr).toMatch(/^(Usage:|The folder \/nowhere for the database does not exist)/);
 });
 
@@ -66,7 +68,7 @@ describe("an .env file that cannot be read stops the start and every command wit
   const settings = () => path.join(fs.realpathSync(image), ".env");
   afterEach(() => fs.rmSync(settings(), { recursive: true }));
 
-  /** Root reads everything; here it gives that up. */
+  /** Root may read everything; here it gives that up. */
   const ordinary = process.getuid?.() === 0 ? "setpriv --bounding-set=-dac_override,-dac_read_search " : "";
   const start = (program: string) =>
     spawnSync("sh", ["-c", `${ordinary}node ${program}`], { cwd: image, encoding: "utf8" });

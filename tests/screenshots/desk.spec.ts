@@ -4,7 +4,7 @@ import { startMailServer } from "../setup/smtp";
 import { closeToasts, expect, holdToast, open, STAFF_WIDTHS, test } from "./fixtures";
 import { type FrozenSite, NOW } from "./site";
 
-/** The desk, the lists and what leads on from them, with what a busy week leaves in them. */
+/** The desk, the lists and their pages, with what a busy week leaves in them. */
 
 test.use({ widths: STAFF_WIDTHS });
 
@@ -26,7 +26,7 @@ function work({ database }: FrozenSite): void {
       WHERE id = (SELECT max(id) FROM contact_inquiries WHERE held_reason IS NULL)`);
 }
 
-/** Names, subjects and words that are longer than any row. */
+/** Names, subjects and texts that are longer than any row. */
 function lengthen({ database }: FrozenSite): void {
   database.exec(`
     UPDATE contact_inquiries SET name = '${LONG}', subject = '${"Invoices for our company, ".repeat(6)}', message = '${"Extraordinarily".repeat(60)}';
@@ -160,7 +160,7 @@ test("received-empty received received-mail received-mail-long inquiries-page-an
   await picture(page, "inquiries-page-answered");
 });
 
-/** A site that sends mail, and reads a mailbox where that can be had. */
+/** A site that sends mail, and reads a mailbox if Dovecot is available. */
 const mailTest = test.extend<{ imap: ImapServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures out of the pattern.
   imap: async ({}, use) => {
@@ -177,7 +177,7 @@ const mailTest = test.extend<{ imap: ImapServer }>({
 
 const today = (time: string) => new Date(`2031-03-19T${time}Z`);
 
-/** What comes after an inquiry: answers and the replies to them, by way of the mail servers. */
+/** What follows an inquiry: answers and the replies to them, through the mail servers. */
 async function conversation(site: FrozenSite, imap: ImapServer, email: string) {
   const read = (query: string) => site.database.prepare(query).pluck().get();
   const { id, reference } = site.database
@@ -197,10 +197,10 @@ async function conversation(site: FrozenSite, imap: ImapServer, email: string) {
       const seen = String(read("SELECT coalesce(max(id), 0) FROM answers"));
       const heard = String(read(`SELECT count(*) FROM received_mails WHERE inquiry_id = ${id}`));
       const fields = { intent: "answer-handled", id: String(id), answer: text, seen, heard };
-      // The session of the pictures begins later.
+      // The session in the pictures begins later.
       const { status } = await site.post(`/inquiries/${reference}`, fields, await signIn(site));
       expect(status).toBe(303);
-      // It can no longer be taken back, and leaves.
+      // It can no longer be taken back, and is sent.
       site.setClock(today(`${time}:31`));
       await expect.poll(() => sent().state, { timeout: 30_000 }).toBe("sent");
     },
@@ -217,7 +217,7 @@ async function conversation(site: FrozenSite, imap: ImapServer, email: string) {
   };
 }
 
-/** A colleague's answer, which comes in between. */
+/** A colleague's answer that comes in between. */
 function answerMeanwhile({ database }: FrozenSite, reference: string, text: string): void {
   database
     .prepare(
@@ -269,7 +269,7 @@ mailTest(
       "Dear Omar,\n\nof course. She gets the recording of the first lesson.\n\nKind regards,\nGrace\nTonic",
     );
     site.setClock(NOW);
-    // Signing in ends the sessions that are ahead of the clock, and so that of the pictures.
+    // Signing in ends the sessions that are ahead of the clock, including the one in the pictures.
     await page.context().addCookies([cookieOf(site, await signIn(site))]);
     await open(page, `/inquiries/${reference}`);
     await picture(page, "thread");

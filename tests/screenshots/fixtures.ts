@@ -6,13 +6,13 @@ import { type FrozenSite, NOW, startFrozenSite } from "./site";
 
 export { expect, inquiryOf };
 
-/** Visitors' pages at the narrowest that phones are, the staff area at what its staff's have. */
+/** The first is the width of the narrowest phones, and for staff pages that of common ones. */
 const WIDTHS = [360, 768, 1280];
 export const STAFF_WIDTHS = [390, 768, 1280];
 const THEMES = ["light", "dark"] as const;
 
 interface PictureOptions {
-  /** The page as the window shows it: for what lies over the page, such as a dialog. */
+  /** Only what the window shows: for what is on top of the page, such as a dialog. */
   window?: boolean;
   /** The window stays where the page is scrolled to. */
   scrolled?: boolean;
@@ -28,22 +28,22 @@ interface PictureOptions {
 export const PRINTED: PictureOptions = { print: true, widths: [768], themes: ["light"] };
 
 interface WorkerFixtures {
-  /** The site of a worker, for pages that show nothing of what is stored. */
+  /** The worker's site, for pages that show no stored data. */
   publicSite: FrozenSite;
 }
 
 interface TestFixtures {
-  /** What the test's own site begins with. */
+  /** The data that the test's own site starts with. */
   data: (typeof DATA_SETS)[number];
-  /** A site of the test's own, with settings of its own. */
+  /** The settings of the test's own site. */
   environment: Record<string, string>;
   site: FrozenSite;
   hasScripts: boolean;
-  /** The widths of pictures that name none. */
+  /** The widths of pictures that do not set any. */
   widths: number[];
-  /** A page of the owner who is signed in, on the test's own site. */
+  /** A page of the signed-in owner, on the test's own site. */
   desk: Page;
-  /** Takes the page as it stands, at every width and in both themes. */
+  /** Takes pictures of the page as it is, at every width and in both themes. */
   picture: (page: Page, name: string, options?: PictureOptions) => Promise<void>;
 }
 
@@ -97,27 +97,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Opens a page and waits until it is as it stays. */
+/** Opens a page and waits until it no longer changes. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await untilLoaded(page);
 }
 
-/** Waits until nothing more is loaded and, on the pages that need React, until it has taken over. */
+/** Waits until everything is loaded and, on pages that need React, until it has taken over. */
 export async function untilLoaded(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   if (!(await page.evaluate(() => "__remixContext" in window))) return;
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
 }
 
-/** Closes the messages: they stay otherwise. */
+/** Closes the messages, which would otherwise stay. */
 export async function closeToasts(page: Page): Promise<void> {
   const toast = page.getByRole("button", { name: "Close this message" });
   await toast.first().click();
   await expect(toast).toHaveCount(0);
 }
 
-/** Waits for a message, and puts the focus into it. */
+/** Waits for a message, and puts the focus on it. */
 export async function holdToast(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Close this message" }).first().focus();
   await page.waitForLoadState("networkidle");
@@ -135,7 +135,7 @@ function freezeClock(moment: number): void {
   });
 }
 
-/** Runs in the page before its own scripts: messages would go by themselves after some seconds. */
+/** Runs in the page before its own scripts: messages would disappear after some seconds. */
 function keepToasts(): void {
   const setSooner = globalThis.setTimeout;
   globalThis.setTimeout = ((run: () => void, delay = 0, ...values: unknown[]) =>
@@ -183,7 +183,7 @@ async function setTextSize(page: Page, size: string): Promise<void> {
   }, size);
 }
 
-/** Waits until the page has its fonts and pictures, and puts what is random on it to a fixed value. */
+/** Waits until the page has its fonts and pictures, and replaces random texts with fixed ones. */
 async function settle(page: Page, hasScripts: boolean): Promise<void> {
   if (!hasScripts) {
     // Without scripts nothing in the page can wait.
@@ -203,7 +203,7 @@ async function settle(page: Page, hasScripts: boolean): Promise<void> {
   );
 }
 
-/** Runs in the page: references, ports, tokens and secrets are others at every run. */
+/** Runs in the page: references, ports, tokens and secrets differ in every run. */
 function coverRandomTexts(): void {
   const cover = (text: string) =>
     text
@@ -226,14 +226,14 @@ function coverRandomTexts(): void {
   }
 }
 
-/** Does something to a table that lets the site's own statements about it fail. */
+/** Ways of changing a table so that the site's own statements on it fail. */
 const failures = {
   hide: (table: string) => `ALTER TABLE ${table} RENAME TO hidden_${table}`,
   keep: (table: string) =>
     `CREATE TRIGGER refuse_delete BEFORE DELETE ON ${table} BEGIN SELECT RAISE(ABORT, 'no'); END`,
 };
 
-/** Lets what the site does with a table fail. */
+/** Makes the site's statements on a table fail. */
 export function fail(site: FrozenSite, how: keyof typeof failures, table: string): void {
   site.database.exec(failures[how](table));
 }

@@ -39,7 +39,7 @@ const forms = [
 const send = (page: Page, button: string) =>
   page.getByRole("main").getByRole("button", { name: button }).click();
 
-/** Takes the focus from where it is. A click on the heading would play its melody, of which each run shows another moment. */
+/** Removes the focus. Clicking the heading would play its melody, which each run would show at a different moment. */
 const leaveFields = (page: Page) =>
   page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -1,5 +1,5 @@
-// Loaded into every process of the site while pictures are taken (`NODE_OPTIONS=--import`): its clock stands still at
-// the moment in the file that SCREENSHOTS_CLOCK names, in JavaScript and in SQLite. Timers run as always.
+// Loaded into every process of the site while pictures are taken (`NODE_OPTIONS=--import`): its clock stands still at the time in
+// the file that SCREENSHOTS_CLOCK names, in JavaScript and in SQLite. Timers run as usual.
 import crypto from "node:crypto";
 import fs from "node:fs";
 import { createRequire, syncBuiltinESMExports } from "node:module";
@@ -16,7 +16,7 @@ globalThis.Date = new Proxy(RealDate, {
 });
 RealDate.prototype.constructor = globalThis.Date;
 
-// The number of a sitting of the level check chooses its questions: every sitting gets the same.
+// The id of a level check's sitting determines its questions, so every sitting gets the same id.
 const { randomBytes } = crypto;
 crypto.randomBytes = (size, ...more) => (size === 8 ? Buffer.alloc(8, 7) : randomBytes(size, ...more));
 syncBuiltinESMExports();
@@ -37,13 +37,13 @@ for (const method of ["prepare", "exec"]) {
   };
 }
 
-// With an untrusted schema, defaults and triggers may call only functions that are SQLite's own. The site insists on it.
+// With an untrusted schema, on which the site insists, defaults and triggers may call only SQLite's own functions.
 const { pragma } = Database.prototype;
 Database.prototype.pragma = function (source, options) {
   return source.startsWith("trusted_schema") ? 0 : pragma.call(this, source, options);
 };
 
-/** Lets a function of SQLite take the frozen moment for "now". */
+/** Makes an SQLite function use the frozen time as "now". */
 function freeze(connection, name) {
   const format = name === "strftime" ? 1 : 0;
   connection.function(name, { varargs: true, deterministic: true }, (...values) => {

@@ -5,8 +5,8 @@ import tests from "../../playwright.config";
 const pictures = path.resolve(import.meta.dirname, "../../test-results/screenshots");
 
 /**
- * Pictures of every page and state: test-results/screenshots. `npm run screenshots` takes them and compares them with
- * others. Not a test; the built site is started with sample data of its own.
+ * Pictures of every page and state: test-results/screenshots. `npm run screenshots` takes them and compares them with others. Not
+ * a test; the built site is started with its own sample data.
  */
 export default defineConfig({
   ...tests,

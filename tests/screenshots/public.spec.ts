@@ -97,7 +97,7 @@ test("sounding forced-sounding", async ({ page, picture }) => {
   await clef.click();
   await page.getByRole("button", { name: "Stop" }).click();
   await picture(page, "sounding", { window: true });
-  // As it is while it sounds, on its second syllable.
+  // As it looks while it sounds, on its second syllable.
   await clef.evaluate((button) => {
     const host = button.closest("[data-hum]");
     button.setAttribute("aria-pressed", "true");
@@ -152,7 +152,7 @@ for (const [name, error] of [
   });
 }
 
-/** What the page takes for the microphone is this sound. */
+/** Makes the page record this sound instead of the microphone. */
 async function playAsMicrophone(page: Page, sound: Sound): Promise<void> {
   await page.evaluate(
     (base64) => {
@@ -172,7 +172,7 @@ async function playAsMicrophone(page: Page, sound: Sound): Promise<void> {
   );
 }
 
-/** Puts a part of the page in place of itself that no script knows: it stays as it is. */
+/** Replaces a part of the page with a copy that no script knows, so that it does not change. */
 async function holdStill(page: Page, selector: string): Promise<void> {
   await page.locator(selector).evaluate((element) => element.replaceWith(element.cloneNode(true)));
 }
@@ -239,7 +239,7 @@ for (const [name, address, scope, role, pattern] of [
     await target.hover({ force: true });
     await picture(page, `hover-${name}`, { window: true, widths: [1280], scrolled: true });
     await page.mouse.move(0, 0);
-    // The keyboard has been used, so that the focus shows.
+    // The focus is visible once the keyboard has been used.
     await page.keyboard.press("Shift");
     await target.focus();
     await picture(page, `focus-${name}`, { window: true, widths: [1280], scrolled: true });

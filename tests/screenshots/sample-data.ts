@@ -5,8 +5,8 @@ import { startMailServer } from "../setup/smtp";
 import { type FrozenSite, NOW, startFrozenSite } from "./site";
 
 /**
- * The data on the pictures. It comes into the database through the site's own forms, so that it does not depend on
- * tables and columns; what is random about it is covered on the pictures.
+ * The data in the pictures. It enters the database through the site's own forms, so that it does not depend on tables and
+ * columns; random values are covered in the pictures.
  */
 
 const FIRST_NAMES = [
@@ -68,10 +68,10 @@ function enrollmentOf(n: number): Record<string, string> {
   };
 }
 
-/** The names of the two sets of data, which are folders below `folder`: for each a signed-in owner, and then more. */
+/** The names of the two data sets, which are folders below `folder`. Each has a signed-in owner; one has more. */
 export const DATA_SETS = ["empty", "full"] as const;
 
-/** Makes the data that pictures are taken of. @returns the `Cookie` value of the owner, good for both */
+/** Makes the data for the pictures. @returns the `Cookie` value of the owner, which works for both */
 export async function makeSampleData(folder: string): Promise<string> {
   const site = await startFrozenSite();
   site.runCommand("staff", ["add", STAFF.email], STAFF.password);
@@ -84,7 +84,7 @@ export async function makeSampleData(folder: string): Promise<string> {
   return cookie;
 }
 
-/** Puts the data of a stopped site where pictures begin with it, with the backup of last night. */
+/** Puts the data of a stopped site where pictures start from it, with last night's backup. */
 function keep(site: FrozenSite, folder: string): void {
   const backups = path.join(site.dataFolder, "backups");
   fs.rmSync(backups, { recursive: true, force: true });
@@ -151,7 +151,7 @@ async function stored(site: FrozenSite, address: string, fields: Record<string, 
   if (status !== 303) throw new Error(`${address} was answered with ${status}:\n${site.output()}`);
 }
 
-/** An owner takes the owner's role from somebody. */
+/** Makes somebody staff, as an owner does. */
 async function makeStaff(site: FrozenSite, email: string, cookie: string): Promise<void> {
   const response = await fetch(`${site.url}/accounts`, { headers: { Cookie: cookie, Connection: "close" } });
   const [, id = ""] = /\?make-staff=(\d+)/.exec(await response.text()) ?? [];
@@ -159,7 +159,7 @@ async function makeStaff(site: FrozenSite, email: string, cookie: string): Promi
   if (status !== 303) throw new Error(`Changing the role of ${email} was answered with ${status}.`);
 }
 
-/** Waits until the outbox is the same three times running. */
+/** Waits until the outbox has been the same three times in a row. */
 async function mailsAreHandled({ database }: FrozenSite): Promise<void> {
   const mails = database.prepare("SELECT id, state, attempts FROM outbox_mails");
   const deadline = performance.now() + 20_000;

@@ -6,20 +6,20 @@ import { projectFolder } from "../../commands/prepare.mjs";
 import { type RunningServer, startServer } from "../setup/server";
 import { post } from "../setup/site";
 
-/** The moment at which all pictures are taken, in the server and in the browser. */
+/** The time at which all pictures are taken, in the server and in the browser. */
 export const NOW = new Date("2031-03-19T10:30:00.000Z");
 
 /** A site whose clock stands still. */
 export interface FrozenSite extends RunningServer {
   setClock: (moment: Date) => void;
-  /** Runs a command of the operator's, such as `staff`, with this site's data and clock. */
+  /** Runs an operator's command, such as `staff`, with this site's data and clock. */
   runCommand: (name: string, args: string[], input?: string) => void;
-  /** Posts a form. @returns the response, which is no redirect that was followed */
+  /** Posts a form. @returns the response; redirects are not followed */
   post: (address: string, fields: Record<string, string>, cookie?: string) => Promise<Response>;
 }
 
 interface FrozenSiteOptions {
-  /** The data to begin with; it is copied. */
+  /** The folder of data to start with, which is copied. */
   data?: string;
   environment?: Record<string, string>;
 }
@@ -32,7 +32,7 @@ export async function startFrozenSite({
   const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), "screenshots-"));
   if (data) fs.cpSync(data, dataFolder, { recursive: true, preserveTimestamps: true });
   const clockFile = path.join(dataFolder, "clock");
-  // The site may read it at any time: it is never seen half written.
+  // The site may read the file at any time, so it must never be half written.
   const setClock = (moment: Date) => {
     fs.writeFileSync(`${clockFile}.next`, moment.toISOString());
     fs.renameSync(`${clockFile}.next`, clockFile);

@@ -8,7 +8,7 @@ import { addStaff, post, removeSite, runStaffCommand } from "../setup/site";
 import { type MailServer, startMailServer } from "../setup/smtp";
 
 const PASSWORD = "a sentence that only its owner knows";
-/** Requests come from the addresses they say, so that the limits of accounts and of addresses can be told apart. */
+/** Requests count as coming from the addresses they claim, so that limits per account and per address can be told apart. */
 const environment = { RATE_LIMIT: "on", TRUST_PROXY: "1" };
 
 let server: RunningServer;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await mailServer.stop();
 });
 
-/** Gives an account another password by the operator's command. */
+/** Gives an account another password with the operator's command. */
 const changePassword = (email: string, password: string) =>
   runStaffCommand(server, ["password", email], password, { environment: { SMTP_URL: mailServer.url } });
 
@@ -46,7 +46,7 @@ const send = (path: string, fields: Record<string, string>, { cookie = "", addre
 
 const signIn = (email: string, password = PASSWORD, from?: From) => send("/login", { email, password }, from);
 
-/** What a browser sends back of the cookies it was given. */
+/** The cookies that a browser sends back. */
 const cookiesOf = (answer: Response) =>
   answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
 const browserOf = (answer: Response) =>
@@ -100,7 +100,7 @@ it("a flood of sign-ins is refused right away, and a known browser still gets in
   await Promise.race(flood);
   const owner = await signIn(email, PASSWORD, { cookie });
   expect(owner.status).toBe(303);
-  // A dozen are checked or wait for it; without a bound all would, and the last for some 75 times one check.
+  // A dozen are checked or waiting; without a limit all would be, and the last would wait for some 75 checks.
   const refused = (await Promise.all(flood)).filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(50);
   expect(new Set(refused.map(({ wait }) => wait))).toEqual(new Set(["5"]));
@@ -163,7 +163,7 @@ it("signing out clears what the browser has stored of the site", async () => {
   const cookie = cookiesOf(await signIn(email)).join("; ");
   const answer = await send("/logout", {}, { cookie });
   expect(answer.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
-  // Not the cookies: the browser stays known.
+  // But not the cookies: the browser remains known.
   expect(cookiesOf(answer).some((value) => value.startsWith("browser="))).toBe(false);
 });
 
@@ -180,7 +180,7 @@ describe("the owner of an account is told by mail", () => {
   const expectSubjects = (address: string, subjects: string[]) =>
     expect.poll(() => subjectsTo(address), { timeout: 40_000 }).toEqual(subjects);
 
-  // The site looks for such mails every 15 seconds: all of them are on their way before the first one is looked for.
+  // The site looks for such mails every 15 seconds: all of them are queued before the first one is expected.
   beforeAll(async () => {
     addStaff(server, { email, password: PASSWORD }, "staff");
     const cookie = cookiesOf(await signIn(email)).join("; ");
@@ -260,7 +260,7 @@ it("the first account has signed in when it is set up, and one that is invited w
     const page = await fetch(`${fresh.url}/accounts`, { headers: { Cookie: cookie, Connection: "close" } });
     expect(page.status).toBe(200);
     expect(await page.text()).not.toContain("Never");
-    // Mail is off here: nothing is queued.
+    // Mail is off here, so nothing is queued.
     expect(fresh.database.prepare("SELECT count(*) FROM outbox_mails").pluck().get()).toBe(0);
   } finally {
     await removeSite(fresh);

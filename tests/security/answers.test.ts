@@ -18,7 +18,7 @@ const get = (path: string, init: RequestInit = {}) =>
   fetch(server.url + path, { redirect: "manual", ...init });
 const asStaff = (path: string) => get(path, { headers: { Cookie: cookie } });
 
-/** Answers of every kind, whoever gives them. */
+/** Responses of every kind, whatever part of the site sends them. */
 const kinds: [what: string, answer: () => Promise<Response>, status: number][] = [
   ["a page", () => get("/"), 200],
   ["a page with scripts", () => get("/contact"), 200],
@@ -64,7 +64,7 @@ describe("every answer is guarded", () => {
     expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
     expect(headers.get("X-Powered-By")).toBeNull();
     expect(headers.has("Allow"), "405 says what is allowed").toBe(status === 405);
-    // Without https browsers ignore it, and a trial on this machine must not bind its name; with it: cross-origin.test.ts.
+    // Without https browsers ignore it, and a trial on this machine must not bind its name. For https see cross-origin.test.ts.
     expect(headers.get("Strict-Transport-Security")).toBeNull();
     const policy = headers.get("Content-Security-Policy") ?? "";
     for (const part of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action"]) {

@@ -22,7 +22,7 @@ const head = (framing: string) =>
 const withLength = (bytes: number) => head(`Content-Length: ${bytes}`);
 const CHUNKED = head("Transfer-Encoding: chunked");
 
-/** Sends a head and then `bytes` of body as fast as the server takes them. @returns the status of the answer */
+/** Sends a head and then `bytes` of body as fast as the server accepts them. @returns the status of the response */
 async function flood(start: string, bytes: number, inChunks: boolean): Promise<number | undefined> {
   const socket = connect(server.port, "127.0.0.1");
   let received = "";
@@ -56,13 +56,14 @@ describe("a body of more than 64 KB is refused", () => {
     ["200 MB that say so", withLength(200 * MEGABYTE), false],
     ["200 MB that do not", CHUNKED, true],
   ])("%s, and the server's memory does not grow with it", async (_what, start, inChunks) => {
-    // The first of a kind makes room that all later ones use.
+    // The first of a kind allocates memory that all later ones reuse.
     for (let n = 0; n < 20; n++)
       await flood(start.replace(/\d{4,}/, String(4 * MEGABYTE)), 4 * MEGABYTE, inChunks);
     const before = memory.read("VmRSS");
     memory.reset();
     expect(await flood(start, 200 * MEGABYTE, inChunks)).toBe(413);
-    // Young objects, and chunks that were read and not collected yet, take some 50 MB for a moment: stored, it would be 200.
+    // Young objects, and chunks that were read but not collected yet, take some 50 MB for a moment; if bodies were stored, it
+    // would be 200.
     expect((memory.read("VmHWM") - before) / MEGABYTE).toBeLessThan(100);
   });
 

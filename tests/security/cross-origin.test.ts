@@ -11,7 +11,7 @@ let cookie: string;
 const routes = readBuiltRoutes();
 
 beforeAll(async () => {
-  // Behind a proxy the site is asked for under another name than visitors know it by.
+  // Behind a proxy the site is requested under a different name from the one that visitors know.
   server = await startServer({ environment: { SITE_URL: SITE } });
   addStaff(server);
   const answer = await send("/login", { Origin: SITE }, STAFF);
@@ -52,7 +52,7 @@ function stored(): string {
   );
 }
 
-/** What a browser says of a form that another site made, in every way it may be said, and what scripts leave out. */
+/** The headers of a form from another site, in every way that browsers send them, and with what scripts can leave out. */
 const foreign: [how: string, headers: () => Record<string, string>][] = [
   ["another origin", () => ({ Origin: "https://evil.example" })],
   ["no origin to tell", () => ({ Origin: "null" })],
@@ -83,7 +83,7 @@ describe("a form of another site changes nothing and is told so", () => {
     }
   });
 
-  /** Sends a form there, and expects that it is told what is wrong with it. */
+  /** Sends a form there, and expects the response to say what is wrong. */
   async function expectRefusal(address: string, headers: Record<string, string>) {
     const answer = await send(address, { Cookie: cookie, ...headers });
     expect(answer.status, address).toBe(403);
@@ -131,7 +131,7 @@ describe("a form of another site changes nothing and is told so", () => {
       if (!hasLoader || hasPage) continue;
       const answer = await fetch(server.url + address, { redirect: "manual" });
       if (!answer.headers.get("Location")?.startsWith("/login?redirectTo=")) continue;
-      // What only leads on gives nothing away.
+      // A mere redirect gives nothing away.
       const { status } = await readSpelled(address, "same-origin");
       if (!/\.\w+$|^\/received\/|\/backups\//.test(address)) expect(status, address).toBe(303);
       else guarded.push(address);
@@ -154,7 +154,7 @@ describe("a form of another site changes nothing and is told so", () => {
         expect(answer.status, address).toBe(403);
         for (const spelling of spellingsOf(address)) {
           const { status, head } = await readSpelled(spelling, site);
-          // Whoever follows a redirect is refused there, whatever the case of what names a file.
+          // Whoever follows a redirect is refused there, whatever the case of the file name.
           expect([301, 403, 404], spelling).toContain(status);
           if (status === 301)
             expect(head.toLowerCase(), spelling).toContain(`location: ${address}?of=ana@example.com\r\n`);
@@ -164,7 +164,7 @@ describe("a form of another site changes nothing and is told so", () => {
   });
 });
 
-/** The same address as Remix itself would take it. */
+/** The spellings under which Remix itself would accept the same address. */
 const spellingsOf = (address: string) => [
   `${address}/`,
   `${address}//`,
@@ -177,7 +177,7 @@ const spellingsOf = (address: string) => [
   address.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
 ];
 
-/** Asks as staff whom another site's page has sent, without a library that would put the address in order. */
+/** Requests as staff sent by another site's page would, without a library that would normalize the address. */
 async function readSpelled(address: string, site: string) {
   const headers = `Host: localhost\r\nCookie: ${cookie}\r\nSec-Fetch-Site: ${site}\r\nConnection: close`;
   const request = `GET ${address}?of=ana@example.com HTTP/1.1\r\n${headers}\r\n\r\n`;

@@ -1,5 +1,5 @@
-// Pipelines a number of requests on each of some connections, reopens each connection when it is closed, and goes on
-// until it is killed: node flood.mjs PORT CONNECTIONS AHEAD PATH
+// Pipelines a number of requests on each of several connections, reopens connections that are closed, and continues until it is
+// killed: node flood.mjs PORT CONNECTIONS AHEAD PATH
 import { connect } from "node:net";
 
 const [port, connections, ahead, path] = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { sendRaw } from "./wire";
 
 const REQUESTS = 1000;
 const CONCURRENT = 8;
-/** The same thousand each time, so that what fails once fails again. */
+/** The same thousand requests each time, so that failures are reproducible. */
 const SEED = 20261121;
 
 let server: RunningServer;
@@ -82,7 +82,7 @@ const NASTY = [
   "==",
 ];
 
-/** Hosts that have the characters of one, and those that do not. */
+/** Hosts with only valid characters, and others. */
 const HOSTS = [
   "evil.example",
   "[::1]:80",
@@ -96,7 +96,7 @@ const HOSTS = [
   "0x",
 ];
 
-/** What only addresses have: no form has a field of that name. */
+/** Parameters of addresses only: no form has a field with such a name. */
 const PARAMETERS = [
   "q",
   "page",
@@ -217,7 +217,7 @@ function request(): string {
 /** A line of a stack in the log. */
 const STACK = /^\s+at .*:\d+:\d+\)?$/m;
 
-/** What only a fault would show: a stack, a file, a folder, an SQL statement, a library's message. */
+/** What only a bug would reveal: a stack, a file, a folder, an SQL statement, a library's message. */
 const REVEALING =
   /\bat [\w.<> ]+ \([^)]*:\d+\)|node_modules|file:\/\/|\/build\/|\.server\.ts|SQLITE_|SqliteError|node:internal|ENOENT|TypeError|ReferenceError/;
 
@@ -242,7 +242,7 @@ it(`${REQUESTS} requests that nobody would send are answered, none with a fault 
   };
   await Promise.all(Array.from({ length: CONCURRENT }, work));
 
-  // The noise reached everything: pages, redirects, refused forms, and each kind of refusal.
+  // The requests reached everything: pages, redirects, refused forms, and each kind of refusal.
   for (const status of [200, 302, 400, 403, 404, 405, 415]) {
     expect(statuses.get(status), `${status} in ${JSON.stringify([...statuses])}`).toBeGreaterThan(0);
   }
@@ -262,7 +262,7 @@ it("a NUL in any parameter or field is refused or matches nothing", async () => 
     });
     if (status !== 400) faults.push(`GET ${address}: ${status}`);
   };
-  // Addresses are looked at before routes: each parameter on one, each route with one.
+  // Addresses are checked before routes, so each parameter is tried on one route, and each route with one parameter.
   for (const name of NAMES) await read(`/inquiries?${name}=ab%00cdef`);
   for (const { path: address, hasAction } of routes) {
     await read(`${address}?q=ab%00cdef`);

@@ -24,7 +24,7 @@ describe.each([
     resetCounts();
     const before = Number(count(table));
     for (let n = 0; n < 10; n++) {
-      // A client may claim to be anybody; without a proxy to believe nobody listens.
+      // A client may claim to be anybody; without a trusted proxy the site does not listen.
       const answer = await post(server, address, fields, { "X-Forwarded-For": `203.0.113.${n}` });
       expect(answer.status).toBe(303);
     }
@@ -74,7 +74,7 @@ it("signing in is tried so often from one address, whatever the account", async 
   resetCounts();
   let answer = await post(server, "/login", { email: "0@example.com", password: "wrong" });
   expect(answer.status).toBe(400);
-  // Each attempt costs a third of a second of a core: most of them are only counted.
+  // Each attempt costs a third of a second of processor time, so most are only counted.
   server.database.exec("UPDATE rate_limits SET used = used + 16 WHERE used = 1");
   for (let n = 1; answer.status === 400 && n < 100; n++) {
     answer = await post(server, "/login", { email: `${n}@example.com`, password: "wrong" });
@@ -127,7 +127,7 @@ it("an address that asks for far more pages than an office reads waits a second,
   }
 
   const flood = Promise.all(Array.from({ length: 300 }, (_, n) => ask("/inquiries", network(n))));
-  // What comes from memory, the monitor's question, a form and somebody else's page are not counted with it.
+  // Cached responses, the health check, forms and other visitors' pages are not counted with it.
   expect((await ask("/", network(1))).status).toBe(200);
   expect((await ask("/healthz", network(1))).status).toBe(200);
   const sent = await post(server, "/contact", inquiry, { "X-Forwarded-For": network(1) });

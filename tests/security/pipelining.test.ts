@@ -36,7 +36,7 @@ const stored = (message: string) =>
   server.database.prepare("SELECT count(*) FROM contact_inquiries WHERE message = ?").pluck().get(message);
 
 it("requests sent ahead of their answers are answered one by one, in their order, and each is logged", async () => {
-  // Lines are written in batches: that of the start comes first.
+  // Lines are written in batches: wait for the one about the start.
   await expect.poll(() => logged().length).toBeGreaterThan(0);
   const before = logged().length;
   const requests = [
@@ -70,7 +70,7 @@ it("what waits when its reader leaves is dropped, and what was begun is logged",
   socket.resetAndDestroy();
   await once(socket, "close");
   await expect.poll(() => logged().length).toBeGreaterThan(before);
-  // A request of another connection takes its turn after all that this one still had.
+  // A request on another connection gets its turn after all that this one still had.
   await fetch(`${server.url}/no-such-page`);
   expect(stored(message)).toBeLessThan(3);
   const begun = () =>
@@ -103,7 +103,7 @@ describe("ten busy connections delay nobody else", () => {
     await once(attackers, "exit");
   });
 
-  /** Milliseconds until the whole answer is there, as another client sees it. */
+  /** Milliseconds until the whole response arrives, as seen by another client. */
   async function timeOf(address: string): Promise<number> {
     const begun = performance.now();
     const options = { port: server.port, path: address, localAddress: "127.0.0.2", agent: false };
@@ -136,7 +136,7 @@ describe("ten busy connections delay nobody else", () => {
     await timesOf("/", 20);
     for (const address of ["/healthz", "/"]) {
       const ratio = median(await timesOf(address, 40)) / page;
-      // Before each connection was limited to one request at a time it took as long as hundreds of pages.
+      // Before connections were limited to one request at a time, it took as long as hundreds of pages.
       expect(
         ratio,
         `${address} takes ${ratio.toFixed(1)} times as long as a page without the attack`,

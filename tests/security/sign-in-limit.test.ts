@@ -3,7 +3,7 @@ import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, post, removeSite } from "../setup/site";
 
 const PASSWORD = "a sentence that only its owner knows";
-/** Each attempt comes from another address: what is shown is the limit of the account. */
+/** Each attempt comes from another address, so that only the limit per account applies. */
 const environment = { RATE_LIMIT: "on", TRUST_PROXY: "1" };
 
 let server: RunningServer;
@@ -25,7 +25,7 @@ async function attempt(email: string, password = "a guess that is wrong") {
   return { status: answer.status, wait: answer.headers.get("Retry-After"), body: await answer.text() };
 }
 
-/** The answer without what differs from one attempt to the next. */
+/** The response without what differs from one attempt to the next. */
 const worded = ({ body }: { body: string }, email: string) =>
   body.replaceAll(email, "").match(/(?:data-error=[^>]*|role="alert"[\s\S]*?<p\b[^>]*)>([^<]*)/)?.[1];
 
@@ -50,7 +50,7 @@ it("guessing is slowed down for one account, whether it exists or not, also acro
 
   const { url, dataFolder } = server;
   await server.stop();
-  // The minute may be over on a slow machine, so the longer window is what is checked.
+  // The minute may be over on a slow machine, so the longer window is checked.
   server = await startServer({ dataFolder, port: Number(new URL(url).port), environment });
   const used = server.database
     .prepare("SELECT used FROM rate_limits WHERE name = 'password-900' ORDER BY used DESC")

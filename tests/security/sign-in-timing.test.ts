@@ -13,8 +13,8 @@ afterAll(() => removeSite(server));
 
 const ROUNDS = 5;
 /**
- * How far apart the quickest answers may lie: what else the machine does only makes some slower. Without the same work
- * the unknown address is answered at least ten times as fast.
+ * How far apart the fastest responses may be: other load only makes some slower. Without the same work an unknown address would
+ * be answered at least ten times as fast.
  */
 const TOLERANCE = 2;
 
@@ -37,7 +37,7 @@ it("an unknown address and a wrong password take equally long and are answered a
   };
   const times: Record<string, number[]> = {};
   const pages = new Set<string>();
-  // In turn, so that what else the machine does meets all of them.
+  // In turn, so that other load affects all of them.
   for (let round = 0; round < ROUNDS; round++) {
     for (const [kind, send] of Object.entries(kinds)) {
       const { ms, page, status } = await send();

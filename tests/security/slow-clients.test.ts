@@ -50,9 +50,9 @@ it("a client that sends too slowly gets 408 and is disconnected, and delays nobo
   for (const [what, received] of Object.entries(slow)) void received.then(() => ended.push(what));
   expect((await post(server, "/contact", inquiry)).status).toBe(303);
   for (const [what, received] of Object.entries(slow)) expect(statuses(await received), what).toEqual([408]);
-  // Headers are waited for half as long as a body.
+  // The limit for headers is half of that for a body.
   expect(ended.slice(3).sort()).toEqual(["body", "body in chunks"]);
-  // Who goes on sending after the refusal is not listened to for long.
+  // A client that keeps sending after the refusal is not listened to for long.
   expect(statuses(await refused)).toEqual([413]);
   for (const received of many) expect(statuses(await received)).toEqual([408]);
   expect((await post(server, "/contact", inquiry)).status).toBe(303);
@@ -76,7 +76,7 @@ it("a clock that is set forward ends no connection that waits for its next reque
   };
   await ask();
   await server.advanceClock(60 * 60_000);
-  // Connections are looked at every second.
+  // Connections are checked every second.
   await new Promise((resolve) => setTimeout(resolve, 1500));
   await ask();
   socket.destroy();

@@ -4,8 +4,8 @@ import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, post, removeSite, signIn } from "../setup/site";
 
 /**
- * Who may do what, asked of every address that the built site has. A route that is not listed here must refuse
- * everybody but owners, in every form a request can take: a new one is so covered by itself.
+ * Who may do what, checked at every address of the built site. A route that is not listed here must refuse everybody but owners,
+ * in every form that a request can take, so new routes are covered automatically.
  */
 
 /** Anybody may open these. */
@@ -81,12 +81,12 @@ const STAFF = new Set([
 ]);
 
 const account = (email: string) => ({ email, password: "a sentence that only its owner knows" });
-/** Stands in every text that a protected answer could give away. */
+/** A word in every text that a protected response could give away. */
 const SECRET = "Zaphod";
 
 let routes: BuiltRoute[];
 let server: RunningServer;
-/** Cookies of people who may not, or no longer. */
+/** Cookies of people who have no access, or no longer have it. */
 const strangers: Record<string, string | undefined> = {};
 let staffCookie = "";
 let ownerCookie = "";
@@ -115,7 +115,7 @@ beforeAll(async () => {
 
 afterAll(() => removeSite(server));
 
-/** One row of each kind with a word in it that nobody else's page may show. */
+/** Inserts one row of each kind with the secret word, which no other page may show. */
 function fill(): void {
   server.database.exec(`
     INSERT INTO contact_inquiries (name, email, subject, message)
@@ -148,7 +148,7 @@ async function signInUpToTheCode(email: string): Promise<string> {
   return `${cookie}; ${cookie.replace("sign-in=", "session=")}`;
 }
 
-/** What a form could send: each thing that a page of the site can do, and what it would do it to. */
+/** What a form could send: every action of the site's pages, and what it would apply to. */
 const FIELDS = [
   "delete",
   "disable",
@@ -177,7 +177,7 @@ const FIELDS = [
 ].map((intent) => ({
   intent,
   id: "1",
-  // In letters that tell it from what is stored: it comes back to whoever has sent it and has to sign in first.
+  // In capitals, unlike what is stored: it comes back to whoever has sent it and has to sign in first.
   email: `${SECRET}@example.com`.toUpperCase(),
   role: "owner",
   note: "x",
@@ -220,7 +220,7 @@ function formsOf({ id, path: address, hasAction }: BuiltRoute): Form[] {
   ].flatMap((form) => ["GET", "HEAD"].map((method) => ({ ...form, method, name: method + form.name })));
   const writing = ["POST", "PUT", "PATCH", "DELETE"].flatMap((method) =>
     [address, `${address}?index`, `${address}.data`, oldData].flatMap((target) =>
-      // Every address of a route leads to its one action: what a form asks for is told apart there.
+      // Every address of a route leads to the same action, which distinguishes what a form asks for.
       (method === "POST" && hasAction && target === address ? FIELDS : FIELDS.slice(0, 1)).map((fields) => ({
         name: `${method} ${target.slice(address.length)} ${fields.intent}`,
         method,
@@ -232,7 +232,7 @@ function formsOf({ id, path: address, hasAction }: BuiltRoute): Form[] {
   return [...reading, ...writing];
 }
 
-/** Everything in the database that a request could change; who was last seen when is not meant. */
+/** Everything in the database that a request could change, except when sessions were last used. */
 function snapshot(): string {
   const tables = server.database
     .prepare(
@@ -251,8 +251,8 @@ function snapshot(): string {
 }
 
 /**
- * Sends requests for a route and says which of them were not refused.
- * @param refuses whether an answer, in whatever form, refuses
+ * Sends requests for a route, and lists those that were not refused.
+ * @param refuses whether a response, in whatever form, is a refusal
  */
 async function notRefused(
   route: BuiltRoute,
@@ -270,11 +270,11 @@ async function notRefused(
       ...(fields && { body: new URLSearchParams(fields) }),
     });
     const body = await answer.text();
-    // Another spelling leads to the address itself, which is asked for here as well.
+    // Another spelling redirects to the address itself, which is requested here as well.
     const led = answer.headers.get("Location")?.toLowerCase();
     const isLed = answer.status === 301 && led === route.path.toLowerCase();
     if (!isLed && !refuses(answer, body)) problems.push(`${name}: ${answer.status}`);
-    // The address asked for comes back in the redirect, and in it what was sent.
+    // The requested address comes back in the redirect, and with it what was sent.
     if (body.replaceAll(/redirectTo=[^"]*/g, "").includes(SECRET)) problems.push(`${name}: tells`);
   }
   if (snapshot() !== before) problems.push("something was changed");
@@ -282,8 +282,8 @@ async function notRefused(
 }
 
 /**
- * A redirect to the sign-in page, worded as the form of the request asks; or no such page, or no such method; or a 403,
- * which gives a note back that was typed for too long.
+ * A redirect to the sign-in page, in the form that the request needs; or no such page, or no such method; or a 403 that returns a
+ * note which took too long to type.
  */
 function sendsToSignIn(answer: Response, body: string): boolean {
   if ([403, 404, 405].includes(answer.status)) return true;
@@ -309,7 +309,7 @@ it("every route is public, for staff, or for owners, and there are some of each"
 });
 
 describe("who is no staff", () => {
-  // Who asks and in which form do not depend on one another: without a cookie in every form, with each in one of each kind.
+  // Who asks and in which form are independent: every form is tried without a cookie, and one of each kind with each cookie.
   it("is refused by every address that is not public, in every form, and changes nothing", async () => {
     const problems: Record<string, string[]> = {};
     for (const route of routes.filter((candidate) => !PUBLIC.has(candidate.id) && isResource(candidate))) {
@@ -364,7 +364,7 @@ describe("staff", () => {
         redirect: "manual",
       });
       await answer.text();
-      // Where an address needs a row that is not there, 404 says so to those who may ask.
+      // If an address needs a row that does not exist, those who may ask get a 404.
       return (
         [200, 302, 303, 404].includes(answer.status) && !answer.headers.get("Location")?.startsWith("/login")
       );

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 
-/** An answer as it came over the line. */
+/** A response as received. */
 interface WireResponse {
   status: number;
   /** The whole head, with its line breaks. */
@@ -20,7 +20,7 @@ export async function sendRaw(port: number, request: string | Buffer): Promise<W
   return responsesIn(Buffer.concat(chunks).toString("latin1"));
 }
 
-/** The answers in what a connection brought, one after the other. */
+/** The responses in the bytes received on a connection, in order. */
 export function responsesIn(received: string): WireResponse[] {
   return received
     .split(/(?=HTTP\/1\.1 \d{3} )/)

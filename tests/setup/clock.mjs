@@ -1,6 +1,7 @@
-// Loaded (`NODE_OPTIONS`) into the processes that a server under test starts after its clock was put forward, so that theirs is too.
+// Loaded (`NODE_OPTIONS`) into the processes that a server under test starts after its clock was moved forward, so that theirs is
+// too.
 
-/** Puts the clock of this process forward. */
+/** Moves the clock of this process forward. */
 export function advanceClock(milliseconds) {
   const Before = Date;
   globalThis.Date = class extends Before {

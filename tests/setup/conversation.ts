@@ -4,7 +4,7 @@ import type { RunningServer } from "./server";
 import { inquiry, post } from "./site";
 import type { MailServer } from "./smtp";
 
-/** Waits until the site has polled its mailbox: what was there before does not count as new. */
+/** Waits until the site has polled its mailbox for the first time: earlier mail does not count as new. */
 export const firstPoll = (server: RunningServer) =>
   expect.poll(() => positionOf(server), { timeout: 20_000 }).toBeDefined();
 
@@ -14,7 +14,7 @@ export function positionOf({ database }: RunningServer): { lastUid: number } | u
   return stored ? (JSON.parse(String(stored)) as { lastUid: number }) : undefined;
 }
 
-/** Sends an inquiry, and waits for all mails about it. @returns what its sender learns of it by mail */
+/** Sends an inquiry, and waits for all mails about it. @returns what its sender learns from them */
 export async function writeInquiry(
   server: RunningServer,
   smtp: MailServer,

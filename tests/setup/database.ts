@@ -4,8 +4,8 @@ import path from "node:path";
 import { afterAll } from "vitest";
 
 /**
- * Gives every test file a separate data folder, before any module of the site reads its settings, and takes the
- * settings of the shell away: a test that needs one sets it itself.
+ * Gives every test file a separate data folder, before any module of the site reads its settings, and removes the shell's
+ * settings: a test that needs one sets it.
  */
 const projectFolder = path.resolve(import.meta.dirname, "../..");
 const settings = fs.readFileSync(path.join(projectFolder, ".env.example"), "utf8");

@@ -19,7 +19,7 @@ function fail(message) {
   process.exit(125);
 }
 
-/** Options before the first argument that is none, as in Docker. `valued` take one, `flags` none. */
+/** The options before the first other argument, as in Docker. `valued` options take a value, `flags` do not. */
 function parse(args, { valued = [], flags = [] }) {
   const options = [];
   while (args[0]?.startsWith("-")) {
@@ -35,7 +35,7 @@ function parse(args, { valued = [], flags = [] }) {
 const exact = (args, count) => (args.length === count ? args : fail(`takes ${count} arguments, got ${args}`));
 const named = (name) => containers[name] ?? fail(`No such container: ${name}`);
 
-/** What a container is given, as this machine has it: its variables, and the paths that its volumes stand for. */
+/** What a container is given, in terms of this machine: its variables, and the paths that represent its volumes. */
 function readContainer({ all, one, rest }) {
   const [image, ...command] = rest;
   if (!images.includes(image)) fail(`Unable to find image ${image}`);

@@ -7,25 +7,25 @@ import path from "node:path";
 import { findProgram } from "../../commands/system-programs.mjs";
 import { freePort } from "./free-port.mjs";
 
-/** A real IMAP server on this machine with one mailbox, into which mails are put as files. */
+/** A real IMAP server on this machine with one mailbox, to which mails are added as files. */
 export interface ImapServer {
-  /** For IMAP_URL: the unencrypted port of this machine itself. */
+  /** The address for IMAP_URL, with the unencrypted port on this machine. */
   url: string;
   port: number;
   tlsPort: number;
-  /** The certificate of its encrypted port, which nobody has signed. */
+  /** The self-signed certificate of its encrypted port. */
   certificate: string;
-  /** Puts a mail into the mailbox. @param received when it came; now by default */
+  /** Puts a mail into the mailbox. @param received when it arrived; now by default */
   deliver: (mail: string | Buffer, received?: Date) => void;
-  /** Takes everything out of the mailbox. */
+  /** Removes everything from the mailbox. */
   empty: () => void;
-  /** Gives all mails new numbers, as after a move to another server. */
+  /** Gives all mails new UIDs, as after a move to another server. */
   renumber: () => void;
-  /** The names of the mails' files, which hold their flags. */
+  /** The names of the mails' files, which contain their flags. */
   files: () => string[];
   /** How many clients are signed in. */
   clients: () => number;
-  /** Ends all connections from this side. */
+  /** Closes all connections from the server's side. */
   cut: () => void;
   stop: () => Promise<void>;
 }
@@ -36,13 +36,13 @@ export const isDovecotInstalled = dovecot !== undefined;
 
 interface ImapOptions {
   port?: number;
-  /** Whether it says by itself that something has come. */
+  /** Whether it announces new mail by itself. */
   offersIdle?: boolean;
 }
 
 const isRoot = process.getuid?.() === 0;
 
-/** Starts Dovecot with a configuration of its own, in a folder of its own. */
+/** Starts Dovecot with its own configuration in its own folder. */
 export async function startDovecot({ port = 0, offersIdle = true }: ImapOptions = {}): Promise<ImapServer> {
   if (!dovecot) throw new Error("Dovecot is not installed.");
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "dovecot-"));
@@ -50,7 +50,7 @@ export async function startDovecot({ port = 0, offersIdle = true }: ImapOptions 
   port ||= await freePort();
   const tlsPort = await freePort();
   const me = os.userInfo();
-  // Dovecot lets nobody sign in as root.
+  // Dovecot does not let anybody sign in as root.
   const owner = isRoot
     ? { name: "nobody", uid: 65534, gid: 65534 }
     : { name: me.username, uid: me.uid, gid: me.gid };
@@ -160,7 +160,7 @@ namespace inbox {
         try {
           process.kill(pid, "SIGKILL");
         } catch {
-          // It has ended by itself.
+          // It has already ended.
         }
       }
     },

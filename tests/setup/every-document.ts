@@ -5,7 +5,7 @@ import { forms } from "./forms";
 import { type RunningServer, startServer } from "./server";
 import { removeSite, STAFF } from "./site";
 
-/** The HTML of a page by what it shows. */
+/** The HTML of pages, by what they show. */
 export type Documents = Map<string, string>;
 
 /** The newest rows of each list: one with long texts, and with a note or without one. */
@@ -38,7 +38,7 @@ class Visitor {
     return answer;
   }
 
-  /** Adds what is shown there, after the redirect if there is one. @throws if the answer is another than expected */
+  /** Adds what is shown there, after a redirect if there is one. @throws if the response is not the expected one */
   async see(
     name: string,
     status: number,
@@ -56,7 +56,7 @@ class Visitor {
   }
 }
 
-/** Fetches every page of the site, public and staff, in every state that the server draws. */
+/** Fetches every page of the site, public and staff, in every state that the server renders. */
 export async function everyDocument(): Promise<Documents> {
   const server = await startServer();
   try {
@@ -107,7 +107,7 @@ async function seePublicPages(visitor: Visitor): Promise<void> {
   await visitor.see("enroll, sent", 200, "/enroll", forms["/enroll?send"]);
 }
 
-/** The plain pages for requests that the site does not take. */
+/** The plain pages for requests that the site refuses. */
 async function seeRefusals({ server, documents }: Visitor): Promise<void> {
   for (const [name, status, address, options] of [
     ["too long an address", 414, `/${"x".repeat(5000)}`, {}],
@@ -170,7 +170,7 @@ async function seeLists(owner: Visitor): Promise<void> {
     const page = await owner.see(list, 200, `/${list}`);
     const next = /href="([^"]+)" rel="next"|rel="next"[^>]* href="([^"]+)"/.exec(page);
     await owner.see(`${list}, the next page`, 200, (next?.[1] ?? next?.[2] ?? "").replaceAll("&amp;", "&"));
-    // Rows are all alike: two dozen more pages of sixty of them say nothing new.
+    // Rows are all alike: two dozen pages with sixty more of them would show nothing new.
     database.exec(`DELETE FROM ${table} WHERE id <= ${ids[KEPT_ROWS]}`);
     for (const [state, status, query] of [
       ["searched", 200, "q=visitor"],

@@ -10,7 +10,7 @@ export function messagesOf(schema: z.ZodMiniType, values: Record<string, unknown
 
 interface FormLengths<Values> {
   schema: z.ZodMiniType<Values>;
-  /** Answers in which nothing is wrong. */
+  /** Valid answers. */
   valid: Record<string, unknown>;
   create: (values: Values, submissionId: undefined) => Promise<unknown>;
   table: string;
@@ -20,12 +20,12 @@ interface FormLengths<Values> {
     max: number;
     /** May be empty. */
     optional?: boolean;
-    /** Makes a text of this length, of this letter where it can. */
+    /** Makes a text of this length, if possible of this letter. */
     of?: (length: number, letter: string) => string;
   }[];
 }
 
-/** Tests that the rules of a form and the database allow the same lengths, counted in characters and not in bytes. */
+/** Tests that a form's rules and the database allow the same lengths, counted in characters and not in bytes. */
 export function testLengths<Values>({ schema, valid, create, table, fields }: FormLengths<Values>): void {
   const messages = (values: object) => messagesOf(schema, { ...valid, ...values });
 

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below those that systems give to connections (from 49152 by RFC 6335, from 32768 on Linux): one of these could be taken in the meantime. */
+/** Below the ephemeral ports (from 49152 by RFC 6335, from 32768 on Linux), one of which could be taken in the meantime. */
 const [FIRST, END] = [20_000, 32_768];
 
 /** @returns a port on which nothing listens */

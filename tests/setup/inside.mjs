@@ -1,5 +1,5 @@
-// Loaded into a server under test before anything else (`--import`): lets a test do to the server's database
-// connection what no other process can, such as letting its disk be full. The test sends what it wants as messages.
+// Loaded into a server under test before anything else (`--import`): lets a test do to the server's database connection what no
+// other process can, such as making its disk appear full. The test sends commands as messages.
 import { syncBuiltinESMExports } from "node:module";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import v8 from "node:v8";
@@ -7,7 +7,7 @@ import vm from "node:vm";
 import zlib from "node:zlib";
 import { advanceClock } from "./clock.mjs";
 
-// The page cache compresses each page once, as far as possible: 50 ms that no test looks at, a thousand times in a run.
+// The page cache compresses each page once, as far as possible: 50 ms that no test needs, a thousand times in a run.
 if (process.env.TEST_FULL_COMPRESSION !== "on") {
   const { brotliCompress, constants } = zlib;
   zlib.brotliCompress = (body, { params }, done) =>
@@ -27,12 +27,12 @@ process.on("message", async ({ id, pragma, statements, advance: by }) => {
     process.send({ id, error: String(error) });
   }
 });
-// The messages alone must not keep the process alive.
+// The message channel alone must not keep the process alive.
 process.channel?.unref();
 
 let ahead = 0;
 
-/** Puts the clock forward here and in what is started from now on. */
+/** Moves the clock forward, here and in processes started from now on. */
 function advance(milliseconds) {
   ahead += milliseconds;
   process.env.TEST_CLOCK_AHEAD = String(ahead);
@@ -40,7 +40,7 @@ function advance(milliseconds) {
   return advanceClock(milliseconds);
 }
 
-/** Prepares statements and drops them. @returns how many the garbage collector has taken */
+/** Prepares statements and drops them. @returns how many were garbage-collected */
 async function prepareAndCollect(connection, statements) {
   v8.setFlagsFromString("--expose-gc");
   const collectGarbage = vm.runInNewContext("gc");

@@ -17,7 +17,7 @@ interface Sitting {
   mayStore: boolean;
 }
 
-/** Sits the level check without a browser. @returns the address of the result, which is A1 unless something is known */
+/** Takes the level check without a browser. @returns the address of the result, which is A1 unless some items are known */
 export async function sitLevelCheck(
   site: Pick<RunningServer, "url">,
   { start = "gentle", isKnown = () => false, mayStore = false }: Partial<Sitting> = {},
@@ -34,7 +34,7 @@ export async function sitLevelCheck(
   return at;
 }
 
-/** The right answer as the form sends it: typed, or the place of the option. */
+/** The right answer as the form sends it: the typed text, or the position of the option. */
 function rightAnswer(item: BankItem): string {
   if ("answers" in item) return item.answers[0] ?? "";
   return String(shownOptions(item).findIndex(({ text }) => text === item.options[0]));

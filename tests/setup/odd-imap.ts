@@ -2,7 +2,7 @@ import { once } from "node:events";
 import net, { type Socket } from "node:net";
 import type { Mailbox } from "~/env/service-addresses.server";
 
-/** A mail as the server has it. */
+/** A mail on the server. */
 export interface HeldMail {
   uid: number;
   raw: Buffer;
@@ -13,17 +13,17 @@ export interface HeldMail {
 export interface OddImapServer {
   mailbox: Mailbox;
   mails: HeldMail[];
-  /** Every command it was given, without its tag. */
+  /** Every command it has received, without its tag. */
   commands: string[];
   stop: () => Promise<void>;
 }
 
-/** @returns whether that was an answer, right or wrong; else the server answers as it should */
+/** @returns whether it has answered, rightly or wrongly; if not, the server answers as it should */
 type Oddity = (command: string, socket: Socket, tag: string) => boolean | undefined;
 
 interface OddImapOptions {
   mails?: HeldMail[];
-  /** What its numbers are valid for, asked at each opening; nothing: it does not say. */
+  /** The UIDVALIDITY, requested whenever the mailbox is opened; undefined to leave it out. */
   uidValidity?: () => number | undefined;
   greeting?: string;
   odd?: Oddity;
@@ -31,7 +31,7 @@ interface OddImapOptions {
 
 const CRLF = "\r\n";
 
-/** Starts a server of few commands on this machine. */
+/** Starts a server with few commands on this machine. */
 export async function startOddImap({
   mails = [],
   uidValidity = () => 1,

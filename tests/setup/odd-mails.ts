@@ -1,21 +1,21 @@
-/** A mail as strangers send it, and where it has to end up. */
+/** A mail as strangers might send it, and where it has to end up. */
 export interface OddMail {
   name: string;
   raw: Buffer;
   /** The conversation it belongs to; null for none. */
   about: "ana" | "ben" | null;
   kind: "reply" | "automatic" | "bounce" | "unreadable";
-  /** What its text has to contain. */
+  /** A text that it has to contain. */
   says?: string;
   isOtherSender?: boolean;
   attachments?: number;
-  /** What is attached, in words: name, type and bytes of each. */
+  /** Its attachments in words: name, type and size of each. */
   files?: string;
-  /** It is larger than what is fetched whole. */
+  /** It is too large to be fetched whole. */
   tooLarge?: boolean;
 }
 
-/** What the conversations look like from outside: the address replies go to, and the Message-ID of the first mail. */
+/** A conversation as seen from outside: the address for replies, and the Message-ID of the first mail. */
 export interface Conversation {
   email: string;
   replyTo: string;
@@ -27,7 +27,7 @@ type Expected = Partial<Omit<OddMail, "name" | "raw">>;
 
 const MEGABYTE = 1024 * 1024;
 
-/** Mails of every odd kind that we know of, each with its number in its subject or its text. */
+/** Mails of every odd kind that we know of, each with its number in the subject or the text. */
 export function oddMails(conversations: { ana: Conversation; ben: Conversation }, notify: string): OddMail[] {
   const { ana, ben } = conversations;
   const mails: OddMail[] = [];

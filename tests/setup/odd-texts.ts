@@ -1,4 +1,4 @@
-/** Values that no form sends, and that a text of an earlier version may have where this one has a text, a list or a group. */
+/** Values that no form sends, but that a text of an earlier version may have where this version has a text, a list or a group. */
 const oddValues: unknown[] = [
   7,
   "x",
@@ -12,7 +12,7 @@ const oddValues: unknown[] = [
   JSON.parse(`${'{"title":'.repeat(1000)}"x"${"}".repeat(1000)}`),
 ];
 
-/** A text in whose place, or in the place of each part of it down to four levels, there is something else. */
+/** Variants of a text in which the whole, or one part down to four levels deep, is replaced with an odd value. */
 export const oddTexts = (text: unknown): unknown[] =>
   [0, 1, 2, 3, 4].flatMap((depth) => oddValues.map((odd) => replaced(text, odd, depth)));
 

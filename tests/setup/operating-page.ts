@@ -13,7 +13,7 @@ interface Block {
   text: string;
 }
 
-/** Every block of the operators' page, in its order. */
+/** Every block of the operators' page, in order. */
 export function readBlocks(): Block[] {
   let heading = "";
   const blocks: Block[] = [];

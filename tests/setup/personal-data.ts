@@ -1,6 +1,6 @@
 import { findPersonalData, type PersonalData, readPersonalData } from "~/db/personal-data.server";
 
-/** All that is stored about an address. */
+/** Everything that is stored about an address. */
 export async function loadPersonalData(address: string): Promise<PersonalData> {
   const { inquiries, enrollments, mails, received } = findPersonalData(address);
   return {

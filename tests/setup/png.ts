@@ -2,12 +2,12 @@ import { crc32 } from "node:zlib";
 
 export type Chunk = [type: string, data: Buffer];
 
-/** What every PNG begins with. */
+/** The first bytes of every PNG. */
 export const pngSignature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
 export const pngEnd: Chunk = ["IEND", Buffer.alloc(0)];
 
-/** A chunk as it is in the file, with its length and a right checksum. */
+/** A chunk as in a file, with its length and a correct checksum. */
 export function pngChunk([type, data]: Chunk): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const length = Buffer.alloc(4);
@@ -20,7 +20,7 @@ export function pngChunk([type, data]: Chunk): Buffer {
 /** A PNG of these chunks, whatever they are. */
 export const pngOf = (...chunks: Chunk[]): Buffer => Buffer.concat([pngSignature, ...chunks.map(pngChunk)]);
 
-/** The head of a PNG that claims to be this large, in bits a sample and a color type. */
+/** The header of a PNG that claims this size, bit depth and color type. */
 export function pngHead(width: number, height: number, depth = 8, color = 2, rest = [0, 0, 0]): Chunk {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);

@@ -12,7 +12,7 @@ import { inherited } from "./server";
 /** The built file of one of the site's commands. */
 export const commandFile = (name: string) => path.join(projectFolder, `build/commands/${name}.js`);
 
-/** A folder in which a bundled program finds, two folders up, what it finds in the project after a build. */
+/** A folder in which a bundled program finds, two levels up, what it finds in the project after a build. */
 export class ProgramFolder {
   readonly root = fs.mkdtempSync(path.join(os.tmpdir(), "site-programs-"));
   readonly programs = path.join(this.root, "build/programs");
@@ -46,7 +46,7 @@ export class ProgramFolder {
   }
 }
 
-/** What a program that has ended left behind. */
+/** The result of a program that has ended. */
 interface Outcome {
   code: number | null;
   stdout: string;
@@ -65,7 +65,7 @@ export async function runProgram(
   return program.ended;
 }
 
-/** A running program with which a test speaks line by line. */
+/** A running program that a test talks to line by line. */
 export interface Program {
   child: ChildProcessByStdio<Writable, Readable, Readable>;
   say: (line: string) => void;
@@ -79,7 +79,7 @@ export function startProgram(file: string, args: string[], environment: Record<s
     env: { ...inherited, NODE_ENV: "production", ...environment },
     stdio: ["pipe", "pipe", "pipe"],
   });
-  // A program that has already ended reads nothing more; its outcome says why.
+  // A program that has already ended no longer reads; its outcome says why.
   child.stdin.on("error", () => {});
   const printed = { stdout: "", stderr: "" };
   child.stdout.on("data", (chunk: Buffer) => (printed.stdout += chunk));

@@ -1,5 +1,5 @@
 /**
- * Whether React has taken over the page, if it ever does. It runs in the browser, so it uses nothing from around it.
+ * Whether React has taken over the page, if it ever does. It runs in the browser, so it refers to nothing outside itself.
  * @returns {boolean}
  */
 export function hasReactStarted() {

@@ -5,15 +5,15 @@ import path from "node:path";
 
 export interface BuiltRoute {
   id: string;
-  /** Its address, with a number that a row may have, or a word, in the place of each parameter. */
+  /** Its address, with an id that a row may have, or a word, for each parameter. */
   path: string;
   hasLoader: boolean;
   hasAction: boolean;
-  /** Whether it has a page; otherwise it answers with something else, such as a file. */
+  /** Whether it has a page; if not, it responds with something else, such as a file. */
   hasPage: boolean;
 }
 
-/** Every route of the build, as the server itself has them: a test of all routes covers a new one by itself. */
+/** Every route of the build, as known to the server itself, so that a test of all routes automatically covers new ones. */
 export function readBuiltRoutes(): BuiltRoute[] {
   const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), "routes-"));
   try {

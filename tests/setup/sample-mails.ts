@@ -30,7 +30,7 @@ const enrollment = {
 
 type SampleMail = Pick<ComposedMail, "subject" | "content">;
 
-/** One mail of every kind that has HTML, by its name. Needs NOTIFY_EMAIL and SMTP_URL to be set. */
+/** One mail of every kind that has HTML, by name. Needs NOTIFY_EMAIL and SMTP_URL to be set. */
 export function sampleMails(): Record<string, SampleMail> {
   const [inquiryConfirmation, inquiryNotice] = inquiryMails(inquiry, "R7K2M");
   const [enrollmentConfirmation, enrollmentNotice] = enrollmentMails(enrollment, "T4X9P");

@@ -8,7 +8,9 @@ import Database from "better-sqlite3";
 import { projectFolder } from "../../commands/prepare.mjs";
 import { freePort } from "./free-port.mjs";
 
-/** All that a program under test gets of our environment. What one start compiles saves the next a sixth of its work. */
+/**
+ * The only part of our environment that a program under test gets. What one start compiles saves the next a sixth of its work.
+ */
 export const inherited = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -20,16 +22,16 @@ export interface RunningServer {
   port: number;
   process: ChildProcess;
   dataFolder: string;
-  /** A second connection to the server's database, to look into it and to prepare it. */
+  /** A second connection to the server's database, for checking and preparing it. */
   database: Database.Database;
   /** Everything the server has printed so far. */
   output: () => string;
   pid: number;
   /** Runs a PRAGMA on the server's connection. @returns its result */
   pragma: (pragma: string) => Promise<unknown>;
-  /** Prepares statements on that connection and drops them. @returns how many the garbage collector has taken */
+  /** Prepares statements on that connection and drops them. @returns how many were garbage-collected */
   prepareStatements: (count: number) => Promise<unknown>;
-  /** Puts its clock forward; what already waits, goes on waiting. */
+  /** Moves its clock forward; timers that are already running are not affected. */
   advanceClock: (milliseconds: number) => Promise<unknown>;
   stop: () => Promise<number | null>;
   /** Ends it as a power cut would: not another line of its program runs. */
@@ -41,7 +43,7 @@ interface ServerOptions {
   port?: number;
   /** An undefined variable is not set at all. */
   environment?: Record<string, string | undefined>;
-  /** The program to run it with. */
+  /** The Node to run it with. */
   node?: string;
 }
 
@@ -68,7 +70,7 @@ export async function startServer({
         PORT: String(usedPort),
         HOST: "127.0.0.1",
         DATABASE_PATH: path.join(dataFolder, "site.sqlite"),
-        // Tests post far more often than one address may; those of the limits switch them on.
+        // Tests post far more often than one address may; tests of the limits switch them on.
         RATE_LIMIT: "off",
         ...environment,
       },
@@ -96,7 +98,7 @@ export async function startServer({
       if (database.open) database.close();
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       child.kill("SIGTERM");
-      // A browser's idle connection may keep the process from ending by itself.
+      // A browser's idle connection may keep the process from ending.
       const hardStop = setTimeout(() => child.kill("SIGKILL"), 5000);
       await once(child, "exit");
       clearTimeout(hardStop);
@@ -126,7 +128,7 @@ async function askInside(child: ChildProcess, request: object): Promise<unknown>
   });
 }
 
-/** The site has started when it answers and has said its address, and with it the set-up link where there is one. */
+/** The site has started when it responds and has printed its address, and with it the set-up link if there is one. */
 async function untilStarted(
   url: string,
   saidUrl: string,
@@ -135,7 +137,7 @@ async function untilStarted(
 ): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline && child.exitCode === null) {
-    // A connection that stays open would be reused later, when the server may be closing it.
+    // A connection that stays open would be reused later, just when the server may be closing it.
     const answered = await fetch(`${url}/healthz`, { headers: { Connection: "close" } }).then(
       (response) => response.ok,
       () => false,

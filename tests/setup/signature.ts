@@ -12,8 +12,8 @@ const SHAPE =
   /^AWS4-HMAC-SHA256 Credential=[^/]+\/((\d{8})\/([^/]+)\/([^/]+)\/aws4_request), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 
 /**
- * Whether a request to a storage was signed with this secret access key, by what Amazon has published of its Signature
- * Version 4 (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html) and nothing of the client.
+ * Whether a request to a storage was signed with this secret access key, by Amazon's description of Signature Version 4
+ * (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html) and without the client's code.
  */
 export function isSignedWith(secret: string, { method, url = "", headers }: SignedRequest): boolean {
   const [, scope = "", day = "", region = "", service = "", names = "", signature] =
@@ -45,7 +45,7 @@ function canonicalParameter(parameter: string): string {
   return `${reencode(name)}=${reencode(value)}`;
 }
 
-/** All but letters, digits and four signs are to be written as their bytes. */
+/** Everything except letters, digits and four signs has to be percent-encoded. */
 const reencode = (text: string) =>
   encodeURIComponent(decodeURIComponent(text)).replace(
     /[!'()*]/g,

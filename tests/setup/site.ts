@@ -32,11 +32,11 @@ type Server = Pick<RunningServer, "url" | "dataFolder">;
 
 interface CommandOptions {
   environment?: Record<string, string>;
-  /** The program to run it with. */
+  /** The Node to run it with. */
   node?: string;
 }
 
-/** Runs the operator's command for accounts beside the server. @param input the password, where it asks for one */
+/** Runs the operator's command for accounts beside the server. @param input the password, if it asks for one */
 export function runStaffCommand(
   { dataFolder }: Server,
   args: string[],
@@ -52,7 +52,7 @@ export function runStaffCommand(
   if (status !== 0) throw new Error(stderr);
 }
 
-/** Adds an account, bypassing the command for it: the password is hashed with so little work that signing in takes no time. */
+/** Adds an account without the command: the password is hashed with so little work that signing in takes no time. */
 export function addStaff(
   { database }: Pick<RunningServer, "database">,
   { email, password } = STAFF,
@@ -84,7 +84,7 @@ export function post(
 
 /** Signs in. @returns the `Cookie` value: of the session, or of the sign-in that still needs its code */
 export async function signIn(server: Pick<Server, "url">, { email, password } = STAFF): Promise<string> {
-  // An idle connection would be closed by the server while a test does something else.
+  // The server would close an idle connection while a test does something else.
   const answer = await post(server, "/login", { email, password }, { Connection: "close" });
   const cookie = answer.headers.getSetCookie()[0]?.split(";")[0];
   if (!cookie) throw new Error(`Signing in was answered with ${answer.status}.`);
@@ -109,11 +109,11 @@ export async function removeSite(site: RunningServer): Promise<void> {
   fs.rmSync(site.dataFolder, { recursive: true, force: true });
 }
 
-/** What a page's HTML has in a hidden field; nothing where it has none. */
+/** The value of a hidden field in a page's HTML; empty if there is none. */
 export const hiddenValue = (page: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? "";
 
-/** What the audit log says of the last change of a text. */
+/** What the audit log says about the last change of a text. */
 export const lastContentEvent = ({ database }: Pick<RunningServer, "database">) =>
   JSON.parse(
     String(

@@ -3,16 +3,16 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** A mail as a mail server got it. */
+/** A mail as received by a mail server. */
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** Exactly as it came over the line. */
+  /** Exactly as transferred. */
   raw: string;
   parsed: Email;
 }
 
-/** What a mail server answers instead of taking a mail: a code of 4xx or 5xx. */
+/** A mail server's response if it refuses a mail, with a code of 4xx or 5xx. */
 interface Refusal {
   code: number;
   message: string;
@@ -24,7 +24,7 @@ interface MailServerOptions {
   refuse?: (recipient: string) => Refusal | undefined;
   /** Called when a mail has arrived completely, before the server says so. */
   beforeAccepting?: (mail: ReceivedMail) => void | Promise<void>;
-  /** Awaited before the server says its first word. */
+  /** Awaited before the server sends its greeting. */
   beforeGreeting?: () => Promise<void>;
   /** The only user name and password that are accepted. */
   login?: { user: string; password: string };
@@ -85,7 +85,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       });
     },
   });
-  // A client that is killed in the middle of a mail is what some tests are about.
+  // Some tests kill the client in the middle of a mail.
   server.on("error", () => {});
   server.listen(port, "127.0.0.1");
   await once(server.server, "listening");

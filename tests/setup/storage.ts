@@ -5,13 +5,13 @@ import { S3mini } from "s3mini";
 import S3rver from "s3rver";
 import { isSignedWith } from "./signature";
 
-/** The access key that s3rver knows. It does not look at the secret, so that is looked at here. */
+/** The access key that s3rver knows. It does not check the secret, so that is checked here. */
 const ACCESS_KEY = "S3RVER";
 const SECRET = "s3cret/with+signs@in/it";
 
-/** An S3 server with one bucket, and a client that looks into it. */
+/** An S3 server with one bucket, and a client for checking its content. */
 export interface Storage {
-  /** What BACKUP_COPY_URL is set to for a bucket of this server. */
+  /** The value of BACKUP_COPY_URL for a bucket on this server. */
   urlOf: (recipient: string, bucket?: string, secret?: string) => string;
   /** How many requests were refused because they were not signed with the secret. */
   refused: () => number;

@@ -1,7 +1,7 @@
 import { store } from "~/db/client.server";
 import { contactInquiries, enrollmentEntries } from "~/db/schema";
 
-/** What visitors send, as their forms hand it on. */
+/** What visitors send, as passed on by their forms. */
 export const inquiry = {
   name: "Ana Ribeiro",
   email: "ana@example.com",

@@ -13,7 +13,7 @@ export function formOf(value: unknown, name = "", form = new URLSearchParams()):
   return form;
 }
 
-/** The fields of a form whose lists of courses have gaps, as a form without them would send them. */
+/** The fields of a form whose lists of courses have gaps, as a form without gaps would send them. */
 export function inOrder(form: URLSearchParams): URLSearchParams {
   const places = new Map<string, string[]>();
   const renamed = [...form].map(([name, value]): [string, string] => {
@@ -29,7 +29,7 @@ export function inOrder(form: URLSearchParams): URLSearchParams {
 
 type Site = Pick<RunningServer, "url"> & Partial<Pick<RunningServer, "database">>;
 
-/** What the page of a text's form has in its hidden fields. */
+/** The hidden fields of the page with a text's form. */
 interface State {
   seen: string;
   base: string;
@@ -56,10 +56,10 @@ function storedState(database: RunningServer["database"], key: string): State {
 }
 
 /**
- * Publishes what a form of the staff area holds, as an owner does with two buttons. What is between them, the page
- * that asks, is left out: to name the pages that change it draws each of them twice, which takes half a second.
- * @param site its database as well, where that is at hand: the page of the form, which is large, is not asked for then
- * @throws Error where one of them refuses it
+ * Publishes the content of a staff form, as an owner does with two buttons. The page between them, which asks, is skipped: to
+ * name the pages that change it renders each of them twice, which takes half a second.
+ * @param site with its database if available: the form's page, which is large, is then not requested
+ * @throws Error if one of them refuses it
  */
 export async function publishText(site: Site, cookie: string, key: string, form: URLSearchParams) {
   const { url } = site;

@@ -2,9 +2,9 @@ import { inquiry, post } from "./site";
 
 interface VisitorOptions {
   count: number;
-  /** What their messages begin with, so that each is different from all others. */
+  /** The beginning of their messages, which makes each different from all others. */
   name: string;
-  /** Messages that somebody has sent before without hearing what came of them: they are sent again first. */
+  /** Messages that were sent before with unknown outcome. They are sent again first. */
   again?: string[];
 }
 
@@ -12,11 +12,11 @@ interface VisitorOptions {
 export class Visitors {
   /** The messages that the site has acknowledged with a redirect. */
   readonly acknowledged: string[] = [];
-  /** The messages of which nobody knows whether they arrived: the connection dropped. */
+  /** The messages that may or may not have arrived, because the connection dropped. */
   readonly unknown: string[] = [];
-  /** The messages that nothing is known of yet. */
+  /** The messages without an outcome yet. */
   readonly underWay = new Set<string>();
-  /** What the site answered, other than by acknowledging. */
+  /** The status codes of responses other than an acknowledgment. */
   readonly refused: number[] = [];
   #running = true;
   #onAcknowledged = () => {};
@@ -47,7 +47,7 @@ export class Visitors {
     return status !== undefined;
   }
 
-  /** Resolves when the site has acknowledged so many messages, and at the latest when nobody sends any more. */
+  /** Resolves when the site has acknowledged this many messages, or when nobody is sending anymore. */
   async untilAcknowledged(count: number): Promise<void> {
     const reached = new Promise<void>((resolve) => {
       this.#onAcknowledged = () => {

@@ -1,10 +1,10 @@
-/** A reader of XML for tests: strict about what must be well-formed, and enough for what the site writes. */
+/** A small XML parser for tests: strict about well-formedness, and sufficient for what the site writes. */
 
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
   children: XmlElement[];
-  /** The text directly in it. */
+  /** The text directly inside it. */
   text: string;
 }
 
@@ -12,7 +12,7 @@ const DECLARATION = /^<\?xml version="1\.0" encoding="UTF-8"\?>\s*/;
 const TOKEN = /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[A-Za-z][\w:.-]*="[^"<]*")*)\s*(\/?)>|([^<]+)/y;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
-/** The document's root element. Throws where the source is not well-formed. */
+/** The document's root element. Throws if the source is not well-formed. */
 export function readXml(source: string): XmlElement {
   const start = DECLARATION.exec(source)?.[0].length;
   if (start === undefined) throw new Error("There is no XML declaration.");
@@ -42,7 +42,7 @@ export function readXml(source: string): XmlElement {
   return root;
 }
 
-/** The texts of the elements of that name directly below, in order. */
+/** The texts of the child elements with that name, in order. */
 export function childTexts(parent: XmlElement, name: string): string[] {
   return parent.children.filter((child) => child.name === name).map((child) => child.text);
 }

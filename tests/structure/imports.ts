@@ -26,7 +26,7 @@ export function importsOf(file: string): string[] {
   });
 }
 
-/** A file and all that it imports, and what that imports. */
+/** A file and everything that it imports, directly or indirectly. */
 export function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
   if (reached.has(file)) return reached;
   reached.add(file);

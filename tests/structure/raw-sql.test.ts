@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { app, files } from "./imports";
 
-/** A statement or a pragma in SQL of our own: given to the driver, or as a whole query to drizzle. */
+/** A statement or a pragma in our own SQL, passed to the driver, or to drizzle as a whole query. */
 const RAW = /\b(?:exec|prepare|pragma)\(\s*[`"']|\.(?:all|get|run|values)(?:<[^>]*>)?\(\s*sql`/;
 
 it("raw SQL is in the files that decision 37 lists, and in no others", () => {

@@ -4,7 +4,7 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { app, files, importsOf } from "./imports";
 
-/** The rooms of app/, from the top down: a room imports from those below it alone. */
+/** The rooms of app/, from the top down: a room imports only from those below it. */
 const ROOMS = [
   "entry",
   "commands",
@@ -46,7 +46,7 @@ const ROOMS = [
   "env",
 ];
 
-/** The files that Remix or the environment want beside the rooms, and the room that each counts as. */
+/** The files outside the rooms, for Remix or the environment, and the room that each counts as. */
 const LOOSE: Record<string, string> = {
   "root.tsx": "entry",
   "entry.client.tsx": "entry",

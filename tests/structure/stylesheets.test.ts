@@ -32,7 +32,7 @@ function sourcesOf(sheet: string): Set<string> {
   return new Set([...filesOf(/^@source "(.+)";/gm), ...imported].filter((file) => !left.has(file)));
 }
 
-/** What a page and the frame of all pages may draw. */
+/** The files that a page and the frame of all pages may draw with. */
 const drawnBy = (route: string) =>
   [...reachedFrom("root.tsx"), ...reachedFrom(route)].filter(
     (file) => file.endsWith(".tsx") && !/^(document|social-images)\//.test(file),
@@ -59,7 +59,7 @@ describe.each(Object.entries(SHEETS) as [Sheet, string][])("the stylesheet for %
 });
 
 it("what utilities cannot say is at most 1,200 lines by hand", () => {
-  // `npm run fonts` writes the one that is left out.
+  // `npm run fonts` generates the one that is left out.
   const written = globSync("**/*.css", { cwd: app }).filter((file) => file !== "fonts/fonts.css");
   const lines = written.map((file) => readFileSync(path.join(app, file), "utf8").split("\n").length - 1);
   expect(written.length).toBeGreaterThan(5);
