@@ -10,13 +10,16 @@ const intoPackages = (id: string) => (id.includes("/node_modules/") ? "packages"
 
 const REACT =
   /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//;
-/** What every page with React needs, or nearly every one; never what a page without React loads, nor anything that imports that. */
+/** What (nearly) every page with React needs, but never what a page without React loads, nor anything that imports that. */
 const WITH_REACT =
   /\/app\/(document\/(hydration\/(unchanged-page|translated-page|hydrate)|head\/(error-title|meta)|next-page|context|use-texts|use-site-settings)|db\/field-limits|content\/stages|desk\/work|format\/day|ui\/(toasts\/Toaster|Section|ContactLinks|class-names|form\/(controls|use-message-focus|FormAlert|Notice)))\.tsx?/;
 const ON_EVERY_PAGE =
   /preload-helper|commonjsHelpers|\/app\/(format\/(capitalized|digits|template)|ui\/form\/draft|forms\/intent|document\/translation)\.ts/;
 
-/** So small that Rollup would join it with another file, which may lead to React. Pages without React need it to hum and to listen. */
+/**
+ * So small that Rollup would merge it into another file, which may lead to React. Pages without React need it to hum and to
+ * listen.
+ */
 const SYLLABLE = /\/app\/melody\/syllable\.ts/;
 
 /** One file compresses better than several. What pages without React load as well must not lead to it. */
@@ -28,16 +31,16 @@ function intoBrowserFiles(id: string): string | undefined {
 
 export const alias = {
   "~": path.resolve(import.meta.dirname, "app"),
-  // Its modules can be bundled; the main entry cannot.
+  // The browser build's modules can be bundled; those of the main entry cannot.
   yaml: path.resolve(import.meta.dirname, "node_modules/yaml/browser/index.js"),
 };
 
-/** Routes without anything for the browser, and comments of zod's that are for esbuild. */
+/** For routes without anything for the browser, and for zod's comments that are meant for esbuild. */
 const EXPECTED_WARNINGS = new Set(["EMPTY_BUNDLE", "INVALID_ANNOTATION"]);
 
 /**
- * Reloads the page after an edit of a server module. Remix would look for the routes that import it, and never ends where
- * imports form a circle, as the server's do through Remix's own build.
+ * Reloads the page after an edit of a server module. Remix would look for the routes that import it, and never finish if imports
+ * form a cycle, as the server's do through Remix's own build.
  */
 const reloadForServerModules: Plugin = {
   name: "reload-for-server-modules",
@@ -61,7 +64,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: "es2022",
     // About 4 KB less for each page with React than esbuild's.
     minify: isSsrBuild ? false : "terser",
-    // Inlined assets would need `data:` in the Content-Security-Policy for fonts.
+    // Inlined fonts would need `data:` in the Content-Security-Policy.
     assetsInlineLimit: 0,
     // The bundled packages go into a separate file: the site's must stay at build/server/index.js, from
     // where it finds its folders.
@@ -74,8 +77,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         : { experimentalMinChunkSize: 500, manualChunks: intoBrowserFiles },
     },
   },
-  // A start reads the few functions of these that are used, and not a thousand files. What `remix-serve` loads as well
-  // stays outside: one copy of it is enough.
+  // A start then reads only the few functions of these packages that are used, not a thousand files. What `remix-serve` loads as
+  // well stays outside, as one copy is enough.
   ssr: {
     noExternal: [
       "zod",

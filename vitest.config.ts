@@ -3,7 +3,9 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { wordStresses } from "./app/intonation/plugin";
 import { alias } from "./vite.config";
 
-/** Tests that start the site, and those that calculate for long: begun last, they would keep one core while the other idles. */
+/**
+ * Tests that start the site, and those with long calculations: if started last, they would occupy one core while the other idles.
+ */
 const LONG = /\/tests\/(integration|security)\/|\/level-check\/simulation\.test/;
 
 class LongTestsFirst extends BaseSequencer {
@@ -14,7 +16,10 @@ class LongTestsFirst extends BaseSequencer {
   }
 }
 
-/** Packages of many small files, which each test file would read anew: as one file each they halve the time of the unit tests. */
+/**
+ * Packages of many small files, which each test file would read again: bundled into one file each, they halve the time of the
+ * unit tests.
+ */
 const BUNDLED = [
   "@conform-to/zod/v4",
   "@date-fns/tz",
@@ -28,7 +33,7 @@ const BUNDLED = [
 ];
 
 export default defineConfig({
-  // Modules run one by one: neither Remix's route transforms nor the stylesheet are needed.
+  // Modules run individually: neither Remix's route transforms nor the stylesheet are needed.
   plugins: [wordStresses()],
   resolve: { alias },
   test: {
@@ -40,10 +45,11 @@ export default defineConfig({
     ],
     setupFiles: ["tests/setup/database.ts"],
     testTimeout: 90_000,
-    // Many tests wait for the processes that they start: two workers more than the two cores that `npm test` has to do with.
+    // Many tests wait for the processes that they start, so there are two workers more than the two cores that `npm test` is
+    // designed for.
     maxWorkers: 4,
     sequence: { sequencer: LongTestsFirst },
-    // As in playwright.config.ts: a second try where nobody watches and processes are started on a shared machine.
+    // As in playwright.config.ts: a second try in CI, where nobody watches and processes start on a shared machine.
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 120_000,
     restoreMocks: true,

@@ -25,7 +25,7 @@ forgetReceivedDraft();
 
 async function startReact(): Promise<void> {
   const hydrate = await loadReact().catch((error) => {
-    // The connection broke, or the page is being left. It stays as sent, and works.
+    // The connection broke, or the page is being left. The page stays as the server sent it, and works.
     console.warn("React could not be loaded:", error);
   });
   await hydrate?.();
@@ -33,7 +33,7 @@ async function startReact(): Promise<void> {
 
 async function loadReact() {
   const routes = window.loadRoutes?.();
-  // In development they install what updates edited components, which React has to find.
+  // In development the routes install hot reloading, which has to happen before React starts.
   if (import.meta.hot) await routes;
   const [{ hydrate }] = await Promise.all([import("./document/hydration/hydrate"), routes]);
   return hydrate;
@@ -45,7 +45,7 @@ if (sayIt) void import("./voice/say-it").then(({ enhanceSayIt }) => enhanceSayIt
 // Pages without a Remix context have no React in the browser.
 const hasReact = "__remixContext" in window;
 const started = hasReact ? firstPaint().then(startReact) : undefined;
-// In development React warns of drawings that have changed before it starts, and of nothing after that.
+// In development React warns about drawings that changed before it started, but not about later changes.
 if (import.meta.hot && started) void started.then(hearMelodies);
 else hearMelodies();
 

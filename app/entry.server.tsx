@@ -24,7 +24,7 @@ import { databaseFile } from "~/settings/data-folder.server";
 import { settingWarnings } from "~/settings/warnings.server";
 import { startPurging } from "~/submissions/spam/purge.server";
 
-// remix-serve listens once this module is loaded: what is published is there before anybody is answered.
+// remix-serve listens only once this module has loaded, so published texts are loaded before the first response.
 await openSite();
 
 export {
@@ -47,7 +47,7 @@ async function openSite(): Promise<void> {
     if (isNew) console.log(`There was no database yet. A new one was created: ${databaseFile}`);
     signingSecrets();
   } catch (error) {
-    // Uncaught, it would be printed with a stack that hides the message.
+    // If uncaught, it would be printed with a stack that hides the message.
     if (!(error instanceof DatabaseError || error instanceof ConfigurationError)) throw error;
     console.error(error.message);
     process.exit(1);
@@ -77,7 +77,7 @@ function announceOnce(): void {
 
 /** Prints warnings about settings, the site's address and, while there is no staff account, the link to create one. */
 function announceAddress(): void {
-  // In development samples are fine.
+  // In development, samples are fine.
   if (import.meta.env.PROD) for (const warning of settingWarnings(variableNames, env)) console.warn(warning);
   const lines = [`${textsOf("site").siteName} is at ${env.SITE_URL}`];
   if (!hasStaff()) {

@@ -105,11 +105,11 @@ const schema = z.object({
     z.string().trim().refine(isPhoneNumber, "must be a telephone number, such as +1 555 010 0199"),
     "+1 (555) 010-0199",
   ),
-  /** The booking site behind Free Consultation; without it those buttons lead to the contact form. */
+  /** The booking site behind Free Consultation; if not set, those buttons lead to the contact form. */
   CONSULTATION_URL: optional(webAddress),
   /** The booking site behind the instructor page's consultation button. */
   INSTRUCTOR_CONSULTATION_URL: optional(webAddress),
-  /** The mail server, such as smtps://user:password@mail.example.com:465; without it no mail is sent. */
+  /** The mail server, such as smtps://user:password@mail.example.com:465; if not set, no mail is sent. */
   SMTP_URL: optional(mailServerAddress),
   /** The sender of all mail, such as "Tonic <hello@example.com>". */
   MAIL_FROM: optional(z.string().transform(readSender)),
@@ -121,7 +121,7 @@ const schema = z.object({
   IMAP_URL: optional(mailboxAddress),
   /** Seconds between polls of the mailbox, if its server does not push notifications. */
   IMAP_POLL_SECONDS: withDefault(wholeNumber(1, 3600), "60"),
-  /** Where every night's backup is copied to, encrypted; without it backups stay beside the database. */
+  /** Where every night's backup is copied to, encrypted; if not set, backups stay beside the database. */
   BACKUP_COPY_URL: optional(storageAddress),
   /** Days after which suspected spam is deleted. */
   SPAM_RETENTION_DAYS: withDefault(wholeNumber(1, 3650), "30"),
@@ -138,7 +138,7 @@ const schema = z.object({
 
 export type Environment = Readonly<Omit<z.output<typeof schema>, "SITE_URL"> & { SITE_URL: string }>;
 
-/** Whether a value is in quotes: Docker takes those of an `--env-file` for a part of it. */
+/** Whether a value is in quotes: in an `--env-file`, Docker takes them for part of the value. */
 export const isQuoted = (value: unknown): boolean => typeof value === "string" && /^(["']).*\1$/.test(value);
 
 /** @throws ConfigurationError that names each variable with an invalid value */
@@ -155,7 +155,10 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   return Object.freeze({ ...result.data, SITE_URL: new URL(siteUrl).origin });
 }
 
-/** The settings of this process. The only place that reads `process.env`. An invalid one ends it, here as in a program started by hand. */
+/**
+ * The settings of this process, and the only place that reads `process.env`. An invalid setting ends the process, even that of a
+ * command.
+ */
 export const env = readOrExit();
 
 function readOrExit(): Environment {
@@ -163,13 +166,13 @@ function readOrExit(): Environment {
     return readEnvironment(process.env);
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    // Uncaught, it would be printed with a stack that hides the message.
+    // If uncaught, it would be printed with a stack that hides the message.
     console.error(error.message);
     process.exit(1);
   }
 }
 
-/** The names of all settings, and of all variables that this process was given with a value. */
+/** The names of all settings, and of all environment variables that have a value. */
 export const settingNames: readonly string[] = Object.keys(schema.shape);
 export const variableNames: readonly string[] = Object.keys(process.env).filter((name) => process.env[name]);
 

@@ -109,7 +109,8 @@ function HtmlDocument({ children, settings }: { children: ReactNode; settings: S
   const { hydrate, sheet, staff, noItalics } = usePageHandle();
   const { entry, icon, scriptNonce, unavailable, isPreview = false } = useContext(DocumentContext) ?? {};
   const failed = Boolean(useRouteError()) || unavailable === true;
-  // A root error has no data for hydration. Where React runs it stays, on the next page too: it scrolls that page to its top.
+  // A root error has no data for hydration. Where React is already running it keeps running, on the next page too, which it
+  // scrolls to its top.
   const needsReact = isReactRunning || (hydrate && !failed && !isPreview);
 
   return (
@@ -125,7 +126,7 @@ function HtmlDocument({ children, settings }: { children: ReactNode; settings: S
         {firstFonts({ noItalics: noItalics || sheet === "staff" }).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {/* Inline: browsers request an icon together with the fonts. Only the server has it. */}
+        {/* Inline, because browsers would request an icon together with the fonts. Only the server has it. */}
         <link rel="icon" href={icon} type="image/svg+xml" suppressHydrationWarning />
         <Links />
         {!staff && (
@@ -170,7 +171,7 @@ function HtmlDocument({ children, settings }: { children: ReactNode; settings: S
   );
 }
 
-/** Over a page with texts that are not public. */
+/** The bar over a page with texts that are not public. */
 function PreviewBar() {
   return (
     <p className="fixed inset-x-0 bottom-0 z-60 bg-marker px-4 py-2 text-center text-small font-semibold text-on-marker print:hidden">

@@ -33,11 +33,10 @@ const PASSWORD_LIFETIME = 10 * millisecondsInMinute;
 const cookie = idCookie("session");
 
 /**
- * Begins a session with a new id, logs that and ends the session that the request came with.
+ * Begins a session with a new id, logs that, and ends the session that the request came with.
  * @param account what was checked when its holder signed in
  * @param signedInWith how
- * @returns the headers that set the session's cookie and the known browser's; undefined if what was checked is no longer
- * valid
+ * @returns the headers that set the session's cookie and the known browser's; undefined if what was checked is no longer valid
  */
 export async function startSession(
   request: Request,
@@ -94,12 +93,12 @@ export async function renewSession(request: Request): Promise<{ session: Renewed
  */
 const renewedCookies = new WeakMap<object, string>();
 
-/** Has the loaders of the same request know that the session was renewed. */
+/** Tells the loaders of the same request that the session was renewed. */
 export function noteRenewal(context: object, setCookie: string): void {
   renewedCookies.set(context, setCookie);
 }
 
-/** The request as the browser would have sent it with the cookie of the session that it has renewed, if it has. */
+/** The request as the browser would have sent it with the cookie of the renewed session, if it has renewed one. */
 export function asRenewed(request: Request, context: object): Request {
   const setCookie = renewedCookies.get(context);
   if (!setCookie) return request;
@@ -122,7 +121,7 @@ export async function recordPasswordEntry(request: Request): Promise<void> {
   if (idHash) await recordPasswordGiven(idHash, new Date());
 }
 
-/** Whether a request with these headers is one of staff, before anything else of it is read. */
+/** Whether a request with these headers comes from staff, before anything else of it is read. */
 export async function isStaff(headers: Headers): Promise<boolean> {
   const cookies = new Headers({ Cookie: headers.get("Cookie") ?? "" });
   const request = new Request("http://localhost", { headers: cookies });
@@ -130,8 +129,8 @@ export async function isStaff(headers: Headers): Promise<boolean> {
 }
 
 /**
- * Breaks a download off once its reader has been signed out or may no longer have it: a slow one could go on for hours.
- * @param mayRead whom of staff it is for; absent for all
+ * Aborts a download once its reader has been signed out or may no longer have it: a slow one could go on for hours.
+ * @param mayRead which staff may have it; absent for all
  */
 export async function* whileAllowed<Chunk>(
   request: Request,
@@ -147,7 +146,7 @@ export async function* whileAllowed<Chunk>(
 
 /**
  * The staff member whose session the request carries, if that session is still valid.
- * @param isActive whether the session's idle time begins again
+ * @param isActive whether the session's idle time restarts
  * @throws 503 after a database error: nobody has to sign in again for that
  */
 export async function currentStaff(request: Request, isActive = true): Promise<StaffMember | undefined> {

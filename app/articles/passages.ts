@@ -1,4 +1,4 @@
-/** What an article says, as plain sentences: the site's search looks for words in them. */
+/** An article as plain sentences, in which the site's search looks for words. */
 import { unescapeHtml } from "../format/escape";
 import type { PageSection } from "../markdown/compile";
 
@@ -10,7 +10,9 @@ export interface Passage {
 
 const HEADING = /<h([23]) id="([^"]*)">([\s\S]*?)<\/h\1>/;
 const BLOCK_END = /<\/(?:p|li|dd|tr|caption|figcaption|h\d)>|<figcaption>/;
-/** What repeats other words, or is not English: the letters of a headline, heads of tables, drawings of a cell's sentence. */
+/**
+ * Parts that repeat other words, or are not English: the letters of a headline, heads of tables, drawings of a cell's sentence.
+ */
 const LEFT_OUT = [
   /<span class="words"[\s\S]*?(?=<\/p>)/g,
   /<summary>.*?<\/summary>/g,
@@ -47,7 +49,7 @@ function sentencesOf(html: string): string[] {
   const sentences = html.split(BLOCK_END).flatMap((block) => {
     const parts: string[] = [];
     for (const { segment } of segments.segment(textOf(block))) {
-      // What is quoted stays together.
+      // A quotation stays in one piece.
       if (/“[^”]*$/.test(parts.at(-1) ?? "")) parts.push(parts.pop() + segment);
       else parts.push(segment);
     }

@@ -5,7 +5,7 @@ import { compileMarkdown, type PageSection } from "~/markdown/compile";
 import { type Passage, readPassages } from "./passages";
 import { shippedArticles } from "./shipped.server";
 
-/** What an article says. */
+/** The searchable content of an article. */
 export interface ArticleText {
   slug: string;
   passages: Passage[];
@@ -15,7 +15,7 @@ interface CompiledArticle {
   article: ArticleHead;
   html: string;
   sections: PageSection[];
-  /** What it says, for the search. */
+  /** Its text, for the search. */
   passages: Passage[];
 }
 
@@ -28,19 +28,19 @@ export function allArticles(): Article[] {
   );
 }
 
-/** Those that are not left out. */
+/** The articles that are not hidden. */
 const allPublished = () => allArticles().filter(({ isHidden }) => !isHidden);
 
 const headOf = ({ markdown: _, isHidden: __, ...head }: Article): ArticleHead => head;
 
-/** What lists show. The first that claims to be featured opens the blog, else the first. */
+/** The articles that lists show. The first one marked as featured opens the blog or, if none is, simply the first. */
 export function publishedArticles(): ArticleHead[] {
   const heads = allPublished().map(headOf);
   const opening = heads.find(({ featured }) => featured) ?? heads[0];
   return heads.map((head) => ({ ...head, featured: head === opening }));
 }
 
-/** Who wrote the articles that ship is invented: those of them that published articles still name. */
+/** The invented authors of shipped articles whom published articles still name. */
 export function sampleAuthors(): string[] {
   const named = new Set(allPublished().map(({ author }) => author));
   return [...new Set(shippedArticles().map(({ author }) => author))].filter((author) => named.has(author));
@@ -52,7 +52,7 @@ const FOLLOWING = [
   "why-standardized-exams-matter-business-english",
 ];
 
-/** The three articles under every article. On one of them the featured article takes its place. */
+/** The three articles listed under every article. Under one of the three, the featured article takes its place. */
 export function relatedTo(slug: string): ArticleHead[] {
   const articles = publishedArticles();
   const followed = FOLLOWING.flatMap(
@@ -79,12 +79,12 @@ export function readArticle(slug: string): CompiledArticle | undefined {
   return made;
 }
 
-/** What the articles say, for the search. */
+/** The content of the articles, for the search. */
 export function articleTexts(): ArticleText[] {
   return publishedArticles().map(({ slug }) => ({ slug, passages: readArticle(slug)?.passages ?? [] }));
 }
 
-/** What an article quotes is English as an example: a translator must leave it alone. */
+/** Marks an article's quotations, which are examples of English: translators must leave them alone. */
 function markQuotations(html: string): string {
   return html.replace(/<[^>]*>|“[^”<]+(”)?/g, (found, end) =>
     end === undefined ? found : `<span translate="no">${found}</span>`,

@@ -21,7 +21,7 @@ const frontMatterSchema = z.strictObject({
 
 let read: readonly Article[] | undefined;
 
-/** The articles as they ship, read from their files when somebody first asks. */
+/** The articles as they ship, read from their files on first use. */
 export function shippedArticles(): readonly Article[] {
   read ??= Object.entries(articleFiles).map(([slug, file]) => {
     const { fields, body } = readFrontMatter(file);

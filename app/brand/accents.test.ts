@@ -105,7 +105,7 @@ describe("the stylesheet of the accents", () => {
 
   it("leaves print and forced colors alone", () => {
     const [, within = ""] = /^@media screen and \(forced-colors:none\)\{(.*)\}$/.exec(styles) ?? [];
-    // What is left is closed by itself: nothing is outside.
+    // The rest is balanced by itself: nothing is outside the media query.
     expect(within.match(/@media [^{]+/g)).toEqual(["@media (prefers-color-scheme:dark)"]);
     expect(within).toMatch(/^(:root|\.deep)\{[^{}]+\}(\.deep\{[^{}]+\})?@media [^{}]+\{:root\{[^{}]+\}\}$/);
   });

@@ -9,8 +9,8 @@ export const GROUNDS = {
 type Theme = keyof typeof GROUNDS;
 
 /**
- * The colors of a brand, each as `#rrggbb`. The pen corrects: old prices, errors, notes in the margin. The marker highlights what
- * counts.
+ * The colors of a brand, each as `#rrggbb`. The pen is for corrections: old prices, errors, notes in the margin. The marker
+ * highlights what matters.
  */
 export interface Accents {
   readonly penLight: string;
@@ -32,7 +32,7 @@ export const ACCENT_NAMES = Object.keys(SHIPPED_ACCENTS) as AccentName[];
 
 const themeOf = (name: AccentName): Theme => (name.endsWith("Dark") ? "dark" : "light");
 
-/** The least contrasts of WCAG 2.2: of text (1.4.3) and of controls (1.4.11). */
+/** The minimum contrasts of WCAG 2.2: for text (1.4.3) and for controls (1.4.11). */
 const TEXT = 4.5;
 const CONTROL = 3;
 
@@ -64,7 +64,7 @@ function contrasts(name: AccentName, color: string): Contrast[] {
   }
   // On a light page the marker is also the focus ring and the button of deep sections, whose ground has the ink's color.
   if (theme === "light") return [against("on-marker", ink, TEXT)];
-  // In the dark the button that commits is the marker itself.
+  // In the dark theme the primary button has the marker's color.
   return [
     against("on-marker", paper, TEXT),
     against("sheet", sheet, CONTROL),
@@ -107,7 +107,7 @@ function darkTokens({ penDark, markerDark }: Accents): Record<string, string> {
     margin: mix(penDark, sheet, 0.4),
     cta: markerDark,
     focus: markerDark,
-    // As in the theme, whose value the light one above would cover.
+    // As in the theme, whose value the light one above would override.
     "band-rule": "#3e675c",
     "on-pen": paper,
   };
@@ -136,7 +136,7 @@ export function accentSheet(accents: Accents): string | undefined {
   return `/brand/${ACCENT_NAMES.map((name) => accents[name].slice(1)).join("-")}.css`;
 }
 
-/** The accents named by the address of such a stylesheet. */
+/** The accents encoded in the address of such a stylesheet. */
 export function readAccentSheet(file: string): Accents | undefined {
   if (!/^[0-9a-f]{6}(-[0-9a-f]{6}){3}\.css$/.test(file)) return undefined;
   const colors = file.replace(".css", "").split("-");

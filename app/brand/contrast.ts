@@ -71,7 +71,7 @@ function atLightness([, a, b]: Triple, lightness: number): string {
 
 const STEP = 0.004;
 
-/** The color of the same hue that passes with the least change of lightness; undefined where none does. */
+/** The color of the same hue that passes with the smallest change in lightness; undefined if none does. */
 export function nearest(color: string, passes: (color: string) => boolean): string | undefined {
   const oklab = toOklab(color);
   for (let change = STEP; change <= 1; change += STEP) {

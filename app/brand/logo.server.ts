@@ -7,18 +7,18 @@ import { flattenSvg } from "./svg";
 
 const PNG = "data:image/png;base64,";
 
-/** How many times as wide as it is high it may be. */
+/** The allowed ratio of width to height. */
 const MIN_RATIO = 0.5;
 const MAX_RATIO = 12;
 
-/** A logo's file as the text that a form, a version and an export have. What is wrong with it, `checkLogo` finds. */
+/** A logo's file as the text used in forms, versions and exports. `checkLogo` checks it. */
 export function logoText(file: Uint8Array): string {
   const bytes = Buffer.from(file);
   if (bytes[0] === 0x89) return PNG + bytes.toString("base64");
   return bytes.toString("utf8").replace(/^\ufeff/, "");
 }
 
-/** What `logoName` makes. */
+/** The names that `logoName` returns. */
 const NAME = /^[0-9a-f]{16}\.(svg|png)$/;
 
 /** The logo with nothing in it but what it shows. @throws LogoError */
@@ -49,7 +49,7 @@ const svgSize = (flat: string) => {
   return { width: Number(width), height: Number(height) };
 };
 
-/** How a form names a logo without sending it, and the file under /brand that it is: by its content. */
+/** The name of a logo, made from its content: a form uses it instead of the logo, and so does the file under /brand. */
 export function logoName(logo: string): string {
   if (!logo) return "";
   const hash = createHash("sha256").update(logo).digest("hex").slice(0, 16);

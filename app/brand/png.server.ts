@@ -3,13 +3,13 @@ import { LogoError } from "./logo-error";
 
 const SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
 
-/** What a picture's pixels need; all else, such as notes of a camera or a program, is left out. */
+/** The chunks that a picture's pixels need; everything else, such as a camera's or a program's metadata, is left out. */
 const RENDERED_CHUNKS = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"];
 
-/** Pixels, each side. */
+/** Pixels per side. */
 const MAX_SIDE = 2000;
 
-/** How many values a pixel has, and how many bits each may have, by the type of color (PNG, third edition, 11.2.1). */
+/** How many values a pixel has, and how many bits each may have, by color type (PNG, third edition, 11.2.1). */
 const COLORS: Readonly<Record<number, { values: number; depths: readonly number[] }>> = {
   0: { values: 1, depths: [1, 2, 4, 8, 16] },
   2: { values: 3, depths: [8, 16] },
@@ -30,7 +30,7 @@ export function checkPng(source: Buffer): Png {
   const chunks = readChunks(source).filter(({ type }) => RENDERED_CHUNKS.includes(type));
   const [header] = chunks;
   const types = chunks.map(({ type }) => type).join(" ");
-  // Exactly one head, its colors where it has some, pixels without a gap, and the end.
+  // Exactly one header, a palette if there is one, pixels without a gap, and the end.
   if (!header || !/^IHDR( PLTE)?( tRNS)?( IDAT)+ IEND$/.test(types) || header.data.length !== 13)
     throw new LogoError("png");
   const [width, height] = [header.data.readUInt32BE(0), header.data.readUInt32BE(4)];
@@ -86,7 +86,7 @@ function checkPixels(header: Buffer, chunks: readonly Chunk[]): void {
     };
     if (buffer.length === length && engine.bytesWritten === packed.length) return;
   } catch {
-    // Broken, or more than the picture has.
+    // Broken, or more data than the picture has.
   }
   throw new LogoError("png");
 }

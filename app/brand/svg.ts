@@ -6,7 +6,7 @@ import { LogoError } from "./logo-error";
  * nothing, loads nothing and refers to nothing outside itself.
  */
 
-/** Numbers, with the commas and blanks between them. */
+/** Numbers, with the commas and spaces between them. */
 const NUMBERS = /^[-+.,\d\seE]{1,4000}$/;
 const NUMBER = /^[-+]?(\d{1,7}(\.\d{0,12})?|\.\d{1,12})(e-?\d)?(px)?$/i;
 const SHARE = /^(\d{1,7}(\.\d{0,12})?|\.\d{1,12})%?$/;
@@ -45,14 +45,17 @@ const REFUSED_ATTRIBUTES = new Set(["mask", "filter", "stroke-dasharray", "displ
 const CHANGES_NOTHING = /^(display:(inline|block)|visibility:visible|(mask|filter|stroke-dasharray):none)$/;
 
 const DRAWN = new Set(["svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"]);
-/** What drawing programs write beside the shapes, left out with all it contains. */
+/** Elements that drawing programs write beside the shapes, left out with their content. */
 const LEFT_OUT = /^(defs|style|title|desc|metadata|clipPath|(sodipodi|inkscape|rdf|cc|dc):[\w-]+)$/;
 
 const MAX_ELEMENTS = 600;
 const MAX_DEPTH = 24;
-/** Rules for classes, each of which is looked at for each element, even where it says nothing. */
+/** The most rules for classes: each is checked for each element, even if it has no declarations. */
 const MAX_RULES = 1000;
-/** Characters of styles, counted at each element that they are for: one rule may be for every class, and a class at every element. */
+/**
+ * The most characters of styles, counted at each element that they apply to: a rule may apply to every class, and a class to
+ * every element.
+ */
 const MAX_STYLED = 500_000;
 
 /** A tag, a comment, a declaration or text. A document type with an internal subset matches none. */
@@ -60,7 +63,7 @@ const TOKEN =
   /<!--(?:(?!--)[\s\S])*-->|<\?xml[^?>]*\?>|<!DOCTYPE[^[\]<>]*>|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/y;
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
 
-/** Where and how large the whole is. */
+/** The position and size of the whole drawing. */
 const FRAME = new Set(["x", "y", "width", "height", "transform"]);
 
 interface Open {
@@ -85,7 +88,7 @@ export function flattenSvg(source: string): string {
     const parent = open.at(-1);
     const isLeftOut = parent?.isLeftOut ?? false;
     if (name === undefined) {
-      // Text is drawn nowhere but in the elements that are refused.
+      // Text is drawn only in elements that are refused.
       if (!token.startsWith("<") && token.trim() && !isLeftOut) throw new LogoError("svg");
       continue;
     }
@@ -125,7 +128,7 @@ function readAttributes(source: string): [name: string, value: string][] {
   ]);
 }
 
-/** What the rules for an element's classes say about it, in their order, and then the element itself. */
+/** The declarations for an element: from the rules for its classes, in their order, then its own. */
 function stylesOf(attributes: readonly [name: string, value: string][], styles: readonly ClassRule[]) {
   const givenFor = (wanted: string) => attributes.find(([name]) => name === wanted)?.[1] ?? "";
   const classes = new Set(givenFor("class").split(" "));
@@ -163,7 +166,7 @@ function keep(kept: Map<string, string>, name: string, value: string): void {
   kept.set(name, value);
 }
 
-/** A rule, where the one before it ended: what has no rule is read once, not once for each of its characters. */
+/** A rule, starting where the previous one ended: text without rules is read once, not once for each of its characters. */
 const RULE = /([^{}]*)\{([^{}]*)\}/gy;
 
 interface ClassRule {

@@ -53,7 +53,7 @@ describe("what a course comes to", () => {
     );
     const share = levelShare(course("advanced"), { ...map, levels: shorter });
     expect(share).toMatchObject({ fraction: "all", weeks: [9, 13], weeksLeft: [0, 0], hours: [10, 10] });
-    // Nobody studies less than nothing beside two lessons.
+    // The hours of self-study are never negative.
     expect(courseValues(course("advanced"), { ...map, levels: shorter })).toMatchObject({
       ownHours: "zero",
       duration: "2-3 months",
@@ -67,7 +67,7 @@ describe("what a course comes to", () => {
       if (!share) continue;
       const longest = share.level.monthsTo * (52 / 12);
       const parts: Record<string, number> = { half: 1 / 2, "two thirds": 2 / 3, "three quarters": 3 / 4 };
-      // Rounded to a word, and off by no more than that.
+      // The fraction in words is off by no more than its rounding.
       expect(
         Math.abs(
           (parts[share.fraction] ?? 0) -

@@ -1,6 +1,6 @@
 /**
- * What a course comes to, worked out from its price and hours, the schedule of its lessons and the levels page. The pages that
- * compare courses show nothing else.
+ * A course's figures, calculated from its price and hours, the lesson schedule and the levels page. The pages that compare
+ * courses show only these.
  */
 import type { LessonTexts } from "~/content/course-terms";
 import type { Course } from "~/content/courses";
@@ -27,30 +27,30 @@ export interface LevelShare {
   level: Level;
   /** The level that follows; none after the last. */
   next?: Level;
-  /** The part of the level that the course is, in words. */
+  /** The part of the level that the course covers, in words. */
   fraction: string;
-  /** How many weeks and how many hours the whole level takes, from and to. */
+  /** How many weeks and hours the whole level takes, from and to. */
   weeks: readonly [number, number];
   hours: readonly [number, number];
   /** The weeks that are left after the course, from and to. */
   weeksLeft: readonly [number, number];
 }
 
-/** What courses are measured by: the six levels, which course fits which of them, and how lessons are held. */
+/** What the figures depend on: the six levels, which course fits which of them, and how lessons are held. */
 export interface Measures {
   levels: readonly Level[];
   map: readonly LevelCourses[];
   lessons: LessonTexts;
 }
 
-/** Dollars for an hour. */
+/** Dollars per hour. */
 export const hourPrice = ({ price, hours }: Course): number => price / hours;
 
 /** How many lessons a course has. */
 export const lessonCount = ({ hours }: Course, { lessonMinutes }: LessonTexts): number =>
   Math.round((hours * 60) / lessonMinutes);
 
-/** How many weeks it takes, the last one perhaps half empty. */
+/** How many weeks it takes, the last one perhaps not full. */
 export const courseWeeks = (course: Course, lessons: LessonTexts): number =>
   Math.ceil(lessonCount(course, lessons) / lessons.lessonsPerWeek);
 
@@ -83,8 +83,8 @@ function homeLevel(course: Course, { levels, map }: Omit<Measures, "lessons">): 
 }
 
 /**
- * How much of its level a course is. The fraction is measured against the longest time that the levels page gives, because the
- * course asks for the fewest weekly hours that it gives: so it never promises more than the pace allows.
+ * How much of its level a course is. The fraction is relative to the longest time that the levels page gives, because the course
+ * asks for the fewest weekly hours that the page gives. So it never promises more than the pace allows.
  */
 export function levelShare(course: Course, measures: Measures): LevelShare | undefined {
   const { levels, lessons } = measures;
@@ -119,7 +119,7 @@ const selfStudyHours = (level: Level | undefined, lessons: LessonTexts): number 
 
 const span = ([from, to]: readonly [number, number]) => (from === 0 ? `up to ${to}` : `${from} to ${to}`);
 
-/** What the texts about all courses fill in. */
+/** The placeholder values for texts about all courses. */
 export const termValues = (lessons: LessonTexts): Record<string, string | number> => ({
   lessonMinutes: lessons.lessonMinutes,
   lessonsPerWeek: countWord(lessons.lessonsPerWeek),
@@ -133,7 +133,7 @@ export const termValues = (lessons: LessonTexts): Record<string, string | number
   portalDays: countWord(lessons.portalDays),
 });
 
-/** Everything that the texts about a course fill in. */
+/** The placeholder values for texts about a course. */
 export function courseValues(course: Course, measures: Measures): Record<string, string | number> {
   const { lessons } = measures;
   const count = lessonCount(course, lessons);

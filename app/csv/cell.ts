@@ -1,13 +1,13 @@
 /**
- * A spreadsheet runs a cell that begins with one of these as a formula, also after blanks and NUL characters (OWASP,
- * "CSV Injection"). Full-width forms count too.
+ * A spreadsheet runs a cell that begins with one of these as a formula, even after spaces and NUL characters (OWASP, "CSV
+ * Injection"). Full-width forms count too.
  */
 const FORMULA = /^[\s\0]*[=+\-@\t\r＝＋－＠]/;
 
 /**
- * Where the list separator is a semicolon, as in most of Europe, Excel splits a file with commas at semicolons and line breaks, even
- * within quotes, and takes the doubled quotes that such a part begins with for an empty text before the rest. There only what calls a
- * function is escaped: people write lists with dashes.
+ * Where the list separator is a semicolon, as in most of Europe, Excel splits a file with commas at semicolons and line breaks,
+ * even within quotes, and takes the doubled quotes at the start of such a part for an empty text before the rest. In such parts
+ * only what calls a function is escaped, because people write lists with dashes.
  */
 const CALL_WITHIN = /([;\r\n](?:[^\S\r\n]|")*)(?=[=+\-@＝＋－＠][^;\r\n]*(?:[\p{L}\d_.]\(|\|))/gu;
 
@@ -25,7 +25,10 @@ function beginsPlainly(text: string): boolean {
   return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39);
 }
 
-/** The text, with an apostrophe before what a spreadsheet would run. Spreadsheets do not show the one before a cell. */
+/**
+ * The text, with an apostrophe before what a spreadsheet would run. Spreadsheets do not show an apostrophe at the start of a
+ * cell.
+ */
 export function withoutFormula(text: string): string {
   const within = text.includes("(") || text.includes("|") ? text.replace(CALL_WITHIN, "$1'") : text;
   return !beginsPlainly(text) && FORMULA.test(text) ? `'${within}` : within;

@@ -104,7 +104,7 @@ describe("formulas", () => {
 });
 
 describe("while it is sent", () => {
-  /** Endless batches, how many of them were read, and whether what they are read from was closed. */
+  /** Endless batches, how many of them were read, and whether their source was closed. */
   function endless() {
     const source = { pulled: 0, isClosed: false, batches: generate() };
     async function* generate() {

@@ -38,7 +38,7 @@ function toCsv(rows: (string | [string])[][]): string {
 /** The first line of a document for spreadsheets. */
 export const csvHead = (headers: string[]): string => BYTE_ORDER_MARK + csvLines([headers]);
 
-/** Lines of a document. Where spreadsheets open it, their cells must be free of formulas. */
+/** Lines of a document. If spreadsheets will open it, the cells must be free of formulas. */
 export const csvLines = (rows: string[][]): string => toCsv(rows.map((row) => row.map((text) => [text])));
 
 /**

@@ -8,7 +8,7 @@ const STORAGE =
 
 /**
  * An address that begins with one of `schemes`.
- * @param words the error for one that does and still cannot be parsed: mostly its password is not escaped
+ * @param words the error for an address that does but cannot be parsed, usually because its password is not escaped
  */
 const addressWithPassword = (protocol: RegExp, schemes: [string, string], words: string) =>
   z.url({
@@ -27,17 +27,20 @@ function isMailServer(value: string): boolean {
   return hostname !== "" && /^\/?$/.test(pathname) && hash === "";
 }
 
-/** To these hosts a password may go unencrypted by default: nothing leaves the machine. */
+/** To these hosts a password may be sent unencrypted by default, as nothing leaves the machine. */
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
-/** The `tls` setting of an address, or its default; undefined if it is invalid. One that is encrypted from the start may have none. */
+/**
+ * The `tls` setting of an address, or its default; undefined if it is invalid. An address that is encrypted from the start may
+ * have none.
+ */
 function readTls({ protocol, hostname, searchParams }: URL): "required" | "off" | undefined {
   const tls = searchParams.get("tls");
   if (tls === null) return LOCAL_HOSTS.includes(hostname) ? "off" : "required";
   return (tls === "required" || tls === "off") && !protocol.endsWith("s:") ? tls : undefined;
 }
 
-/** A mail server of SMTP_URL, as nodemailer takes it. */
+/** The mail server of SMTP_URL, as nodemailer expects it. */
 export function readMailServer(value: string): { url: string; requireTLS: boolean } {
   const url = new URL(value);
   const requireTLS = readTls(url) === "required";
@@ -45,10 +48,10 @@ export function readMailServer(value: string): { url: string; requireTLS: boolea
   return { url: url.href, requireTLS };
 }
 
-/** What SMTP_URL may say beside `tls`: options of nodemailer, of which those of `tls.` are Node's. */
+/** The parameters that SMTP_URL may have besides `tls`: nodemailer's options, of which those under `tls.` are Node's. */
 const SMTP_PARAMETER = /^(tls|requireTLS|ignoreTLS|secure|name|authMethod|localAddress|servername|tls\.\w+)$/;
 
-/** Refuses an unknown parameter by its name, if it is one and not a part of a password. */
+/** Refuses an unknown parameter by name, if it is one and not part of a password. */
 function refuseUnknownParameters(value: string, context: z.RefinementCtx): void {
   const { search, searchParams } = new URL(value);
   const unknown = [...searchParams.keys()].find((name) => !SMTP_PARAMETER.test(name));
@@ -59,7 +62,7 @@ function refuseUnknownParameters(value: string, context: z.RefinementCtx): void 
   );
 }
 
-/** What SMTP_URL may be. */
+/** The schema of SMTP_URL. */
 export const mailServerAddress = addressWithPassword(/^smtps?$/, ["smtp://", "smtps://"], MAIL_SERVER)
   .refine(isMailServer, { error: MAIL_SERVER })
   .superRefine(refuseUnknownParameters)
@@ -96,7 +99,7 @@ function readMailbox(value: string): Mailbox | undefined {
   };
 }
 
-/** What IMAP_URL may be. */
+/** The schema of IMAP_URL. */
 export const mailboxAddress = addressWithPassword(/^imaps?$/, ["imaps://", "imap://"], MAILBOX)
   .refine(isMailbox, { error: MAILBOX, abort: true })
   .transform((value, context) => {
@@ -121,7 +124,7 @@ export interface Mailbox {
 export interface BackupStorage {
   /** The address of the bucket, such as https://s3.example.com/copies. */
   endpoint: string;
-  /** What the names of all copies begin with: "" or "folder/". */
+  /** The prefix of all copies' names: "" or "folder/". */
   prefix: string;
   region: string;
   accessKeyId: string;
@@ -155,7 +158,7 @@ function readStorage(value: string): BackupStorage | undefined {
   }
 }
 
-/** What BACKUP_COPY_URL may be. */
+/** The schema of BACKUP_COPY_URL. */
 export const storageAddress = addressWithPassword(/^https?$/, ["https://", "http://"], STORAGE).transform(
   (value, context) => {
     const storage = readStorage(value);

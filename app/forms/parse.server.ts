@@ -25,7 +25,7 @@ export async function parseForm<Schema extends z.ZodMiniObject>(request: Request
   return { submission: { ...submission, status: "error" as const, reply }, submissionId, hidden };
 }
 
-/** A body that is not a form counts as an empty one: the answer then says which fields are missing. */
+/** A body that is not a form counts as an empty form: the response then says which fields are missing. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -35,10 +35,10 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * The fields of the form, each of them once, and the names of those that came with different contents.
+ * The fields of the form, each once, and the names of those that were sent with different contents.
  *
- * Conform reads paths (`name.first`) and commands (`__intent__`) from field names, and throws where they are invalid. Our
- * forms send neither, so it gets only their fields.
+ * Conform reads paths (`name.first`) and commands (`__intent__`) from field names, and throws where they are invalid. Our forms
+ * send neither, so it gets only their fields.
  */
 function pickFields(form: FormData, names: string[]): { fields: FormData; repeated: string[] } {
   const fields = new FormData();

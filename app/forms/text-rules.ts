@@ -7,20 +7,20 @@ import { normalizeUnicode } from "~/format/unicode";
 
 /** C0 and C1 control characters except tab and line break, and noncharacters. */
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/;
-/** Marks that change the direction of text. They arrive by pasting, and could make a name look like another. */
+/** Marks that change the direction of text. They come from pasting, and could make one name look like another. */
 const DIRECTION = /[\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 interface TextRule {
-  /** How messages call the field, such as "Name". */
+  /** The field's name in messages, such as "Name". */
   label: string;
-  /** Least and most characters (code points, after trimming). */
+  /** Minimum and maximum length in code points, after trimming. */
   limits: readonly [min: number, max: number];
   /** The sentence for a missing or too short value. */
   tooShort: string;
   /** Whether line breaks are allowed. */
   multiline?: boolean;
-  /** Gives a normalized value the spelling in which it is stored. */
+  /** Converts a normalized value to the spelling in which it is stored. */
   spell?: (value: string) => string;
   /** An additional test, with the sentence that says what is wrong. */
   pattern?: { test: (value: string) => boolean; message: string };
@@ -67,7 +67,7 @@ export function requiredText(rule: TextRule) {
   });
 }
 
-/** An optional text: null when it is left empty, else as `requiredText`. */
+/** An optional text: null if it is left empty, otherwise like `requiredText`. */
 export function optionalText(rule: Omit<TextRule, "tooShort" | "spell">) {
   return z.transform((input: unknown, context): string | null => {
     const value = typeof input === "string" ? normalize(input) : "";
@@ -88,7 +88,7 @@ export function oneOf<const Value extends string>(values: readonly Value[], mess
   });
 }
 
-/** One of several options that owners can edit: whether it was among them is for the action to check. */
+/** One of several options that owners can edit: the action has to check that it is one of them. */
 export function chosen(limits: readonly [min: number, max: number], message: string) {
   const [min, max] = limits;
   return z.transform((input: unknown, context): string => {
@@ -99,9 +99,9 @@ export function chosen(limits: readonly [min: number, max: number], message: str
 }
 
 /**
- * One `@`, a local part without blanks, a host name with a dot, whose last part is not a number: that would be an IP address.
- * Letters of any script are allowed on both sides (RFC 6531), and host names may be in their ASCII form (`xn--p1ai`). Only a
- * mail can tell whether the address exists.
+ * One `@`, a local part without spaces, and a host name with a dot, whose last part is not a number: that would be an IP address.
+ * Letters of any script are allowed on both sides (RFC 6531), and host names may be in their ASCII form (`xn--p1ai`). Only a mail
+ * can tell whether the address exists.
  */
 const EMAIL = /^[^\s@<>"(),:;[\]\\]+@[^@.-][^@]*\.[^@\d.-][^@.]*[^@.-]$/u;
 
@@ -120,12 +120,15 @@ export function emailText() {
   });
 }
 
-/** A text as it was typed, of which only the action can say whether it is right. */
+/** A text exactly as typed, which only the action can validate. */
 export function filledIn(message: string) {
   return z.string({ error: message }).check(z.minLength(1, message));
 }
 
-/** What a form brings along, and nobody types: the action ignores what is not ours, which its sender could not correct. */
+/**
+ * A value that nobody types, carried along by a form: the action ignores it if it is not ours, as the sender could not correct
+ * it.
+ */
 export function carriedText() {
   return z.transform((input: unknown) => (typeof input === "string" ? input : null));
 }

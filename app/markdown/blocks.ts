@@ -1,6 +1,6 @@
 /**
- * The fenced blocks of articles: ```melody, ```dialogue, ```note, ```pull and ```answers.
- * Each takes the lines between the fences and returns HTML; what is wrong goes to `report`.
+ * The fenced blocks of articles: ```melody, ```dialogue, ```note, ```pull and ```answers. Each takes the lines between the fences
+ * and returns HTML; problems are passed to `report`.
  */
 
 import { escapeHtml } from "../format/escape";
@@ -22,7 +22,10 @@ interface BlockTools {
   report(problem: string): void;
 }
 
-/** A map, as writers name blocks: an object also has what every object has, such as `constructor`, which would render text unescaped. */
+/**
+ * A map, because authors name blocks: a plain object also has inherited properties such as `constructor`, which would render text
+ * unescaped.
+ */
 const BLOCKS = new Map<string, (text: string, tools: BlockTools) => string>([
   ["melody", drawFigure],
   ["dialogue", setDialogue],
@@ -62,7 +65,7 @@ function drawFigure(text: string, { inline, decoration, report }: BlockTools): s
       ipa: typeof ipa === "string" ? ipa : undefined,
       label: described.includes(spoken) ? described : `“${spoken}” ${described}`,
     };
-    // On a phone a sentence of several tone groups would be too small to read: there each group has a stave.
+    // On a phone a sentence of several tone groups would be too small to read, so each group gets its own stave there.
     const drawings =
       parseMelody(sentence).length > 1
         ? drawMelody(sentence, { ...options, className: "only-wide" }) +
@@ -98,7 +101,7 @@ function setPullQuote(text: string, { decoration, report }: BlockTools): string 
   });
 }
 
-/** Draws, or reports why the notation cannot be drawn. */
+/** Draws the notation, or reports why it cannot be drawn. */
 export function attempt(subject: string, report: (problem: string) => void, draw: () => string): string {
   try {
     return draw();

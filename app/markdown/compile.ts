@@ -38,11 +38,11 @@ interface CompiledMarkdown {
   /** How many words people read; drawings do not count. */
   wordCount: number;
   sections: PageSection[];
-  /** What is wrong, in sentences: the links are only checked up to the eighth. */
+  /** What is wrong, in sentences. At most eight broken links are listed. */
   problems: string[];
 }
 
-/** As many as are shown: each may name all headings of a text that has thousands of them. */
+/** As many problems as are shown: each may list all headings of a text that has thousands of them. */
 export const MAX_PROBLEMS = 8;
 
 const CAPTION = /^Table:\s+/;
@@ -77,14 +77,14 @@ export function compileMarkdown(text: string, addresses?: ReadonlySet<string>): 
 }
 
 /**
- * More columns than any page has room for; a table of thousands would take seconds. Not `^` with the flag `m`, for which a line also
- * begins after each U+2028: there the rest of the text would be read again.
+ * More columns than any page has room for; a table with thousands would take seconds. Not `^` with the flag `m`, for which a line
+ * also begins after each U+2028, where the rest of the text would be read again.
  */
 const WIDE_TABLE = /(?:^|\n)(?:[^|\n]*\|){40}/;
 
 /**
- * Stars, underscores and brackets in a paragraph: for each that nothing closes, marked reads the rest. 17,000 stars took six seconds,
- * 15,000 brackets of pictures four.
+ * Stars, underscores and brackets in a paragraph: for each one that is not closed, marked reads the rest. 17,000 stars took six
+ * seconds, 15,000 image brackets four.
  */
 const MAX_EMPHASIS = 1000;
 
@@ -93,7 +93,7 @@ const isOveremphasized = (text: string) =>
 
 const OVEREMPHASIZED = "A paragraph has more than 1,000 stars, underscores and brackets.";
 
-/** Renders a text, unless it is nested more deeply, has wider tables or more emphasis than anybody writes. */
+/** Renders a text, unless it has deeper nesting, wider tables or more emphasis than anybody writes. */
 function renderAll(text: string, problems: string[]): ReturnType<typeof render> {
   if (isOveremphasized(text)) {
     problems.push(OVEREMPHASIZED);
@@ -120,7 +120,7 @@ function render(body: string, problems: string[]) {
 
   const marked = new Marked(inlineSigns);
   const tools = {
-    // A note or a caption of several paragraphs is one line.
+    // A note or a caption of several paragraphs becomes one line.
     inline: (text: string) => {
       if (!isOveremphasized(text)) return marked.parseInline(text, { async: false });
       report(OVEREMPHASIZED);
@@ -220,7 +220,7 @@ function captionTables(tokens: Token[], report: (problem: string) => void): Toke
   });
 }
 
-/** Whether the row of a drawing has its sentence, whatever the punctuation. */
+/** Whether the row of a drawing contains its sentence, whatever the punctuation. */
 function isWritten(sentence: string, row: readonly Tokens.TableCell[]): boolean {
   const words = (text: string) =>
     ` ${text

@@ -9,7 +9,7 @@ interface FrontMatter {
   problems: string[];
 }
 
-/** Splits a file into the YAML between its two --- lines and its body. Editors of Windows put a byte order mark before it. */
+/** Splits a file into the YAML between its two --- lines and its body. Windows editors put a byte order mark before it. */
 export function readFrontMatter(source: string): FrontMatter {
   const match = /^\uFEFF?---\r?\n(.*?)\r?\n---(?:\r?\n|$)(.*)$/s.exec(source);
   if (!match)
@@ -19,8 +19,8 @@ export function readFrontMatter(source: string): FrontMatter {
 }
 
 /**
- * Reads YAML fields. Notation and free text need no quotes: `sentence: 'That’s a 'good i-\dea`. Quoted as in YAML they
- * are right too.
+ * Reads YAML fields. Notation and free text need no quotes: `sentence: 'That’s a 'good i-\dea`. Quoting them as in YAML is also
+ * allowed.
  */
 export function readFields(yaml: string): { fields: Record<string, unknown>; problem?: string } {
   const lines = yaml.split(/\r?\n/).map((line) => {

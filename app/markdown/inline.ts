@@ -12,7 +12,7 @@ export const inlineSigns: MarkedExtension = {
   },
 };
 
-/** The text of tokens as people read it, for ids and labels. Drawings in a line have none. */
+/** The text of tokens as people read it, for ids and labels. Inline drawings have none. */
 export function textOf(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {

@@ -13,7 +13,7 @@ export const PLACEHOLDERS = [
 
 type PlaceholderName = (typeof PLACEHOLDERS)[number];
 
-/** Puts the values into a page's HTML, escaped. `tel:{{CONTACT_PHONE}}` gets only what can be dialed. */
+/** Inserts the values into a page's HTML, escaped. `tel:{{CONTACT_PHONE}}` gets only what can be dialed. */
 export function fillPlaceholders(html: string, values: Record<PlaceholderName, string>): string {
   return html
     .replaceAll("tel:{{CONTACT_PHONE}}", phoneAddress(values.CONTACT_PHONE))

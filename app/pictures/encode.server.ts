@@ -15,24 +15,24 @@ const MAX_ANSWER_BYTES = 2 * MAX_FILE_BYTES;
 const TIME_LIMIT = 20_000;
 
 interface EncodedPicture {
-  /** Of the original, turned upright. */
+  /** The original's, after turning it upright. */
   width: number;
   height: number;
-  /** WebP without metadata, the narrowest first. */
+  /** WebP without metadata, narrowest first. */
   sizes: { width: number; height: number; content: Buffer }[];
 }
 
 type Encoded = EncodedPicture | { refused: PictureRefusal };
 
-/** What a picture is called: by what is in its larger file. */
+/** A picture's id, made from the content of its larger file. */
 export const pictureId = (large: Buffer): string =>
   createHash("sha256").update(large).digest("hex").slice(0, 16);
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Encodes an uploaded picture in a separate process, one at a time: hostile bytes do their harm there, and its memory is freed
- * with it.
+ * Encodes an uploaded picture in a separate process, one at a time: hostile bytes can do harm only there, and its memory is freed
+ * when it ends.
  */
 export function encodePicture(original: Buffer): Promise<Encoded> {
   const encoded = last.then(() => encodeNow(original));
@@ -74,6 +74,6 @@ function readAnswer(output: Buffer): Encoded | undefined {
     start += bytes;
     return { ...size, content };
   });
-  // A process that was ended in the midst of its answer has not encoded anything.
+  // A process that was killed in the middle of its answer has not encoded anything.
   return start === output.length ? { ...answer, sizes } : undefined;
 }

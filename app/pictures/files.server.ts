@@ -13,7 +13,7 @@ import { pictureAddress, readPictureAddress } from "~/markdown/picture-address";
 import { encodePicture, MAX_DESCRIPTION_LENGTH, pictureId } from "./encode.server";
 import { MAX_FILE_BYTES } from "./limits";
 
-/** The file that says what each picture shows. */
+/** The file with the descriptions of the pictures. */
 export const LIST = "pictures.yaml";
 
 interface PictureFile {
@@ -30,7 +30,7 @@ const listSchema = z.array(
   }),
 );
 
-/** Every picture as a file, and a list of what they show; nothing where there are none. */
+/** Every picture as a file, and a list of their descriptions; nothing if there are no pictures. */
 export function exportPictures(): PictureFile[] {
   const pictures = listPictures().sort((a, b) => (a.id < b.id ? -1 : 1));
   if (pictures.length === 0) return [];
@@ -50,7 +50,7 @@ export function exportPictures(): PictureFile[] {
 }
 
 /**
- * Reads exported pictures, and opens each as a browser would: a file is what its name says, or it is refused.
+ * Reads exported pictures, and opens each as a browser would: a file that is not what its name says is refused.
  * @returns what is wrong with them, as sentences
  */
 export async function readPictureFiles(
@@ -87,7 +87,7 @@ async function readPicture(name: string, large: Buffer | undefined) {
   return small && { ...named, large, small: small.content };
 }
 
-/** Stores the new ones of these pictures, and their descriptions. @returns the ids of changed pictures */
+/** Stores the new pictures among these, and the descriptions. @returns the ids of changed pictures */
 export function importPicturesWithin(transaction: Transaction, pictures: readonly NewPicture[]): string[] {
   return pictures.flatMap((picture) => {
     const { id, description } = picture;

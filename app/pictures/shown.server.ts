@@ -10,7 +10,7 @@ export interface ShownPicture extends Picture {
   usedIn: string[];
 }
 
-/** Every picture, the newest first, with where it is used. */
+/** Every picture, newest first, with the texts that use it. */
 export function shownPictures(): ShownPicture[] {
   const texts = textsWithPictures();
   return listPictures().map((picture) => {

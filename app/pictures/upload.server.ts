@@ -6,14 +6,14 @@ import { encodePicture, pictureId } from "./encode.server";
 import { MAX_FILE_BYTES } from "./limits";
 import type { PictureRefusal } from "./webp.server";
 
-/** The form of the page Pictures: for staff alone, with room for a file, its description and what is around them. */
+/** The form of the Pictures page: for staff only, with room for a file, its description and the encoding around them. */
 export const pictureUpload: LongForm = {
   isAt: (path) => path === "/pictures",
   limit: MAX_FILE_BYTES + 64 * 1024,
   isAllowed: isStaff,
 };
 
-/** How each kind of picture begins. */
+/** The first bytes of each kind of picture. */
 const SIGNATURES = [
   (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1")),

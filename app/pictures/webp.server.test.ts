@@ -5,11 +5,11 @@ import { encode } from "./webp.server";
 
 const noise = () => sharp(randomBytes(64 * 64 * 3), { raw: { width: 64, height: 64, channels: 3 } });
 
-/** The first thirteenths of a file. */
+/** Beginnings of a file, in steps of a thirteenth. */
 const cut = (content: Buffer) =>
   Array.from({ length: 12 }, (_, n) => content.subarray(0, Math.floor((content.length * (n + 1)) / 13)));
 
-/** With twelve bytes changed, past the first ones, by which its kind is known. */
+/** Twelve bytes are altered, but not the first ones, which identify the kind of file. */
 const mutated = (content: Buffer) =>
   Array.from({ length: 16 }, (_, n) => {
     const copy = Buffer.from(content);
@@ -18,7 +18,7 @@ const mutated = (content: Buffer) =>
     return copy;
   });
 
-/** @returns the formats that were encoded: none where it was refused */
+/** @returns the formats that were encoded; none if the file was refused */
 async function formatsOf(file: Buffer): Promise<(string | undefined)[]> {
   const { blobs } = await encode(file).catch((error) => {
     expect(error).toBeInstanceOf(Error);

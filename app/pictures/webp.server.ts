@@ -3,15 +3,15 @@ import sharp from "sharp";
 /** Why a picture is not encoded. */
 export type PictureRefusal = "unreadable" | "tooManyPixels";
 
-/** What the process answers, as one line before the bytes of the sizes. */
+/** The process's answer, as one line before the bytes of the sizes. */
 export type EncodeAnswer =
   | { width: number; height: number; sizes: { width: number; height: number; bytes: number }[] }
   | { refused: PictureRefusal };
 
-/** Widths in pixels: for a picture in a column, and for one across the page or on a dense screen. */
+/** Widths in pixels: for a picture in a column, and for one across the page or on a high-density screen. */
 const WIDTHS = [640, 1280];
 
-/** In pixels, for long screenshots: an address has four digits for it. WebP itself ends at 16,383. */
+/** In pixels, for long screenshots: an address has four digits for the height. The limit of WebP itself is 16,383. */
 const MAX_HEIGHT = 9999;
 
 const MAX_PIXELS = 12_000_000;

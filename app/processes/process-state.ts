@@ -1,6 +1,8 @@
 const shared = globalThis as typeof globalThis & { __processState?: Record<string, object> };
 
-/** What this process has, such as its open database. Vite's development server loads modules again after an edit; this survives it. */
+/**
+ * State of this process, such as its open database, that survives when Vite's development server reloads modules after an edit.
+ */
 export function processState<State extends object>(owner: string): State {
   shared.__processState ??= {};
   shared.__processState[owner] ??= {};

@@ -6,7 +6,7 @@ import { startProcess } from "./start.server";
 vi.mock("node:child_process", () => ({ spawn: vi.fn() }));
 
 it("a process for which no file can be opened any more fails its caller, and not the site", () => {
-  // Node gives it no streams then, and an error that ends the site where nobody listens.
+  // In that case Node gives it no streams, and emits an error that ends the site if nobody listens.
   const child = new EventEmitter();
   vi.mocked(spawn).mockReturnValue(child as never);
   expect(() => startProcess("encode.js", [], { heap: 64, timeLimit: 1000 })).toThrow(TypeError);

@@ -7,11 +7,11 @@ interface ProcessOptions {
   timeLimit: number;
   /** What it reads from its standard input. */
   input?: Buffer;
-  /** Kills it. */
+  /** Kills the process when aborted. */
   signal?: AbortSignal;
 }
 
-/** The environment of a process that reads strangers' bytes: the site's own has secrets. */
+/** The environment of a process that reads strangers' bytes, because the site's own contains secrets. */
 const environment = { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" } as const;
 
 /** Starts a program that reads strangers' bytes in a separate process with limits. @param file see `programFile` */

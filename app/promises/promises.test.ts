@@ -7,7 +7,7 @@ const businessHours = { ...hours, days: openDays(hours) };
 const promises = createPromises(businessHours, hours);
 const at = (moment: string) => Date.parse(moment);
 const said = (moment: number) => new Date(moment).toISOString().replace(":00.000Z", "Z");
-/** When a first look is due, and when the answer to what somebody has seen. */
+/** When a first look is due and, for something that was seen, when the answer is. */
 const due = (arrival: string, { dueOf } = promises) => {
   const [next, answer] = [dueOf(at(arrival), false), dueOf(at(arrival), true)];
   return [`${next.promise} ${said(next.at)}`, `${answer.promise} ${said(answer.at)}`];

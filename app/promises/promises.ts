@@ -7,7 +7,7 @@ import { millisecondsInDay, millisecondsInHour } from "date-fns/constants";
  */
 
 interface BusinessHours {
-  /** 1 is Monday, 7 is Sunday. At least one. */
+  /** At least one. 1 is Monday, 7 is Sunday. */
   readonly days: readonly number[];
   /** Times of the day, such as "08:00". */
   readonly opens: string;
@@ -25,7 +25,7 @@ export interface Due {
 export interface Promises {
   /** What is due next. @param isSeen whether somebody has had the first look */
   dueOf: (arrival: number, isSeen: boolean) => Due;
-  /** The last moment of arrival for which that is due at `moment` or before. */
+  /** The latest arrival whose promise is due at `moment` or before. */
   lastDueBy: (moment: number, isSeen: boolean) => number;
   /** The business hours of a day that are not over yet, today's or those of the next working day. */
   openingAt: (moment: number) => Opening | undefined;
@@ -36,7 +36,7 @@ interface Opening {
   end: number;
 }
 
-/** Nothing is due later than this after its arrival, were the doors open on one day of the week for one hour. */
+/** Nothing is due later than this after its arrival, even if business hours were one hour a week. */
 const MAX_WAIT = 30 * millisecondsInDay;
 
 /** @param hours what is promised, in hours */
@@ -66,7 +66,7 @@ export function createPromises(business: BusinessHours, hours: { look: number; a
     return look < answer ? { promise: "look", at: look } : { promise: "answer", at: answer };
   }
 
-  /** What arrives later is never due earlier, so that halving finds the moment. */
+  /** What arrives later is never due earlier, so a binary search finds the moment. */
   function lastDueBy(moment: number, isSeen: boolean): number {
     let due = moment - MAX_WAIT;
     let notDue = moment + 1;
@@ -81,7 +81,7 @@ export function createPromises(business: BusinessHours, hours: { look: number; a
   return { dueOf, lastDueBy, openingAt: (moment) => openingsFrom(moment).next().value ?? undefined };
 }
 
-/** The openings that are not over before a moment, in order. A moment at which one ends is in it. */
+/** The openings that are not over before a moment, in order. An opening includes the moment at which it ends. */
 function createCalendar({ days, opens, closes, zone }: BusinessHours) {
   const known = new Map<number, Opening | undefined>();
 

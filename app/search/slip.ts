@@ -1,6 +1,6 @@
 /**
- * Whether two different texts are one slip of a finger apart: a letter wrong, missing or too many, or two neighbors
- * swapped (Damerau, 1964: four of five misspellings).
+ * Whether two different texts are one typing slip apart: a letter wrong, missing or too many, or two neighbors swapped (Damerau,
+ * 1964: four of five misspellings).
  */
 export function isOneSlip(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];

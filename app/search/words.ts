@@ -2,10 +2,10 @@ import { LOCAL_DIGITS } from "~/format/telephone";
 import { normalizeUnicode } from "~/format/unicode";
 
 /**
- * The search of the staff lists: the same rules decide on the server which rows match and on the page what is marked.
+ * The search of the staff lists: the same rules decide which rows match, on the server, and what is marked, on the page.
  *
- * A row has to contain every word, in any case, with or without accents, with any apostrophe. A telephone number is found
- * however it is grouped, with or without its country code. Words of two characters match only at the beginnings of words, single
+ * A row has to contain every word, in any case, with or without accents, with any apostrophe. A telephone number is found however
+ * it is grouped, with or without its country code. Words of two characters match only at the beginnings of words, single
  * characters are ignored: the index holds trigrams.
  */
 
@@ -13,20 +13,20 @@ import { normalizeUnicode } from "~/format/unicode";
 export interface SearchTerm {
   /** As typed, for the search index. A leading line break, or another of `WORD_STARTS`, marks the beginning of a word. */
   spellings: string[];
-  /** The first of these that a telephone number has is what is marked of it, whatever is between the digits. */
+  /** The first of these found in a telephone number is what is marked in it, whatever is between the digits. */
   digits?: string[];
 }
 
 /** Longer searches are cut. */
 export const SEARCH_LIMIT = 100;
 
-/** A search that is not too long. Half an emoji at its end would be found nowhere. */
+/** The search, cut to the limit. Half an emoji at its end would never be found. */
 export const cutSearch = (query: string) => query.slice(0, SEARCH_LIMIT).replace(/[\ud800-\udbff]$/, "");
 
 const WORD_LIMIT = 8;
 const PHONE_NUMBER = /^[\d\s()+./\u200E\u2010-\u2013-]+$/;
 
-/** The terms of a search; none if it has nothing to search for. */
+/** The terms of a search; none if there is nothing to search for. */
 export function readTerms(query: string): SearchTerm[] {
   const text = normalizeUnicode(cutSearch(query), "NFC").trim().replace(/\s+/g, " ");
   const digits = text
@@ -60,7 +60,7 @@ function withoutCountry(digits: string): { number: string; spellings: string[] }
     }));
 }
 
-/** What a word begins behind, for words that are too short for the index by themselves. */
+/** Characters that may precede a word, for words that are too short for the index by themselves. */
 const WORD_STARTS = '\n ("“‘/-';
 
 function spellingsOf(word: string): SearchTerm[] {
@@ -77,7 +77,7 @@ const PLAIN = /^[\x00-\x7f]*$/;
 
 const APOSTROPHES = /[‘’ʼ´]/g;
 
-/** Letters that Unicode does not decompose, as people type them without a key for them; and the sigma that ends a word. */
+/** Letters that Unicode does not decompose, with what people type if they lack the key; and the final sigma. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ł: "l",
   ø: "o",
@@ -101,7 +101,7 @@ export function fold(text: string): string {
     .replace(LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter);
 }
 
-/** Capitals among which are those that Unicode has had since 7.0: to SQLite they are letters without case. */
+/** Matches capitals, including those added since Unicode 7.0: to SQLite those are letters without case. */
 const NEW_CAPITALS = /(?=\p{Lu})[\u037f\u0528-\u{10ffff}]/u;
 
 /**
@@ -134,7 +134,7 @@ export function createWeigher({ spellings }: SearchTerm): (text: string) => numb
 const WITHIN_WORD = 0.3;
 
 function weightOf(text: string, spelling: string): number {
-  // What has to begin a word may also stand after a bracket, a quotation mark or a hyphen.
+  // A term that has to begin a word may also follow a bracket, a quotation mark or a hyphen.
   const letters = spelling.trimStart();
   let weight = 0;
   for (let at = text.indexOf(letters); at >= 0; at = text.indexOf(letters, at + 1)) {
@@ -149,7 +149,7 @@ interface TextPart {
   marked: boolean;
 }
 
-/** Splits one field's text into what a search has found in it and the rest. */
+/** Splits one field's text into what a search found in it and the rest. */
 export function markParts(text: string, terms: readonly SearchTerm[]): TextPart[] {
   const ranges = terms.flatMap((term) => rangesOf(text, term)).sort(([a], [b]) => a - b);
   const parts: TextPart[] = [];
@@ -183,7 +183,7 @@ function rangesOf(text: string, { spellings, digits }: SearchTerm): Range[] {
   if (digits && PHONE_NUMBER.test(text)) {
     const numbers = mapLetters(field, (letter) => letter.replace(/\D/g, ""));
     const wanted = digits.find((number) => numbers.text.includes(number)) ?? "";
-    // Without what separates the last digit from the next number.
+    // Excludes what separates the last digit from the next number.
     for (const [from, to] of findAll(numbers, wanted, 0)) {
       found.push([from, from + field.slice(from, to).replace(/\D+$/, "").length]);
     }
@@ -191,7 +191,7 @@ function rangesOf(text: string, { spellings, digits }: SearchTerm): Range[] {
   return found.map(([from, to]) => [Math.max(from - 1, 0), to - 1]);
 }
 
-/** A text with its letters changed, and for each of its code units the origin. */
+/** A text with mapped letters, and for each of its code units the original position. */
 interface Mapped {
   text: string;
   origin: number[];

@@ -4,7 +4,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The module of a site with these secrets. */
+/** The module as loaded by a site with these secrets. */
 async function withSecrets(secrets: string) {
   vi.resetModules();
   vi.stubEnv("SESSION_SECRET", secrets);

@@ -75,7 +75,7 @@ describe("several processes that start simultaneously", () => {
 
   beforeAll(() => {
     programs = new ProgramFolder();
-    // Starts when told to. The id is that of every main process in a container.
+    // Starts when told to. Its process id is that of every main process in a container.
     program = programs.bundle(
       "secret",
       `import { once } from "node:events";

@@ -15,8 +15,8 @@ export function signingSecrets(): string[] {
 function storedSecret(file: string): string {
   const stored = readSecret(file);
   if (stored) return stored;
-  // Written under another name and then linked: the file is never incomplete, and of several processes that start
-  // together the first one's secret wins. That name is random because process ids in containers are alike.
+  // Written under another name and then linked: the file is never incomplete, and if several processes start together, the first
+  // one's secret wins. That name is random because process ids in containers are alike.
   const draft = `${file}.${randomBytes(8).toString("hex")}`;
   fs.writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
   try {

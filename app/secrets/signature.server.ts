@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { signingSecrets } from "./secret.server";
 
-/** A signature of something, made with a secret. */
+/** Computes the signature of something with a secret. */
 type SignatureOf = (secret: string) => string;
 
 /** The signature with the newest of the site's secrets. */
@@ -10,7 +10,7 @@ export function sign(signatureOf: SignatureOf): string {
   return signatureOf(newest);
 }
 
-/** Whether a signature, which has the right length, was made with one of the site's secrets. */
+/** Whether a signature, which must have the right length, was made with one of the site's secrets. */
 export function isSigned(signature: string, signatureOf: SignatureOf): boolean {
   const given = Buffer.from(signature);
   return signingSecrets().some((secret) => timingSafeEqual(given, Buffer.from(signatureOf(secret))));

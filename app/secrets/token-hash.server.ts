@@ -1,4 +1,7 @@
 import { createHash } from "node:crypto";
 
-/** What the database holds of a random token in a link, a cookie or a recovery code: a copy of the database opens nothing. */
+/**
+ * The hash that the database stores of a random token in a link, a cookie or a recovery code: a copy of the database opens
+ * nothing.
+ */
 export const hashOfToken = (token: string) => createHash("sha256").update(token).digest("base64url");

@@ -4,7 +4,7 @@ import { noAccess } from "./data-folder.server";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What the user 1001 is told where the folder belongs to `owner`. */
+/** What user 1001 is told if the folder belongs to `owner`. */
 function told(owner: number): string {
   vi.spyOn(process, "getuid").mockReturnValue(1001);
   vi.spyOn(fs, "statSync").mockReturnValue({ uid: owner } as never);

@@ -17,8 +17,9 @@ export function backupFolderOf(file: string): string {
 }
 
 /**
- * Says that the site's user may not use a file of the data folder, for its owner or its mode, with what repairs the whole folder: one
- * start for each file would be many. Somebody else who runs a command must not take the folder from the site.
+ * Says that the site's user may not use a file of the data folder, because of its owner or mode, and how to repair the whole
+ * folder: fixing one file per start would take many starts. Somebody else who runs a command must not take the folder from the
+ * site.
  */
 export function noAccess(folder: string, what: string, done: "read" | "written"): string {
   // A container may run as a user without a name, whom `os.userInfo` does not know.

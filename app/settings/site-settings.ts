@@ -9,7 +9,7 @@ export interface SiteSettings {
   phoneHref: string;
   /** Where Free Consultation and Schedule Consultation lead. */
   consultationUrl: string;
-  /** What an owner edits of the foot of every page; staff pages have another one and go without. */
+  /** What an owner can edit in the footer of every page; staff pages have a different footer, without this. */
   footer?: {
     blurb: string;
     place: string;
@@ -19,11 +19,11 @@ export interface SiteSettings {
   };
   /** The version of the pictures that are shown where a page is shared. */
   pictures?: string;
-  /** What an owner has changed of the looks. */
+  /** What an owner has changed about the looks. */
   brand?: {
     /** The address of a stylesheet with the accent colors. */
     sheet?: string;
-    /** The picture in place of the mark and the name, with its size in pixels. */
+    /** The picture instead of the mark and the name, with its size in pixels. */
     logo?: { src: string; width: number; height: number };
   };
 }

@@ -2,8 +2,8 @@ import { type Environment, isQuoted, readEnvironment, settingNames } from "~/env
 import { isOneSlip } from "~/search/slip";
 
 /**
- * Warns the operator of names that look mistyped, of values that are in quotes or still the samples, and of limits that are off,
- * one sentence each.
+ * Warns the operator about names that look mistyped, values in quotes, values that are still the samples, and limits that are
+ * off, one sentence each.
  * @param variables the names of all variables that have a value
  */
 export function settingWarnings(variables: readonly string[], environment: Environment): string[] {
@@ -35,7 +35,7 @@ export function settingWarnings(variables: readonly string[], environment: Envir
   ];
 }
 
-/** The setting whose name is similar to a variable's, if that is none itself. */
+/** The setting whose name is similar to a variable's, if the variable is not a setting itself. */
 function mistypedSetting(variable: string): string | undefined {
   if (settingNames.includes(variable)) return undefined;
   const name = plain(variable);

@@ -5,7 +5,7 @@ import { coursePageKey, isSearched, publicPages, searchName } from "~/content/pa
 import { sharedPages } from "~/content/pages/sharing";
 import { drawSocialImage, type ImageLook } from "./image";
 
-/** The name, the color and the logo that pictures show at this moment. */
+/** The name, the color and the logo that pictures currently show. */
 export function currentLook(): ImageLook {
   const { siteName } = textsOf("site");
   const { markerLight, logo } = textsOf("brand");
@@ -15,7 +15,7 @@ export function currentLook(): ImageLook {
   return { siteName, marker: markerLight, logo: { src, width, height } };
 }
 
-/** What the pictures of pages say at this moment: the title that an owner gave the page, or the course. */
+/** What the pictures of pages currently say: the title that an owner gave the page, or the course. */
 export function currentSharedPages(): Readonly<Record<string, { title: string; melody: string }>> {
   const texts = textsOf("search");
   const titles: Readonly<Record<string, string>> = Object.fromEntries(

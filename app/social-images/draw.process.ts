@@ -17,7 +17,7 @@ import { unpackWoff } from "./woff";
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url));
 
-// Visitors come first.
+// Visitors' requests come first.
 os.setPriority(10);
 await initWasm(read(renderer));
 const fontBuffers = [latin, extended, cyrillic, greek, vietnamese].map((file) => unpackWoff(read(file)));

@@ -8,12 +8,12 @@ import { advance } from "../melody/advances";
 import { BRAND_MARK } from "../melody/brand-mark";
 import { layOutMelody } from "../melody/drawing";
 
-/** Whose picture it is. */
+/** The look of the site that the picture is for. */
 export interface ImageLook {
   siteName: string;
   /** The color of the nucleus and under the stressed syllable: `#d7f136`. */
   marker: string;
-  /** In place of the mark and the name; as `data:` URL. */
+  /** Replaces the mark and the name; a `data:` URL. */
   logo?: { src: string; width: number; height: number };
 }
 
@@ -97,7 +97,7 @@ function drawBrandMark(): string {
 function fitSentence(melody: string): { body: string; indent: number } {
   const drawings = SENTENCE_SIZES.map((size) => ({
     ...layOutMelody(melody, { size, height: STAVE_HEIGHT, mark: true }),
-    // A drawing has some room before its first letter; here that letter is aligned with the title's.
+    // A drawing has some space before its first letter; here that letter is aligned with the title.
     indent: Math.round(size * 0.3),
   }));
   return firstOrLast(drawings, ({ width, indent }) => width - indent <= COLUMN);
@@ -109,7 +109,7 @@ function fitTitle(title: string): { size: number; lines: string[] } {
   return firstOrLast(settings, ({ lines }) => lines.length <= TITLE_LINES);
 }
 
-/** The first of some sizes that fits, else the last and smallest. */
+/** The first size that fits or, if none does, the last and smallest. */
 function firstOrLast<T>(sizes: T[], fits: (size: T) => boolean): T {
   return (sizes.find(fits) ?? sizes.at(-1)) as T;
 }

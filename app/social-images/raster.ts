@@ -1,6 +1,6 @@
 /**
- * A picture in flat colors, drawn in discs and bars: some ten milliseconds for an address that anybody may change. The renderer of SVG is
- * a process that starts for the site's own pictures.
+ * A picture in flat colors, drawn in discs and bars: it takes some ten milliseconds, for an address that anybody may change. The
+ * SVG renderer is a separate process, used only for the site's own pictures.
  */
 import { crc32, deflateSync } from "node:zlib";
 
@@ -15,7 +15,7 @@ export class Raster {
   readonly #pixels: Uint8Array;
   readonly #palette: Color[];
 
-  /** @param colors at most 16, named by their places */
+  /** @param colors at most 16, referred to by index */
   constructor(
     readonly width: number,
     readonly height: number,
@@ -81,7 +81,7 @@ function ramp(ground: Color, color: Color): Color[] {
   });
 }
 
-/** The pixels of a line that a disc may touch. */
+/** The pixels of a row that a disc may touch. */
 function span(middle: number, radius: number, end: number): [from: number, to: number] {
   return [Math.max(0, Math.floor(middle - radius - 1)), Math.min(end, Math.ceil(middle + radius + 1))];
 }

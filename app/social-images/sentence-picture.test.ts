@@ -4,7 +4,7 @@ import { drawSentencePicture } from "./sentence-picture";
 
 const R = String.raw;
 
-/** The pixels of a picture, as places in its palette. */
+/** The pixels of a picture, as indices in its palette. */
 function pixelsOf(png: Buffer): number[][] {
   expect(png.subarray(1, 4).toString()).toBe("PNG");
   const at = png.indexOf("IDAT");

@@ -1,26 +1,26 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
-/** The answer when a form was not stored: enough to show it again with everything that was typed. */
+/** The response if a form was not stored: enough to show it again with everything that was typed. */
 export interface SubmissionAnswer {
-  /** What to correct, and the typed values. Absent if no server answered: then the page still has them. */
+  /** What to correct, and the typed values. Absent if no server responded: then the page still has them. */
   result?: SubmissionResult;
   submissionId?: string;
   /** The chosen course, if the form offered it and its page no longer does. */
   droppedCourse?: { id: string; name: string; price: number };
-  /** The form may be right; the fault is the site's or the network's. */
+  /** The form may be right: the fault is the site's or the network's. */
   failed: boolean;
   /** Too many forms came from one address: the minutes until the next one is taken. */
   waitMinutes?: number;
   /** Nobody knows whether it arrived. Sending it again is safe: the submission id makes a repetition harmless. */
   unsent?: boolean;
-  /** The browser knew that there was no connection. */
+  /** The browser reported that there was no connection. */
   offline?: boolean;
 }
 
 /**
- * For the routes of a form and the root. Where a form could not be sent, loading fresh data would fail as well, and an
- * error page would replace the typed text.
+ * For the routes of a form and the root. If a form could not be sent, loading fresh data would fail as well, and an error page
+ * would replace the typed text.
  */
 export const stayWhenUnsent: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {
   const answer = actionResult as SubmissionAnswer | undefined;

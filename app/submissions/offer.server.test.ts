@@ -12,7 +12,7 @@ beforeEach(() => {
   store().$client.exec("DELETE FROM content_versions");
 });
 
-/** Publishes the courses with one price for all, by a clock that is some days off. */
+/** Publishes the courses with the same price for all, with a clock that is some days off. */
 async function publishPrice(price: number, base: number, days: string) {
   const { courses } = schemaFor("courses", "read").parse(editable(shippedTexts.courses)) as {
     courses: { originalPrice?: number }[];

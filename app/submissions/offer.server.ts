@@ -6,7 +6,7 @@ import { ageOfForm } from "./key.server";
 
 /**
  * What a form's page offered when it was made, whatever was published while it was being filled in: the price of the course, and
- * the public texts. A form of unknown age gets what is public now.
+ * the public texts. A form of unknown age gets what is currently public.
  * @param submissionId the form's hidden id, which is signed and holds that moment
  */
 export function offerSeen(course: string, submissionId: string | undefined) {
@@ -28,7 +28,7 @@ export function storedCourse(id: unknown, submissionId: string | undefined) {
 
 const isOfferedNow = (id: string) => findCourse(offeredCourses(textsOf("courses").courses), id) !== undefined;
 
-/** A course that there still is, as the page of a form offered it when it was made. */
+/** A course that still exists, as the page of a form offered it when it was made. */
 function offeredThen(id: string, submissionId: string | undefined) {
   if (!findCourse(textsOf("courses").courses, id)) return undefined;
   const { courses } = textAt("courses", textsSeenBy(submissionId));

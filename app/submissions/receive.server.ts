@@ -21,7 +21,7 @@ interface ReceiveOptions<Answers extends VisitorsAnswers> {
     typed: Record<string, unknown>,
     submissionId: string | undefined,
   ) => SubmissionAnswer["droppedCourse"];
-  /** What is wrong beyond the schema, by field, in a form that may be wrong by the schema, too; nothing if nothing is. */
+  /** Problems beyond the schema, by field, in a form that may also violate the schema; undefined if there are none. */
   refuse?: (
     typed: Record<string, unknown>,
     submissionId: string | undefined,
@@ -47,7 +47,7 @@ export async function receiveSubmission<Answers extends VisitorsAnswers>({
   respond,
 }: ReceiveOptions<Answers>) {
   const { submission, submissionId, hidden } = await parseForm(request, schema);
-  /** The form again, with everything that was typed. */
+  /** Returns the form with everything that was typed. */
   const again = (
     errors: Parameters<typeof submission.reply>[0],
     init: ResponseInit,
@@ -64,7 +64,7 @@ export async function receiveSubmission<Answers extends VisitorsAnswers>({
       init,
     );
 
-  // Both together: whoever corrects what the first names shall not be refused once more by the other.
+  // Both together, so that correcting what one check reports is not followed by a refusal from the other.
   const fieldErrors = refuse?.(submission.payload, submissionId);
   if (submission.status !== "success" || fieldErrors) return again({ fieldErrors }, { status: 400 });
   const limit = await limitForm(formId, clientAddressOf(request));

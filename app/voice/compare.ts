@@ -2,10 +2,10 @@ import { sayItResult } from "../content/pages/say-it-result";
 import { fillIn } from "../format/template";
 import { type Frame, quantile } from "./track";
 
-/** Where a voice goes at the end. */
+/** Where a voice moves at the end. */
 export type Direction = "fall" | "rise" | "fall-rise" | "level";
 
-/** What is compared of a sentence, and nothing else. */
+/** The only properties of a sentence that are compared. */
 export interface Movement {
   direction: Direction;
   /** Whole semitones between its low and its high moments. */
@@ -39,7 +39,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Two sentences and one thing to try next, on what was said beside what is drawn. `syllable` is the nucleus. */
+/** Two sentences and one thing to try next, about what was said compared with what is drawn. `syllable` is the nucleus. */
 export function wordsFor(ours: Movement & { syllable: string }, theirs: Movement) {
   const { ended, alike, narrow, wide, advice } = sayItResult;
   const isAlike = theirs.direction === ours.direction;

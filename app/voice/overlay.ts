@@ -3,9 +3,9 @@ import { type Frame, quantile } from "./track";
 
 type Point = readonly [x: number, y: number];
 
-/** A pause in the voice that is a gap in the line, in seconds. */
+/** The length of a pause in the voice that leaves a gap in the line, in seconds. */
 const GAP = 0.06;
-/** Hundredths of a second that the teacher rings. */
+/** Hundredths of a second that the teacher's ring covers. */
 const RINGED = 25;
 const LINE = "fill-none stroke-ink stroke-[4] [stroke-linecap:round] [stroke-linejoin:round]";
 const RING = "fill-none stroke-pen stroke-2 -rotate-3 origin-center [transform-box:fill-box]";
@@ -40,7 +40,9 @@ export function drawVoice(svg: SVGSVGElement, model: Model, frames: readonly Fra
   );
 }
 
-/** How far a voice whose middle is not halfway moves so that it stays between the lines, as far as it fits there. */
+/**
+ * How far to shift a voice whose middle is not halfway between the lines, so that as much of it as possible stays between them.
+ */
 export function shiftBetweenLines(heights: readonly number[]): number {
   // Single frames may be wrong.
   const [low, high] = [quantile(heights, 0.02), quantile(heights, 0.98)];

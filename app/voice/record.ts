@@ -4,7 +4,7 @@ import { loudnessOf, SAMPLE_RATE } from "./track";
 const MAX_DURATION = 8000;
 const PAUSE = 1000;
 const TICK = 50;
-/** The least loudness of a voice. */
+/** The minimum loudness of a voice. */
 const MIN_LOUDNESS = 0.01;
 
 /** Processing would distort what is compared. */
@@ -13,14 +13,14 @@ const UNPROCESSED = { echoCancellation: false, noiseSuppression: false, autoGain
 interface Recording {
   /** Mono, at SAMPLE_RATE. */
   samples: AudioBuffer;
-  /** The browser processes the sound although it was asked not to. */
+  /** Whether the browser processes the sound although it was asked not to. */
   isProcessed: boolean;
 }
 
 /**
  * Records from the microphone until `stop` is aborted, a second after the voice has ended, or eight seconds. Nothing leaves the
- * device, and the microphone is off again when this resolves. Throws the errors of getUserMedia, also where the microphone goes
- * while it records.
+ * device, and the microphone is off again when this resolves. Throws the errors of getUserMedia, even if the microphone
+ * disappears while recording.
  * @param onTick gets the milliseconds since the start
  */
 export async function record(stop: AbortSignal, onTick: (elapsed: number) => void): Promise<Recording> {

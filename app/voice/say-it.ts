@@ -66,7 +66,7 @@ export function enhanceSayIt(bench: HTMLElement): void {
     const button = target instanceof Element && target.closest<HTMLElement>("[data-do]");
     if (!button) return;
     const wanted = button.dataset.do;
-    // The button is there until the microphone is on.
+    // The button can be pressed until the microphone is on.
     if (wanted === "record" && !recording) void start();
     if (wanted === "stop") recording?.abort();
     if (wanted === "play") playRecorded();

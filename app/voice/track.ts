@@ -3,7 +3,7 @@ import { PitchDetector } from "pitchy";
 /** A moment in which a voice was heard. */
 export interface Frame {
   second: number;
-  /** Over the middle of the same voice. */
+  /** Relative to the middle of the same voice. */
   semitones: number;
 }
 
@@ -12,26 +12,28 @@ type Heard = { frames: Frame[] } | "silent" | "noisy";
 
 /** Samples a second: enough for the highest voice, and quick. */
 export const SAMPLE_RATE = 16_000;
-/** Samples that are searched for a pitch: two periods of the deepest voice. Over more of them a voice that falls has no one pitch. */
+/**
+ * Samples that are searched for a pitch: two periods of the deepest voice. Over more samples a falling voice has no single pitch.
+ */
 const WINDOW = 512;
 const HOP = 160;
-/** The pitch of a voice. */
+/** The range of a voice's pitch. */
 const MIN_HERTZ = 65;
 const MAX_HERTZ = 520;
-/** How alike the periods must be, out of 1. Noise stays under a half, and a rough, deep voice over this. */
+/** How similar the periods must be, out of 1. Noise stays below a half, and a rough, deep voice above this. */
 const CLEAR = 0.75;
 /** The first period that is nearly as clear as the clearest is the pitch: longer ones are its multiples. */
 const NEARLY = 0.8;
-/** Loudness under which nobody has spoken. */
+/** The loudness below which nobody has spoken. */
 const SILENCE = 0.002;
-/** Shares of the loudest moments' loudness over which a moment belongs to the sentence: in a quiet room, and in a loud one. */
+/** Shares of the loudest moments' loudness above which a moment belongs to the sentence: in a quiet room, and in a loud one. */
 const SPOKEN = { least: 0.12, most: 0.3 };
-/** How far a voice exceeds the room's noise. */
+/** How many times louder than the room's noise a voice is. */
 const OVER_ROOM = 1.6;
-/** The share of the sentence that must have a pitch, and its least length in frames: less would be a guess. */
+/** The share of the sentence that must have a pitch, and its minimum length in frames: less would be a guess. */
 const MIN_VOICED_SHARE = 0.4;
 const MIN_VOICED_FRAMES = 30;
-/** Semitones. A voice does not jump that far in a hundredth of a second: the period was taken as double or half. */
+/** Semitones. A voice does not jump that far in a hundredth of a second: the period was mistaken for its double or half. */
 const JUMP = 7;
 
 /** Tracks the pitch of a voice with the McLeod pitch method, in samples at SAMPLE_RATE. */

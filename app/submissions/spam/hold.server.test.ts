@@ -9,7 +9,7 @@ import { newSubmissionId } from "~/submissions/key.server";
 import { reasonToHold } from "./hold.server";
 import { TRAP } from "./trap";
 
-/** As when the site starts: the database is there before anything is signed. */
+/** As when the site starts: the database exists before anything is signed. */
 beforeAll(() => {
   store();
 });
@@ -17,9 +17,9 @@ beforeAll(() => {
 /** A submission as it arrives; tests/spam holds what people and what robots send. */
 interface Fixture {
   form: "contact" | "enroll";
-  /** How it was filled in, in words. */
+  /** How it was filled out, in words. */
   how: string;
-  /** Milliseconds for which the form was open; null where the request did not come from a form of ours. */
+  /** Milliseconds for which the form was open; null if the request did not come from a form of ours. */
   openFor: number | null;
   trap: string;
   values: Record<string, string>;
@@ -34,11 +34,11 @@ const readFixtures = (name: string) =>
 
 let visitors = 0;
 
-/** A request of somebody who has not sent anything before, unless told otherwise. */
+/** A request from somebody who has not sent anything before, by default. */
 const requestFrom = (address = `visitor ${visitors++}`) =>
   new Request("http://localhost:3000/contact", { headers: { "x-client-address": address } });
 
-/** Why a fixture is held; null if it is not. It passes the rules of its form, as everything that is judged. */
+/** Why a fixture is held; null if it is not. It passes the rules of its form, like everything that is judged. */
 async function heldFor(
   { form, values, openFor, trap }: Fixture,
   request = requestFrom(),

@@ -34,8 +34,8 @@ export async function reasonToHold({
 }
 
 /**
- * The mailbox that an address stands for, as far as that can be told: what follows a plus in it leads to the same one, and
- * Gmail has two names and sees no dots (https://support.google.com/mail/answer/7436150).
+ * The mailbox that an address belongs to, as far as that can be told: what follows a plus sign leads to the same mailbox, and
+ * Gmail has two names and ignores dots (https://support.google.com/mail/answer/7436150).
  */
 function mailboxOf(email: string): string {
   const mailbox = normalizeEmail(email).replace(/\+[^@]*@/, "@");

@@ -7,7 +7,7 @@ import { env } from "~/env.server";
 export function startPurging(): void {
   const purge = async () => {
     try {
-      // The retention, which runs as often, logs why.
+      // The retention, which runs just as often, logs why.
       if (clockDoubt(new Date())) return;
       await purgeHeld(new Date(Date.now() - env.SPAM_RETENTION_DAYS * millisecondsInDay));
     } catch (error) {

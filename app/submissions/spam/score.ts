@@ -2,13 +2,13 @@ import type { spamReasons } from "~/content/staff/mail";
 
 type SpamReason = keyof typeof spamReasons;
 
-/** What is known of a submission. */
+/** What is known about a submission. */
 interface Evidence {
   /** Every text that was typed, by field. */
   values: Record<string, string | null>;
-  /** The content of the field that people do not see. */
+  /** The content of the field that is hidden from people. */
   trap: string;
-  /** Milliseconds between showing the form and its arrival; undefined if nobody knows. */
+  /** Milliseconds between showing the form and its arrival; undefined if unknown. */
   age: number | undefined;
 }
 
@@ -20,8 +20,8 @@ const TOO_FAST = 2000;
 
 const LINK = /(?:https?:\/\/|www\.)[^\s<>"'\])]+/gi;
 /**
- * A link in the languages of web pages and boards. A person who pastes an address pastes just the address. A tag ends where the next
- * one begins, so that what is behind it is not read again for each of 20,000 tags.
+ * A link in HTML or in the markup of forums. A person who pastes an address pastes just the address. A tag ends where the next
+ * one begins, so that the rest is not read again for each of 20,000 tags.
  */
 const MARKUP = /<a\s[^<>]*href|\[url\s*[=\]]|\[link\s*[=\]]|\[\/(?:url|link)\]/i;
 
@@ -41,7 +41,7 @@ const PHRASES: RegExp[] = [
   /\b(?:congratulations|you (?:have|'ve) (?:won|been selected)|claim your|lottery|inheritance|beneficiary|next of kin|million (?:usd|dollars|euros?))\b/i,
 ];
 
-/** The fields in which there is never a reason for a link. */
+/** The fields in which there is never a reason to have a link. */
 const NAMES = ["name", "firstName", "lastName", "phone"];
 
 /**
@@ -75,12 +75,12 @@ function hasLink(text: string): boolean {
   return text.search(LINK) !== -1;
 }
 
-/** Counts different links: a person who names a page twice has named one. */
+/** Counts different links: naming a page twice counts once. */
 function countLinks(text: string): number {
   return new Set(text.match(LINK)?.map((link) => link.toLowerCase())).size;
 }
 
-/** Whoever asks a teacher about three pages is a person; seven and more are a catalogue. */
+/** Somebody who asks a teacher about three pages is a person; seven or more are a catalog. */
 function pointsOfLinks(links: number): number {
   if (links <= 3) return 1;
   return links <= 6 ? 2 : 3;
