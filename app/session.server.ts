@@ -4,17 +4,17 @@ import { browserName } from "~/auth/browser-name";
 import { idCookie } from "~/auth/id-cookie.server";
 import { knownBrowser, rememberBrowser } from "~/auth/known-browser.server";
 import { OWNERS_ONLY } from "~/auth/owners-only";
-import { loginAddress, UNDONE } from "~/auth/redirect-target";
+import { loginAddress, NOT_DONE } from "~/auth/redirect-target";
 import type { SignInStep } from "~/db/audit/events";
 import { databaseErrorCode } from "~/db/database-error.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import type { CheckedCredentials } from "~/db/staff/credentials.server";
 import {
-  aheadFrom,
   createStaffSession,
   deleteStaffSession,
   deleteStaleStaffSessions,
   findStaffSession,
+  latestPlausibleTime,
   type RenewedSession,
   recordPasswordGiven,
   touchStaffSession,
@@ -158,7 +158,7 @@ export async function currentStaff(request: Request, isActive = true): Promise<S
   const now = Date.now();
   const [createdAt, lastSeenAt] = [Date.parse(session.createdAt), Date.parse(session.lastSeenAt)];
   const idle = now - lastSeenAt;
-  const isAhead = Math.max(createdAt, lastSeenAt) > aheadFrom(new Date(now)).getTime();
+  const isAhead = Math.max(createdAt, lastSeenAt) > latestPlausibleTime(new Date(now)).getTime();
   if (idle > IDLE_LIMIT || now - createdAt > ABSOLUTE_LIMIT || isAhead) {
     void deleteStaffSession(hash).catch(logFailedUpdate);
     return undefined;
@@ -190,7 +190,7 @@ export async function requireStaff(request: Request, { isActive = true } = {}): 
   const staff = await currentStaff(request, isActive);
   if (staff) return staff;
   const address = loginAddress(pageOf(request));
-  throw redirect(request.method === "POST" ? `${address}&${UNDONE}` : address);
+  throw redirect(request.method === "POST" ? `${address}&${NOT_DONE}` : address);
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   turnCodesOff,
   turnCodesOn,
 } from "~/db/staff/codes.server";
-import { createStaffSignIn } from "~/db/staff/pending-sign-ins.server";
+import { createPendingSignIn } from "~/db/staff/pending-sign-ins.server";
 import { createStaffSession } from "~/db/staff/sessions.server";
 import { codeSetup, newCodeSecret, newRecoveryCodes, stepOfCode, takeCode } from "./codes.server";
 
@@ -109,9 +109,9 @@ it("a sign-in whose password was checked before codes were turned on gets no fur
   expect(await signIn("late")).toBe(false);
   const account = { member: ana, passwordHash: "hash", hasCodes: true };
   const now = new Date();
-  expect(await createStaffSignIn("pending", account, now, now)).toBe(true);
+  expect(await createPendingSignIn("pending", account, now, now)).toBe(true);
   await setStaffPassword(ana.id, "new-hash");
-  expect(await createStaffSignIn("late", account, now, now)).toBe(false);
+  expect(await createPendingSignIn("late", account, now, now)).toBe(false);
 });
 
 it("a new password also withdraws a secret that was shown before it, maybe to a thief", async () => {

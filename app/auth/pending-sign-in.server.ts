@@ -1,6 +1,10 @@
 import { secondsInMinute } from "date-fns/constants";
 import type { CheckedCredentials } from "~/db/staff/credentials.server";
-import { createStaffSignIn, deleteStaffSignIn, findStaffSignIn } from "~/db/staff/pending-sign-ins.server";
+import {
+  createPendingSignIn,
+  deletePendingSignIn,
+  findPendingSignIn,
+} from "~/db/staff/pending-sign-ins.server";
 import { idCookie } from "./id-cookie.server";
 
 /**
@@ -20,19 +24,19 @@ const expiry = (now: Date) => new Date(now.getTime() - LIFETIME * 1000);
 export async function startPendingSignIn(account: CheckedCredentials): Promise<string | undefined> {
   const { hash, setCookie } = await cookie.create();
   const now = new Date();
-  return (await createStaffSignIn(hash, account, now, expiry(now))) ? setCookie : undefined;
+  return (await createPendingSignIn(hash, account, now, expiry(now))) ? setCookie : undefined;
 }
 
 /** Whose code is expected; undefined if nobody's is. */
 export async function pendingSignIn(request: Request): Promise<CheckedCredentials | undefined> {
   const hash = await cookie.readHash(request);
   const now = new Date();
-  return hash ? findStaffSignIn(hash, expiry(now), now) : undefined;
+  return hash ? findPendingSignIn(hash, expiry(now), now) : undefined;
 }
 
 /** @returns the `Set-Cookie` value */
 export async function endPendingSignIn(request: Request): Promise<string> {
   const hash = await cookie.readHash(request);
-  if (hash) await deleteStaffSignIn(hash);
+  if (hash) await deletePendingSignIn(hash);
   return cookie.clear();
 }

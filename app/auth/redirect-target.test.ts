@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isFile, safeRedirectTarget } from "./redirect-target";
+import { isDownload, safeRedirectTarget } from "./redirect-target";
 
 const START = "/inquiries";
 
@@ -99,5 +99,5 @@ it.each([
   ["/messages/received/1", false],
   ["/backups", false],
 ])("of %s it is known whether it is a file: %s", (target, expected) => {
-  expect(isFile(target)).toBe(expected);
+  expect(isDownload(target)).toBe(expected);
 });

@@ -17,10 +17,11 @@ export function safeRedirectTarget(target: unknown, fallback: string): string {
 export const loginAddress = (target: string) => `/login?redirectTo=${encodeURIComponent(target)}`;
 
 /** Whether a target is a file of the staff area, which a browser saves instead of showing a new page. */
-export const isFile = (target: string) => /^[^?#]*(\.[a-z]+|\/raw|\/attachments\/\d+)(?![^?#])/.test(target);
+export const isDownload = (target: string) =>
+  /^[^?#]*(\.[a-z]+|\/raw|\/attachments\/\d+)(?![^?#])/.test(target);
 
 /** A parameter of the sign-in page: a form was sent without a session, and nothing was done. */
-export const UNDONE = "undone";
+export const NOT_DONE = "undone";
 
 /** Where the sign-in that a request belongs to leads. */
 export const redirectTargetOf = (request: Request) =>

@@ -9,7 +9,7 @@ import {
   isDaily,
   isInFuture,
   kindOfBackup,
-  RETAINED,
+  RETAINED_BACKUPS,
   replacedOf,
 } from "./backup-names";
 
@@ -100,7 +100,8 @@ export function remainingCopies(now: Date): RemainingCopies {
     .filter((name) => /\.replaced-[\dTZ-]+$/.test(name));
   return {
     // A backup dated in the future is replaced no later than today's.
-    dailyUntil: last && new Date(Math.min(last.getTime(), now.getTime()) + RETAINED * millisecondsInDay),
+    dailyUntil:
+      last && new Date(Math.min(last.getTime(), now.getTime()) + RETAINED_BACKUPS * millisecondsInDay),
     permanent: [...backups.filter((backup) => !daily.includes(backup)).map(({ name }) => name), ...replaced],
   };
 }

@@ -1,5 +1,5 @@
 /** How many daily backups are retained, and so for how many days. */
-export const RETAINED = 14;
+export const RETAINED_BACKUPS = 14;
 
 const DAILY = /^daily-\d{4}-\d{2}-\d{2}T\d{6}Z\.sqlite$/;
 const BY_HAND = /^by-hand-\d{4}-\d{2}-\d{2}T\d{6}Z\.sqlite$/;
@@ -43,7 +43,7 @@ const isAhead = (name: string, now: Date) => isInFuture(dateIn(name) ?? now, now
 export function replacedOf(names: readonly string[], now: Date): string[] {
   const daily = names.filter(isDaily);
   const ahead = daily.filter((name) => isAhead(name, now));
-  return [...ahead, ...daily.filter((name) => !ahead.includes(name))].slice(0, -RETAINED);
+  return [...ahead, ...daily.filter((name) => !ahead.includes(name))].slice(0, -RETAINED_BACKUPS);
 }
 
 /** The newest daily backup; one dated in the future only if there is no other. @param names in order */

@@ -21,7 +21,7 @@ const SETTING = "backup.elsewhere";
 export const lastCopy = (): CopyState => readJsonSetting(SETTING) ?? {};
 
 /** The destination of copies without credentials: `s3.example.com/bucket/folder`. Undefined if none is set. */
-export function placeElsewhere(): string | undefined {
+export function copyDestination(): string | undefined {
   const storage = env.BACKUP_COPY_URL;
   return storage && `${storage.endpoint}/${storage.prefix}`.replace(/^https?:\/\/|\/$/g, "");
 }

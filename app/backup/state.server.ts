@@ -4,7 +4,7 @@ import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { databaseFile } from "~/settings/data-folder.server";
 import { BackupsUnreadable, newestBackup } from "./backup-files.server";
 import { isInFuture } from "./backup-names";
-import { lastCopy, placeElsewhere } from "./elsewhere.server";
+import { copyDestination, lastCopy } from "./elsewhere.server";
 import type { TaskProblem } from "./tasks.server";
 
 /** One missed night may be a machine that was switched off; after this long something is wrong. */
@@ -40,7 +40,7 @@ const isLongAgo = (moment: Date, now: Date) =>
 
 /** Why no copy has arrived elsewhere for too long; undefined while all is well. */
 function elsewhereProblem(now: Date): TaskProblem | undefined {
-  if (!placeElsewhere()) return undefined;
+  if (!copyDestination()) return undefined;
   const { at, problem } = lastCopy();
   const isLate = !at || isLongAgo(new Date(at), now);
   return isLate ? problem : undefined;

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { exportPictures, LIST, readPictureFiles } from "~/pictures/files.server";
+import { exportPictures, PICTURE_LIST, readPictureFiles } from "~/pictures/files.server";
 import { exportTexts, importTexts } from "~/publishing/files.server";
 import { CommandError, runCommand } from "./terminal/run-command";
 
@@ -31,7 +31,7 @@ async function run([verb, folder, ...more]: string[]): Promise<string> {
     ...namesIn(folder, "articles", ".md").map((name) => `articles/${name}`),
   ];
   const texts = files.map((name) => ({ name, text: fs.readFileSync(path.join(folder, name), "utf8") }));
-  const pictureFiles = [...namesIn(folder, PICTURES, ".webp"), ...namesIn(folder, PICTURES, LIST)];
+  const pictureFiles = [...namesIn(folder, PICTURES, ".webp"), ...namesIn(folder, PICTURES, PICTURE_LIST)];
   const read = await readPictureFiles(
     pictureFiles.map((name) => ({ name, content: fs.readFileSync(path.join(folder, PICTURES, name)) })),
   );

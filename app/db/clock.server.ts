@@ -10,7 +10,7 @@ const LONGEST_PAUSE = 366 * millisecondsInDay;
  * Why nothing may be deleted because of its age: the clock is more than a year ahead of everything stored. Undefined if it is
  * not. The next sign-in or submission ends this, so it protects only against a clock that is wrong from the start.
  */
-export function clockDoubt(now: Date): string | undefined {
+export function clockProblem(now: Date): string | undefined {
   const newest = [auditLog, ...Object.values(submissionTables)]
     .flatMap((table) => {
       const { createdAt, id } = table;

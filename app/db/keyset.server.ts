@@ -6,7 +6,7 @@ import { asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 export type Position = readonly (string | number)[];
 
 /** Asks for the last page. */
-export const LAST = { before: undefined };
+export const LAST_PAGE_REQUEST = { before: undefined };
 
 /** Which page: the first, the last, or the one on either side of a row. */
 export type PageRequest = { after: Position } | { before: Position | undefined } | undefined;

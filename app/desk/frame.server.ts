@@ -8,7 +8,7 @@ import { hasShortcuts } from "~/db/staff/preferences.server";
 import { countWaiting, type WaitingCounts } from "~/db/submissions/counts.server";
 import { lastWriteError } from "~/db/write.server";
 import { findMailProblem, type MailProblem } from "~/mail/problem.server";
-import { minutesOutOfReach } from "~/mailbox/status.server";
+import { minutesUnreachable } from "~/mailbox/status.server";
 import { currentStaff } from "~/session.server";
 import { databaseFile } from "~/settings/data-folder.server";
 
@@ -55,7 +55,7 @@ export async function loadStaffFrame(request: Request): Promise<StaffFrame | und
       backup: backupState(),
       mailProblem: findMailProblem(),
       mailsGivenUp: countGivenUp(new Date(), staff),
-      mailboxMinutes: minutesOutOfReach(),
+      mailboxMinutes: minutesUnreachable(),
     };
   } catch {
     return undefined;

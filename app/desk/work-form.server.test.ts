@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listResponses } from "~/content/staff/lists.server";
-import { LEAVE } from "./work";
+import { LEAVE_UNCHANGED } from "./work";
 import { readWorkForm } from "./work-form.server";
 
 const was = JSON.stringify({ stage: "new", assigneeId: null, nextStep: null, nextStepOn: null });
@@ -52,7 +52,7 @@ describe("an assignee who is not among the accounts anymore", () => {
       // The form that comes back has no such choice, and nobody is assigned by accident.
       typed: expect.objectContaining({ assignee: "1" }),
     });
-    expect(readAssignee(assignee, [1, null]).refused?.typed?.assignee).toBe(LEAVE);
+    expect(readAssignee(assignee, [1, null]).refused?.typed?.assignee).toBe(LEAVE_UNCHANGED);
   });
 
   it("stays where nobody has chosen them, so that the rest can be saved", () => {

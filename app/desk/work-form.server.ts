@@ -6,7 +6,7 @@ import type { Work, WorkChange } from "~/db/submissions/changes/work.server";
 import { plainLine } from "~/format/plain-text";
 import { badRequest } from "~/http/error-responses.server";
 import { readIds } from "./list/dialog-parameters";
-import { type Colleague, LEAVE, type RefusedWork, type TypedWork } from "./work";
+import { type Colleague, LEAVE_UNCHANGED, type RefusedWork, type TypedWork } from "./work";
 
 const workSchema = z.object({
   stage: z.string().nullable(),
@@ -38,17 +38,17 @@ export function readWorkForm(
   const was = form.getAll("was");
   const text = (name: string) => form.get(name)?.toString().trim();
   const typed: TypedWork = {
-    stage: text("stage") ?? LEAVE,
-    assignee: text("assignee") ?? LEAVE,
+    stage: text("stage") ?? LEAVE_UNCHANGED,
+    assignee: text("assignee") ?? LEAVE_UNCHANGED,
     step: text("step") ?? "",
     on: text("on") ?? "",
   };
   const isDay = z.iso.date().safeParse(typed.on).success;
   const stage = stages.find(({ id }) => id === typed.stage)?.id;
   const single = !all && ids.length === 1 ? readWas(was[0]) : undefined;
-  const assigneeBefore = single ? String(single.assigneeId ?? "") : LEAVE;
+  const assigneeBefore = single ? String(single.assigneeId ?? "") : LEAVE_UNCHANGED;
   const chosen = colleagues.find(({ id, disabled }) => String(id) === typed.assignee && !disabled);
-  const isKnown = chosen !== undefined || [assigneeBefore, LEAVE, ""].includes(typed.assignee);
+  const isKnown = chosen !== undefined || [assigneeBefore, LEAVE_UNCHANGED, ""].includes(typed.assignee);
   const to: WorkChange["to"] = {
     ...(stage && { stage }),
     ...(chosen && { assigneeId: chosen.id }),

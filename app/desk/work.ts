@@ -1,7 +1,7 @@
 import type { Work } from "~/db/submissions/changes/work.server";
 
 /** The choice that leaves a field unchanged, for several rows. */
-export const LEAVE = "leave";
+export const LEAVE_UNCHANGED = "leave";
 
 /** What was typed or chosen for stage, assignee and next step. */
 export interface TypedWork {
@@ -13,7 +13,7 @@ export interface TypedWork {
 
 /** A row as shown in its form. */
 export const typedOf = ({ stage, assigneeId, nextStep, nextStepOn }: Work): TypedWork => ({
-  stage: stage ?? LEAVE,
+  stage: stage ?? LEAVE_UNCHANGED,
   assignee: String(assigneeId ?? ""),
   step: nextStep ?? "",
   on: nextStepOn ?? "",

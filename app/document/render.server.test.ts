@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { knowRoutes } from "~/http/server/access-log.server";
+import { registerRoutes } from "~/http/server/access-log.server";
 import { handleError } from "./render.server";
 
 it("an error is logged with its path in development alone", () => {
@@ -19,7 +19,7 @@ it("an error is logged with its path in development alone", () => {
 it.each(["Zx3-kQ9_tokenThatStillWorks", "jane-doe"])(
   "an error is logged with its route, and without what may be typed into the address: %s",
   (typed) => {
-    knowRoutes(["copy", ":token"]);
+    registerRoutes(["copy", ":token"]);
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const error = new Error("It broke.");
     handleError(error, { request: new Request(`http://localhost/copy/${typed}?a=b`) });

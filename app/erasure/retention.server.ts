@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
-import { clockDoubt } from "~/db/clock.server";
+import { clockProblem } from "~/db/clock.server";
 import { rewriteIfDue } from "~/db/file/rewrite.server";
 import { countUnmatchedBefore } from "~/db/mails/unmatched.server";
 import { deleteOlder, deleteOlderUnmatched, type Retention, recordRetention } from "~/db/retention.server";
@@ -73,8 +73,8 @@ async function inBatches(remove: (limit: number) => Promise<number>): Promise<vo
 export function startRetention(): void {
   const run = async () => {
     try {
-      const doubt = clockDoubt(new Date());
-      if (doubt) console.error(doubt);
+      const problem = clockProblem(new Date());
+      if (problem) console.error(problem);
       else await enforceRetention(new Date());
     } catch (error) {
       console.error("What is older than the retention allows could not be deleted:", error);

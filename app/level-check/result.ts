@@ -64,13 +64,13 @@ export function placeOf(ability: number): Place {
 }
 
 /** Such as "the lower half of B2". */
-export function inWords({ level, half }: Place): string {
+export function placeInWords({ level, half }: Place): string {
   return `the ${half} half of ${level.level}`;
 }
 
 /** The result in one line, as staff read it. */
 export function resultLine({ place, from, to, answers }: LevelResult): string {
-  const [lower, upper] = [inWords(from), inWords(to)];
+  const [lower, upper] = [placeInWords(from), placeInWords(to)];
   const band = lower === upper ? `within ${lower}` : `from ${lower} to ${upper}`;
   return `${place.level.level}, ${place.half} half (80% band ${band}, ${answers.length} answers)`;
 }

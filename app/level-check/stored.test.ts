@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inWords, levelResult, resultLine } from "./result";
+import { levelResult, placeInWords, resultLine } from "./result";
 import { placeInStored, readStoredResult, storedResult } from "./stored";
 
 it("reads the words and the address of a stored result", () => {
@@ -15,6 +15,6 @@ it("reads words without an address as words", () => {
 it("says the place of a stored result as a sentence has it, without band and number of answers", () => {
   const result = levelResult([{ id: 401, code: 0 }]);
   const stored = storedResult(resultLine(result), "https://example.com/level-check/result?answers=a.b");
-  expect(placeInStored(stored)).toBe(inWords(result.place));
+  expect(placeInStored(stored)).toBe(placeInWords(result.place));
   expect(placeInStored("B2: fluent")).toBe("B2: fluent");
 });

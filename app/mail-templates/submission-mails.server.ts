@@ -102,11 +102,13 @@ function enrollmentFacts(values: EnrollmentValues) {
 }
 
 /** A submission as it is stored. */
-export type Written = ({ kind: "inquiry" } & InquiryValues) | ({ kind: "enrollment" } & EnrollmentValues);
+export type StoredSubmission =
+  | ({ kind: "inquiry" } & InquiryValues)
+  | ({ kind: "enrollment" } & EnrollmentValues);
 
 /** The copy of what a visitor wrote, to the address that was given. */
 export function visitorCopy(
-  written: Written,
+  written: StoredSubmission,
   { reference, createdAt }: { reference: string; createdAt: string },
 ): ComposedMail {
   const { subject, opening, note } = mailTexts.copy;

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import PostalMime from "postal-mime";
 import { receivedMailSources } from "~/db/schema";
-import { bytesOf, PARSING } from "./read-mail.worker";
+import { bytesOf, PARSE_OPTIONS } from "./read-mail.worker";
 
 const [file, mailId, position] = process.argv.slice(2);
 const database = drizzle(new Database(file, { readonly: true, fileMustExist: true }));
@@ -18,7 +18,7 @@ if (found) process.stdout.write(found);
 else process.exitCode = 1;
 
 async function attachmentOf(raw: Buffer | undefined): Promise<Uint8Array | undefined> {
-  const { attachments } = await PostalMime.parse(raw ?? "", PARSING);
+  const { attachments } = await PostalMime.parse(raw ?? "", PARSE_OPTIONS);
   const attachment = attachments[Number(position) - 1];
   return attachment && bytesOf(attachment);
 }

@@ -5,19 +5,19 @@ export interface TextPart {
 }
 
 /** Characters of a mail that a thread shows; the rest is on the mail's own page. */
-const SHOWN_TEXT = 12_000;
+const MAX_SHOWN_LENGTH = 12_000;
 
 /** Characters of a mail that a thread reads: one more, to tell whether there is more. */
-export const READ_TEXT = SHOWN_TEXT + 1;
+export const MAX_READ_LENGTH = MAX_SHOWN_LENGTH + 1;
 
 /** A mail with more parts than this was made to fill the page: it is shown as a single part. */
 const MAX_PARTS = 200;
 
-export const isLong = (text: string): boolean => text.length > SHOWN_TEXT;
+export const isLong = (text: string): boolean => text.length > MAX_SHOWN_LENGTH;
 
 /** What a thread shows of a mail's text, in its parts. */
 export const shownParts = (text: string): TextPart[] =>
-  splitQuotes(isLong(text) ? `${text.slice(0, SHOWN_TEXT)} …` : text);
+  splitQuotes(isLong(text) ? `${text.slice(0, MAX_SHOWN_LENGTH)} …` : text);
 
 /** Lines that separate a mail from what it quotes, in the languages of most visitors. */
 const DIVIDERS = [
@@ -56,7 +56,7 @@ export function splitQuotes(text: string): TextPart[] {
 }
 
 /** What was written in a mail, without what it quotes from earlier ones. */
-export const writtenIn = (text: string): string =>
+export const withoutQuotes = (text: string): string =>
   splitQuotes(text)
     .filter(({ quoted }) => !quoted)
     .map((part) => part.text.trim())

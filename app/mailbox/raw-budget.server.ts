@@ -18,7 +18,7 @@ interface RawOfDay {
 }
 
 /** Whether a mail's raw form is stored; otherwise only the mailbox has it. */
-export const isRawStored = (bytes: number, now: Date): boolean =>
+export const mayStoreRaw = (bytes: number, now: Date): boolean =>
   bytes + rawOf(now).bytes <= RAW_PER_DAY && !isDiskNearlyFull(databaseFile, ROOM);
 
 /** Counts a raw form, in the transaction that stores it. */

@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import PostalMime, { type Attachment } from "postal-mime";
 
 /** How mails are parsed: attachments must be counted in the same way when they are listed and when they are saved. */
-export const PARSING = { forceRfc822Attachments: true, maxNestingDepth: 100 };
+export const PARSE_OPTIONS = { forceRfc822Attachments: true, maxNestingDepth: 100 };
 
 interface ReadAttachment {
   name: string;
@@ -31,7 +31,7 @@ const MAX_ATTACHMENTS = 200;
 
 async function read(raw: Uint8Array): Promise<ReadAnswer> {
   try {
-    const { text = "", html = "", attachments } = await PostalMime.parse(raw, PARSING);
+    const { text = "", html = "", attachments } = await PostalMime.parse(raw, PARSE_OPTIONS);
     const status = attachments.find(({ mimeType }) => /^message\/(global-)?delivery-status$/.test(mimeType));
     const original = attachments.find(({ mimeType }) =>
       /^(message\/(rfc822|global)|text\/rfc822-headers|message\/rfc822-headers)$/.test(mimeType),

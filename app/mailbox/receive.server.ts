@@ -13,7 +13,7 @@ import { inTransaction, type Transaction } from "~/db/write.server";
 import { normalizeEmail } from "~/format/email-address";
 import { sender as ourSender } from "~/mail/transport.server";
 import { recordReply } from "./notices.server";
-import { countRaw, isRawStored } from "./raw-budget.server";
+import { countRaw, mayStoreRaw } from "./raw-budget.server";
 import type { MailReader } from "./reader.server";
 import { type DescribedMail, describeMail, type FetchedMail } from "./reading/describe.server";
 import { Header } from "./reading/header";
@@ -32,7 +32,7 @@ export async function receiveMail(mail: FetchedMail, reader: MailReader, also: S
   const header = new Header(mail.raw);
   const isKnown = isReceived(rawHash) || isOwnCopy(header);
   const now = new Date();
-  const storesRaw = !mail.headersOnly && isRawStored(mail.raw.length, now);
+  const storesRaw = !mail.headersOnly && mayStoreRaw(mail.raw.length, now);
   const described = isKnown ? undefined : await describeMail(mail, header, reader, storesRaw);
   await inTransaction((transaction) => {
     also(transaction);

@@ -20,7 +20,7 @@ export const isMailboxOn = env.IMAP_URL !== undefined;
 const ALERT_AFTER = 10;
 
 /** For how many minutes the mailbox has been unreachable; undefined while that is not worth reporting. */
-export function minutesOutOfReach(): number | undefined {
+export function minutesUnreachable(): number | undefined {
   const { failingSince } = mailboxStatus;
   const minutes = failingSince && Math.floor((Date.now() - failingSince.getTime()) / millisecondsInMinute);
   return minutes !== undefined && minutes >= ALERT_AFTER ? minutes : undefined;

@@ -14,7 +14,7 @@ import { encodePicture, MAX_DESCRIPTION_LENGTH, pictureId } from "./encode.serve
 import { MAX_FILE_BYTES } from "./limits";
 
 /** The file with the descriptions of the pictures. */
-export const LIST = "pictures.yaml";
+export const PICTURE_LIST = "pictures.yaml";
 
 interface PictureFile {
   /** `pictures.yaml`, `0123456789abcdef-900x600.webp`. */
@@ -41,7 +41,7 @@ export function exportPictures(): PictureFile[] {
     shows: picture.description,
   }));
   return [
-    { name: LIST, content: Buffer.from(stringify(list, { lineWidth: 0 })) },
+    { name: PICTURE_LIST, content: Buffer.from(stringify(list, { lineWidth: 0 })) },
     ...pictures.map((picture) => ({
       name: fileOf(picture),
       content: findPictureFile(picture, false) ?? Buffer.alloc(0),
@@ -58,8 +58,9 @@ export async function readPictureFiles(
 ): Promise<{ problems: string[]; pictures: NewPicture[] }> {
   const problems: string[] = [];
   const pictures: NewPicture[] = [];
-  const list = readList(files.find(({ name }) => name === LIST)?.content);
-  if (!list) return { problems: [`pictures/${LIST}: this is no list of file, name and shows.`], pictures };
+  const list = readList(files.find(({ name }) => name === PICTURE_LIST)?.content);
+  if (!list)
+    return { problems: [`pictures/${PICTURE_LIST}: this is no list of file, name and shows.`], pictures };
   for (const { file, name, shows } of list) {
     const picture = await readPicture(file, files.find((each) => each.name === file)?.content);
     if (picture) pictures.push({ ...picture, fileName: name, description: shows });

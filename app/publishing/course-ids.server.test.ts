@@ -7,7 +7,7 @@ import { store } from "~/db/client.server";
 import { publishedVersion, publishTexts } from "~/db/content/versions.server";
 import { linkedCourses, neededCourses } from "./course-ids.server";
 import { editable } from "./fields/fields";
-import type { Use } from "./fields/schema.server";
+import type { SchemaUse } from "./fields/schema.server";
 import { articleKey, type EditKey, loadPublishedTexts, schemaFor, shippedBody } from "./texts.server";
 
 const [article] = shippedArticles();
@@ -37,7 +37,7 @@ beforeEach(async () => {
 it("courses that contradict themselves or one another are refused beside the field, and read all the same", () => {
   const [first, ...others] = withTalk.courses;
   const changed = (changes: object) => ({ courses: [{ ...first, ...changes }, ...others] });
-  const problems = (changes: object, use?: Use) =>
+  const problems = (changes: object, use?: SchemaUse) =>
     (schemaFor("courses", use).safeParse(changed(changes)).error?.issues ?? []).map(
       ({ path, message }) => `${path.join(".")}: ${message}`,
     );

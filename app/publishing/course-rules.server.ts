@@ -59,7 +59,7 @@ export function reportLevelMap(value: unknown, context: z.RefinementCtx): void {
 }
 
 /** Each offered course must be made for one level, from which its page tells how far it leads, or for all of them. */
-export function reportHomes(value: unknown, context: z.RefinementCtx): void {
+export function reportHomeLevels(value: unknown, context: z.RefinementCtx): void {
   const { levels } = value as { levels: readonly LevelCourses[] };
   const report = reporting(context, "levels");
   const all = levels.flatMap(({ courses }) => courses);

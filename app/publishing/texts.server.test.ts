@@ -9,7 +9,7 @@ import { comparisonBudget } from "./drafts/differences";
 import { changesBetween, parseText } from "./drafts/drafts.server";
 import type { LeafField, TreeField } from "./fields/field-tree";
 import { editable, isLeaf } from "./fields/fields";
-import type { Use } from "./fields/schema.server";
+import type { SchemaUse } from "./fields/schema.server";
 import { articleKey, fieldTrees, parsePublished, readyTexts, schemaFor, shippedBody } from "./texts.server";
 
 /** An unchecked box is left out. */
@@ -205,7 +205,7 @@ describe("an edited text", () => {
 
   it("has only words of a quotation set off in it and drawn over it", () => {
     const body = editable(shippedTexts.testimonials) as { testimonials: object[] };
-    const problems = (changes: object, use?: Use) => {
+    const problems = (changes: object, use?: SchemaUse) => {
       const testimonials = body.testimonials.map((each, index) => (index ? each : { ...each, ...changes }));
       const { error } = schemaFor("testimonials", use).safeParse({ ...body, testimonials });
       return error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];

@@ -18,12 +18,12 @@ import {
 import { SLUG } from "~/format/slug";
 import { compileMarkdown } from "~/markdown/compile";
 import { isNeeded, withIds, withNeeded } from "./course-ids.server";
-import { reportContradictions, reportCourses, reportHomes, reportLevelMap } from "./course-rules.server";
+import { reportContradictions, reportCourses, reportHomeLevels, reportLevelMap } from "./course-rules.server";
 import { articleField } from "./fields/article-fields";
 import { coursePageField, coursesField } from "./fields/course-fields";
 import type { GroupField } from "./fields/field-tree";
 import { editable, fieldFor } from "./fields/fields";
-import { schemaOf, type Use } from "./fields/schema.server";
+import { type SchemaUse, schemaOf } from "./fields/schema.server";
 import { drawSentences } from "./fields/sentences.server";
 
 /** What can be edited in each text, as a tree of fields. */
@@ -83,14 +83,14 @@ export function fieldTreeOf(key: EditKey): GroupField {
 }
 
 /** The schema of a text, made on demand: those of all texts take 25 MB. */
-export function schemaFor(key: EditKey, use: Use = "publish"): z.ZodType {
+export function schemaFor(key: EditKey, use: SchemaUse = "publish"): z.ZodType {
   if (key === "courses") return coursesSchema(use);
   const schema = schemaOf(fieldTreeOf(key), use);
   if (key === "levels") return z.preprocess(withTimes, schema);
   if (key !== "levelCourses") return schema;
   const map = schema.superRefine(reportLevelMap);
   // What was right when it was published is kept, on this site or another, whatever is offered by now.
-  return use === "publish" ? map.superRefine(reportHomes) : map;
+  return use === "publish" ? map.superRefine(reportHomeLevels) : map;
 }
 
 /** Texts stored before a level's months and hours became editable get the shipped ones. */
@@ -110,7 +110,7 @@ function withTimes(text: unknown): unknown {
 }
 
 /** Published courses have all their ids, and include every course that is needed. An import brings the texts that name its courses. */
-function coursesSchema(use: Use): z.ZodType {
+function coursesSchema(use: SchemaUse): z.ZodType {
   if (use === "read") return schemaOf(coursesField, use).superRefine(reportCourses);
   const { courses } = coursesField.fields;
   // There must be room for as many as are public: all may be needed, and their prices must stay editable.

@@ -7,7 +7,7 @@ const BEFORE = { clicks: 64, loads: 57 };
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 /** Counts clicks, and pages that the browser loads for them: documents, or with scripts their data. */
-function hands(page: Page) {
+function countEffort(page: Page) {
   const count = { clicks: 0, loads: 0 };
   page.on("request", (request) => {
     if (request.method() !== "GET") return;
@@ -57,7 +57,7 @@ test("a morning takes at most half of the clicks and pages that it took before t
     UPDATE enrollment_entries SET stage = 'conversation', handled_at = created_at, next_step = 'Call about the date',
       next_step_on = '2026-01-06', assignee_id = (SELECT id FROM staff_members WHERE email = '${STAFF.email}')
       WHERE last_name = 'No9'`);
-  const { count, click, choose } = hands(page);
+  const { count, click, choose } = countEffort(page);
   const rows = page.locator("#rows").getByRole("listitem");
   const menu = (name: string) => page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name });
   const view = (name: string) => page.getByRole("navigation", { name: "Views" }).getByRole("link", { name });

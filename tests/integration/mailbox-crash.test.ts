@@ -55,7 +55,7 @@ it(
     const answers: Answer[] = [];
     const replies: string[] = [];
     /** The mails that a killed process may have sent without marking them. */
-    const unnoted = new Set<string>();
+    const unmarked = new Set<string>();
     let unknown: Answer[] = [];
 
     for (let round = 0; round < ROUNDS; round++) {
@@ -71,7 +71,7 @@ it(
       unknown = again.filter((_, n) => !sent[n]);
       await killed;
       server = await start();
-      for (const id of endLeases(server)) unnoted.add(id);
+      for (const id of endLeases(server)) unmarked.add(id);
     }
 
     for (const answer of unknown) expect(await send(server, cookie, answer)).toBe(true);
@@ -89,7 +89,7 @@ it(
     const doubled = copies.filter((arrived) => arrived.length > 1);
     for (const arrived of doubled) {
       expect(new Set(arrived.map(identityOf)).size).toBe(1);
-      expect(unnoted).toContain(arrived[0]?.parsed.messageId);
+      expect(unmarked).toContain(arrived[0]?.parsed.messageId);
     }
     expect(doubled.length).toBeGreaterThanOrEqual(Math.floor(ROUNDS / MOMENTS.length));
     expect(new Set(copies.flat().map(identityOf)).size).toBe(answers.length);

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline/promises";
 import type { Readable, Writable } from "node:stream";
 import { buildSync } from "esbuild";
 import { projectFolder } from "../../commands/prepare.mjs";
-import { inherited } from "./server";
+import { inheritedEnvironment } from "./server";
 
 /** The built file of one of the site's commands. */
 export const commandFile = (name: string) => path.join(projectFolder, `build/commands/${name}.js`);
@@ -76,7 +76,7 @@ export interface Program {
 
 export function startProgram(file: string, args: string[], environment: Record<string, string>): Program {
   const child = spawn(process.execPath, [file, ...args], {
-    env: { ...inherited, NODE_ENV: "production", ...environment },
+    env: { ...inheritedEnvironment, NODE_ENV: "production", ...environment },
     stdio: ["pipe", "pipe", "pipe"],
   });
   // A program that has already ended no longer reads; its outcome says why.

@@ -11,7 +11,7 @@ import { freePort } from "./free-port.mjs";
 /**
  * The only part of our environment that a program under test gets. What one start compiles saves the next a sixth of its work.
  */
-export const inherited = {
+export const inheritedEnvironment = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 };
@@ -58,14 +58,14 @@ export async function startServer({
   const child = spawn(
     node,
     [
-      ...["--import", path.join(import.meta.dirname, "inside.mjs")],
+      ...["--import", path.join(import.meta.dirname, "server-control.mjs")],
       ...["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
     ],
     {
       cwd: projectFolder,
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       env: {
-        ...inherited,
+        ...inheritedEnvironment,
         NODE_ENV: "production",
         PORT: String(usedPort),
         HOST: "127.0.0.1",
@@ -91,9 +91,9 @@ export async function startServer({
     database,
     output: () => printed,
     pid: child.pid ?? 0,
-    pragma: (pragma) => askInside(child, { pragma }),
-    prepareStatements: (statements) => askInside(child, { statements }),
-    advanceClock: (milliseconds) => askInside(child, { advance: milliseconds }),
+    pragma: (pragma) => controlServer(child, { pragma }),
+    prepareStatements: (statements) => controlServer(child, { statements }),
+    advanceClock: (milliseconds) => controlServer(child, { advance: milliseconds }),
     stop: async () => {
       if (database.open) database.close();
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
@@ -114,7 +114,7 @@ export async function startServer({
 }
 
 /** @throws what the driver said */
-async function askInside(child: ChildProcess, request: object): Promise<unknown> {
+async function controlServer(child: ChildProcess, request: object): Promise<unknown> {
   const id = randomUUID();
   return new Promise((resolve, reject) => {
     const listen = (message: { id: string; result?: unknown; error?: string }) => {

@@ -59,7 +59,7 @@ export function migrate(
   sqlite.pragma("foreign_keys = OFF");
   try {
     const last = apply.immediate().at(-1);
-    if (before > 0 && last) tellMigrated(nameAt(before), nameOf(last), copy);
+    if (before > 0 && last) logMigration(nameAt(before), nameOf(last), copy);
   } catch (error) {
     // Nothing was changed, and each new start would leave another copy. Only a failing disk may have done harm.
     if (copy && !isOfDisk(error)) fs.rmSync(copy, { force: true });
@@ -70,7 +70,7 @@ export function migrate(
 }
 
 /** On standard error, because standard output may be a command's result. */
-function tellMigrated(from: string, to: string, copy: string | undefined): void {
+function logMigration(from: string, to: string, copy: string | undefined): void {
   const kept = copy ? ` A copy from before is ${copy}.` : "";
   console.warn(`The database was migrated from ${from} to ${to}.${kept}`);
 }

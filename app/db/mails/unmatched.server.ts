@@ -55,7 +55,7 @@ export function attachByHand(id: number, reference: string, by: Actor) {
       .map((kind) => findOrdinary(transaction, kind, reference))
       .find((found) => found !== undefined);
     if (!about) return "unknown" as const;
-    giveTo(transaction, mail, about, by);
+    attachWithin(transaction, mail, about, by);
     return about;
   });
 }
@@ -77,7 +77,7 @@ export function makeInquiryOf(
     if (!mail) return undefined;
     const { reference } = storeInquiry(transaction, answers, `received mail ${id}`);
     const about = findOrdinary(transaction, "inquiry", reference);
-    if (about) giveTo(transaction, mail, about, by);
+    if (about) attachWithin(transaction, mail, about, by);
     return { reference };
   });
 }
@@ -91,7 +91,7 @@ function findOrdinary(transaction: Transaction, kind: SubmissionKind, reference:
 }
 
 /** Attaches a mail in the transaction that found or created the submission. */
-function giveTo(
+function attachWithin(
   transaction: Transaction,
   mail: ReceivedMail,
   about: SubmissionRef & { reference: string; email: string },

@@ -37,7 +37,7 @@ export function findStaffCredentials(email: string): StaffCredentials | undefine
  * Whether an account still has the credentials that were checked. In the meantime the password may have been changed, codes
  * turned on or the account disabled, to keep out whoever is signing in.
  */
-export function areCurrent(
+export function areCredentialsCurrent(
   transaction: Transaction,
   { member, passwordHash, hasCodes }: CheckedCredentials,
 ): boolean {

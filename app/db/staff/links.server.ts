@@ -11,7 +11,7 @@ import { hasRow, type Reader } from "../rows.server";
 import { type StaffRole, staffLinks, staffMembers } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
 import { insertStaff, isActiveOwner, replacePassword, type StaffMember } from "./accounts.server";
-import { aheadFrom } from "./sessions.server";
+import { latestPlausibleTime } from "./sessions.server";
 
 /**
  * Links that work once: invitations, and links for a new password. A link is shown to the owner who makes it; the database has only its
@@ -104,7 +104,7 @@ const findOpenLinks = (reader: Reader, now: Date, condition?: SQL) =>
       and(
         gt(staffLinks.expiresAt, now.toISOString()),
         // A link that expires later was made while the clock was ahead.
-        lte(staffLinks.expiresAt, linkExpiry(aheadFrom(now)).toISOString()),
+        lte(staffLinks.expiresAt, linkExpiry(latestPlausibleTime(now)).toISOString()),
         or(isNotNull(staffLinks.email), isNotNull(staffMembers.id)),
         condition,
       ),

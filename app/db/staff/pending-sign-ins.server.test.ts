@@ -1,7 +1,7 @@
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import { expect, it } from "vitest";
 import { createStaff, disableStaff } from "./accounts.server";
-import { createStaffSignIn, deleteStaffSignIn, findStaffSignIn } from "./pending-sign-ins.server";
+import { createPendingSignIn, deletePendingSignIn, findPendingSignIn } from "./pending-sign-ins.server";
 
 it("a sign-in waits for its code until it is used or too old or its account is disabled", async () => {
   const owner = await createStaff("grace@example.com", "hash", "owner");
@@ -11,16 +11,16 @@ it("a sign-in waits for its code until it is used or too old or its account is d
   const now = new Date("2026-03-14T12:00:00.000Z");
   const earlier = new Date(now.getTime() - 10 * millisecondsInMinute);
   const isWaiting = (idHash: string, begunAfter = earlier) =>
-    findStaffSignIn(idHash, begunAfter, now)?.member.email === "ana@example.com";
+    findPendingSignIn(idHash, begunAfter, now)?.member.email === "ana@example.com";
 
   for (const idHash of ["one", "other"])
-    expect(await createStaffSignIn(idHash, account, now, earlier)).toBe(true);
+    expect(await createPendingSignIn(idHash, account, now, earlier)).toBe(true);
   expect([isWaiting("one"), isWaiting("other"), isWaiting("guessed")]).toEqual([true, true, false]);
   expect(isWaiting("one", now)).toBe(false);
-  await deleteStaffSignIn("one");
+  await deletePendingSignIn("one");
   expect([isWaiting("one"), isWaiting("other")]).toEqual([false, true]);
 
-  await createStaffSignIn("ahead", account, new Date(now.getTime() + millisecondsInDay), earlier);
+  await createPendingSignIn("ahead", account, new Date(now.getTime() + millisecondsInDay), earlier);
   expect([isWaiting("ahead"), isWaiting("other")]).toEqual([false, true]);
   await disableStaff(member.id, owner);
   expect(isWaiting("other")).toBe(false);

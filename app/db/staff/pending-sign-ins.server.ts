@@ -2,16 +2,16 @@ import { and, eq, gt, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
 import { store } from "../client.server";
 import { staffMembers, staffSignIns } from "../schema";
 import { inTransaction, write } from "../write.server";
-import { areCurrent, type CheckedCredentials } from "./credentials.server";
+import { areCredentialsCurrent, type CheckedCredentials } from "./credentials.server";
 import { publicColumns } from "./public-columns.server";
-import { aheadFrom } from "./sessions.server";
+import { latestPlausibleTime } from "./sessions.server";
 
 /**
  * Stores a sign-in that is waiting for its code, and deletes those that began before `staleBefore` or while the clock was ahead.
  * @param account the credentials that were checked in the first step
  * @returns false, and stores nothing, if they are no longer valid
  */
-export async function createStaffSignIn(
+export async function createPendingSignIn(
   idHash: string,
   account: CheckedCredentials,
   now: Date,
@@ -23,11 +23,11 @@ export async function createStaffSignIn(
       .where(
         or(
           lt(staffSignIns.createdAt, staleBefore.toISOString()),
-          gt(staffSignIns.createdAt, aheadFrom(now).toISOString()),
+          gt(staffSignIns.createdAt, latestPlausibleTime(now).toISOString()),
         ),
       )
       .run();
-    if (!areCurrent(transaction, account)) return false;
+    if (!areCredentialsCurrent(transaction, account)) return false;
     transaction
       .insert(staffSignIns)
       .values({ idHash, staffId: account.member.id, createdAt: now.toISOString() })
@@ -40,7 +40,11 @@ export async function createStaffSignIn(
  * Whose sign-in is waiting for its code; undefined if it began before `begunAfter` or while the clock was ahead, or its account
  * is disabled.
  */
-export function findStaffSignIn(idHash: string, begunAfter: Date, now: Date): CheckedCredentials | undefined {
+export function findPendingSignIn(
+  idHash: string,
+  begunAfter: Date,
+  now: Date,
+): CheckedCredentials | undefined {
   return store()
     .select({
       member: publicColumns,
@@ -53,13 +57,13 @@ export function findStaffSignIn(idHash: string, begunAfter: Date, now: Date): Ch
       and(
         eq(staffSignIns.idHash, idHash),
         gt(staffSignIns.createdAt, begunAfter.toISOString()),
-        lte(staffSignIns.createdAt, aheadFrom(now).toISOString()),
+        lte(staffSignIns.createdAt, latestPlausibleTime(now).toISOString()),
         isNull(staffMembers.disabledAt),
       ),
     )
     .get();
 }
 
-export async function deleteStaffSignIn(idHash: string): Promise<void> {
+export async function deletePendingSignIn(idHash: string): Promise<void> {
   await write((store) => store.delete(staffSignIns).where(eq(staffSignIns.idHash, idHash)).run());
 }

@@ -9,14 +9,14 @@ import { prepareOnce } from "../prepared.server";
 import { hasRow } from "../rows.server";
 import { staffMembers, staffSessions, staffSignIns } from "../schema";
 import { inTransaction, type Transaction, write } from "../write.server";
-import { areCurrent, type CheckedCredentials } from "./credentials.server";
+import { areCredentialsCurrent, type CheckedCredentials } from "./credentials.server";
 import { publicColumns } from "./public-columns.server";
 
 /**
  * The latest time that a stored row can plausibly have: a later one was written while the clock was ahead, and the row may be of
  * any age. Two hours leave room for a clock that is set back by an hour.
  */
-export const aheadFrom = (now: Date) => new Date(now.getTime() + 2 * millisecondsInHour);
+export const latestPlausibleTime = (now: Date) => new Date(now.getTime() + 2 * millisecondsInHour);
 
 /** A session that continues under a new id, so that a copy of its cookie is worth nothing. Both are hashes. */
 export interface RenewedSession {
@@ -78,7 +78,7 @@ export async function createStaffSession(
   const { member } = account;
   const moment = now.toISOString();
   return inTransaction((transaction) => {
-    if (!areCurrent(transaction, account)) return false;
+    if (!areCredentialsCurrent(transaction, account)) return false;
     transaction
       .insert(staffSessions)
       .values({
@@ -182,7 +182,7 @@ export async function deleteStaleStaffSessions(
   seenBefore: Date,
   now: Date,
 ): Promise<void> {
-  const ahead = aheadFrom(now).toISOString();
+  const ahead = latestPlausibleTime(now).toISOString();
   await write((store) =>
     store
       .delete(staffSessions)

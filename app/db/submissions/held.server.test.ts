@@ -7,7 +7,7 @@ import {
   enrollment as validEnrollment,
 } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
-import { LAST, type PageRequest } from "../keyset.server";
+import { LAST_PAGE_REQUEST, type PageRequest } from "../keyset.server";
 import { createStaff } from "../staff/accounts.server";
 import { createEnrollment, enrollmentList } from "./enrollments.server";
 import {
@@ -206,7 +206,7 @@ describe("its pages", () => {
     }
     expect(back).toEqual(forward.flat());
 
-    const { rows, after } = listHeld(LAST, size);
+    const { rows, after } = listHeld(LAST_PAGE_REQUEST, size);
     expect(rows.map(({ id }) => id)).toEqual(forward.flat().slice(-size));
     expect(after).toBeUndefined();
   });

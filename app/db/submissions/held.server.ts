@@ -25,7 +25,7 @@ import { inTransaction } from "../write.server";
 import { keyColumn, readBothKinds, submissionOf } from "./both-kinds.server";
 import { type BoundedCount, countBounded } from "./counts.server";
 import { nameColumns } from "./kind-columns.server";
-import { isInOtherLetters } from "./person.server";
+import { mayBeNonAscii } from "./person.server";
 
 /** The submissions of both forms that are held as suspected spam. */
 
@@ -116,7 +116,7 @@ export function countHeldAs(search: string): number {
   const isOfOne = isReference(reference) || /^\S+@\S+$/.test(search.trim());
   if (!isOfOne) return 0;
   const address = normalizeEmail(search);
-  const others = isInOtherLetters(address) ? isNonAscii : undefined;
+  const others = mayBeNonAscii(address) ? isNonAscii : undefined;
   return submissionKinds
     .flatMap((kind) => {
       const table = submissionTables[kind];

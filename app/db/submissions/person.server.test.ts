@@ -3,7 +3,13 @@ import { normalizeEmail } from "~/format/email-address";
 import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
 import { contactInquiries, enrollmentEntries, type SubmissionKind } from "../schema";
-import { findByReference, findPerson, personFinder, submissionsFrom, withOthers } from "./person.server";
+import {
+  findByReference,
+  findPerson,
+  personFinder,
+  rowsWithSharedContact,
+  submissionsFrom,
+} from "./person.server";
 
 vi.mock(import("~/format/email-address"), { spy: true });
 
@@ -117,7 +123,7 @@ it("of a page's rows those are looked at that share an address or the end of a n
   insertEnrollment({ email: "özlem@example.com" });
   const references = store().$client.prepare("SELECT reference FROM contact_inquiries ORDER BY id").pluck();
   const rows = references.all().flatMap((reference) => findByReference(String(reference)) ?? []);
-  expect(withOthers(rows).map(({ id }) => id)).toEqual(ids.filter((_, n) => n !== 2));
+  expect(rowsWithSharedContact(rows).map(({ id }) => id)).toEqual(ids.filter((_, n) => n !== 2));
 });
 
 it("both questions are answered by an index", () => {

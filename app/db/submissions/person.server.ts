@@ -64,7 +64,7 @@ const queries = {
 const ASCII = /^[\x00-\x7f]*$/;
 
 /** Whether a row with letters beyond ASCII can have this normalized address. */
-export const isInOtherLetters = (address: string) => !ASCII.test(address) || address.includes("xn--");
+export const mayBeNonAscii = (address: string) => !ASCII.test(address) || address.includes("xn--");
 
 /** The rows with letters beyond ASCII, by their normalized addresses. */
 type OtherLetters = ReadonlyMap<string, PersonRow[]>;
@@ -82,7 +82,7 @@ function readOtherLetters(): OtherLetters {
 
 function rowsWithAddress(address: string, otherLetters = readOtherLetters): PersonRow[] {
   const plain = ASCII.test(address) ? queries.address().flatMap((query) => query(address)) : [];
-  return isInOtherLetters(address) ? [...plain, ...(otherLetters().get(address) ?? [])] : plain;
+  return mayBeNonAscii(address) ? [...plain, ...(otherLetters().get(address) ?? [])] : plain;
 }
 
 function rowsWithNumber(number: string): PersonRow[] {
@@ -137,7 +137,7 @@ function collectPerson(of: PersonRow, otherLetters: () => OtherLetters): PersonR
 }
 
 /** The rows that may share an address or number with others, in two queries: most rows of a page do not. */
-export function withOthers(rows: readonly PersonRow[]): PersonRow[] {
+export function rowsWithSharedContact(rows: readonly PersonRow[]): PersonRow[] {
   const addressOf = ({ email }: PersonRow) => normalizeEmail(email);
   const endOf = ({ phone }: PersonRow) => (phone ? phoneEnd(phone) : undefined);
   const addresses = sharedAmong(rows.map(addressOf), plainAddress);
@@ -147,7 +147,7 @@ export function withOthers(rows: readonly PersonRow[]): PersonRow[] {
   );
   return rows.filter((row) => {
     const address = addressOf(row);
-    return addresses.has(address) || ends.has(endOf(row) ?? "") || isInOtherLetters(address);
+    return addresses.has(address) || ends.has(endOf(row) ?? "") || mayBeNonAscii(address);
   });
 }
 

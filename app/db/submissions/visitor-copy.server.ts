@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { MailKind } from "~/mail-templates/composed-mail";
-import { visitorCopy, type Written } from "~/mail-templates/submission-mails.server";
+import { type StoredSubmission, visitorCopy } from "~/mail-templates/submission-mails.server";
 import { insertMails } from "../mails/outbox.server";
 import { hasRow } from "../rows.server";
 import { aboutColumn, outboxMails, type SubmissionKind, submissionKinds, submissionTables } from "../schema";
@@ -24,7 +24,7 @@ export function queueVisitorCopy(reference: string): Promise<"queued" | "again" 
       if (!row) continue;
       if (hasCopy(transaction, kind, row.id)) return "again";
       // A row of this kind's table has this kind's answers.
-      const mail = visitorCopy({ kind, ...row } as Written, row);
+      const mail = visitorCopy({ kind, ...row } as StoredSubmission, row);
       insertMails(transaction, [mail], { about: { kind, id: row.id, reference } });
       return "queued";
     }

@@ -10,7 +10,7 @@ import { inquiryList } from "~/db/submissions/inquiries.server";
 import { takeToast } from "~/http/toast.server";
 import type { StaffList } from "../staff-lists.server";
 import { undoOwnChange } from "../undo.server";
-import { LEAVE, type RefusedWork } from "../work";
+import { LEAVE_UNCHANGED, type RefusedWork } from "../work";
 import { changeList } from "./actions.server";
 
 const ADDRESS = "http://localhost:3000/inquiries?q=ana&delete=1";
@@ -275,7 +275,7 @@ describe("several rows that are assigned", () => {
       form.append("id", String(id));
       form.append("was", nobody);
     }
-    form.set("assignee", LEAVE);
+    form.set("assignee", LEAVE_UNCHANGED);
     const answer = await changeList(new Request(ADDRESS, { method: "POST" }), form, grace, inquiryList);
     expect((answer as { init: ResponseInit }).init.status).toBe(400);
   });

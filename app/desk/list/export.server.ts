@@ -15,10 +15,10 @@ import { fillIn } from "~/format/template";
 import { createTimestampFormat, formatDay } from "~/format/time-zone.server";
 import { unavailable } from "~/http/error-responses.server";
 import { redirectWithToast } from "~/http/toast.server";
-import { writtenIn } from "~/mailbox/quote";
+import { withoutQuotes } from "~/mailbox/quote";
 import { whileAllowed } from "~/session.server";
 import type { StaffList } from "../staff-lists.server";
-import { arrivedBy, byTime } from "../submission/conversation-order";
+import { byTime, endOfArrivalSecond } from "../submission/conversation-order";
 import type { Colleague } from "../work";
 import { listParameters, parametersOf, readListAddress, withParameters } from "./address";
 import { limitExport } from "./export-limit.server";
@@ -160,9 +160,9 @@ function conversationAsText({ messages, earlier }: Conversation, format: (at: st
   // Most rows have no conversation.
   if (messages.length === 0) return "";
   const said = messages
-    .map(({ at, ...entry }) => ({ ...entry, moment: at, at: arrivedBy({ receivedAt: at }) }))
+    .map(({ at, ...entry }) => ({ ...entry, moment: at, at: endOfArrivalSecond({ receivedAt: at }) }))
     .sort(byTime)
-    .map(({ moment, by, text }) => `${format(moment)} ${by}\n${writtenIn(text)}`);
+    .map(({ moment, by, text }) => `${format(moment)} ${by}\n${withoutQuotes(text)}`);
   const more = earlier > 0 ? [fillIn(listTexts.thread.earlier, { n: groupDigits(earlier) })] : [];
   return [...more, ...said].join("\n\n");
 }

@@ -1,6 +1,6 @@
 import { millisecondsInHour } from "date-fns/constants";
 import { recentlyDeleted } from "~/db/audit/entries.server";
-import { formatPosition, LAST, type PageRequest, readPageRequest } from "~/db/keyset.server";
+import { formatPosition, LAST_PAGE_REQUEST, type PageRequest, readPageRequest } from "~/db/keyset.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import type { Mark } from "~/db/submissions/changes/marking.server";
 import type { BoundedCount } from "~/db/submissions/counts.server";
@@ -26,7 +26,7 @@ export function toQuery(address: ListAddress): ListQuery {
 }
 
 const pageOf = ({ after, before }: ListAddress): PageRequest =>
-  before === LAST_PAGE ? LAST : readPageRequest(after, before);
+  before === LAST_PAGE ? LAST_PAGE_REQUEST : readPageRequest(after, before);
 
 /** One page of a list and everything around it, for the address of the request. */
 export async function loadList<Row extends { id: number }>(

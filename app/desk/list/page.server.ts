@@ -7,7 +7,7 @@ import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { type Work, workOf } from "~/db/submissions/changes/work.server";
 import { readCount } from "~/db/submissions/counts.server";
 import { NOBODY } from "~/db/submissions/list-definitions.server";
-import { type PersonRow, personFinder, withOthers } from "~/db/submissions/person.server";
+import { type PersonRow, personFinder, rowsWithSharedContact } from "~/db/submissions/person.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { readNotes } from "~/db/submissions/stored-notes.server";
 import { formatNamedDay } from "~/format/day";
@@ -75,7 +75,7 @@ function workFilters(listName: ListName, colleagues: readonly Colleague[], me: n
 }
 
 /** A row as a submission of the person who sent it. */
-export function sentBy(row: ListedSubmission): PersonRow {
+export function toPersonRow(row: ListedSubmission): PersonRow {
   const { id, reference, email, phone, createdAt } = row;
   const sent = { id, reference, name: senderName(row), email, phone, createdAt };
   if ("subject" in row) return { ...sent, kind: "inquiry" };
@@ -115,7 +115,7 @@ export async function loadListPage<Row extends ListedSubmission, Named extends o
   const colleagues = listColleagues();
   try {
     const page = await loadList(list, request, staff);
-    const sent = withOthers(page.rows.map(sentBy));
+    const sent = rowsWithSharedContact(page.rows.map(toPersonRow));
     const findPerson = personFinder();
     const others = new Map(sent.map((row) => [row.id, otherSubmissions(row, findPerson(row))]));
     const { toDelete, toMark, toWork, toWorkAll, withNote, missing } = loadDialogRows(list, request, staff);

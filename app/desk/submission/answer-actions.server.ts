@@ -4,7 +4,7 @@ import { databaseErrorCode } from "~/db/database-error.server";
 import { findReadyAnswer } from "~/db/ready-answers.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readSignature } from "~/db/staff/preferences.server";
-import { bothTexts } from "~/db/submissions/thread/answer-drafts.server";
+import { joinDrafts } from "~/db/submissions/thread/answer-drafts.server";
 import { fillIn } from "~/format/template";
 import { formatLongDay } from "~/format/time-zone.server";
 import { readId } from "~/forms/read-id";
@@ -85,7 +85,7 @@ async function savePostedDraft(posted: PostedAnswer, text: string) {
   if (saved.result !== "elsewhere") return undefined;
   const { other } = saved;
   return refuseAnswer(posted, 409, texts.errors.elsewhere, {
-    text: bothTexts(text, other),
+    text: joinDrafts(text, other),
     draft: draftHash(other),
   });
 }

@@ -2,7 +2,7 @@ import { answerTexts } from "~/content/staff/answers";
 import { lastReplyTo } from "~/db/mails/received.server";
 import { fillIn } from "~/format/template";
 import { formatMoment, siteZone } from "~/format/time-zone.server";
-import { writtenIn } from "~/mailbox/quote";
+import { withoutQuotes } from "~/mailbox/quote";
 import type { Answerable } from "./answerable.server";
 
 /** Characters of a quotation: as many as a form accepts. */
@@ -14,7 +14,7 @@ export function latestMessageOf({ kind, id, createdAt, words }: Answerable): {
   text: string;
 } {
   const reply = lastReplyTo({ kind, id });
-  const written = writtenIn(reply?.text ?? "");
+  const written = withoutQuotes(reply?.text ?? "");
   if (!reply || !written) return { moment: formatMoment(createdAt), text: words };
   const characters = [...written];
   const isLong = characters.length > MAX_QUOTATION_LENGTH;

@@ -19,17 +19,17 @@ import { fillIn } from "~/format/template";
 import { formatExactClock, formatMoment } from "~/format/time-zone.server";
 import { readId } from "~/forms/read-id";
 import { isMailOn } from "~/mail/outbox.server";
-import { isLong, READ_TEXT, shownParts, type TextPart } from "~/mailbox/quote";
+import { isLong, MAX_READ_LENGTH, shownParts, type TextPart } from "~/mailbox/quote";
 import { personOf, sentenceOf } from "../audit-sentence";
 import { missingRow } from "../error-responses";
 import { changeList } from "../list/actions.server";
-import { listColleagues, sentBy } from "../list/page.server";
+import { listColleagues, toPersonRow } from "../list/page.server";
 import { otherSubmissions } from "../person";
 import type { ListedSubmission, StaffList } from "../staff-lists.server";
 import { answerSubmission } from "./answer-actions.server";
 import { loadAnswering } from "./answer-form.server";
 import { answerable } from "./answerable.server";
-import { arrivedBy, byTime } from "./conversation-order";
+import { byTime, endOfArrivalSecond } from "./conversation-order";
 import { neighborsOf } from "./neighbors.server";
 import { pasteIntoThread } from "./pasting.server";
 
@@ -146,7 +146,7 @@ function receivedOf(
   { id, reference }: { id: number; reference: string },
   most: number,
 ): ThreadEntry[] {
-  const mails = listReceivedOf({ kind, id }, { limit: most, characters: READ_TEXT });
+  const mails = listReceivedOf({ kind, id }, { limit: most, characters: MAX_READ_LENGTH });
   const attachments = listAttachmentsOf(mails.map(({ id }) => id));
   const shown = mails.map(
     (mail): ThreadEntry => ({
@@ -161,7 +161,7 @@ function receivedOf(
       isCut: isLong(mail.text),
       reason: mail.reason,
       attachments: attachments.filter(({ mailId }) => mailId === mail.id),
-      at: arrivedBy(mail),
+      at: endOfArrivalSecond(mail),
       moment: formatMoment(mail.receivedAt),
     }),
   );
@@ -210,7 +210,7 @@ export function loadSubmission<Row extends ListedSubmission, Shown extends objec
   const row = list.findByReference(reference);
   if (!row) throw missingRow(whyMissing(list.listName, reference));
   const { searchParams } = new URL(request.url);
-  const sent = sentBy(row);
+  const sent = toPersonRow(row);
   const thread = threadOf(list.kind, row, staff);
   const history = listAuditOf(row.reference);
   const toRemove = readId(searchParams.get("remove"));

@@ -15,7 +15,7 @@ import type { ComposedMail } from "~/mail-templates/composed-mail";
 import { returnUnsaved } from "../error-responses";
 import { initialAnswer, newOnceKey } from "./answer-form.server";
 import type { Answerable } from "./answerable.server";
-import { arrivedBy, byTime } from "./conversation-order";
+import { byTime, endOfArrivalSecond } from "./conversation-order";
 import { quotationOf } from "./latest-message.server";
 import { type PostedAnswer, refuseAnswer } from "./posted-answer.server";
 import { placeholdersIn } from "./ready-text";
@@ -100,7 +100,7 @@ function mailOf(answered: Answerable, text: string, quotes: boolean): ComposedMa
     .map(({ messageId, createdAt }) => ({ messageId, at: createdAt }));
   const received = lastMessageIdsOf({ kind, id }, MAX_REFERENCES).map(({ messageId, ...mail }) => ({
     messageId,
-    at: arrivedBy(mail),
+    at: endOfArrivalSecond(mail),
   }));
   const earlier = [...sent, ...received].sort(byTime);
   const after = earlier.map(({ messageId }) => messageId).slice(-MAX_REFERENCES);

@@ -62,7 +62,7 @@ export const checkMethod: Middleware = (exchange) => {
   const { request, path } = exchange;
   // Remix takes HEAD at a data address for an action and fails. Node omits the body in any case.
   if (request.method === "HEAD" && path.endsWith(".data")) request.method = "GET";
-  if (exchange.isRead || request.method === "POST") return false;
+  if (exchange.isReadOnly || request.method === "POST") return false;
   return refuse(exchange, 405, ["Allow", "GET, HEAD, POST"]);
 };
 

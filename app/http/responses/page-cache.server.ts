@@ -49,10 +49,10 @@ export function pageCache(given: PageCacheOptions): Middleware {
   };
 
   return (exchange) => {
-    const { request, response, path, isRead } = exchange;
+    const { request, response, path, isReadOnly } = exchange;
     const { url = "", headers } = request;
     if (listed !== revision()) listPages();
-    const page = isRead ? pages.get(readQuery.has(path) ? url : path) : undefined;
+    const page = isReadOnly ? pages.get(readQuery.has(path) ? url : path) : undefined;
     exchange.isKnown = page !== undefined;
     if (!page || (headers.cookie !== undefined && isPersonal(headers.cookie))) return false;
     if (!page.cached || page.revision !== revision() || now() >= page.validUntil) {

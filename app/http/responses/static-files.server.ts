@@ -21,7 +21,7 @@ const FOREVER = "public, max-age=31536000, immutable";
 const AN_HOUR = "public, max-age=3600";
 
 /** For files that are served under the name of an earlier version. */
-const FOR_NOW = "no-cache";
+const REVALIDATED = "no-cache";
 
 /** All names in this folder carry a hash. */
 const HASHED = "assets/";
@@ -52,13 +52,13 @@ export function staticFiles(): Middleware {
     const caching = name.startsWith(HASHED) ? FOREVER : AN_HOUR;
     files.set(address, { bodies, headers: headersOf(type, caching) });
     const sheet = sheetOf(address);
-    if (sheet) sheets.set(sheet, { bodies, headers: headersOf(type, FOR_NOW) });
+    if (sheet) sheets.set(sheet, { bodies, headers: headersOf(type, REVALIDATED) });
   }
   // A page that was prefetched, or still loading, while a new version started gets that version's styles: its own are gone.
   const find = (address: string) => files.get(address) ?? sheets.get(sheetOf(address) ?? "");
 
   return (exchange) => {
-    const file = exchange.isRead ? find(exchange.path) : undefined;
+    const file = exchange.isReadOnly ? find(exchange.path) : undefined;
     if (!file) return false;
     exchange.isKnown = true;
     file.response ??= createCachedResponse(file.bodies, file.headers);

@@ -32,7 +32,7 @@ const PLAIN_SEGMENT = /^[a-z][a-z._-]{0,79}$/;
 const routeWords = new Set<string>();
 
 /** @param segments the segments of all routes, such as `blog` and `:slug` */
-export function knowRoutes(segments: Iterable<string>): void {
+export function registerRoutes(segments: Iterable<string>): void {
   for (const segment of segments) routeWords.add(segment);
 }
 

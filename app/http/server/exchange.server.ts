@@ -18,7 +18,7 @@ export class Exchange {
   ) {}
 
   /** Whether the request only reads, so that a cache may answer it. */
-  get isRead(): boolean {
+  get isReadOnly(): boolean {
     const { method } = this.request;
     return method === "GET" || method === "HEAD";
   }

@@ -9,7 +9,7 @@ import { createCanonicalPath, routeSegments } from "../requests/canonical-path.s
 import { refuse } from "../requests/refusal.server";
 import { HEALTH_CHECK } from "../requests/request-limit.server";
 import { waitForTurn } from "../responses/render-queue.server";
-import { knowRoutes, loggedRoute } from "./access-log.server";
+import { loggedRoute, registerRoutes } from "./access-log.server";
 import type { Exchange, Middleware } from "./exchange.server";
 
 /**
@@ -30,7 +30,7 @@ function loadRemix() {
 
 async function createRemix() {
   const build = await import("virtual:remix/server-build");
-  knowRoutes(routeSegments(build).flat());
+  registerRoutes(routeSegments(build).flat());
   return { handle: createRequestHandler(build, "production"), canonicalPath: createCanonicalPath(build) };
 }
 

@@ -18,7 +18,7 @@ import { decodedForms } from "./decoded-forms";
 import { readDeliveryReport } from "./delivery-report";
 import type { Header } from "./header";
 import { htmlText } from "./html-text";
-import { answered, belonging, match } from "./match.server";
+import { answeredMessageIds, matchedSubmission, placementOf } from "./match.server";
 
 export interface FetchedMail {
   raw: Buffer;
@@ -77,18 +77,18 @@ async function describe(
       size,
     })),
   } as const;
-  const matched = match(header);
+  const matched = matchedSubmission(header);
 
   const report = readDeliveryReport(header, parts);
   if (report) {
-    const sent = findSentMail(report.messageIds) ?? findSentMail(answered(header));
+    const sent = findSentMail(report.messageIds) ?? findSentMail(answeredMessageIds(header));
     const about = sent?.about ?? matched;
     const outboxMailId = sent?.id ?? (about && findLastMailTo(about, report.recipients));
     const bounced = fillIn(texts.bounced, {
       reason: explainRefusal(plainLine(report.reason)) || texts.noReason,
     });
     const reason = [...withdrawn, bounced].join(" ");
-    return { ...described, ...belonging(header, about), kind: "bounce", outboxMailId, reason };
+    return { ...described, ...placementOf(header, about), kind: "bounce", outboxMailId, reason };
   }
 
   const reason =
@@ -98,7 +98,7 @@ async function describe(
     const setAsideAt = matched ? null : described.receivedAt;
     return {
       ...described,
-      ...belonging(header, matched),
+      ...placementOf(header, matched),
       kind: "automatic",
       reason: [reason, ...notes, ...withdrawn].join(" "),
       setAsideAt,
@@ -106,7 +106,7 @@ async function describe(
   }
   const kind = failure && !mail.headersOnly ? "unreadable" : "reply";
   const why = [...(failure ? [failure] : notes), ...withdrawn].join(" ") || null;
-  return { ...described, ...belonging(header, matched), kind, reason: why };
+  return { ...described, ...placementOf(header, matched), kind, reason: why };
 }
 
 /** Reads a mail. @returns what it says or why it could not be read, with notes for staff */
@@ -157,7 +157,7 @@ function unreadableMail(mail: FetchedMail, header: Header, error: unknown): Desc
   const reason = error instanceof Error ? error.message : String(error);
   return {
     ...describeHeader(header),
-    ...belonging(header, match(header)),
+    ...placementOf(header, matchedSubmission(header)),
     kind: "unreadable",
     reason: fillIn(texts.unreadable.broken, { reason: `${plainLine(reason).slice(0, 200)}.` }),
     receivedAt: arrivalOf(mail, header),

@@ -8,7 +8,7 @@ import type { Header } from "./header";
 const ADDRESS_FIELDS = ["delivered-to", "x-original-to", "envelope-to", "to", "cc"];
 
 /** The submission that a mail belongs to: by the signed token in its address, or by the mail that it answers; never by its subject. */
-export function match(header: Header): SubmissionRef | undefined {
+export function matchedSubmission(header: Header): SubmissionRef | undefined {
   for (const address of header.addresses(...ADDRESS_FIELDS)) {
     const token = readReplyToken(address);
     const found = token && findSubmission(token.kind, token.reference);
@@ -24,11 +24,11 @@ export function match(header: Header): SubmissionRef | undefined {
 }
 
 /** What a mail belongs to, and whether its sender is somebody other than the author of that submission. */
-export function belonging({ sender }: Header, about: SubmissionRef | undefined) {
+export function placementOf({ sender }: Header, about: SubmissionRef | undefined) {
   const isOtherSender =
     about !== undefined && normalizeEmail(addressOf(about) ?? "") !== normalizeEmail(sender.address);
   return { about, isOtherSender };
 }
 
 /** The mails that a mail answers. */
-export const answered = (header: Header) => header.messageIds("in-reply-to", "references");
+export const answeredMessageIds = (header: Header) => header.messageIds("in-reply-to", "references");

@@ -29,10 +29,10 @@ const { errors, grounds, logo: logoTexts } = editingTexts;
  * What a schema is for: a text to be published, one to be imported, or one that was published. A published one may have dead
  * links by now, and an import may name courses that are no longer offered.
  */
-export type Use = "publish" | "import" | "read";
+export type SchemaUse = "publish" | "import" | "read";
 
 /** The schema of a text, for its form, for an import, and for what is read from the database. Empty values are left out. */
-export function schemaOf(field: TreeField, use: Use): z.ZodType {
+export function schemaOf(field: TreeField, use: SchemaUse): z.ZodType {
   switch (field.kind) {
     case "group": {
       const shape = Object.fromEntries(
@@ -65,7 +65,7 @@ function withoutRemoved({ fields }: GroupField, group: unknown): unknown {
   return Object.fromEntries(Object.entries(group ?? {}).filter(([name]) => isLeft(name)));
 }
 
-function leafSchema(field: LeafField, use: Use): z.ZodType {
+function leafSchema(field: LeafField, use: SchemaUse): z.ZodType {
   switch (field.kind) {
     case "fixed":
       return z.preprocess(() => field.value, z.literal(field.value as string));
@@ -124,7 +124,7 @@ const logoSchema = z
     }
   });
 
-function textSchema(field: LeafField, use: Use): z.ZodType {
+function textSchema(field: LeafField, use: SchemaUse): z.ZodType {
   const { min = 1, max = 200 } = field;
   let text = z
     .string(errors.empty)
@@ -154,7 +154,7 @@ function textSchema(field: LeafField, use: Use): z.ZodType {
 }
 
 /** What is wrong with a group as a whole. */
-function reportOf({ fields }: GroupField, use: Use): (value: object, context: z.RefinementCtx) => void {
+function reportOf({ fields }: GroupField, use: SchemaUse): (value: object, context: z.RefinementCtx) => void {
   if (fields.opens) return reportHours;
   if (fields.lessonMinutes) return reportParts;
   if (fields.highlight && use === "publish") return reportQuotation;
@@ -263,7 +263,7 @@ function isWebAddress(value: string): boolean {
 }
 
 interface Rule {
-  holds: (value: string, use: Use) => boolean;
+  holds: (value: string, use: SchemaUse) => boolean;
   error: string;
 }
 

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { RETAINED } from "~/backup/backup-names";
+import { RETAINED_BACKUPS } from "~/backup/backup-names";
 import { backupTexts as texts } from "~/content/staff/backups";
 import { fillIn } from "~/format/template";
 import { Action } from "~/ui/staff/Action";
@@ -21,7 +21,7 @@ export function Elsewhere({ elsewhere, isCopyable }: ElsewhereProps) {
     <Panel name="elsewhere" title={words.title} lead={fillIn(words.on, { place })}>
       <p className="mt-3 font-semibold">{last ?? words.none}</p>
       {failing && <p className="mt-2 font-semibold text-pen">{failing}</p>}
-      {isKept && <p className="mt-2 text-small text-ink-2">{fillIn(words.kept, { n: RETAINED })}</p>}
+      {isKept && <p className="mt-2 text-small text-ink-2">{fillIn(words.kept, { n: RETAINED_BACKUPS })}</p>}
       {isCopyable && (
         <Form method="post">
           <Action name="intent" value="copy">

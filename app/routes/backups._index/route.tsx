@@ -8,8 +8,8 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { PASSWORD_AGAIN, type PasswordAsked } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
 import { findBackup, listBackups, readBackups } from "~/backup/backup-files.server";
-import { isRemovable, RETAINED } from "~/backup/backup-names";
-import { lastCopy, placeElsewhere } from "~/backup/elsewhere.server";
+import { isRemovable, RETAINED_BACKUPS } from "~/backup/backup-names";
+import { copyDestination, lastCopy } from "~/backup/elsewhere.server";
 import { staffTexts } from "~/content/staff/area";
 import { backupTexts as texts } from "~/content/staff/backups";
 import { trySaving } from "~/desk/try-saving.server";
@@ -45,7 +45,7 @@ export const headers = staffFormHeaders;
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);
   const { at, bytes, pruned, failingSince, problem } = lastCopy();
-  const place = placeElsewhere();
+  const place = copyDestination();
   const wanted = new URL(request.url).searchParams.get("download");
   const canDownload = wanted && (await hasRecentPassword(request));
   const listed = await readBackups(listBackups);
@@ -116,7 +116,7 @@ export default function Backups() {
   const { passwordAsked } = useActionData<Partial<PasswordAsked>>() ?? {};
   if (passwordAsked) return <PasswordAgain asked={passwordAsked} cancelTo={ADDRESS} />;
   return (
-    <StaffPage title={texts.title} lead={fillIn(texts.lead, { n: RETAINED })}>
+    <StaffPage title={texts.title} lead={fillIn(texts.lead, { n: RETAINED_BACKUPS })}>
       {download && (
         <div className="mb-6">
           <Notice title={texts.ready.title}>

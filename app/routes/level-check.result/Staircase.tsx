@@ -3,7 +3,7 @@ import { levels } from "~/content/pages/levels";
 import { fillIn } from "~/format/template";
 import type { ScoredItem } from "~/level-check/answer";
 import { UNKNOWN } from "~/level-check/answer";
-import { inWords, type LevelResult } from "~/level-check/result";
+import { type LevelResult, placeInWords } from "~/level-check/result";
 import { tail } from "~/melody/tail";
 import { Dot } from "~/ui/visitor/melodies/Stave";
 
@@ -50,7 +50,7 @@ const NARROW: Shape = {
 export function Staircase({ result }: { result: LevelResult }) {
   const { label } = levelCheckResult.drawing;
   const { place, from, to } = result;
-  const words = { place: inWords(place), from: inWords(from), to: inWords(to) };
+  const words = { place: placeInWords(place), from: placeInWords(from), to: placeInWords(to) };
   return (
     <div className="text-ink" translate="no">
       <Drawing shape={WIDE} result={result} className="only-wide" label={fillIn(label, words)} />

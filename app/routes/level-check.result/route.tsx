@@ -8,7 +8,7 @@ import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { capitalized } from "~/format/capitalized";
 import { fillIn } from "~/format/template";
-import { inWords, type LevelResult, levelResult } from "~/level-check/result";
+import { type LevelResult, levelResult, placeInWords } from "~/level-check/result";
 import { resultAddress } from "~/level-check/submitted.server";
 import { NOT_ASKED, readResult } from "~/level-check/token.server";
 import { textAt } from "~/publishing/texts.server";
@@ -93,7 +93,7 @@ export default function Result() {
 function Head({ result: { place, from, to, answers } }: { result: LevelResult }) {
   const { margin, marginNote, headline, melody } = texts;
   const { level, name } = place.level;
-  const words = { from: inWords(from), to: inWords(to), level, name };
+  const words = { from: placeInWords(from), to: placeInWords(to), level, name };
   const isOneLevel = from.level === to.level;
   const lead = words.from === words.to ? texts.leadNarrow : isOneLevel ? texts.leadLevel : texts.lead;
   return (
@@ -103,7 +103,7 @@ function Head({ result: { place, from, to, answers } }: { result: LevelResult })
       penNote={marginNote}
       heading={fillIn(headline, { level })}
       melody={fillIn(melody, { level })}
-      lead={capitalized(fillIn(lead, { ...words, place: inWords(place) }))}
+      lead={capitalized(fillIn(lead, { ...words, place: placeInWords(place) }))}
     />
   );
 }

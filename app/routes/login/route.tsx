@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { canCheckPassword, PasswordChecksBusy } from "~/auth/password.server";
 import { startPendingSignIn } from "~/auth/pending-sign-in.server";
-import { isFile, loginAddress, redirectTargetOf, UNDONE } from "~/auth/redirect-target";
+import { isDownload, loginAddress, NOT_DONE, redirectTargetOf } from "~/auth/redirect-target";
 import { askerOf, signIn, WrongCredentials } from "~/auth/sign-in.server";
 import { recordFailure, resetAttempts, takeAttempt, waitSentence } from "~/auth/sign-in-limit.server";
 import { staffTexts } from "~/content/staff/area";
@@ -38,7 +38,7 @@ export const headers = staffFormHeaders;
 export async function loader({ request }: LoaderFunctionArgs) {
   const target = redirectTargetOf(request);
   if (await currentStaff(request)) throw seeOther(target);
-  return { target, isUndone: new URL(request.url).searchParams.has(UNDONE), hasAccounts: hasStaff() };
+  return { target, isUndone: new URL(request.url).searchParams.has(NOT_DONE), hasAccounts: hasStaff() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -100,7 +100,7 @@ export default function Login() {
   // A browser sends no fragment to a server, but carries it over to the page that it is redirected to.
   const fragment = useHydrated() && !target.includes("#") ? hash : "";
   const { form, fields } = useServerForm("login", ["email", "password"], useActionData<typeof action>());
-  const saves = isFile(target);
+  const saves = isDownload(target);
   return (
     <EntrancePage title={texts.title} lead={isUndone ? texts.undone : saves ? texts.file : texts.lead}>
       <ServerForm form={form} texts={texts} action={loginAddress(target + fragment)} reloadDocument={saves}>

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readBackups, remainingCopies } from "~/backup/backup-files.server";
-import { lastCopy, placeElsewhere } from "~/backup/elsewhere.server";
+import { copyDestination, lastCopy } from "~/backup/elsewhere.server";
 import { personalDataTexts as texts } from "~/content/staff/personal-data";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { erasePersonalData } from "~/db/personal-data.server";
@@ -67,7 +67,7 @@ async function loadCopies() {
     isUnreadable,
     dailyUntil: dailyUntil && formatLongDay(dailyUntil),
     permanent,
-    elsewhere: placeElsewhere(),
+    elsewhere: copyDestination(),
     isKeptElsewhere: lastCopy().pruned === false,
   };
 }

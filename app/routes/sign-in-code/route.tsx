@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { takeCode } from "~/auth/codes.server";
 import { endPendingSignIn, pendingSignIn } from "~/auth/pending-sign-in.server";
-import { isFile, loginAddress, redirectTargetOf } from "~/auth/redirect-target";
+import { isDownload, loginAddress, redirectTargetOf } from "~/auth/redirect-target";
 import {
   recordFailure,
   reportWrongCodes,
@@ -83,7 +83,7 @@ export default function SignInCode() {
         form={form}
         texts={texts}
         action={`/sign-in-code?${redirectTo}`}
-        reloadDocument={isFile(target)}
+        reloadDocument={isDownload(target)}
         beside={<a href={`/login?${redirectTo}`}>{texts.startAgain}</a>}
       >
         <TextField field={fields.code} label={texts.code} hint={texts.hint} autoComplete="one-time-code" />

@@ -1,5 +1,5 @@
 import { millisecondsInDay, millisecondsInHour } from "date-fns/constants";
-import { clockDoubt } from "~/db/clock.server";
+import { clockProblem } from "~/db/clock.server";
 import { purgeHeld } from "~/db/submissions/held.server";
 import { env } from "~/env.server";
 
@@ -8,7 +8,7 @@ export function startPurging(): void {
   const purge = async () => {
     try {
       // The retention, which runs just as often, logs why.
-      if (clockDoubt(new Date())) return;
+      if (clockProblem(new Date())) return;
       await purgeHeld(new Date(Date.now() - env.SPAM_RETENTION_DAYS * millisecondsInDay));
     } catch (error) {
       console.error("Old spam could not be deleted:", error instanceof Error ? error.message : error);

@@ -25,7 +25,7 @@ export const stageAfter = (mark: Mark, stage: string | null | undefined) =>
   stage ? { stage: mark === "new" ? firstStage : stage === firstStage ? secondStage : stage } : {};
 
 /** The values that make an answered row wait again, from now on. A row that was not answered has been waiting all along. */
-export const unanswered = ({ answeredAt }: { answeredAt: string | null }, now: Date) =>
+export const waitingAgain = ({ answeredAt }: { answeredAt: string | null }, now: Date) =>
   answeredAt === null ? {} : { answeredAt: null, waitingSince: now.toISOString() };
 
 /**
@@ -60,7 +60,7 @@ export function markWithin(
   if (marked.length > 0) {
     const at = mark === "handled" ? now.toISOString() : null;
     const valuesOf = (row: RowState) =>
-      JSON.stringify({ ...stageAfter(mark, row.stage), ...(mark === "new" && unanswered(row, now)) });
+      JSON.stringify({ ...stageAfter(mark, row.stage), ...(mark === "new" && waitingAgain(row, now)) });
     // One statement for all rows that get the same values: one per row would take three times as long.
     for (const values of new Set(marked.map(valuesOf))) {
       const same = marked.filter((row) => valuesOf(row) === values).map(({ id }) => id);

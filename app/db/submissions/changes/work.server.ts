@@ -6,7 +6,7 @@ import { staffMembers } from "../../schema";
 import { inTransaction, type Transaction } from "../../write.server";
 import { updatePlainWords } from "../list/plain-words.server";
 import type { ListDefinition } from "../list-definitions.server";
-import { unanswered } from "./marking.server";
+import { waitingAgain } from "./marking.server";
 import { type RowState, readStates } from "./row-state.server";
 
 /** What stage a row is in, whose it is and what comes next. */
@@ -154,6 +154,6 @@ export const workOf = ({
 /** An enrollment is handled in every stage but the first, by the person who moved it on. */
 function handledBecause(stage: string, row: Pick<RowState, "handledAt" | "answeredAt">, by: Actor) {
   const now = new Date();
-  if (stage === firstStage) return { handledAt: null, handledBy: null, ...unanswered(row, now) };
+  if (stage === firstStage) return { handledAt: null, handledBy: null, ...waitingAgain(row, now) };
   return row.handledAt === null ? { handledAt: now.toISOString(), handledBy: by.email } : {};
 }

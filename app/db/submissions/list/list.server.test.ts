@@ -4,7 +4,7 @@ import { createMatcher, readTerms } from "~/search/words";
 import { databaseFile } from "~/settings/data-folder.server";
 import { inquiry, insertEnrollment, insertInquiry } from "../../../../tests/setup/submissions";
 import { closeStore, store } from "../../client.server";
-import { formatPosition, LAST, type PageRequest, parsePosition } from "../../keyset.server";
+import { formatPosition, LAST_PAGE_REQUEST, type PageRequest, parsePosition } from "../../keyset.server";
 import { countWaiting } from "../counts.server";
 import { enrollmentList } from "../enrollments.server";
 import { commonSubjects, createInquiry, inquiryList, summarizeInquiries } from "../inquiries.server";
@@ -376,7 +376,7 @@ describe("the search index and the counts", () => {
       const query = ask({ search: "lisbon", descending: false });
       expect(idsOnAllPages(inquiryList, query, size)).toEqual(wanted);
       const back: number[] = [];
-      let page: PageRequest = LAST;
+      let page: PageRequest = LAST_PAGE_REQUEST;
       while (page) {
         const { rows, before } = inquiryList.read(query).page(page, size);
         back.unshift(...rows.map(({ id }) => id));

@@ -15,7 +15,7 @@ import { contactInquiries, enrollmentEntries } from "../../schema";
 import { type BoundedCount, countBounded, readCount } from "../counts.server";
 import { enrollmentDefinition, inquiryDefinition, type ListDefinition } from "../list-definitions.server";
 import { byDate, type Order, orderOf, rowIdOf } from "./order.server";
-import { days, type ListQuery, type ParsedQuery, parseQuery } from "./query.server";
+import { type ListQuery, onRequestedDays, type ParsedQuery, parseQuery } from "./query.server";
 import { searchTextSql } from "./search-text.server";
 
 /**
@@ -194,7 +194,7 @@ function countKnown(
   if (terms.length > 0 || others.length > 0 || (filter && hasDays)) return undefined;
   if (filter) return { rows: readCount(list.listName, filter.name, filter.value), atLeast: false };
   if (!hasDays) return { rows: readCount(list.listName, "all"), atLeast: false };
-  return countBounded(() => days(list, query), [list.table]);
+  return countBounded(() => onRequestedDays(list, query), [list.table]);
 }
 
 function countMatches(list: ListDefinition, parsed: ParsedQuery): BoundedCount {

@@ -98,7 +98,7 @@ function idsBetween(list: ListDefinition, query: ListQuery): Bounds {
     store()
       .select({ id: table.id })
       .from(table)
-      .where(days(list, query))
+      .where(onRequestedDays(list, query))
       .orderBy(direction(table.createdAt), direction(table.id))
       .limit(CLOCK_SKEW_ROWS)
       .all()
@@ -110,7 +110,7 @@ function idsBetween(list: ListDefinition, query: ListQuery): Bounds {
 }
 
 /** The rows that arrived on the requested days, by the date index. */
-export const days = ({ table }: ListDefinition, { from, to }: ListQuery) =>
+export const onRequestedDays = ({ table }: ListDefinition, { from, to }: ListQuery) =>
   and(
     isNull(table.heldReason),
     from === undefined ? undefined : gte(table.createdAt, from),

@@ -17,7 +17,7 @@ import { searchName, searchTextSql } from "./search-text.server";
 export function updateListIndexes(sqlite: Database.Database): void {
   for (const list of listDefinitions) {
     if (hasTriggers(sqlite, list)) continue;
-    tellRebuild(sqlite, list);
+    logRebuild(sqlite, list);
     sqlite
       .transaction(() => {
         const triggers = Object.entries(triggersOf(list));
@@ -31,7 +31,7 @@ export function updateListIndexes(sqlite: Database.Database): void {
 }
 
 /** Half a million rows take a minute, during which an operator would think that the start hangs. */
-function tellRebuild(sqlite: Database.Database, { table, listName }: ListDefinition): void {
+function logRebuild(sqlite: Database.Database, { table, listName }: ListDefinition): void {
   const rows = Number(
     sqlite
       .prepare(`SELECT count(*) FROM ${getTableName(table)}`)

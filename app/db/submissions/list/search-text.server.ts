@@ -19,7 +19,7 @@ export function searchTextSql({ kind, lines, filters }: ListDefinition, row: str
       .join(" || ' ' || "),
   );
   const text = [
-    BLANKS.reduce((value, blank) => `replace(${value}, char(${blank.codePointAt(0)}), ' ')`, name),
+    SPACES.reduce((value, space) => `replace(${value}, char(${space.codePointAt(0)}), ' ')`, name),
     ...words,
     noteTextsSql(kind, row),
     `coalesce(${row}.plain_words, '')`,
@@ -29,7 +29,7 @@ export function searchTextSql({ kind, lines, filters }: ListDefinition, row: str
 }
 
 /** Spaces that keyboards and telephones write instead of a plain one, such as the wide one between Japanese names. */
-const BLANKS = ["\u00A0", "\u202F", "\u3000"];
+const SPACES = ["\u00A0", "\u202F", "\u3000"];
 
 /**
  * A filter token is a single trigram, the cheapest thing to search for, of private-use characters, which nobody types: the first letter of

@@ -117,4 +117,4 @@ export function writeAnswerDraft(
 }
 
 /** Two texts by the same writer in one field. */
-export const bothTexts = (upper: string, lower: string): string => `${upper}\n\n* * *\n\n${lower}`;
+export const joinDrafts = (upper: string, lower: string): string => `${upper}\n\n* * *\n\n${lower}`;

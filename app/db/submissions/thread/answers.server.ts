@@ -22,7 +22,7 @@ import { markWithin } from "../changes/marking.server";
 import { undoMarkingOf } from "../changes/undo.server";
 import type { ListDefinition } from "../list-definitions.server";
 import { ordinaryReference } from "../reference.server";
-import { bothTexts, readAnswerDraft, writeAnswerDraft } from "./answer-drafts.server";
+import { joinDrafts, readAnswerDraft, writeAnswerDraft } from "./answer-drafts.server";
 
 /** An answer with the state of its mail; null if the mail was deleted. */
 interface StoredAnswer {
@@ -204,7 +204,7 @@ export function takeBackAnswer(list: ListDefinition, answerId: number, by: Actor
     const { mailId, text, at, owner, reference, handledAt } = answer;
     if (mailId === null || answer.isTried) return { result: "left" };
     const begun = readAnswerDraft(kind, owner, author, transaction);
-    const draft = begun && begun !== text ? bothTexts(text, begun) : text;
+    const draft = begun && begun !== text ? joinDrafts(text, begun) : text;
     if ([...draft].length > answerLimits[1]) return { result: "too-long" };
     transaction.delete(answers).where(eq(answers.id, answerId)).run();
     transaction.delete(outboxMails).where(eq(outboxMails.id, mailId)).run();

@@ -5,7 +5,7 @@ import { stageName, stages } from "~/content/stages";
 import type { Work } from "~/db/submissions/changes/work.server";
 import type { RefusedChange } from "~/desk/list/actions.server";
 import type { AllMatching } from "~/desk/list/dialog-parameters";
-import { type Colleague, LEAVE, type RefusedWork, type RowInWork, typedOf } from "~/desk/work";
+import { type Colleague, LEAVE_UNCHANGED, type RefusedWork, type RowInWork, typedOf } from "~/desk/work";
 import { useErrorTitle } from "~/document/head/error-title";
 import { formatNamedDay } from "~/format/day";
 import { fillIn } from "~/format/template";
@@ -43,7 +43,7 @@ export function WorkForm({ rows, all, colleagues, staff, draftName, children }: 
   const single = rows.length === 1 ? row : undefined;
   const { restored, store } = useStepDraft(draftName, single);
   const values = refused?.typed ?? {
-    ...(single ? typedOf(single) : { stage: LEAVE, assignee: LEAVE, step: "", on: "" }),
+    ...(single ? typedOf(single) : { stage: LEAVE_UNCHANGED, assignee: LEAVE_UNCHANGED, step: "", on: "" }),
     ...(restored && { step: restored.step, on: restored.on }),
   };
   const seen = rows.map(({ id, name, reference, ...was }) => ({
@@ -90,7 +90,7 @@ export function WorkForm({ rows, all, colleagues, staff, draftName, children }: 
             defaultValue={values.stage}
             data-first
           >
-            {!single && <option value={LEAVE}>{texts.leave}</option>}
+            {!single && <option value={LEAVE_UNCHANGED}>{texts.leave}</option>}
             {stages.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -109,7 +109,7 @@ export function WorkForm({ rows, all, colleagues, staff, draftName, children }: 
           aria-invalid={isWrong("assignee") || undefined}
           aria-describedby={isWrong("assignee") ? "work-error" : undefined}
         >
-          {!single && <option value={LEAVE}>{texts.leave}</option>}
+          {!single && <option value={LEAVE_UNCHANGED}>{texts.leave}</option>}
           <option value="">{texts.nobody}</option>
           {possible.map(({ id, email }) => (
             <option key={id} value={id}>

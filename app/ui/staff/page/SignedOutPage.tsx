@@ -5,7 +5,7 @@ import { writtenFieldTexts } from "~/content/staff/written-fields";
 import { stages } from "~/content/stages";
 import { type Unsaved, unsavedField, WRITTEN_FIELDS } from "~/desk/error-responses";
 import { listAddress } from "~/desk/list/dialog-parameters";
-import { LEAVE } from "~/desk/work";
+import { LEAVE_UNCHANGED } from "~/desk/work";
 import { Button, ButtonLink, ButtonRow } from "../../Button";
 import { Field, Input, Select, TextArea } from "../../form/controls";
 import { ReplacingPage } from "./ReplacingPage";
@@ -35,7 +35,7 @@ export function SignedOutPage(unsaved: Unsaved) {
   const { work: workWords } = listTexts;
   const { fields } = unsaved;
   const [stage, step, on] = ["stage", "step", "on"].map((name) => unsavedField(unsaved, name));
-  const hasStage = stage !== undefined && stage !== LEAVE;
+  const hasStage = stage !== undefined && stage !== LEAVE_UNCHANGED;
   const isText = unsavedField(unsaved, "intent")?.startsWith("content-");
   const name = isText ? undefined : writtenFields.find((name) => unsavedField(unsaved, name) !== undefined);
   const words = name && WRITTEN[name];

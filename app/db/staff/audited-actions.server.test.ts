@@ -39,7 +39,7 @@ import {
   turnCodesOn,
 } from "./codes.server";
 import { acceptLink, inviteStaff, offerNewPassword, withdrawLink } from "./links.server";
-import { createStaffSignIn, deleteStaffSignIn } from "./pending-sign-ins.server";
+import { createPendingSignIn, deletePendingSignIn } from "./pending-sign-ins.server";
 import { setMorningMail, setShortcuts, setSignature } from "./preferences.server";
 import {
   createStaffSession,
@@ -152,8 +152,8 @@ const unrecorded: Record<string, () => Promise<unknown>> = {
   "offering a secret": () => offerCodeSecret(2, "OFFERED"),
   "taking a code": () => takeCodeStep(3, "SECRET", 7),
   "taking a recovery code": () => takeRecoveryCode(3, "hash"),
-  "beginning a sign-in": () => createStaffSignIn("pending", checked(ana), NOON, NOON),
-  "ending a sign-in": () => deleteStaffSignIn("pending"),
+  "beginning a sign-in": () => createPendingSignIn("pending", checked(ana), NOON, NOON),
+  "ending a sign-in": () => deletePendingSignIn("pending"),
   "recording that the password was given": () => recordPasswordGiven("here", NOON),
   "recording the time of a session": () => touchStaffSession("here", NOON),
   "forgetting old sessions": () => deleteStaleStaffSessions(NOON, NOON, NOON),
