@@ -161,7 +161,7 @@ describe("signing out", () => {
     expect(await isSignedIn(elsewhere)).toBe(true);
   });
 
-  it("is no error without a session", async () => {
+  it("is not an error without a session", async () => {
     expect(attributes(await endSession(requestWith(undefined)))).toContain("Max-Age=0");
   });
 });
@@ -314,7 +314,7 @@ describe("a staff page", () => {
     expect(await answer.text()).toBe("");
   });
 
-  it("does so for a POST, which was not done, and leads back to the page of the form", async () => {
+  it("does so for a POST, which is not carried out, and leads back to the page of the form", async () => {
     const request = requestWith(undefined, "http://localhost:3000/inquiries?index", { method: "POST" });
     expect((await answerOf(request)).headers.get("Location")).toBe("/login?redirectTo=%2Finquiries&undone");
   });

@@ -15,21 +15,21 @@ describe("the passages of an article", () => {
     ]);
   });
 
-  it("say of wrong English that it is wrong", () => {
+  it("mark wrong English as wrong", () => {
     expect(sentences("~~I am here since Monday.~~ ++I’ve been here.++ It goes on.")).toEqual([
       "(not “I am here since Monday”) I’ve been here.",
       "It goes on.",
     ]);
   });
 
-  it("keep nobody waiting where wrong English is nothing but question marks", () => {
+  it("are quick to find even if wrong English is nothing but question marks", () => {
     const { html } = compileMarkdown(`~~Well ${"?".repeat(29_000)}now~~`);
     const begun = performance.now();
     readPassages(html);
     expect(performance.now() - begun).toBeLessThan(500);
   });
 
-  it("hold what a drawing says, once", () => {
+  it("contain what a drawing says, once", () => {
     const melody = String.raw`I 'hear you, | but I 'don’t a-\/gree.`;
     expect(
       sentences(`\`\`\`melody\nsentence: ${melody}\nlabel: Steps, then a dip.\ncaption: It waits.\n\`\`\``),
@@ -41,7 +41,7 @@ describe("the passages of an article", () => {
     ]);
   });
 
-  it("hold a table row by row, and a dialogue turn by turn", () => {
+  it("contain a table row by row, and a dialogue turn by turn", () => {
     expect(
       sentences("Table: Moves\n\n| Move | Say | Not |\n|-|-|-|\n| Warn | I’m afraid. | Problem |"),
     ).toEqual(["Moves", "Warn: I’m afraid.; Problem"]);
@@ -58,7 +58,7 @@ describe("the passages of an article", () => {
     ]);
   });
 
-  it("exist of every article, without markup", () => {
+  it("exist for every article, without markup", () => {
     const texts = articleTexts();
     expect(texts.map(({ slug }) => slug)).toEqual(publishedArticles().map(({ slug }) => slug));
     for (const { slug, passages } of texts) {

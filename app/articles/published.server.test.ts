@@ -30,7 +30,7 @@ const slugs = () => publishedArticles().map(({ slug }) => slug);
 describe.each(shippedArticles().map((article) => [article.slug, article] as const))("%s", (_, article) => {
   const { html, problems, wordCount } = compileMarkdown(article.markdown, linkableAddresses());
 
-  it("has nothing that is wrong with its text", () => {
+  it("has no problems in its text", () => {
     expect(problems).toEqual([]);
     expect(html).not.toMatch(/ style=| src="http| href="http|\{\{/);
     for (const [, attributes] of html.matchAll(/<svg class="melody\b([^>]*)>/g)) {
@@ -38,7 +38,7 @@ describe.each(shippedArticles().map((article) => [article.slug, article] as cons
     }
   });
 
-  it("takes the four to eight minutes that it says", () => {
+  it("takes the four to eight minutes that it claims", () => {
     const minutes = Math.round(wordCount / 220);
     expect(article.readTime).toBe(`${minutes} min read`);
     expect([4, 5, 6, 7, 8]).toContain(minutes);
@@ -72,7 +72,7 @@ describe("the articles", () => {
     }
   });
 
-  it("are found by a real address alone", () => {
+  it("are found only by a real address", () => {
     for (const slug of ["nothing", "../legal/privacy", "", "constructor"]) {
       expect(readArticle(slug)).toBeUndefined();
     }
@@ -95,7 +95,7 @@ describe("an article that staff wrote", () => {
     expect(slugs()).not.toContain("saying-no");
   });
 
-  it("keeps nobody waiting where none of 29,000 quotations ends", () => {
+  it("is quick to appear even if none of 29,000 quotations ends", () => {
     withTexts({ articles: [written({ markdown: "“".repeat(29_000) })] }, () => {
       const begun = performance.now();
       readArticle("saying-no");
@@ -103,7 +103,7 @@ describe("an article that staff wrote", () => {
     });
   });
 
-  it("takes the place of the one that ships at its address, or leaves it out", () => {
+  it("replaces the shipped one at its address, or hides it", () => {
     const before = slugs().length;
     const place = { slug: FEATURED, order: 3 };
     withTexts({ articles: [written(place)] }, () => {
@@ -119,7 +119,7 @@ describe("an article that staff wrote", () => {
     });
   });
 
-  it("may be the only one", () => {
+  it("may be the only article", () => {
     const hidden = shippedArticles().map((article) => ({ ...article, isHidden: true }));
     withTexts({ articles: [...hidden, written({})] }, () => {
       expect(slugs()).toEqual(["saying-no"]);

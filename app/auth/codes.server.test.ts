@@ -57,7 +57,7 @@ it("a code is valid one step early and one late, with or without a blank in it",
   }
 });
 
-it("a code is taken once, and none older than the last one taken", async () => {
+it("a code is accepted once, and none older than the last one accepted", async () => {
   await turnOn();
   expect(await takeCode(ana.id, CODE, FIRST)).toBe("code");
   expect(await takeCode(ana.id, CODE, FIRST)).toBeUndefined();
@@ -65,13 +65,13 @@ it("a code is taken once, and none older than the last one taken", async () => {
   expect(await takeCode(ana.id, CODE, FIRST)).toBeUndefined();
 });
 
-it("of two simultaneous requests with the same code one gets in", async () => {
+it("only one of two simultaneous requests with the same code gets in", async () => {
   await turnOn();
   const taken = await Promise.all([takeCode(ana.id, CODE, FIRST), takeCode(ana.id, CODE, FIRST)]);
   expect(taken.filter(Boolean)).toEqual(["code"]);
 });
 
-it("a recovery code is taken once, however it is typed, and only for its account", async () => {
+it("a recovery code is accepted once, however it is typed, and only for its account", async () => {
   let made = newRecoveryCodes();
   const hasTwoOnes = (code: string) => /1.*1/.test(code);
   while (!made.codes.some(hasTwoOnes)) made = newRecoveryCodes();
@@ -114,7 +114,7 @@ it("a sign-in whose password was checked before codes were turned on gets no fur
   expect(await createPendingSignIn("late", account, now, now)).toBe(false);
 });
 
-it("a new password also withdraws a secret that was shown before it, maybe to a thief", async () => {
+it("a new password also withdraws a secret that was shown before, perhaps to a thief", async () => {
   await offerCodeSecret(ana.id, SECRET);
   await setStaffPassword(ana.id, "new-hash");
   expect(findCodeState(ana.id).offered).toBeUndefined();

@@ -79,7 +79,7 @@ describe("a password", () => {
     expect(await verifyPassword("", undefined)).toBe(false);
   });
 
-  it("is wrong beyond the greatest length, not cut to it", async () => {
+  it("is wrong beyond the maximum length, not cut to it", async () => {
     const hash = await hashPassword("x".repeat(200));
     expect(await verifyPassword("x".repeat(200), hash)).toBe(true);
     expect(await verifyPassword("x".repeat(201), hash)).toBe(false);

@@ -130,7 +130,7 @@ it("guesses at unknown addresses are one log entry per network", async () => {
   ]);
 });
 
-it("the database holds no address that was tried", async () => {
+it("the database contains no address that was tried", async () => {
   await attempt("somebody.private@example.com");
   const rows = JSON.stringify(store().$client.prepare("SELECT * FROM rate_limits").all());
   expect(rows).not.toContain("private");

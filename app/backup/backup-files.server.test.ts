@@ -19,7 +19,7 @@ beforeEach(() => {
   fs.mkdirSync(folder, { recursive: true });
 });
 
-it("what is no file of its own is no backup: a link could lead anywhere", async () => {
+it("folders and links are not listed as backups: a link could lead anywhere", async () => {
   fs.writeFileSync(at("daily-2026-11-20T031500Z.sqlite"), "a backup");
   fs.mkdirSync(at("daily-2026-11-21T031500Z.sqlite"));
   fs.symlinkSync(at("daily-2026-11-20T031500Z.sqlite"), at("by-hand-2026-11-21T031500Z.sqlite"));
@@ -35,13 +35,13 @@ it("what is no file of its own is no backup: a link could lead anywhere", async 
   await expect(openBackup(at("by-hand-2026-11-21T031500Z.sqlite"))).rejects.toThrow(BackupsUnreadable);
 });
 
-it("the newest of a night is what is copied elsewhere, whatever was made since", () => {
+it("the newest daily backup is copied elsewhere, whatever was made since", () => {
   for (const name of ["daily-2026-11-21T031500Z", "by-hand-2026-11-21T120000Z", "weekly"])
     fs.writeFileSync(at(`${name}.sqlite`), "");
   expect(newestDaily(now)?.name).toBe("daily-2026-11-21T031500Z.sqlite");
 });
 
-it("what still holds a person who is erased: the daily ones for two weeks, the others for good", () => {
+it("the copies that still contain an erased person are named: daily ones for two weeks, others for good", () => {
   expect(remainingCopies(now)).toEqual({ dailyUntil: undefined, permanent: [] });
   fs.writeFileSync(at("daily-2026-11-20T031500Z.sqlite"), "");
   fs.writeFileSync(at("by-hand-2026-11-19T031500Z.sqlite"), "");

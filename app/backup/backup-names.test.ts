@@ -9,11 +9,11 @@ describe("the newest backup by its name", () => {
     "daily-2031-06-01T031500Z.sqlite",
   ];
 
-  it("is a daily one, and none dated further in the future than clocks may differ", () => {
+  it("is a daily one, and not dated further in the future than clocks may differ", () => {
     expect(newestOf([yesterdays, tonights, ahead, "rescued-1.sqlite"], now)).toBe(tonights);
   });
 
-  it("is one dated in the future where there is no other, as on a machine whose clock is slow", () => {
+  it("is one dated in the future if there is no other, as on a machine whose clock is slow", () => {
     expect(newestOf([ahead], now)).toBe(ahead);
     expect(newestOf(["by-hand-2026-11-20T031500Z.sqlite"], now)).toBeUndefined();
   });

@@ -48,7 +48,7 @@ describe("where files are dated in the future", () => {
     expect(isBackupDue(now, newestDaily(now)?.made, "UTC")).toBe(true);
   });
 
-  it("the age of the daily ones goes by these alone", () => {
+  it("only daily backups count toward the age of the daily ones", () => {
     create("daily-2026-11-20T031500Z.sqlite");
     create("by-hand-2026-11-21T010000Z.sqlite");
     create("before-0009_x-2026-11-21T020000Z.sqlite");
@@ -56,7 +56,7 @@ describe("where files are dated in the future", () => {
     expect(newestBackup(at("21T03:10"))?.made).toEqual(at("21T02:00"));
   });
 
-  it("the newest, which is copied elsewhere, is none of them", () => {
+  it("none of them is the newest, which is copied elsewhere", () => {
     create("daily-2031-06-01T031500Z.sqlite");
     expect(newestDaily(at("21T03:16"))).toBeUndefined();
     create("daily-2026-11-20T031500Z.sqlite");

@@ -35,7 +35,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-it("a copy that fails leaves the one before on record, with since when and why", async () => {
+it("a copy that fails leaves the previous one on record, with since when it has failed and why", async () => {
   runTask.mockResolvedValueOnce(arrived);
   expect(await copyElsewhere(yesterdays)).toBeUndefined();
   const before = { name: yesterdays.name, at: "2026-11-21T03:30:00.000Z", ...arrived };
@@ -73,7 +73,7 @@ it("tonight's backup is copied once, and tried again at each check until it has 
   ]);
 });
 
-it("the state of the backups knows at once of one that was made", async () => {
+it("the state of the backups includes a new backup immediately", async () => {
   expect(backupState()?.age).toBeNull();
   runTask.mockImplementation(async (_task, file) => fs.writeFileSync(file, ""));
   await makeBackup("by-hand", new Date());

@@ -88,7 +88,7 @@ describe("what lies beside the database", () => {
   };
   const parts = () => ENDS.filter((end) => fs.existsSync(file + end));
 
-  it("stays with a damaged one, which may be read by what is in its log, and is no part of the restored one", () => {
+  it("stays with a damaged database, which may be recovered from its log, and does not become part of the restored one", () => {
     fs.writeFileSync(file, Buffer.alloc(8192, 7));
     leave();
     const { replaced } = restoreFrom(backup);
@@ -97,7 +97,7 @@ describe("what lies beside the database", () => {
     expect(noteIn(file)).toBeUndefined();
   });
 
-  it("is no part of the restored one where the database is gone", () => {
+  it("does not become part of the restored one if the database is gone", () => {
     fs.rmSync(file);
     leave();
     expect(restoreFrom(backup).replaced).toBeUndefined();
@@ -114,7 +114,7 @@ it("a database whose first page is damaged behind its header is replaced, and st
   expect(noteIn(file)).toBeUndefined();
 });
 
-it("the previous database stays on a file system that knows no hard links, too", () => {
+it("the previous database is kept even on a file system without hard links", () => {
   vi.spyOn(fs, "linkSync").mockImplementation(() => {
     throw Object.assign(new Error("operation not permitted"), { code: "EPERM" });
   });

@@ -30,13 +30,13 @@ it("a backup of last night is fine, and the newest one counts", () => {
   expect(readBackupState(new Date())).toEqual({ age: "10 hours", overdue: false });
 });
 
-it("a backup more than 36 hours old is overdue, whatever drafts there are", () => {
+it("a backup more than 36 hours old is overdue, whatever unfinished copies there are", () => {
   create("daily-1.sqlite", hoursAgo(73));
   create("daily-2.sqlite.0badcafe.draft", hoursAgo(1));
   expect(readBackupState(new Date())).toEqual({ age: "3 days", overdue: true });
 });
 
-it("a new database has none, and that is overdue only once it should have one", () => {
+it("a new database has no backup, which is overdue only once it should have one", () => {
   expect(readBackupState(new Date())).toEqual({ age: null, overdue: false });
   expect(readBackupState(new Date(Date.now() + 37 * millisecondsInHour))).toEqual({
     age: null,

@@ -81,7 +81,7 @@ it("a web page is not listed as a storage without copies", async () => {
   }
 });
 
-it("a storage that never answers is given up while somebody waits for its list", async () => {
+it("a storage that never responds is given up if somebody waits for its list", async () => {
   const server = http.createServer(() => {});
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
@@ -94,7 +94,7 @@ it("a storage that never answers is given up while somebody waits for its list",
   server.close();
 });
 
-it("a copy of which not all has arrived is none", async () => {
+it("a copy that has not fully arrived does not count", async () => {
   const server = http.createServer(async (request, response) => {
     for await (const _part of request);
     response.writeHead(200, request.method === "HEAD" ? { "Content-Length": "3" } : { ETag: '"1"' });
@@ -118,7 +118,7 @@ it("a copy of which not all has arrived is none", async () => {
   }
 });
 
-it("a list of a bucket that there is not says so, and that of an empty one is empty", async () => {
+it("listing a missing bucket says so, and listing an empty one gives nothing", async () => {
   await expect(listStorage(placeAt(storage.urlOf(recipient, "nowhere")))).rejects.toMatchObject({
     problem: "missing",
     message: "There is no bucket nowhere at that storage: look at BACKUP_COPY_URL.",
@@ -164,7 +164,7 @@ describe("a copy that is fetched", () => {
     await copyToStorage(file, place());
   });
 
-  it("is private, and opened by its key also where a line break was copied along", async () => {
+  it("is private, and opened by its key even if a line break was copied along", async () => {
     const target = path.join(folder, "fetched");
     await fetchFromStorage(name, ` ${secret}\n`, target, place());
     expect(fs.readFileSync(target, "utf8")).toBe("the database");
@@ -178,7 +178,7 @@ describe("a copy that is fetched", () => {
     expect(fs.readFileSync(target, "utf8")).toBe("something else");
   });
 
-  it("is listed, and nothing that is in a folder beside it or is no copy", async () => {
+  it("is listed, unlike anything in a folder beside it or that is not a copy", async () => {
     await storage.put(`another-site/${name}.age`, "another site's");
     await storage.put("daily-2026-01-26T031500Z.sqlite", "not encrypted");
     const names = await listStorage(place());

@@ -29,7 +29,7 @@ it("a process that the system cannot start fails its task, and neither the site 
   expect(unhandled).not.toHaveBeenCalled();
 });
 
-it("a process that is ended in the midst of its answer fails its task", async () => {
+it("a process that is killed in the middle of its answer fails its task", async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tasks-"));
   process.execPath = path.join(folder, "node");
   fs.writeFileSync(process.execPath, "#!/bin/sh\nprintf '{\"by'\nkill -9 $$\n", { mode: 0o755 });
@@ -40,7 +40,7 @@ it("a process that is ended in the midst of its answer fails its task", async ()
   }
 });
 
-it("a process that never ends is ended, and the next task is done", { timeout: 20_000 }, async () => {
+it("a process that never ends is killed, and the next task is done", { timeout: 20_000 }, async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tasks-"));
   process.execPath = path.join(folder, "node");
   fs.writeFileSync(process.execPath, "#!/bin/sh\nexec sleep 60\n", { mode: 0o755 });
@@ -53,7 +53,7 @@ it("a process that never ends is ended, and the next task is done", { timeout: 2
   }
 });
 
-it("a second task of a kind is refused while one is under way, and one of another kind is not", async () => {
+it("a second task of the same kind is refused while one is under way, and one of another kind is not", async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "tasks-"));
   process.execPath = path.join(folder, "node");
   fs.writeFileSync(process.execPath, "#!/bin/sh\nsleep 0.2\necho '{}'\n", { mode: 0o755 });

@@ -285,7 +285,7 @@ describe("the levels", () => {
 });
 
 describe("the demo portal", () => {
-  it("calls nobody invented who is real", () => {
+  it("does not call a real person invented", () => {
     expect(platform.platformTexts.demoNote).toMatch(/invented/);
     expect(platform.platformTexts.demoNote).not.toMatch(/people|teacher|instructor/i);
   });

@@ -35,7 +35,7 @@ describe("what a course comes to", () => {
     expect([share?.weeks, share?.weeksLeft, share?.hours]).toEqual([weeks, weeksLeft, hours]);
   });
 
-  it("is no part of a level where a course takes all of them alike, whatever its text calls that", () => {
+  it("is no part of a level if a course takes all levels alike, whatever its text calls that", () => {
     expect(levelShare(course("fundamentals"), map)).toBeUndefined();
     expect(levelShare({ ...course("fundamentals"), level: "Everybody" }, map)).toBeUndefined();
     // Every level leads to it, and to no other.

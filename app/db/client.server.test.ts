@@ -96,7 +96,7 @@ describe("the files of the database", () => {
     expect(modes()["site.sqlite"]).toBe("600");
   });
 
-  it("lose the rights of others where an earlier version or a copy gave them some", () => {
+  it("lose others' rights if an earlier version or a copy granted some", () => {
     open().$client.exec("UPDATE course_options SET id = id");
     const parts = ["", "-wal", "-shm"].map((end) => file + end);
     const replaced = ["", "-wal"].map((end) => `${file}.replaced-2026-11-21T031500Z${end}`);
@@ -213,7 +213,7 @@ describe("a file that cannot be used stops the start with one sentence", () => {
     expect(failure().message).toMatch(/^The database \S+ is damaged \([^\n]+\)\. It was left as it is\. /);
   });
 
-  it("where a page among the rows is damaged, before a visitor finds out", () => {
+  it("where a page of rows is damaged, before a visitor finds out", () => {
     fillAndClose();
     overwrite(Math.floor(fs.statSync(file).size / 8192) * 4096, Buffer.alloc(4096, 0xa5));
     expect(failure().message).toMatch(/^The database \S+ is damaged \([^\n]+\)\. It was left as it is\. /);

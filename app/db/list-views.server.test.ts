@@ -23,7 +23,7 @@ beforeEach(async () => {
   [grace, leyla] = members as [StaffMember, StaffMember];
 });
 
-it("shows a view to its author or to everybody, only in its list, once per name", async () => {
+it("is shown to its author or to everybody, only in its list, once per name", async () => {
   expect(await saveView({ ...view, name: "Mine" }, grace)).toBe("saved");
   expect(await saveView({ ...view, name: "Ours", isForAll: true }, grace)).toBe("saved");
   expect(await saveView({ ...view, name: "Ours" }, leyla)).toBe("taken");
@@ -44,7 +44,7 @@ it("is removed by its author or, if it is for everybody, by owners", async () =>
   expect(names(grace)).toEqual([]);
 });
 
-it("stays where it is for all when the account goes that made it, and else goes too", async () => {
+it("stays if it is for everybody when its author's account is removed, and otherwise goes with it", async () => {
   await saveView({ ...view, name: "Mine" }, grace);
   await saveView({ ...view, name: "Ours", isForAll: true }, grace);
   await removeStaff(grace.id, owner);

@@ -74,7 +74,7 @@ describe("what is stored about an address", () => {
     }
   });
 
-  it("is told apart from what a pattern would match", async () => {
+  it("is matched literally, not as a pattern", async () => {
     insertInquiry("ana@example.com");
     for (const address of ["%@example.com", "_na@example.com", "*@example.com", "' OR 1=1 --@example.com"]) {
       expect((await loadPersonalData(address)).inquiries).toEqual([]);
@@ -128,7 +128,7 @@ describe("what is stored about an address", () => {
 });
 
 describe("erasing an address", () => {
-  it("deletes everything of it and nothing of anybody else, and records numbers alone", async () => {
+  it("deletes everything of it and nothing of anybody else, and records only numbers", async () => {
     insertMail("ana@example.com", { inquiry: insertInquiry("Ana@example.com") });
     insertInquiry("ana@example.com", { heldReason: "links" });
     insertEnrollment("ana@example.com");
@@ -149,14 +149,14 @@ describe("erasing an address", () => {
     );
   });
 
-  it("of which nothing is stored does nothing and leaves no entry", async () => {
+  it("without anything stored does nothing and leaves no entry", async () => {
     const before = value("SELECT count(*) FROM audit_log");
     const { counts } = await erasePersonalData("nobody@example.com", owner);
     expect(counts).toEqual({ inquiries: 0, enrollments: 0, mails: 0, received: 0 });
     expect(value("SELECT count(*) FROM audit_log")).toBe(before);
   });
 
-  it("is one step: where a part of it fails, everything stays", async () => {
+  it("is one transaction: if a part of it fails, everything stays", async () => {
     insertInquiry("ana@example.com");
     insertEnrollment("ana@example.com");
     run("CREATE TRIGGER refuse BEFORE DELETE ON enrollment_entries BEGIN SELECT RAISE(ABORT, 'no'); END");
@@ -190,7 +190,7 @@ describe("what was erased", () => {
     expect(value("SELECT count(*) FROM temp.words WHERE term IN ('zqa', 'qan')")).toBe(0);
   });
 
-  it("is gone too where pages of the file were split, and left copies that no deletion reaches", async () => {
+  it("is gone even if pages of the file were split, and left copies that no deletion reaches", async () => {
     let state = 7;
     const random = () => {
       state = (state * 1103515245 + 12345) & 0x7fffffff;
@@ -229,7 +229,7 @@ describe("what was erased", () => {
     expect(storedBytes().includes("zqreader@erased.example")).toBe(false);
   });
 
-  it("while what was erased before is being cleared, is cleared after that", async () => {
+  it("while an earlier erasure is being cleared, is cleared after that", async () => {
     const due = () => store().$client.prepare("SELECT value FROM settings").pluck().all();
     const request = () => inTransaction((transaction) => requestRewrite(transaction, ["inquiry"]));
     await request();

@@ -14,7 +14,7 @@ it("a new one that is sent twice is stored once, and recorded once", async () =>
   expect(store().$client.prepare("SELECT count(*) FROM audit_log").pluck().get()).toBe(2);
 });
 
-it("a change that is sent twice is no conflict with oneself, and is recorded once", async () => {
+it("a change that is sent twice does not conflict with itself, and is recorded once", async () => {
   const recorded = () => Number(store().$client.prepare("SELECT count(*) FROM audit_log").pluck().get());
   await saveReadyAnswer({ id: undefined, seen: undefined, title: "Prices", text: "It costs 899." }, grace);
   const stored = listReadyAnswers().find(({ title }) => title === "Prices");

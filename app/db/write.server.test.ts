@@ -107,7 +107,7 @@ describe("a disk that is full", () => {
 });
 
 describe("the state that monitors ask for", () => {
-  it("is looked up once a second at most, however often they ask", async () => {
+  it("is checked at most once a second, however often they ask", async () => {
     await healthLater();
     const writes = () => other.pragma("data_version", { simple: true });
     const before = writes();
@@ -116,7 +116,7 @@ describe("the state that monitors ask for", () => {
     expect(writes()).toBe(before);
   });
 
-  it("is not good while the tables are gone", async () => {
+  it("is unhealthy while the tables are gone", async () => {
     store().$client.exec("ALTER TABLE course_options RENAME TO mislaid");
     expect(await healthLater()).toBe(false);
     store().$client.exec("ALTER TABLE mislaid RENAME TO course_options");

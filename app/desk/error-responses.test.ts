@@ -7,7 +7,7 @@ const returned = async (fields: Record<string, string>) => {
   return Object.fromEntries(await returnUnsaved("signed-out", form).json());
 };
 
-it("a change of all that match comes back as that, and never with a button that marks a row", async () => {
+it("a change of all matches is returned as such, and never with a button that marks a row", async () => {
   const change = { intent: "work", all: "120", newest: "977", stage: "paid", assignee: "*" };
   expect(await returned({ ...change, handle: "17" })).toEqual(change);
 });

@@ -54,7 +54,7 @@ it("a download has all of what a person wrote, and holds little of it at a time"
   expect(Math.max(...csv.map((chunk) => chunk.length))).toBeLessThan(300_000);
 });
 
-it("a download breaks off once whoever asked for it is no owner anymore", async () => {
+it("a download is aborted once whoever requested it is no longer an owner", async () => {
   insertLongReplies(insertInquiry(), 45);
   const setRole = (role: string) => store().$client.exec(`UPDATE staff_members SET role = '${role}'`);
   try {
@@ -71,7 +71,7 @@ const logged = () =>
     .all()
     .map((details) => JSON.parse(String(details)));
 
-it("a download is logged with the numbers of what there is, and one that is only asked about is not", async () => {
+it("a download is logged with the number of rows, but a HEAD request for one is not", async () => {
   const before = logged();
   insertLongReplies(insertInquiry(), 2);
   const address = addressOfLink();

@@ -45,7 +45,7 @@ describe("the retention", () => {
     expect(readRetention()).toEqual(off);
   });
 
-  it("that is set twice is no conflict with oneself", async () => {
+  it("that is set twice does not conflict with itself", async () => {
     const seen = retentionToken(readRetention());
     const retention = { inquiry: 365, enrollment: null };
     expect(await writeRetention(retention, grace, seen)).toBe(true);
@@ -176,7 +176,7 @@ describe("the retention", () => {
 describe("a clock that has jumped years ahead", () => {
   afterEach(() => vi.useRealTimers());
 
-  it("deletes nothing, which the log says, until something happens by it", async () => {
+  it("deletes nothing, which the log says, until something is stored with its time", async () => {
     const error = vi.spyOn(console, "error").mockReturnValue();
     await writeRetention({ inquiry: 30, enrollment: null }, grace);
     insertInquiry("Ana", new Date().toISOString());

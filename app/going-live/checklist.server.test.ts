@@ -69,7 +69,7 @@ it("says why no mail has left, where one was tried", () => {
   expect(sentence()?.why).not.toBe(sendingError);
 });
 
-it("notes who has read the legal texts, and asks again where they are others", async () => {
+it("notes who has read the legal texts, and asks again if they have changed", async () => {
   await confirm("legal", owner);
   const [legal] = checklist().filter(({ id }) => id === "legal");
   expect(legal).toMatchObject({ isDone: true });

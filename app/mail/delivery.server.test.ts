@@ -308,7 +308,7 @@ describe("a mail server that speaks no SMTP in the end, or late", () => {
     return { url: `smtp://127.0.0.1:${(raw.address() as AddressInfo).port}`, count: () => mails };
   }
 
-  it("gets a mail that it takes without an answer six times, not for a day: each may have arrived", async () => {
+  it("gets a mail that it never confirms six times, not for a day: each may have arrived", async () => {
     const { url, count } = await serveUpTo("mail");
     await createInquiry(inquiry, "form-1");
     const delivery = deliveryTo(url);
@@ -322,7 +322,7 @@ describe("a mail server that speaks no SMTP in the end, or late", () => {
     expect(countGivenUp(new Date(clock))).toBe(1);
   });
 
-  it("is not said to offer no encryption where it has none for the moment", async () => {
+  it("is not said to offer no encryption if it only has none for the moment", async () => {
     const { url } = await serveUpTo("STAR", "454 4.7.0 TLS is not available for now\r\n");
     await createInquiry(inquiry, "form-1");
     await deliveryTo(`${url}?tls=required`).deliverDue();
@@ -330,7 +330,7 @@ describe("a mail server that speaks no SMTP in the end, or late", () => {
     expect(only()).toMatchObject({ state: "retrying", attempts: 0, lastError });
   });
 
-  it("gets a mail once that its filters take a minute and a half to look through", async () => {
+  it("gets a mail once that its filters take a minute and a half to check", async () => {
     // Fifty times as fast.
     const { setTimeout: limit } = net.Socket.prototype;
     vi.spyOn(net.Socket.prototype, "setTimeout").mockImplementation(function (this: net.Socket, time, then) {
@@ -421,7 +421,7 @@ describe("a mail server that sends nothing for the site", () => {
     },
   );
 
-  it("is not taken for one because of an address that somebody made up", async () => {
+  it("is not assumed because of an address that somebody made up", async () => {
     const { url, mails } = await serve({
       refuse: (to) => (to.startsWith("relay") ? { code: 550, message: `<${to}> is not known` } : undefined),
     });
@@ -700,7 +700,7 @@ it("a repeated submission stores no second mails, and deleting it deletes its ma
   expect(findMail(id, { id: 1, email: "grace@example.com", role: "owner" })).toBeUndefined();
 });
 
-it("a submission whose mails cannot be stored is not stored", async () => {
+it("a submission whose mails cannot be stored is not stored either", async () => {
   store().$client.exec(
     "CREATE TRIGGER full BEFORE INSERT ON outbox_mails BEGIN SELECT RAISE(ABORT, 'disk error'); END",
   );

@@ -22,7 +22,7 @@ it("what is not understood is repeated as it was said", () => {
   expect(explainRefusal("")).toBe("");
 });
 
-it("a server that takes the mail later is not said to refuse it", () => {
+it("a server that accepts the mail later is not said to refuse it", () => {
   const answer = "451 4.7.1 Greylisted, try again later";
   expect(explainRefusal(answer)).toBe(answer);
 });

@@ -73,7 +73,7 @@ describe("a mail that the server does not hand over", () => {
     expect(await fetchNew(mailbox)).toBe(0);
   });
 
-  it("for the moment is asked for as long as that takes", async () => {
+  it("temporarily is requested for as long as that lasts", async () => {
     const { mailbox } = await startWithThree(refusal("[UNAVAILABLE] "));
     for (let time = 0; time < 7; time++) await expect(fetchNew(mailbox)).rejects.toThrow();
     expect(stored()).toEqual([ordinary(1)]);
@@ -92,7 +92,7 @@ describe("a mail that the server does not hand over", () => {
     expect(stored()).toHaveLength(3);
   });
 
-  it("because it sends more than was ever asked for, is noted as well, without a header", async () => {
+  it("because it sends more than was requested, is noted as well, without a header", async () => {
     const { mailbox } = await startWithThree({
       odd: (command, socket) => {
         if (!/^UID FETCH 2 .*BODY/.test(command)) return false;
@@ -142,7 +142,7 @@ describe("a mail at which the connection breaks", () => {
     expect(stored()).toEqual([ordinary(1), ordinary(2), ordinary(3)]);
   });
 
-  it("each time behind its header is noted with that, and the next ones come", async () => {
+  it("each time after its header is noted with that, and the next ones come", async () => {
     const { mailbox } = await startBreaking(/^UID FETCH 2 .*BODY\.PEEK\[\]/);
     // The first attempt shows what to ask for first; at the sixth the mail is stored, and the next one fails with the connection.
     await failsTimes(mailbox, 5);
@@ -158,7 +158,7 @@ describe("a mail at which the connection breaks", () => {
     expect(stored()).toEqual([ordinary(1), noted, ordinary(3)]);
   });
 
-  it("already at its header, while another one's comes, is noted without it, and the next ones come", async () => {
+  it("already at its header, while another mail's arrives, is noted without it, and the next ones come", async () => {
     const { mailbox } = await startBreaking(/^UID FETCH 2 /);
     await failsTimes(mailbox, 6);
     const noted = { subject: "", kind: "reply", reason: notHandedOver };
@@ -167,7 +167,7 @@ describe("a mail at which the connection breaks", () => {
     expect(stored()).toEqual([ordinary(1), noted, ordinary(3)]);
   });
 
-  it("is asked for as long as that takes where no other one is there", async () => {
+  it("is requested for as long as that lasts if there is no other mail", async () => {
     let isLost = true;
     const { mailbox, mails } = await startBreaking(/^UID FETCH 2 /, () => isLost);
     mails.pop();
@@ -177,7 +177,7 @@ describe("a mail at which the connection breaks", () => {
     expect(stored()).toEqual([ordinary(1), ordinary(2)]);
   });
 
-  it("is not noted without a header where the server refused it before", async () => {
+  it("is not noted without a header if the server refused it before", async () => {
     let isLost = false;
     const { mailbox } = await startWithThree({
       odd: (command, socket, tag) => {
@@ -209,7 +209,7 @@ it("a mail that is gone in the meantime is passed over", async () => {
   expect(subjects()).toEqual(["mail 1", "mail 3"]);
 });
 
-it("a search that the server refuses is not one that finds nothing", async () => {
+it("a search that the server refuses does not count as finding nothing", async () => {
   let valid = 1;
   let refuses = false;
   const { mailbox } = await startWithThree({
@@ -228,7 +228,7 @@ it("a search that the server refuses is not one that finds nothing", async () =>
   expect(subjects()).toEqual(["mail 1", "mail 2", "mail 3"]);
 });
 
-it("a large mail says with each part that it goes on: over a slow line all of it takes longer than anybody waits", async () => {
+it("a large mail reports progress with each part: over a slow line all of it takes longer than anybody waits", async () => {
   const { mailbox, mails } = await startWithThree({});
   mails.splice(0, 3, mail(4, { text: "x".repeat(3 * CHUNK) }));
   const progress: number[] = [];
@@ -275,7 +275,7 @@ it("where all UIDs are new, the mails of a week are looked at again, and not tho
   expect(Math.round((Date.now() - asked.getTime()) / millisecondsInDay)).toBeLessThanOrEqual(9);
 });
 
-it("where all UIDs are new, it is only a week too once that look was interrupted", async () => {
+it("where all UIDs are new, an interrupted fetch also covers only a week", async () => {
   let valid = 1;
   let isLost = true;
   const { mailbox, mails } = await startWithThree({
@@ -310,7 +310,7 @@ it("where a restored mail server gives UIDs a second time, their new mails are f
   expect(subjects()).toEqual(["mail 1", "mail 2", "mail 3", "mail after"]);
 });
 
-it("a mailbox that was first looked into while the clock was ahead is read all the same, also where all UIDs are new", async () => {
+it("a mailbox that was first polled while the clock was ahead is read anyway, even if all UIDs are new", async () => {
   let valid = 1;
   const { mailbox, mails } = await startWithThree({ uidValidity: () => valid });
   setFirstPolled(Date.now() + 30 * millisecondsInDay);

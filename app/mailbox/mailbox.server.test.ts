@@ -9,7 +9,7 @@ vi.mock("./watch.server", () => ({ watchMailbox: vi.fn() }));
 // Without the pauses between attempts.
 vi.mock("node:timers/promises", () => ({ setTimeout: () => Promise.resolve() }));
 
-it("a mailbox whose connection breaks once is not in the log, neither then nor when it is back", async () => {
+it("a mailbox whose connection breaks once is not logged, neither then nor when it is back", async () => {
   const lines: unknown[] = [];
   for (const method of ["log", "error"] as const)
     vi.spyOn(console, method).mockImplementation((line) => lines.push(line));

@@ -47,7 +47,7 @@ it("a notice that went out while another was waiting for the database is not fol
   expect(notices()).toHaveLength(1);
 });
 
-it("a clock that was ahead when a notice went out keeps none back", async () => {
+it("a clock that was ahead when a notice went out delays no other", async () => {
   const year = 525_600;
   for (const minutes of [year, year + 1]) await reply(minutes);
   expect(notices()).toHaveLength(1);
@@ -56,13 +56,13 @@ it("a clock that was ahead when a notice went out keeps none back", async () => 
   expect(notices()).toHaveLength(3);
 });
 
-it("replies that come now and then are told of one by one, with the page that each belongs to", async () => {
+it("occasional replies are announced one by one, with the page that each belongs to", async () => {
   for (const minutes of [0, 6, 12]) await reply(minutes);
   expect(new Set(notices())).toEqual(new Set([`A reply has arrived (${reference})`]));
   expect(notices()).toHaveLength(3);
 });
 
-it("mails that match nothing are told of once in an hour, and keep no reply waiting", async () => {
+it("unmatched mails are announced once an hour, and delay no reply", async () => {
   const unmatched = (minutes: number) =>
     inTransaction((transaction) => recordReply(transaction, undefined, at(minutes)));
   for (const minutes of [0, 1, 10, 50]) await unmatched(minutes);

@@ -26,7 +26,7 @@ it.each([
   expect(written(text)).toEqual(expected);
 });
 
-it("the days on which somebody is free are no fields of an earlier mail", () => {
+it("the days on which somebody is free are not taken for the fields of an earlier mail", () => {
   const text = "I am free\nFrom: March 10\nTo: March 14\n\nAnd I need an invoice.";
   expect(written(text)).toEqual([text]);
 });
@@ -47,7 +47,7 @@ it("a sentence that ends in “wrote:” quotes nothing by itself", () => {
   ]);
 });
 
-it("a text that was made to fall into thousands of parts is shown in one", () => {
+it("a text that was made to split into thousands of parts is shown as one", () => {
   const text = "a\n> b\n".repeat(3000);
   expect(splitQuotes(text)).toEqual([{ quoted: false, text }]);
 });

@@ -48,7 +48,7 @@ const nested = Array.from(
 const unreadable = ["Content-Type: multipart/mixed; boundary=B0", "", nested];
 
 describe("a reply that cannot be read", () => {
-  it("opens what was handled and is told of, as one that can", async () => {
+  it("reopens what was handled and is announced, like one that can", async () => {
     await receive([...fromAna(), ...unreadable]);
     expect(value("SELECT kind FROM received_mails")).toBe("unreadable");
     expect(isHandled()).toBe(false);
@@ -66,7 +66,7 @@ describe("a reply that cannot be read", () => {
     expect(noticed()).toBe(1);
   });
 
-  it("opens nothing where a program wrote it, or where it matches nothing", async () => {
+  it("reopens nothing if a program wrote it, or if it matches nothing", async () => {
     const broken = { read: () => Promise.reject(new UnreadableError("It cannot be read.")) };
     await receive([...fromAna(), "Auto-Submitted: auto-replied", "", "Away."], broken);
     expect(value("SELECT kind FROM received_mails")).toBe("automatic");
@@ -157,7 +157,7 @@ describe("a mail from another person in somebody's thread", () => {
     expect(value("SELECT count(*) FROM received_attachments")).toBe(0);
   });
 
-  it("is told from one of the person whose thread it is, whatever its kind", async () => {
+  it("is distinguished from one by the person whose thread it is, whatever its kind", async () => {
     const fromAnaElsewhere = () =>
       fromAna().map((line) => line.replace("ana@example.com", "ANA@example.com"));
     await receive([...fromAnaElsewhere(), "Auto-Submitted: auto-replied", "", "Away."]);
@@ -317,7 +317,7 @@ describe("a link into the staff area that comes to the mailbox, which all staff 
     expect(recorded()).toBe('{"change":"reset-link-returned","account":"bo@example.com"}');
   });
 
-  it("stays where a mail has another one", async () => {
+  it("is kept if a mail contains another link", async () => {
     await receive(["From: eve@example.net", "", `http://localhost/join?token=${"x".repeat(32)}`]);
     expect(findLink(token)).toBeDefined();
     expect(reason()).toBe("reply: ");

@@ -229,7 +229,7 @@ describe("what is refused", () => {
     expect(() => compile(body)).toThrow(reason);
   });
 
-  it("is said of as many links as are shown, where each of 1,600 leads nowhere among as many headings", () => {
+  it("is reported for only as many links as are shown, even if each of 1,600 leads nowhere among as many headings", () => {
     const numbers = Array.from({ length: 1600 }, (_, n) => n);
     const text = numbers.map((n) => `## Heading ${n}\n\n[up](#nowhere-${n})`).join("\n\n");
     const { problems } = compileMarkdown(text, new Set());

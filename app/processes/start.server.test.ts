@@ -5,7 +5,7 @@ import { startProcess } from "./start.server";
 
 vi.mock("node:child_process", () => ({ spawn: vi.fn() }));
 
-it("a process for which no file can be opened any more fails its caller, and not the site", () => {
+it("a process for which no more files can be opened fails its caller, and not the site", () => {
   // In that case Node gives it no streams, and emits an error that ends the site if nobody listens.
   const child = new EventEmitter();
   vi.mocked(spawn).mockReturnValue(child as never);

@@ -100,7 +100,7 @@ describe("what is late at a moment", () => {
     },
   );
 
-  it("is never due before what arrived earlier", () => {
+  it("is never due before something that arrived earlier", () => {
     for (const isSeen of [false, true]) {
       let before = 0;
       for (let n = 0; n < 14 * 96; n++) {

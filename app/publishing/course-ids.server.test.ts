@@ -51,7 +51,7 @@ it("courses that contradict themselves or one another are refused beside the fie
     expect(problems({ title: "Small Talk", price: 1499, originalPrice: 500 }, use)).toEqual([]);
 });
 
-it("what is put back among as many courses as there may be is public with them", async () => {
+it("a course that is put back is public even beyond the maximum number of courses", async () => {
   const more = Array.from({ length: 16 }, (_, n) => ({ ...talk, id: `more-${n}`, title: `More ${n}` }));
   await publish("courses", { courses: [...withTalk.courses, ...more.slice(1)] });
   await publishArticle("Read [about it](/courses/small-talk).");
@@ -67,7 +67,7 @@ it("what is put back among as many courses as there may be is public with them",
 });
 
 describe("a course that was added", () => {
-  it("is removed where its own page alone links to it", async () => {
+  it("is removed if only its own page links to it", async () => {
     await publish("course-small-talk", { marginNote: "See /courses/small-talk" });
     expect(whyKept()).toBeUndefined();
     expect(published().map(({ id }) => id)).not.toContain("small-talk");

@@ -38,7 +38,7 @@ it("a file that is no YAML is refused with the line, in one sentence", async () 
   expect(problems).toEqual([expect.stringMatching(/^faq\.yaml: [^\n]+ at line \d+, column \d+\.$/)]);
 });
 
-it("an article is imported from a file that an editor of Windows has saved", async () => {
+it("an article is imported from a file that a Windows editor has saved", async () => {
   const [saved] = exported(`articles/${article?.slug}.md`);
   const text = `\uFEFF${saved?.text.replace("title: ", "title: New ").replaceAll("\n", "\r\n")}`;
   expect(await importTexts([{ name: saved?.name ?? "", text }], [])).toEqual({
@@ -119,7 +119,7 @@ describe("an import that takes the description from a picture", () => {
     expect(findPicture(desk.id)?.description).toBe("A desk");
   });
 
-  it("does so where that text comes along without it", async () => {
+  it("removes it if that text comes along without it", async () => {
     const { problems } = await importTexts([file("terms", termsWith("Terms."))], [undescribed]);
     expect(problems).toEqual([]);
     expect(findPicture(desk.id)?.description).toBe("");

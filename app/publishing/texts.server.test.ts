@@ -80,7 +80,7 @@ describe("an edited text", () => {
     }
   });
 
-  it("draws a shipped sentence where a new one cannot be said in English", async () => {
+  it("keeps the shipped drawing if a new sentence cannot be said in English", async () => {
     const home = editable(shippedTexts.home) as { hero: object };
     const body = schemaFor("home").parse({ ...home, hero: { ...home.hero, headline: "上手な英語" } });
     const { home: ready } = await readyTexts("home", body);
@@ -158,7 +158,7 @@ describe("an edited text", () => {
     expect(schemaFor("footer").safeParse(links(7)).success).toBe(false);
   });
 
-  it("has a name of the school that fits into the header, and is read with a longer one from before", () => {
+  it("has a school name that fits into the header, and may have a longer one from before", () => {
     const named = (length: number) => ({ ...shippedTexts.site, siteName: "a".repeat(length) });
     expect(schemaFor("site").safeParse(named(40)).success).toBe(true);
     const [issue] = schemaFor("site").safeParse(named(41)).error?.issues ?? [];

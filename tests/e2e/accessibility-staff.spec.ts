@@ -11,7 +11,7 @@ import {
   whenReady,
 } from "./fixtures";
 
-test.describe("staff pages in which axe finds no fault @once", () => {
+test.describe("staff pages in which axe finds no violation @once", () => {
   test("accounts with a new link, the signed-in account, codes being set up, and the audit log", async ({
     staffPage: page,
     site,
@@ -174,7 +174,7 @@ test.describe("staff pages in which axe finds no fault @once", () => {
     await expectAccessible(page, { within: "main", widths: [320, 1280] });
   });
 
-  test("lists with rows of every kind, with the longest texts, and the way to more of them", async ({
+  test("lists with rows of every kind, with the longest texts, and links to more of them", async ({
     staffPage: page,
     site,
   }) => {

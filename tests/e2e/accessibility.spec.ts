@@ -2,7 +2,7 @@ import { expectAccessible, expectFocusRing, expectNoSidewaysScroll, LONG } from 
 import { expect, open, test } from "./fixtures";
 import { contactJourney, fillForm } from "./form-journeys";
 
-test.describe("states of public pages in which axe finds no fault @once", () => {
+test.describe("states of public pages in which axe finds no violation @once", () => {
   test("the open menu", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 900 });
     await page.goto("/levels");

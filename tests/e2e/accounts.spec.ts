@@ -145,7 +145,7 @@ test("staff see no way to the owners' pages, and get told who can help @once", a
   await expect(page).toHaveURL(`${site.url}/desk`);
 });
 
-test("nobody loses codes or password by way of the list of accounts to themselves @once", async ({
+test("owners cannot reset their own codes or password in the list of accounts @once", async ({
   staffCookie,
   site,
 }) => {

@@ -4,7 +4,7 @@ import { expect, insertInquiries, open, STAFF, test } from "./fixtures";
 
 test.afterEach(({ site }) => removeAnswers(site));
 
-test("what was answered leaves what waits, and stands apart until they write again @once", async ({
+test("an answered submission no longer waits, and is listed separately until its sender writes again @once", async ({
   staffPage: page,
   site,
 }) => {
@@ -51,7 +51,7 @@ test("what was answered leaves what waits, and stands apart until they write aga
   await expect(figures).toHaveText([/^2\s*Waiting$/, /^0\s*Late$/, /^0\s*Handled this week$/]);
 });
 
-test("phones say in the second line of a row that it was answered, or when its next step is due @noscripts", async ({
+test("on phones the second line of a row says that it was answered, or when its next step is due @noscripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -74,7 +74,7 @@ test("phones say in the second line of a row that it was answered, or when its n
   }
 });
 
-test("an answer that was not delivered comes back to what waits, and says why @once", async ({
+test("a submission whose answer was not delivered waits again, and says why @once", async ({
   staffPage: page,
   site,
 }) => {

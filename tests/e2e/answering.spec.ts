@@ -90,7 +90,7 @@ test("an answer that has not left is taken back with the mark as handled, and is
   expect(mailsIn(site)).toEqual([]);
 });
 
-test("somebody who deletes a row is told of an answer that has not left, and who takes that back, that nothing was sent @once", async ({
+test("somebody who deletes a row is told about an unsent answer, and whoever takes that back, that nothing was sent @once", async ({
   staffPage: page,
   site,
   expectedErrors,

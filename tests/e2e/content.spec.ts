@@ -106,7 +106,7 @@ test("what cannot be published is saved all the same, with a sentence beside eac
   await expect(page.getByLabel("Name of the school *"), "nothing typed is lost").toHaveValue("Acme English");
 });
 
-test("a long name takes two lines of the header at most, beside a button of one @once", async ({
+test("a long name takes at most two lines of the header, beside a one-line button @once", async ({
   staffPage: page,
 }) => {
   await open(page, "/content/site");
@@ -214,7 +214,7 @@ test("a testimonial is added, moved, drawn from its words, and another one remov
   expect(html.indexOf("Kenji Mori")).toBeLessThan(html.indexOf("Noor Aziz"));
 });
 
-test("a preview shows the real page to whoever has its link, and is over when the draft is", async ({
+test("a preview shows the real page to whoever has its link, until the draft is gone", async ({
   staffPage: page,
   site,
   hasScripts,
@@ -296,7 +296,7 @@ test("what a colleague saved in the meantime is shown with both texts, and neith
   });
 });
 
-test("a text goes public at its moment, and can be taken off the schedule until then @once", async ({
+test("a text goes public at its scheduled time, and can be taken off the schedule until then @once", async ({
   staffPage: page,
   site,
   expectedErrors,

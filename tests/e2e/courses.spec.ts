@@ -91,7 +91,7 @@ for (const course of courses) {
   });
 }
 
-test("a course that is not there is a missing page @once", async ({ request }) => {
+test("a course that does not exist is a missing page @once", async ({ request }) => {
   const answer = await request.get("/courses/astrology");
   expect(answer.status()).toBe(404);
   expect(await answer.text()).toMatch(/<h1[^>]*>.*?Page not found.*?<\/h1>/s);

@@ -32,7 +32,7 @@ test("somebody who types on while a draft saves itself keeps the focus and every
   await expect.poll(() => draftOf(site).legalName).toBe("Acme English LLC");
 });
 
-test("a draft that has saved itself can be shown and discarded at once, and says who saved it @scripts", async ({
+test("a draft that has saved itself can immediately be shown and discarded, and says who saved it @scripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -82,7 +82,7 @@ test("a button that is pressed while a draft saves itself brings no conflict wit
   await expect.poll(() => draftOf(site).legalName).toBe("Acme English LLC");
 });
 
-test("somebody who types on while the server is slow is taken for no colleague @scripts", async ({
+test("somebody who types on while the server is slow is not mistaken for a colleague @scripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -104,7 +104,7 @@ test("somebody who types on while the server is slow is taken for no colleague @
   await expect(page.getByRole("status").getByText("Draft saved")).toBeVisible();
 });
 
-test("somebody who leaves a form at once loses no word @scripts", async ({ staffPage: page, site }) => {
+test("somebody who leaves a form immediately loses no words @scripts", async ({ staffPage: page, site }) => {
   const name = () => draftOf(site).legalName;
   await open(page, "/content/site");
   await field(page).fill("Left by a Link");
@@ -121,7 +121,7 @@ test("somebody who leaves a form at once loses no word @scripts", async ({ staff
   await expect.poll(name).toBe("Closed");
 });
 
-test("somebody who leaves a form while it saves itself loses no word, whether or not that save arrives @scripts", async ({
+test("somebody who leaves a form while it saves itself loses no words, whether or not that save arrives @scripts", async ({
   staffPage: page,
   site,
 }) => {

@@ -183,9 +183,9 @@ test("when the application cannot be stored nothing is lost @noscripts", async (
 });
 
 // Without scripts the message stays on the page.
-test("the message of success leaves by itself but stays while it is pointed at", { tag: "@scripts" }, async ({
-  page,
-}) => {
+test("the success message disappears by itself but stays while it is pointed at", {
+  tag: "@scripts",
+}, async ({ page }) => {
   await open(page, "/enroll");
   await fillIn(page);
   await page.getByRole("button", { name: "Submit Enrollment" }).click();

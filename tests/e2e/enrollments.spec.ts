@@ -105,7 +105,7 @@ test("Refresh shows what has arrived since and says so, and a second click in th
   await expect(page.getByRole("rowheader")).toHaveText([/Latecomer/]);
 });
 
-test("the list that is on its way is named, not the one that is left @scripts", async ({
+test("the message while a list loads names that list, not the one that is being left @scripts", async ({
   staffPage: page,
 }) => {
   await open(page, "/enrollments");
@@ -218,7 +218,7 @@ async function download(page: Page): Promise<{ name: string; text: string }> {
   return { name: file.suggestedFilename(), text: fs.readFileSync(await file.path(), "utf8") };
 }
 
-test("without data there is no file but a message, and with data the download holds every stored row, whatever the goals contain", async ({
+test("without data there is a message instead of a file, and with data the download has every stored row, whatever the goals contain", async ({
   staffPage: page,
   site,
   hasScripts,

@@ -42,7 +42,7 @@ test("an unexpected error shows its page without a stack @once", async ({
   expect(html).not.toMatch(/\bat .*\.(js|tsx?):\d+/);
 });
 
-test("a file that is gone has a page, too, with a way on @once", async ({
+test("a file that is gone has a page, too, with links onward @once", async ({
   staffPage: page,
   expectedErrors,
 }) => {
@@ -55,7 +55,7 @@ test("a file that is gone has a page, too, with a way on @once", async ({
   }
 });
 
-test("staff are led back to the desk, and not told to call themselves @once", async ({
+test("staff are led back to the desk, and not told to call us @once", async ({
   staffPage: page,
   site,
   expectedErrors,

@@ -45,7 +45,7 @@ const FAILURE = {
 for (const journey of journeys) {
   const { path } = journey;
 
-  test(`a failed ${path} says so and keeps all that was typed, until a new try takes the error away`, {
+  test(`a failed ${path} says so and keeps everything that was typed, until a new attempt removes the error`, {
     tag: "@scripts",
   }, async ({ page, site, expectedErrors }) => {
     expectedErrors.push(/503/);
@@ -136,7 +136,7 @@ test("a form without a connection says so and keeps what was typed", {
   await sendAndArrive(page, site, contactJourney);
 });
 
-test("a form that comes back unsaved in a new document leaves the focus to somebody who is typing", {
+test("a form that comes back unsaved in a new document does not take the focus from somebody who is typing", {
   tag: "@scripts",
 }, async ({ page, site, expectedErrors }) => {
   expectedErrors.push(/503/);

@@ -131,7 +131,7 @@ test("a list that cannot be read says so @once", async ({ staffPage: page, site,
   show();
 });
 
-test("the file says of each inquiry by which number the visitor knows it, who has handled it, and what was noted @once", async ({
+test("the file has each inquiry's reference, as the visitor knows it, who has handled it, and the notes @once", async ({
   staffPage: page,
   site,
 }) => {

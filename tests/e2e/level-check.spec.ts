@@ -18,7 +18,7 @@ async function expectResult(page: Page, level: RegExp, course: string): Promise<
   await expectNoSidewaysScroll(page);
 }
 
-test("somebody at B2 sits the check and sees a result that fits, without a fault that axe knows", async ({
+test("somebody at B2 takes the check and sees a fitting result, in which axe finds no violation", async ({
   page,
   hasScripts,
 }) => {
@@ -28,7 +28,7 @@ test("somebody at B2 sits the check and sees a result that fits, without a fault
   if (hasScripts) await expectAccessible(page);
 });
 
-test("a beginner and a native get a result that fits @noscripts", async ({ page, site }) => {
+test("a beginner and a native speaker get a fitting result @noscripts", async ({ page, site }) => {
   for (const [who, start, level, name, course] of [
     ["a beginner", "gentle", 0, /A1/, "General English for Professionals"],
     ["a native", "challenge", 6, /C2/, "Fundamentals of Public Speaking"],
@@ -64,7 +64,7 @@ test("questions that have no answer are named, and the others keep theirs", asyn
   if (hasScripts) await expectAccessible(page, { within: "main" });
 });
 
-test("answers are still there when the connection drops on their way and somebody goes back", async ({
+test("answers are still there when the connection drops while they are sent and somebody goes back", async ({
   page,
 }) => {
   await begin(page, "In the middle");
@@ -135,7 +135,7 @@ test("an address that was changed is refused with a sentence @once", async ({ pa
   await expectAccessible(page);
 });
 
-test("the result goes with an enrollment to staff, in words and with its address", async ({
+test("the result is sent to staff along with an enrollment, in words and with its address", async ({
   page,
   staffPage,
   site,
@@ -182,7 +182,7 @@ test("the result goes with an enrollment to staff, in words and with its address
   expect(csv[1]?.[column]).toBe(stored);
 });
 
-test("the result goes with a question, and stays at home where its box is cleared", async ({
+test("the result is sent along with a question, and is not if its box is cleared", async ({
   page,
   staffPage,
   site,

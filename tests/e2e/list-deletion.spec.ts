@@ -75,7 +75,7 @@ test("a deletion that cannot be stored is reported once, in its dialog", async (
   }
 });
 
-test("a dialog about a row that is not there any more says so @once", async ({ staffPage: page, site }) => {
+test("a dialog about a row that no longer exists says so @once", async ({ staffPage: page, site }) => {
   insertInquiries(site, [{ name: "Goes" }]);
   insertEnrollments(site, [{ lastName: "Stays" }]);
   await open(page, "/inquiries");

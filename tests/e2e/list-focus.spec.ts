@@ -1,6 +1,6 @@
 import { expect, insertEnrollments, insertInquiries, open, rowMenu, rowNames, test } from "./fixtures";
 
-test("where a row leaves the list, the focus goes to the same button of the row in its place", {
+test("when a row leaves the list, the focus goes to the same button of the row that takes its place", {
   tag: "@scripts",
 }, async ({ staffPage: page, site }) => {
   insertInquiries(
@@ -32,10 +32,9 @@ test("where a row leaves the list, the focus goes to the same button of the row 
   await expect(page.locator("#main")).toBeFocused();
 });
 
-test("where an enrollment is deleted, the focus goes to the one in its place", { tag: "@scripts" }, async ({
-  staffPage: page,
-  site,
-}) => {
+test("when an enrollment is deleted, the focus goes to the one that takes its place", {
+  tag: "@scripts",
+}, async ({ staffPage: page, site }) => {
   insertEnrollments(site, [{ lastName: "Goes" }, { lastName: "Stays" }]);
   page.on("dialog", (question) => void question.accept());
   await open(page, "/enrollments");
@@ -45,7 +44,7 @@ test("where an enrollment is deleted, the focus goes to the one in its place", {
   await expect(rowMenu(page, "Visitor Stays")).toBeFocused();
 });
 
-test("somebody who turns a page is at the beginning of its rows, and somebody who has left the rows is not called back", {
+test("somebody who turns a page is at the start of its rows, and somebody who has left the rows is not brought back", {
   tag: "@scripts",
 }, async ({ staffPage: page, site }) => {
   insertInquiries(

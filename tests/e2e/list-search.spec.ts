@@ -128,7 +128,7 @@ test("text that is pasted while the page loads is searched", { tag: "@scripts" }
   await expect(field).toBeFocused();
 });
 
-test("a row that is opened right after typing is shown: the list does not call back to what was typed", {
+test("a row that is opened right after typing is shown: the list does not return to what was typed", {
   tag: "@scripts",
 }, async ({ staffPage: page, site }) => {
   insertInquiries(site, [{ name: "Ana" }]);

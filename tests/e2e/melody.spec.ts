@@ -19,7 +19,7 @@ async function draw(page: Page, sentence: string): Promise<void> {
   await expect(drawn(page)).toBeInViewport();
 }
 
-test("a sentence is drawn and heard, its weight moves from word to word, and the link keeps both", async ({
+test("a sentence is drawn and heard, its stress moves from word to word, and the link keeps both", async ({
   page,
   context,
   hasScripts,
@@ -116,7 +116,9 @@ test("a guessed word is drawn in rings, and says so until it is corrected", asyn
   await expect(drawn(page).locator("a.guessed")).toHaveCount(1);
 });
 
-test("the home page leads to the same, with a word or with one's own sentence", async ({ page }) => {
+test("the home page leads to the same drawing, with a word or with the visitor's own sentence", async ({
+  page,
+}) => {
   await page.goto("/");
   const section = page.getByRole("region", { name: /Try it on a sentence/ });
   await section.getByRole("link", { name: `${melodyPage.drawn.moveTo}can` }).click();
@@ -129,7 +131,7 @@ test("the home page leads to the same, with a word or with one's own sentence", 
   await expect(weight(page)).toHaveText("again?");
 });
 
-test("what cannot be drawn is answered with a sentence, whatever else is typed is text, and neither is for search engines @once", async ({
+test("what cannot be drawn is explained, whatever else is typed is shown as text, and neither is for search engines @once", async ({
   page,
   request,
   expectedErrors,

@@ -39,9 +39,7 @@ async function recordScrolling(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as { positions: number[] }).positions);
 }
 
-test("a part of the home page is led to from another page, and is then below the header @once", async ({
-  page,
-}) => {
+test("a link from another page to a part of the home page leads below the header @once", async ({ page }) => {
   for (const { label, href } of navigation.items.filter((item) => item.href.includes("#"))) {
     await page.goto("/about");
     await nav(page).getByRole("link", { name: label, exact: true }).click();
@@ -70,14 +68,14 @@ test("an anchor of the same page leads below the header, on a phone too", async 
   }
 });
 
-test("pages scroll smoothly, but not for those who asked for less motion @once", async ({ page }) => {
+test("pages scroll smoothly, but not for people who prefer reduced motion @once", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("html")).toHaveCSS("scroll-behavior", "smooth");
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(page.locator("html")).toHaveCSS("scroll-behavior", "auto");
 });
 
-test("an anchor from another page is scrolled to from the top", { tag: "@scripts" }, async ({ page }) => {
+test("an anchor on another page is scrolled to from the top", { tag: "@scripts" }, async ({ page }) => {
   const positions = await recordScrolling(page);
   await page.goto("/levels");
   await nav(page).getByRole("link", { name: "Courses" }).click();
@@ -88,7 +86,7 @@ test("an anchor from another page is scrolled to from the top", { tag: "@scripts
   expect(seen.filter((position) => position > 0 && position < end).length).toBeGreaterThan(3);
 });
 
-test("an anchor from another page is reached without scrolling for those who asked for less motion", {
+test("an anchor on another page is reached without scrolling by people who prefer reduced motion", {
   tag: "@scripts",
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -143,7 +141,7 @@ test("every page has one stylesheet, also where the page before had another", {
   await expect.poll(() => sheets(page)).toEqual(["tasks"]);
 });
 
-test("a link to the page one is on leads to its top", { tag: "@scripts" }, async ({ page }) => {
+test("a link to the current page leads to its top", { tag: "@scripts" }, async ({ page }) => {
   for (const path of ["/", "/levels", "/blog"]) {
     await page.goto(path);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
@@ -154,7 +152,7 @@ test("a link to the page one is on leads to its top", { tag: "@scripts" }, async
   }
 });
 
-test("the menu of small screens leads everywhere and is closed afterwards", async ({ page, hasScripts }) => {
+test("the menu on small screens leads everywhere and is closed afterward", async ({ page, hasScripts }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const menu = page.locator("header details");
   await page.goto("/examples");
@@ -233,7 +231,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The Tab key does not reach ${target}.`);
 }
 
-test("a course can be applied for by keyboard alone, from the home page to the answer", async ({
+test("a course can be applied for by keyboard alone, from the home page to the confirmation", async ({
   page,
   site,
 }) => {

@@ -22,7 +22,7 @@ function photograph() {
  * What a school with another name does on its first day, without a shell once the site has been started. The page that asks
  * before a text is published is the same for every text, so only a few go through it.
  */
-test("an empty site becomes Acme English in the browser alone @once", async ({ freshSite, browser }) => {
+test("an empty site becomes Acme English, using only the browser @once", async ({ freshSite, browser }) => {
   test.slow();
   // The other tests' page reports requests to origins other than the shared site, and this is a different site.
   const page = await browser.newPage({ baseURL: freshSite.url });

@@ -7,7 +7,7 @@ const startNewVersion = (page: Page) =>
   page.route("**/assets/*.js", (route) => route.fulfill({ status: 404 }));
 
 for (const journey of journeys) {
-  test(`whoever sends ${journey.path} to a newer version than its page's arrives, and is thanked`, {
+  test(`whoever sends ${journey.path} to a newer version than the page's reaches the next page, and is thanked`, {
     tag: "@scripts",
   }, async ({ page, site, expectedErrors }) => {
     expectedErrors.push(/404/);
@@ -23,7 +23,7 @@ for (const journey of journeys) {
   });
 }
 
-test("whoever creates the first account during an upgrade comes to the desk", { tag: "@scripts" }, async ({
+test("whoever creates the first account during an upgrade arrives at the desk", { tag: "@scripts" }, async ({
   browser,
   freshSite,
 }) => {

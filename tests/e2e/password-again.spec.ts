@@ -3,7 +3,7 @@ import { TOTP } from "otpauth";
 import { isOpen, newAddress, PASSWORD, sessionOf, signIn } from "./accounts";
 import { addStaff, expect, open, type RunningServer, STAFF, test, whenReady } from "./fixtures";
 
-test.describe("once the password was given more than ten minutes ago", () => {
+test.describe("when the password was entered more than ten minutes ago", () => {
   const giveAgain = async (page: Page, password: string) => {
     await page.getByLabel("Current Password *").fill(password);
     await page.getByRole("button", { name: "Continue" }).click();
@@ -77,7 +77,7 @@ test.describe("once the password was given more than ten minutes ago", () => {
     expect(left()).toEqual([]);
   });
 
-  test("codes are set up only after it was given again, and the secret is not shown before @once", async ({
+  test("codes are set up only after it was entered again, and the secret is not shown before @once", async ({
     page,
     site,
     expectedErrors,

@@ -125,7 +125,7 @@ test("copies in which it remains are named before anything is erased @noscripts"
   for (const copy of copies) fs.rmSync(copy);
 });
 
-test("an address that is none is refused with what was typed, and one we do not know is no error", async ({
+test("an invalid address is refused with what was typed, and an unknown one is not an error", async ({
   staffPage: page,
   expectedErrors,
 }) => {

@@ -62,7 +62,7 @@ test("signing in leads to the place on the page that the address names", { tag: 
   await expect(page).toHaveURL("/inquiries?q=ana#rows");
 });
 
-test("a wrong password and an unknown address get the same answer, without the password in it", async ({
+test("a wrong password and an unknown address get the same response, without the password in it", async ({
   page,
   hasScripts,
   expectedErrors,
@@ -85,7 +85,7 @@ test("a wrong password and an unknown address get the same answer, without the p
   if (hasScripts) await expectAccessible(page, { within: "main" });
 });
 
-test("signing in again gives a fresh session id and ends the old one @once", async ({ request, site }) => {
+test("signing in again gives a new session id and ends the old session @once", async ({ request, site }) => {
   addStaff(site, { email: "second@example.com", password: "another sentence to remember" });
   const signIn = (cookie: string) =>
     request.post("/login", {

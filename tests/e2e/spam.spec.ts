@@ -77,7 +77,7 @@ test("staff see what is held and why, and nothing of it in the lists @noscripts"
   }
 });
 
-test("Not Spam puts a submission into its list and lets its mails go", async ({ staffPage: page, site }) => {
+test("Not Spam moves a submission to its list and releases its mails", async ({ staffPage: page, site }) => {
   await sendAsRobot(page.request, site, "/contact", inquiry);
   await sendAsRobot(page.request, site, "/enroll", application);
   await open(page, "/spam");
@@ -114,7 +114,7 @@ test("Not Spam that is clicked when the session has ended is asked about after s
   expect(held(site)).toEqual([{ reason: null }]);
 });
 
-test("a second click finds it done, and says so as the first did @noscripts", async ({
+test("a second click finds it done, and says the same as the first @noscripts", async ({
   staffPage: page,
   site,
 }) => {
@@ -225,7 +225,7 @@ test("both forms are in one list, and its pages follow one another without a gap
   await expect.poll(read).toEqual(pages[1]);
 });
 
-test("the field for robots is out of the way of people: not seen, not reached, not spoken of @noscripts", async ({
+test("the field for robots is hidden from people: not visible, not focusable, not announced @noscripts", async ({
   page,
 }) => {
   for (const path of ["/contact", "/enroll"]) {

@@ -138,7 +138,7 @@ test.describe("a state shown in place @scripts", () => {
     await expect(page.locator("#articles")).toBeFocused();
   });
 
-  test("comes when there is a connection again, and until then typing goes on over a pale list", async ({
+  test("comes when the connection is back, and until then typing continues above a faded list", async ({
     page,
     expectedErrors,
   }) => {
@@ -178,7 +178,7 @@ test.describe("a state shown in place @scripts", () => {
     await expect(control(page, "All")).toHaveAttribute("aria-current", "true");
   });
 
-  test("is the one that somebody goes back to before the scripts of a page that was loaded again are there", async ({
+  test("is the one that somebody goes back to before the scripts of a reloaded page have loaded", async ({
     page,
   }) => {
     await open(page, "/blog");

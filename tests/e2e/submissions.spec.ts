@@ -234,7 +234,7 @@ test("what is typed about a row that a colleague has just deleted can still be c
   }
 });
 
-test("all that is typed about a row outlives the row, whichever button is pressed, and going back @scripts", async ({
+test("everything typed about a row survives the row's deletion, whichever button is pressed, and going back @scripts", async ({
   staffPage: page,
   site,
   expectedErrors,

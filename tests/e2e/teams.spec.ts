@@ -89,7 +89,7 @@ test("a request with mistakes comes back with every word, in sight, each mistake
   expect(stored(site)).toEqual([row]);
 });
 
-test("what was typed for a team is still there after a look at the courses, and an inquiry stays a draft when it is sent", {
+test("what was typed for a team is still there after a look at the courses, and the draft of an inquiry survives sending it", {
   tag: "@scripts",
 }, async ({ page }) => {
   await open(page, "/contact");
@@ -134,7 +134,7 @@ test("staff see how many people it is about, in the list and in the file @once",
   expect(inquiry).toMatchObject({ Company: wish.company, People: "12", Subject: row.subject });
 });
 
-test("the price of each size of group is on the page, the smallest as on the courses @noscripts", async ({
+test("the price for each group size is on the page, for the smallest the same as on the courses page @noscripts", async ({
   page,
 }) => {
   await open(page, "/teams");

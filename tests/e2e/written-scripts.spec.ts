@@ -72,7 +72,7 @@ test("what visitors write never runs on the screens of staff @once", async ({ st
   expect(dialogs).toEqual([]);
 });
 
-test("nor do they where the form shows again what was typed @once", async ({ page, expectedErrors }) => {
+test("nor does it when the form shows again what was typed @once", async ({ page, expectedErrors }) => {
   expectedErrors.push(/400/);
   await page.goto("/contact");
   await page.getByLabel("Full Name *").fill(all.slice(0, 90));

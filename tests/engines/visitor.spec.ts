@@ -173,7 +173,7 @@ test("the menu of a small window opens and leads on", async ({ tab, hasScripts }
   expect(await open()).toBe(false);
 });
 
-test("going back brings what was typed", async ({ tab, hasScripts }) => {
+test("going back restores what was typed", async ({ tab, hasScripts }) => {
   await tab.open("/contact");
   await tab.ready(hasScripts);
   await tab.typeInto(name, "Ana Ribeiro");

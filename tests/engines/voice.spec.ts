@@ -43,7 +43,9 @@ test("a melody is hummed from its clef, and Escape stops it @scripts", async ({ 
   await expect.poll(() => isPressed(tab)).toBe(false);
 });
 
-test("where no voice can be recorded, the page says why and what is left @scripts", async ({ tab }) => {
+test("if no voice can be recorded, the page says why and what is possible instead @scripts", async ({
+  tab,
+}) => {
   await tab.open("/say-it");
   await tab.click(button("Record"));
   const titles: string[] = [sayItPage.none.title, sayItPage.refused.title];

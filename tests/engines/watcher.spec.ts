@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures";
 
 // All other tests here rely on these being noticed.
-test("an error of a script, a word in the console, a breach of the policy and an absent file are noticed @scripts", async ({
+test("a script error, a console message, a violation of the policy and a missing file are noticed @scripts", async ({
   tab,
   watcher,
   expectedProblems,

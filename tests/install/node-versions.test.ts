@@ -50,7 +50,7 @@ describe.each(supported)("on Node.js $version the built site", ({ file }) => {
     2 * MINUTE,
   );
 
-  test("stops in order", async () => {
+  test("shuts down cleanly", async () => {
     expect(await server.stop(), server.output()).toBe(0);
     expect(server.process.signalCode).toBeNull();
   });
@@ -89,7 +89,7 @@ describe.each(outdated)("on a machine with Node.js $version", ({ version, file }
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
   test(
-    "npm start fetches a Node that fits, serves and stops in order",
+    "npm start fetches a suitable Node, serves and shuts down cleanly",
     async () => {
       const port = await freePort();
       const site = spawn("npm", ["start"], {

@@ -82,7 +82,7 @@ test("the image holds no development package, no source and no compiler", () => 
   ]);
 });
 
-test("of Node the image has the program, npm and their licenses", () => {
+test("the image has only Node itself, npm and their licenses from Node's image", () => {
   expect(fs.readdirSync(inImage("/usr/local/bin")).sort()).toEqual(["node", "npm"]);
   for (const license of ["/usr/local/LICENSE", "/usr/local/lib/node_modules/npm/LICENSE"]) {
     expect(fs.existsSync(inImage(license)), license).toBe(true);
@@ -95,7 +95,7 @@ test("the site takes less than 80 MB of the image, and the image less than 320 M
   expect(megabytesOf("/")).toBeLessThan(320);
 });
 
-test("of the database driver the image has this machine's binary alone, and the installation has one for each kind", () => {
+test("the image has only this machine's binary of the database driver, and the installation has one for each kind", () => {
   const prebuilds = "node_modules/better-sqlite3/prebuilds";
   expect(fs.readdirSync(inImage(prebuilds))).toEqual([`linux-${process.arch}.node`]);
   const installed = runner.stage("dependencies");
@@ -232,7 +232,7 @@ test("the commands work beside the running site", () => {
   });
 });
 
-test("the stop signal ends the site in good order within ten seconds", async () => {
+test("the stop signal shuts the site down cleanly within ten seconds", async () => {
   const begun = Date.now();
   const exited = once(site.process, "exit");
   site.process.kill("SIGTERM");

@@ -80,7 +80,7 @@ it("an attachment of 7 MB arrives whole, and the server needs no memory for it",
   expect(readers()).toEqual([]);
 });
 
-it("a reader who leaves ends the process, and a fourth download at the same time is put off", async () => {
+it("a reader who leaves ends the process, and a fourth simultaneous download is refused for now", async () => {
   const address = insertMail();
   const answers = await Promise.all([openUnread(address), openUnread(address), openUnread(address)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -91,7 +91,7 @@ it("a reader who leaves ends the process, and a fourth download at the same time
   expect((await download(address)).status).toBe(200);
 });
 
-it("a reader who leaves before anything comes takes nobody's turn", async () => {
+it("a reader who leaves before anything arrives does not block others", async () => {
   const address = insertMail();
   for (let time = 0; time < 6; time++) {
     const asked = http.get(site.url + address, { headers: { Cookie: cookie }, agent: false });

@@ -135,7 +135,7 @@ describe("a backup", () => {
     expect(integrity(copy)).toBe("ok");
   });
 
-  it("takes the place of an earlier one", async () => {
+  it("replaces an earlier one", async () => {
     use("backup", copy);
     use("20");
     expect((await backUp()).code).toBe(0);
@@ -262,7 +262,7 @@ describe("a restore", () => {
     },
   );
 
-  it("brings back the database where there is none any more", async () => {
+  it("brings back a database that is gone", async () => {
     fs.rmSync(file);
     expect((await restore()).code).toBe(0);
     expect(messages()).toHaveLength(10);
@@ -312,7 +312,7 @@ describe("a restore", () => {
     expect(new Set(messages(replaced))).toEqual(new Set(["Only in the log."]));
   });
 
-  it("takes the place of a damaged database, and leaves that one as it is", async () => {
+  it("replaces a damaged database, and leaves that one as it is", async () => {
     const damaged = Buffer.from("Dear diary, today I was mistaken for a database.");
     fs.writeFileSync(file, damaged);
     const { code, stdout } = await restore();
@@ -408,7 +408,7 @@ it("without a file name, both say how they are used", async () => {
 });
 
 describe("the daily backup", () => {
-  it("is made soon after the start where the last is older than a day, and the oldest goes", async () => {
+  it("is made soon after the start if the last one is older than a day, and the oldest is removed", async () => {
     use("10");
     const backups = path.join(folder, "backups");
     fs.mkdirSync(backups);

@@ -146,7 +146,7 @@ describe("the backups of the staff area", () => {
     await expect.poll(isOpen, { timeout: 10_000 }).toBe(false);
   });
 
-  it("are downloaded and removed by nobody who has only found a session open", async () => {
+  it("cannot be downloaded or removed by somebody who has only found a session open", async () => {
     const name = await make();
     await site.advanceClock(11 * MINUTE);
     for (const intent of ["download", "remove"]) {
@@ -166,7 +166,7 @@ describe("the backups of the staff area", () => {
     expect((await download(name)).status).toBe(200);
   });
 
-  it("break off once who downloads one is no owner anymore", async () => {
+  it("stop downloading once the reader is no longer an owner", async () => {
     const name = "by-hand-2026-01-02T000000Z.sqlite";
     const size = 64 * 1024 * 1024;
     fs.mkdirSync(folder, { recursive: true });
@@ -205,7 +205,7 @@ describe("the backups of the staff area", () => {
     fs.rmSync(path.join(folder, "by-hand-2026-01-01T000000Z.sqlite"));
   });
 
-  it("that somebody asked for are five at most, and go when they are removed", async () => {
+  it("made by hand are five at most, and make room when they are removed", async () => {
     fs.mkdirSync(folder, { recursive: true });
     for (const day of [1, 2, 3, 4, 5]) {
       fs.copyFileSync(
@@ -221,7 +221,7 @@ describe("the backups of the staff area", () => {
     expect(names("by-hand")).not.toContain(name);
   });
 
-  it("are said to be unreadable where they are asked for, while a person is found and erased all the same", async () => {
+  it("are reported as unreadable when requested, while a person can still be found and erased", async () => {
     await post(site, "/contact", { ...inquiry, email: "zoe@example.com" });
     const name = await make();
     const found = await post(site, "/personal-data", { email: "zoe@example.com" }, headers());
@@ -249,7 +249,7 @@ describe("the backups of the staff area", () => {
     }
   });
 
-  it("stay where their removal cannot be entered into the record", async () => {
+  it("are kept if their removal cannot be entered in the audit log", async () => {
     const name = await make();
     site.database.exec(
       "CREATE TRIGGER record_refuses BEFORE INSERT ON audit_log BEGIN SELECT raise(ABORT, 'full'); END",
@@ -259,14 +259,14 @@ describe("the backups of the staff area", () => {
     expect(names("by-hand")).toContain(name);
   });
 
-  it("of a night are not removed, whatever a form says", async () => {
+  it("from the nightly run cannot be removed, whatever a form says", async () => {
     const name = "daily-2026-01-03T000000Z.sqlite";
     fs.copyFileSync(path.join(site.dataFolder, "site.sqlite"), path.join(folder, name));
     expect((await ask("remove", { name })).status).toBe(400);
     expect(names("daily")).toContain(name);
   });
 
-  it("that are damaged are said to be so", async () => {
+  it("that are damaged are reported as such", async () => {
     const name = await make();
     const file = path.join(folder, name);
     const content = fs.readFileSync(file);
@@ -413,7 +413,7 @@ describe("copies elsewhere", () => {
     expect(await storage.names()).not.toContain(`${daily}.age`);
   });
 
-  it("are added where the key may do nothing else, and the page says what stays there", async () => {
+  it("are added even if the key may do nothing else, and the page says what stays there", async () => {
     const objects = new Map<string, number>();
     const server = http.createServer((request, response) => {
       let bytes = 0;

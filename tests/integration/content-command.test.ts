@@ -176,7 +176,7 @@ describe("npm run content", () => {
     expect(versions()).toEqual([]);
   });
 
-  it("refuses anchors that grow without end, a folder that is not there, and a call it does not understand", async () => {
+  it("refuses endlessly growing anchors, a missing folder, and arguments that it does not understand", async () => {
     fs.mkdirSync(texts);
     const bomb = ["a: &a [x, x, x, x, x, x, x, x, x]"];
     for (const [one, next] of ["ab", "bc", "cd", "de", "ef", "fg"].map((pair) => [...pair])) {

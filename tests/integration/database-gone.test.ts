@@ -51,7 +51,7 @@ const losses: [what: string, lose: () => void][] = [
 ];
 
 describe.each(losses)("a database that was %s while the site runs", (_what, lose) => {
-  it("is said once, refuses forms with what was typed, and is saved when the site stops", async () => {
+  it("is logged once, refuses forms with what was typed, and is rescued when the site stops", async () => {
     lose();
     for (const address of Object.keys(forms) as (keyof typeof forms)[]) {
       const response = await sendForm(server.url, address);

@@ -151,7 +151,7 @@ it("a course that the map of levels does not name has no level, and claims none"
   await publishText(site, cookie, "levelCourses", formOf(editable(shippedTexts.levelCourses)));
 });
 
-it("its own page is seen in a preview of its text, and by nobody else", async () => {
+it("its own page is visible in a preview of its text, and to nobody else", async () => {
   await offerAllBut("business");
   const form = formOf(editable(shippedTexts.business));
   form.set("marginNote", "Soon to come.");

@@ -82,7 +82,7 @@ it("an invitation that the mail server refuses is not tried again, and its link 
   expect(site.database.prepare("SELECT count(*) FROM staff_links").pluck().get()).toBe(1);
 });
 
-it("without its tick an invitation is not mailed", async () => {
+it("without its box checked an invitation is not mailed", async () => {
   expect(linkIn(await invite({}))).not.toBeNull();
   expect(mailServer.mails).toEqual([]);
 });

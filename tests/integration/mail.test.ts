@@ -131,7 +131,7 @@ it("a hundred submissions in a burst are all answered, and each of their mails a
   expect(recipients.size).toBe(SUBMISSIONS + 1);
 });
 
-it("without a mail server the site works the same, and the mails are stored, which leave later as the site is called then", {
+it("without a mail server the site works the same, and stores the mails, which go out later with the site's name at that time", {
   timeout: 300_000,
 }, async () => {
   const running = await start("");

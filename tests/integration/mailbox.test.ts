@@ -160,7 +160,7 @@ describe("the mailbox", () => {
     expect(await server.stop()).toBe(0);
   }, 90_000);
 
-  it("that is not there any more says so, and goes on under its other name with what came in the meantime", async () => {
+  it("that no longer exists says so, and continues under its new name with what came in the meantime", async () => {
     const first = await start();
     await firstPoll(first);
     const ana = await write(first, "ana@example.org");
@@ -187,7 +187,7 @@ describe("the mailbox", () => {
     );
   }, 120_000);
 
-  it("that is out of reach for ten minutes is told on every staff page, until it is back", async () => {
+  it("that is unreachable for ten minutes is reported on every staff page, until it is back", async () => {
     const server = await start();
     addStaff(server);
     const cookie = await signIn(server);
@@ -218,7 +218,7 @@ describe("the mailbox", () => {
     expect(await read("/healthz?detail")).toContain("mailbox error: none");
   }, 120_000);
 
-  it("of a server that says nothing by itself is looked into again and again", async () => {
+  it("of a server that does not announce new mail is polled", async () => {
     await imap.stop();
     imap = await startDovecot({ offersIdle: false });
     const server = await start({ IMAP_POLL_SECONDS: "2" });

@@ -111,7 +111,7 @@ describe("cached pages", () => {
     }
   });
 
-  it("show a waiting message to the one it waits for, and to nobody else", async () => {
+  it("show a pending message only to the visitor it is for", async () => {
     await cached("/about");
     const sent = await post(server, "/enroll?send", enrollment);
     expect(sent.status).toBe(303);
@@ -127,7 +127,7 @@ describe("cached pages", () => {
     expect(after).toBe(before);
   });
 
-  it("never are what somebody typed", async () => {
+  it("never contain what somebody typed", async () => {
     const before = await cached("/about");
     const typed = { ...inquiry, email: "no address at all", message: "Only for those who answer it." };
     const refused = await post(server, "/contact", typed);
@@ -173,7 +173,7 @@ describe("cached pages", () => {
 });
 
 describe("the browser's files", () => {
-  it("come compressed by the build, for ever under their hashed names", async () => {
+  it("come compressed by the build, and are cacheable forever under their hashed names", async () => {
     const page = (await get("/", past)).body.toString();
     const script = /\/assets\/entry[\w.-]+\.js/.exec(page)?.[0] ?? "";
     const style = /\/assets\/styles[\w.-]+\.css/.exec(page)?.[0] ?? "";

@@ -113,14 +113,14 @@ describe("a picture", () => {
     expect(content.includes("SECRET")).toBe(false);
   });
 
-  it("that comes twice is stored once", async () => {
+  it("that is uploaded twice is stored once", async () => {
     const content = await plain(50, 50).png().toBuffer();
     await upload(content);
     expect((await upload(content)).status).toBe(303);
     expect(rows()).toHaveLength(1);
   });
 
-  it("that comes again with a description has it, unless it has another one already", async () => {
+  it("that is uploaded again with a description gets it, unless it has another one already", async () => {
     const content = await plain(50, 50).png().toBuffer();
     await upload(content, { description: "" });
     await upload(content, { description: "A blank board" });
@@ -278,7 +278,7 @@ describe("hostile pictures", () => {
 describe("who may upload", () => {
   const picture = () => plain(60, 40).png().toBuffer();
 
-  it("is staff: of anybody else's upload nothing is read", async () => {
+  it("is staff: nothing is read of anybody else's upload", async () => {
     const large = Buffer.concat([await picture(), Buffer.alloc(5 * MB)]);
     for (const session of ["", "session=forged"]) {
       for (const content of [await picture(), large]) {
@@ -298,7 +298,7 @@ describe("who may upload", () => {
     expect(rows()).toEqual([]);
   });
 
-  it("is nobody whose session has ended or whose account is disabled", async () => {
+  it("excludes anybody whose session has ended or whose account is disabled", async () => {
     site.database.exec("UPDATE staff_members SET disabled_at = '2026-01-01T00:00:00.000Z'");
     expect((await upload(await picture())).status).toBe(302);
     expect(rows()).toEqual([]);

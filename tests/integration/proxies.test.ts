@@ -346,7 +346,7 @@ for (const [name, { needs, hosts, prepare }] of Object.entries(proxies)) {
     // Only with the compose file's configuration: it takes some seconds, and the others pass bytes on in the same way.
     if (prepare !== writeComposeCaddy) return;
 
-    it("passes an export on while it is made, as quickly as its reader takes it", async () => {
+    it("passes an export on while it is generated, as quickly as its reader takes it", async () => {
       site.database.exec(
         `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MANY_ROWS})
          INSERT INTO enrollment_entries

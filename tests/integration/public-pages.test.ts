@@ -287,7 +287,7 @@ it("every article is a posting of the blog in structured data, with the picture 
   }
 });
 
-it("health is one word while the database answers", async () => {
+it("the health check is one word while the database works", async () => {
   const answer = await get("/healthz");
   expect([answer.status, await answer.text()]).toEqual([200, "ok"]);
 });

@@ -36,7 +36,7 @@ function rowsWhileUnlocked(): number {
 }
 
 describe("seed", () => {
-  it("adds as many rows as it is told, and says how far it is", async () => {
+  it("adds as many rows as requested, and reports its progress", async () => {
     const outcome = await seed("--inquiries", "5001", "--enrollments", "120");
     expect(outcome).toMatchObject({ code: 0, stderr: "" });
     expect(outcome.stdout).toMatch(

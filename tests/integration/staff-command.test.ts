@@ -190,7 +190,7 @@ describe("staff password", () => {
     expect(query("SELECT * FROM staff_sessions")).toEqual([]);
   });
 
-  it("turns off the codes of somebody who has lost them, and puts both on record", async () => {
+  it("turns off the codes of somebody who has lost them, and logs both", async () => {
     useAnasAccount();
     query("UPDATE staff_members SET code_secret = 'JBSWY3DPEHPK3PXP' RETURNING id");
     await staff(["password", "ana@example.com"], "another good password\n");

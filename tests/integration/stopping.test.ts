@@ -76,7 +76,7 @@ describe("told to stop, the server", () => {
     },
   );
 
-  it("breaks off what does not end, and ends with 0 within ten seconds", async () => {
+  it("aborts what does not finish, and exits with 0 within ten seconds", async () => {
     server = await startServer();
     const { process: child, port, url } = server;
     const { socket, received } = await halfSent(port);

@@ -172,7 +172,7 @@ describe("the moment of a text", () => {
     expect(moments()).toEqual([["scheduled", expect.stringMatching(/^2098-02-01/)]]);
   });
 
-  it("that is sent by both clicks of a double click is set once, and no conflict", async () => {
+  it("that is sent by both clicks of a double click is set once, without a conflict", async () => {
     await saveFaq("Questions", grace);
     const seen = await seenBy(grace);
     const logged = () => site.database.prepare("SELECT count(*) FROM audit_log").pluck().get();

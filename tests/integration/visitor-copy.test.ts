@@ -45,7 +45,7 @@ async function linkAfter(path: string, fields: Record<string, string>): Promise<
 }
 
 describe("a visitor's copy", () => {
-  it("is offered in the confirmation to who ticks the box, and to nobody else", async () => {
+  it("is offered in the confirmation only to those who checked the box", async () => {
     await post(site, "/contact", inquiry);
     expect((await arrived("We have your message")).text).not.toContain("/copy/");
     for (const path of ["/contact", "/enroll", "/teams"])
@@ -94,7 +94,7 @@ describe("a visitor's copy", () => {
     expect(mailServer.mails).toHaveLength(1);
   });
 
-  it("is over where its link is forged, cut, of another kind, or for what is deleted", async () => {
+  it("is refused if its link is forged, truncated, of another kind, or for something deleted", async () => {
     const link = await linkAfter("/contact", inquiry);
     for (const forged of [
       link.slice(0, -3),

@@ -157,7 +157,7 @@ it("an owner who is made staff while the password is checked removes no backup",
   expect(fs.existsSync(backup)).toBe(true);
 }, 60_000);
 
-it("signing out clears what the browser has stored of the site", async () => {
+it("signing out clears what the browser has stored for the site", async () => {
   const email = "leaving@example.com";
   addStaff(server, { email, password: PASSWORD });
   const cookie = cookiesOf(await signIn(email)).join("; ");

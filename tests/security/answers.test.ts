@@ -144,7 +144,7 @@ describe("a visitor's browser is given no cookie", () => {
 });
 
 describe("the scripts of a document", () => {
-  it("are those that Remix made and no others, with nothing of the mark left", async () => {
+  it("are exactly those that Remix made, with nothing left of the nonce", async () => {
     const answer = await get("/contact?subject=%3Cscript%3Ealert(1)%3C/script%3E");
     const html = await answer.text();
     const policy = answer.headers.get("Content-Security-Policy") ?? "";

@@ -90,7 +90,7 @@ describe("a body of more than 64 KB is refused", () => {
     expect(answer?.status).toBe(413);
   });
 
-  it("and the connection is good for the next request", async () => {
+  it("and the connection can be used for the next request", async () => {
     const body = "x".repeat(LIMIT + 1);
     const answers = await sendRaw(
       server.port,

@@ -76,7 +76,7 @@ const foreign: [how: string, headers: () => Record<string, string>][] = [
 ];
 
 describe("a form of another site changes nothing and is told so", () => {
-  it("in the built site there are routes to attack", () => {
+  it("there are routes to attack in the built site", () => {
     const actions = routes.filter(({ hasAction }) => hasAction).map(({ path }) => path);
     for (const address of ["/contact", "/enroll", "/login", "/logout", "/inquiries", "/enrollments"]) {
       expect(actions).toContain(address);

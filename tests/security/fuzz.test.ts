@@ -221,7 +221,7 @@ const STACK = /^\s+at .*:\d+:\d+\)?$/m;
 const REVEALING =
   /\bat [\w.<> ]+ \([^)]*:\d+\)|node_modules|file:\/\/|\/build\/|\.server\.ts|SQLITE_|SqliteError|node:internal|ENOENT|TypeError|ReferenceError/;
 
-it(`${REQUESTS} requests that nobody would send are answered, none with a fault and none with a look inside`, async () => {
+it(`${REQUESTS} requests that nobody would send are answered, none with a server error and none revealing internals`, async () => {
   const folder = server.dataFolder;
   const queue = Array.from({ length: REQUESTS }, request);
   const statuses = new Map<number, number>();

@@ -20,7 +20,7 @@ describe.each([
   ["/contact", "contact_inquiries", inquiry, inquiry.message],
   ["/enroll", "enrollment_entries", enrollment, enrollment.goals],
 ] as const)("the form of %s", (address, table, fields, typed) => {
-  it("is taken ten times from one address; then what was typed stays, and there are other ways", async () => {
+  it("is accepted ten times from one address; after that what was typed is kept, and other ways are offered", async () => {
     resetCounts();
     const before = Number(count(table));
     for (let n = 0; n < 10; n++) {
@@ -44,7 +44,7 @@ describe.each([
   });
 });
 
-it("a form that is not right costs nothing", async () => {
+it("an invalid form does not count", async () => {
   resetCounts();
   for (let n = 0; n < 12; n++) expect((await post(server, "/contact", {})).status).toBe(400);
   expect((await post(server, "/contact", inquiry)).status).toBe(303);
@@ -59,7 +59,7 @@ it("a restart does not reset the count", async () => {
   expect((await post(server, "/contact", inquiry)).status).toBe(429);
 });
 
-it("behind a proxy that is to be believed each visitor is counted, and nobody can be another", async () => {
+it("behind a trusted proxy each visitor is counted, and nobody can pose as another", async () => {
   const { dataFolder } = server;
   await server.stop();
   server = await startServer({ dataFolder, environment: { ...limited, TRUST_PROXY: "1" } });
@@ -70,7 +70,7 @@ it("behind a proxy that is to be believed each visitor is counted, and nobody ca
   expect((await from("203.0.113.1, 203.0.113.2")).status).toBe(303);
 });
 
-it("signing in is tried so often from one address, whatever the account", async () => {
+it("sign-ins from one address are limited, whatever the account", async () => {
   resetCounts();
   let answer = await post(server, "/login", { email: "0@example.com", password: "wrong" });
   expect(answer.status).toBe(400);
@@ -85,7 +85,7 @@ it("signing in is tried so often from one address, whatever the account", async 
   expect((await post(server, "/login", STAFF)).headers.getSetCookie()).toEqual([]);
 });
 
-it("all rows are exported so often by one member of staff", async () => {
+it("exports by one staff member are limited", async () => {
   resetCounts();
   await post(server, "/enroll", enrollment);
   const cookie = await signIn(server);
@@ -100,7 +100,7 @@ it("all rows are exported so often by one member of staff", async () => {
   expect(await answer.text()).toContain("hello@example.com");
 });
 
-it("an address that asks for far more pages than an office reads waits a second, and nobody else does", async () => {
+it("an address that requests far more pages than an office reads has to wait a second, and nobody else does", async () => {
   resetCounts();
   const ask = async (path: string, address: string) => {
     const told = `X-Forwarded-For: ${address}\r\nConnection: close`;

@@ -35,7 +35,7 @@ const logged = () =>
 const stored = (message: string) =>
   server.database.prepare("SELECT count(*) FROM contact_inquiries WHERE message = ?").pluck().get(message);
 
-it("requests sent ahead of their answers are answered one by one, in their order, and each is logged", async () => {
+it("pipelined requests are answered one by one, in order, and each is logged", async () => {
   // Lines are written in batches: wait for the one about the start.
   await expect.poll(() => logged().length).toBeGreaterThan(0);
   const before = logged().length;
@@ -57,7 +57,7 @@ it("requests sent ahead of their answers are answered one by one, in their order
     .toEqual(["/blog 200", "/contact 303", "/healthz 200", "/ 200", "/* 404"]);
 });
 
-it("what waits when its reader leaves is dropped, and what was begun is logged", async () => {
+it("requests still waiting when the client leaves are dropped, and the one being answered is logged", async () => {
   const kept = "Sent by somebody who stays.";
   await sendRaw(server.port, form({ ...inquiry, message: kept }) + read("/healthz", "Connection: close\r\n"));
   expect(stored(kept)).toBe(1);
@@ -80,7 +80,7 @@ it("what waits when its reader leaves is dropped, and what was begun is logged",
   await expect.poll(begun).toBeGreaterThanOrEqual(Number(stored(message)));
 });
 
-it("somebody who sends more requests ahead than anybody needs is let go, and next to none of them is rendered", async () => {
+it("a client that pipelines more requests than anybody needs is disconnected, and hardly any are rendered", async () => {
   const before = logged().length;
   const requests = read("/ahead").repeat(1500);
   expect(requests.length).toBeGreaterThanOrEqual(60_000);

@@ -357,7 +357,7 @@ describe("staff", () => {
     expect(state.get()).toBe("queued");
   });
 
-  it("and owners come in where they may: the refusals above are not for want of an address", async () => {
+  it("and owners get in where they may: the refusals above are not for lack of an address", async () => {
     const openTo = async (cookie: string, route: BuiltRoute) => {
       const answer = await fetch(server.url + route.path, {
         headers: { Cookie: cookie, Connection: "close" },

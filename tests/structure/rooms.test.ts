@@ -63,7 +63,7 @@ function roomOf(file: string): string {
 const imports = files.flatMap((from) => importsOf(from).map((to) => ({ from, to })));
 
 describe("the rooms of app/", () => {
-  it("are all that is in it, but for the files of Remix and the environment", () => {
+  it("are all that is in it, except for the files of Remix and the environment", () => {
     expect(files.length).toBeGreaterThan(200);
     expect([...new Set(files.map(roomOf))].filter((room) => !ROOMS.includes(room))).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe("a route", () => {
     expect(foreign.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
   });
 
-  it("asks the database through the functions of db/ alone", () => {
+  it("uses the database only through the functions of db/", () => {
     const asking = files.filter((file) => route(file) && importsPackage(file, "drizzle-orm"));
     expect(asking).toEqual([]);
   });

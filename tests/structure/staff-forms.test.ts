@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { app, files } from "./imports";
 
-it("a page on which React sends forms says so where one cannot be sent", () => {
+it("a page on which React sends forms says so if one cannot be sent", () => {
   const pages = files
     .filter((file) => /^routes\/.*route\.tsx$/.test(file))
     .map((file) => ({ file, source: readFileSync(path.join(app, file), "utf8") }))

@@ -42,7 +42,7 @@ describe.each(Object.entries(SHEETS) as [Sheet, string][])("the stylesheet for %
   const sources = sourcesOf(file);
   const its = pages.filter((page) => page.sheet === sheet);
 
-  it("has the looks of all that its pages draw", () => {
+  it("has the classes of everything that its pages draw", () => {
     expect(its).not.toEqual([]);
     for (const { route } of its) {
       expect(

@@ -50,14 +50,14 @@ it("prints only the message about a file that cannot be read", async () => {
   expect(process.exitCode).toBe(1);
 });
 
-it("prints a fault with its stack", async () => {
+it("prints a bug with its stack", async () => {
   const fault = new TypeError("x is not a function");
   await runCommand(() => Promise.reject(fault));
   expect(failed.mock.calls).toEqual([[fault]]);
   expect(process.exitCode).toBe(1);
 });
 
-it("answers arguments that it does not know with how it is used", () => {
+it("answers unknown arguments with its usage", () => {
   const config = { args: ["--help"], options: { list: { type: "boolean" } } } as const;
   expect(() => readArguments("Usage: …", config)).toThrow(new CommandError("Usage: …"));
   expect(readArguments("Usage: …", { ...config, args: ["--list"] }).values).toEqual({ list: true });

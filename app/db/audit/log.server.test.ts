@@ -80,7 +80,7 @@ describe("failed sign-ins", () => {
     });
   });
 
-  it("are counted also once the clock was set back", async () => {
+  it("are counted even after the clock was set back", async () => {
     await fail("set-back", 0);
     await fail("set-back", 2);
     await fail("set-back", 1);
@@ -89,7 +89,7 @@ describe("failed sign-ins", () => {
     ]);
   });
 
-  it("are not counted in an entry of a day to come, which began while the clock was ahead", async () => {
+  it("are not counted in an entry of a future day, which began while the clock was ahead", async () => {
     await fail("ahead", 48);
     await fail("ahead", 0);
     await fail("ahead", 1);
@@ -118,7 +118,7 @@ describe("failed sign-ins", () => {
   });
 });
 
-it("of an export's filters it has the choices, and of what a visitor may have written only the name", async () => {
+it("of an export's filters it has the choices, and only the name of those that a visitor may have written", async () => {
   const filters = {
     course: "business",
     from: "2026-03-01",

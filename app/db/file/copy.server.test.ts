@@ -53,7 +53,7 @@ it("a backup of a database whose index contradicts its rows names that database,
   expect(fs.readdirSync(folder)).toEqual(["site.sqlite"]);
 });
 
-it("a disk that a backup would fill stays as it is, and a copy that rescues a database is tried all the same", () => {
+it("a disk that a backup would fill stays as it is, and a copy that rescues a database is tried anyway", () => {
   const free = (megabytes: number) =>
     vi
       .spyOn(fs, "statfsSync")
@@ -75,7 +75,7 @@ it("a disk that a backup would fill stays as it is, and a copy that rescues a da
   expect(fs.existsSync(target)).toBe(true);
 });
 
-it("a copy is on the disk before it has its name, and its name before it is said to be made", () => {
+it("a copy is synced before it gets its name, and its name before it is reported as made", () => {
   const steps: string[] = [];
   const { openSync, fsyncSync, renameSync } = fs;
   const opened = new Map<number, string>();

@@ -13,7 +13,7 @@ it.each([
   expect(isDiskNearlyFull("/data/site.sqlite")).toBe(isFull);
 });
 
-it("a disk that does not say how large it is, as some in containers, or that cannot be asked, is not taken for full", () => {
+it("a disk that does not report its size, as some in containers, or that cannot be queried, does not count as full", () => {
   disk(0, 0);
   expect(isDiskNearlyFull("/data/site.sqlite")).toBe(false);
   vi.spyOn(fs, "statfsSync").mockImplementation(() => {

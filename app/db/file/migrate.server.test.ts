@@ -316,7 +316,7 @@ describe("the copy before a migration", () => {
     expect(sqlite.prepare("SELECT name FROM people").pluck().all()).toEqual([]);
   });
 
-  it("for which there is no room stops the migration, and the next start with room for it succeeds", () => {
+  it("stops the migration if there is no room for it, and the next start with room succeeds", () => {
     migrate(sqlite, migrationsOf(PEOPLE));
     const saveCopy = (migration: string) => copyBefore(sqlite, migration);
     fs.writeFileSync(path.join(folder, "backups"), "a file in the way");

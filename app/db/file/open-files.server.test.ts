@@ -20,7 +20,7 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true });
 });
 
-it("what is written goes into the files that are there", () => {
+it("writes go to the files that were opened", () => {
   database.exec("INSERT INTO people VALUES ('Ana')");
   expect(hasSameFiles(database)).toBe(true);
 });

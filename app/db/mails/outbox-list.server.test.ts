@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const subjects = (mails: OutboxMail[]) => mails.map(({ subject }) => subject).sort();
 
-it("notices about accounts are read by owners, and by whom they are to", () => {
+it("notices about accounts can be read by owners and by their recipients", () => {
   const all = listMails(grace, undefined, 10).rows;
   expect(all).toHaveLength(4);
   const hers = listMails(ana, undefined, 10, "failed").rows;
@@ -33,7 +33,7 @@ it("notices about accounts are read by owners, and by whom they are to", () => {
   }
 });
 
-it("a mail that somebody may not read is neither counted nor resent for them", async () => {
+it("a mail that somebody may not read is neither counted nor retried for them", async () => {
   expect(summarizeOutbox(ana).failed).toBe(3);
   expect(summarizeOutbox(grace).failed).toBe(4);
   const notice = listMails(grace, undefined, 10).rows.find(

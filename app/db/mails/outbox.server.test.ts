@@ -4,7 +4,7 @@ import { store } from "../client.server";
 import { inTransaction } from "../write.server";
 import { claimDueMails, enqueueMail, insertMails, recordBounced, recordNotSent } from "./outbox.server";
 
-it("a mail that came back has failed, for the reason given, and no other mail has", async () => {
+it("a mail that bounced has failed, for the reason given, and no other mail has", async () => {
   const { $client } = store();
   $client.exec("DELETE FROM outbox_mails");
   const content = { opening: [], signature: "Tonic" };

@@ -124,7 +124,7 @@ it("a mail set aside no longer waits, and can be taken up again", async () => {
   expect(countUnmatched()).toBe(1);
 });
 
-it("erasing a person erases the mails of theirs, raw ones and unmatched ones included", async () => {
+it("erasing a person erases their mails, including raw and unmatched ones", async () => {
   await keep(received({ about, attachments: [{ name: "cv.pdf", type: "application/pdf", size: 3 }] }));
   await keep(received({ rawHash: "2", senderAddress: "ANA@example.com" }));
   await keep(received({ rawHash: "3", senderAddress: "ben@example.com" }));

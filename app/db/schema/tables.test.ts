@@ -164,7 +164,7 @@ describe("a staff account", () => {
   beforeEach(() => store().$client.exec("DELETE FROM staff_members"));
   const account = { email: "ana@example.com", password_hash: "scrypt$" };
 
-  it("exists once for an address", () => {
+  it("exists only once per address", () => {
     insert("staff_members", account);
     expect(refusal("staff_members", account)).toBe("SQLITE_CONSTRAINT_UNIQUE");
   });

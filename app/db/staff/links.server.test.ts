@@ -146,7 +146,7 @@ describe.each([
   ["disabled", () => disableStaff(grace.id, ana)],
   ["made staff", () => setStaffRole(grace.id, "staff", ana)],
 ])("when the owner who made links is %s", (_, dismiss) => {
-  it("an invitation makes no account, and a link for a new password takes none over", async () => {
+  it("an invitation creates no account, and a link for a new password takes over none", async () => {
     const invitation = (await inviteStaff("new.owner@example.com", "owner", grace, NOON)) ?? "";
     const password = (await offerNewPassword(ana.id, grace, NOON)) ?? "";
     await dismiss();

@@ -127,7 +127,7 @@ describe("a search", () => {
     expect(found("hr")).toEqual(ids.reverse());
   });
 
-  it("of which an emoji is too much for the limit finds what comes before it", () => {
+  it("cut at an emoji that exceeds the limit finds what comes before it", () => {
     const word = `${"x".repeat(99)}🎓`;
     const id = insertInquiry({ message: word });
     expect(found(word)).toEqual([id]);

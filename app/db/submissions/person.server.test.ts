@@ -37,7 +37,7 @@ it("somebody who writes from the same address is one person, whatever its case, 
   expect(personOf("enrollment", second)).toEqual(both);
 });
 
-it("of submissions of the same moment, as another program may store them, those that came last are first", () => {
+it("of submissions with the same time, as another program may store them, the last ones come first", () => {
   const ids = [1, 2, 3].map(() => insertInquiry({ createdAt: at(1) })).reverse();
   for (const id of ids) expect(personOf("inquiry", id)).toEqual(ids.map((each) => `inquiry ${each}`));
   expect(submissionsFrom("ana@example.com", 2).map(({ id }) => id)).toEqual(ids.slice(0, 2));
@@ -68,7 +68,7 @@ it("rows with letters beyond ASCII are compared once for a page, not once for ea
   expect(vi.mocked(normalizeEmail).mock.calls.length).toBeLessThan(2 * 200);
 });
 
-it("a telephone number joins two addresses, with and without its country code, and so on from there", () => {
+it("a telephone number links two addresses, with and without its country code, and so on from there", () => {
   const work = insertInquiry({ email: "ana@work.example", phone: "+44 (0)20 7946 0018", createdAt: at(1) });
   const home = insertInquiry({ email: "ana@home.example", phone: "020 7946 0018", createdAt: at(2) });
   const later = insertInquiry({ email: "ana@home.example", phone: null, createdAt: at(3) });
@@ -78,7 +78,7 @@ it("a telephone number joins two addresses, with and without its country code, a
   for (const id of [work, home, later]) expect(personOf("inquiry", id)).toEqual(all);
 });
 
-it("a telephone number joins two addresses whatever blanks and dashes a copied one brings along", () => {
+it("a telephone number links two addresses whatever spaces and dashes a copied one contains", () => {
   const phones = [
     "+33 6 12 34 56 78",
     "06\u00A012\u202F34\u300056\u00A078",
@@ -91,7 +91,7 @@ it("a telephone number joins two addresses whatever blanks and dashes a copied o
   for (const id of ids) expect(personOf("inquiry", id)).toEqual(all);
 });
 
-it("a number with many addresses is a switchboard's, or made up, and joins nobody", () => {
+it("a number with many addresses is a switchboard's, or made up, and links nobody", () => {
   const ids = [1, 2, 3, 4, 5].map((n) => insertInquiry({ email: `v${n}@example.com`, phone: "1234567890" }));
   expect(personOf("inquiry", ids[0] ?? 0)).toHaveLength(5);
   insertInquiry({ email: "v6@example.com", phone: "123 456 7890" });
@@ -111,7 +111,7 @@ it("held submissions belong to no person", () => {
   expect(personOf("inquiry", first)).toEqual([`inquiry ${first}`]);
 });
 
-it("of a page's rows those are looked at that share an address or the end of a number", () => {
+it("of a page's rows, only those are looked at that share an address or the end of a number", () => {
   const ids = [
     insertInquiry({ email: "ana@example.com" }),
     insertInquiry({ email: "ben@example.com", phone: "+351 555 010 019" }),

@@ -22,7 +22,7 @@ beforeEach(() => {
     (3, 'off@example.com', 'hash', 0, NULL), (4, 'disabled@example.com', 'hash', 1, '2026-01-01')`);
 });
 
-it("goes once a morning to whom due steps belong, and tells neither names nor words", async () => {
+it("goes once a morning to those whose steps are due, and contains neither names nor texts", async () => {
   insertInquiry({ reference: "ANA23456", assigneeId: 1, nextStep: "Call Zqana", nextStepOn: "2026-03-14" });
   insertEnrollment({
     reference: "KENJ2345",
@@ -52,7 +52,7 @@ it("goes once a morning to whom due steps belong, and tells neither names nor wo
   expect(await sendMorningMails(new Date("2026-03-15T07:00:00.000Z"))).toBe(2);
 });
 
-it("speaks of one step where one is due", async () => {
+it("uses the singular if one step is due", async () => {
   insertInquiry({ assigneeId: 1, nextStep: "Call", nextStepOn: "2026-03-14" });
   await sendMorningMails(at("07:00"));
   const [mail] = mails();

@@ -22,7 +22,7 @@ function nextOf(id: number, view: "waiting" | "late" | "mine" = "waiting") {
   return row && nextWaiting(view, grace, row);
 }
 
-it("leads from a submission to the one due after it, of either kind, and from the last one nowhere", () => {
+it("leads from a submission to the one due next, of either kind, and from the last one nowhere", () => {
   const first = insertInquiry({ createdAt: days(9) });
   const second = insertEnrollment({ createdAt: days(8), lastName: "Conti", reference: "CHI23456" });
   const last = insertInquiry({ createdAt: days(7) });

@@ -79,7 +79,7 @@ describe("waiting submissions", () => {
     expect(allPages({ size: 100 })).toHaveLength(6);
   });
 
-  it("do not include answered ones left open: those are listed separately, newest first", () => {
+  it("do not include those answered but left open, which are listed separately, newest first", () => {
     const waits = arrives("14T12:00", { assigneeId: GRACE });
     const first = arrives("14T12:00", { assigneeId: GRACE, answeredAt: "2025-03-17T09:00:00.000Z" });
     const second = enrolls("14T12:00", { answeredAt: "2025-03-17T10:00:00.000Z" });
@@ -162,7 +162,7 @@ it("a reply reopens a handled or answered row, due from that moment", async () =
   expect(rows(later)).toMatchObject([{ id: 7, since: again.toISOString() }]);
 });
 
-it("nothing of it reads a table: every query goes through an index", () => {
+it("are never read from a table: every query uses an index", () => {
   const plans = [
     `SELECT ${SINCE}, id FROM contact_inquiries WHERE handled_at IS NULL AND answered_at IS NULL AND held_reason IS NULL AND assignee_id IS ?
      AND ${SINCE} >= ? AND (${SINCE}, id) > (?, ?) AND ${SINCE} <= ? ORDER BY ${SINCE}, id LIMIT ?`,

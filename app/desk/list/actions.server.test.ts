@@ -171,7 +171,7 @@ it("somebody who clicks twice to mark a row is told both times that it was marke
   }
 });
 
-it("who deletes rows in one tab and marks them in another is not told that somebody else has deleted them", async () => {
+it("somebody who deletes rows in one tab and marks them in another is not told that somebody else deleted them", async () => {
   const [id = 0, other = 0] = ids;
   await deleteRows(inquiryList, grace, [id]);
   expect((await send(grace, [["handle", id]]))[2]).toBe(listTexts.ownDeletion.description);
@@ -482,7 +482,7 @@ describe("a change that fails", () => {
   });
 });
 
-it("what is new or gone by now is not put down to somebody else: it may have been a reply, or oneself in another tab", async () => {
+it("what is new or gone by now is not blamed on somebody else: it may have been a reply, or another tab", async () => {
   const [id = 0, other = 0] = ids;
   expect(await send(grace, [["reopen", other]])).toEqual([
     "info",

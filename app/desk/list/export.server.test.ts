@@ -83,32 +83,35 @@ function readerOf(answer: Response) {
 /** Reads until the first rows: the column headers come first. */
 const BEFORE_ROWS = 1;
 
-it.each([true, false])("an export is on record before a row of it is read: counted %s", async (isCounted) => {
-  const seen: number[][] = [];
-  const answer = await ask({
-    isCounted,
-    async *batches() {
-      seen.push(countsOnRecord());
-      yield* BATCHES;
-    },
-  });
-  expect(countsOnRecord()).toEqual([3]);
-  expect(await answer.text()).toBe('Name,Answers and Replies\r\nAna,""\r\nBen,""\r\nZoe,""\r\n');
-  expect(seen).toEqual([[3]]);
-});
+it.each([true, false])(
+  "an export is in the audit log before a row of it is read: counted %s",
+  async (isCounted) => {
+    const seen: number[][] = [];
+    const answer = await ask({
+      isCounted,
+      async *batches() {
+        seen.push(countsOnRecord());
+        yield* BATCHES;
+      },
+    });
+    expect(countsOnRecord()).toEqual([3]);
+    expect(await answer.text()).toBe('Name,Answers and Replies\r\nAna,""\r\nBen,""\r\nZoe,""\r\n');
+    expect(seen).toEqual([[3]]);
+  },
+);
 
 it("an export of rows so rare that none was found before the count gave up has them", async () => {
   expect((await ask({ found: 0 })).status).toBe(200);
   expect(countsOnRecord()).toEqual([3]);
 });
 
-it("more exports than somebody needs are refused, and not on record", async () => {
+it("more exports than anybody needs are refused, and not logged", async () => {
   for (let n = 0; n < 20; n++) await ask({});
   await expect(ask({})).rejects.toMatchObject({ status: 429 });
   expect(countsOnRecord()).toHaveLength(20);
 });
 
-it("an export that cannot be entered is not read", async () => {
+it("an export that cannot be logged is not read", async () => {
   store().$client.exec(
     "CREATE TRIGGER record_refuses BEFORE INSERT ON audit_log BEGIN SELECT raise(ABORT, 'full'); END",
   );
@@ -182,7 +185,7 @@ it("an export whose rows are counted beforehand is logged before its first byte,
   expect(countsOnRecord()).toEqual([3]);
 });
 
-it("what cannot go on record is answered with 503, and no row leaves", async () => {
+it("an export that cannot be logged is answered with 503, and no row is sent", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   store().$client.pragma("query_only = ON");
   try {

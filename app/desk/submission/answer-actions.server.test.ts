@@ -160,7 +160,7 @@ describe("an answer", () => {
     expect(answers()).toEqual(["Six."]);
   });
 
-  it("of a form without a key of its own is never taken for another one", async () => {
+  it("from a form without a key is never mistaken for another one", async () => {
     const form = { ...page(), once: "x" };
     await send({ ...form, answer: "Six." });
     expect(await send({ ...form, answer: "Six." })).toMatchObject({ status: 409 });
@@ -168,7 +168,7 @@ describe("an answer", () => {
     expect(JSON.parse(content)).not.toHaveProperty("quoted");
   });
 
-  it("that is written in a form which the browser has brought back is another one, and not lost", async () => {
+  it("written in a form that the browser has restored is another one, and not lost", async () => {
     const form = { ...page(), answer: "Six." };
     await send(form);
     const again = { ...form, answer: "Six, and one is free." };
@@ -308,7 +308,7 @@ describe("two windows of one person", () => {
     expect([answers(), drafts()]).toEqual([["Six."], []]);
   });
 
-  it("a draft that was on its way while its answer was sent is none any more", async () => {
+  it("a draft that was being saved while its answer was sent is no longer a draft", async () => {
     const form = page();
     await send({ ...form, answer: "Six." });
     const late = { id, text: "Si", isOwnDraft: () => true, onceKey: form.once };
@@ -316,7 +316,7 @@ describe("two windows of one person", () => {
     expect(drafts()).toEqual([]);
   });
 
-  it("a form that the browser brings back after its answer was sent goes on to save what is typed", async () => {
+  it("a form that the browser restores after its answer was sent continues to save what is typed", async () => {
     const form = page();
     await send({ ...form, answer: "Six." });
     const save = (text: string) =>

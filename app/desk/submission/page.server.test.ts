@@ -37,7 +37,7 @@ it("has a reply below the answer of the same second, and those of one second as 
   ).toEqual(["mail", "before", "answer", "first", "second"]);
 });
 
-it("reads the beginnings of the newest mails alone, however many and long they are, and says that there are others", () => {
+it("reads only the beginnings of the newest mails, however many and long they are, and says that there are others", () => {
   const id = insertInquiry({ reference: "ANA23456" });
   insertLongReplies(id, MAX_RECEIVED + 20);
   const thread = threadOf("inquiry", { id, reference: "ANA23456", notes: "[]" }, grace);

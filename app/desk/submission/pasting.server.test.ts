@@ -49,7 +49,7 @@ it("is stored once for each form, without control characters, and puts the answe
   expect(inquiryList.find([id])[0]?.status).toBe("no");
 });
 
-it("is stored, too, where the browser has brought back the form of another one", async () => {
+it("is stored even if the browser has restored the form of another reply", async () => {
   await paste("Seven, please.");
   await paste("And on Mondays.");
   expect(texts()).toEqual(["Seven, please.", "And on Mondays."]);

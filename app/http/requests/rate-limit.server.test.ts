@@ -63,7 +63,7 @@ describe("a limit", () => {
     expect(await countAgainstLimit(minute)).toEqual(allowed);
   });
 
-  it("turns nobody away after a database error", async () => {
+  it("refuses nobody after a database error", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     store().$client.exec("ALTER TABLE rate_limits RENAME TO gone");
     try {

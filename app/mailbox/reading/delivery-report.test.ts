@@ -21,7 +21,7 @@ it("reads a report for programs: whom it did not reach, why, and which mail it w
   });
 });
 
-it("a delay is no failure", () => {
+it("a delay does not count as a failure", () => {
   expect(readDeliveryReport(daemon(), { status: status("delayed"), text: "Still trying." })).toBeUndefined();
 });
 
@@ -60,7 +60,7 @@ it("a server that writes about something else has sent none, unless it names who
   expect(report?.recipients).toEqual(["ana@example.com"]);
 });
 
-it("is quick with a report of a megabyte of blanks", () => {
+it("is quick with a report of a megabyte of spaces", () => {
   const begun = performance.now();
   const report = readDeliveryReport(daemon(), { text: `Undeliverable mail.\n${" ".repeat(1_000_000)}x` });
   expect(report?.reason).toContain("Undeliverable");

@@ -17,7 +17,7 @@ it("reads 8-bit fields in UTF-8 and in the old Western encoding", () => {
   expect(read(Buffer.from("Subject: Jürgen\r\n\r\n", "latin1")).subject).toBe("Jürgen");
 });
 
-it("takes away what turns a line around, hides it or ends it", () => {
+it("removes characters that reverse, hide or end a line", () => {
   expect(read("Subject: invoice\u202egpj.exe\0 \u001b[2J\r\n\r\n").subject).toBe("invoicegpj.exe [2J");
   expect(plainText("a\r\nb\0\rc\u2066d\u{1f600}\ud800")).toBe("a\nb\ncd\u{1f600}\ufffd");
 });

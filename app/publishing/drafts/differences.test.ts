@@ -37,7 +37,7 @@ describe("what is different between two texts", () => {
     expect(added[0]?.text.trim()).toBe(section.join("\n\n").trim());
   });
 
-  it("leaves both texts to be read", () => {
+  it("keeps both texts readable", () => {
     const edited = one.replaceAll("English", "Portuguese").replace("\n\n", "\n\nA paragraph.\n\n");
     for (const [was, is] of [
       [one, edited],

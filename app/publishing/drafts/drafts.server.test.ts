@@ -63,7 +63,7 @@ describe("a form with names that no form has", () => {
     expect(await draftOf("courses", ["courses[0].title", "x"])).toBe(await draftOf("courses"));
   });
 
-  it("takes as many as any text has, and no more", async () => {
+  it("accepts as many fields as any text has, and no more", async () => {
     const more = Array.from({ length: 6000 }, (_, n): [string, string] => [
       `courses[${n % 100}].features[${Math.floor(n / 100)}]`,
       "x",
@@ -72,7 +72,7 @@ describe("a form with names that no form has", () => {
     expect(JSON.stringify(courses).split('"x"').length).toBeLessThan(5000);
   });
 
-  it("stores no item of another shape, which a button adds", async () => {
+  it("stores no item of another shape that a button adds", async () => {
     for (const item of ["x", 7, [["x"]], { title: { title: "x" }, owner: "x" }]) {
       const payload = { name: "courses", defaultValue: item };
       const { courses } = JSON.parse(

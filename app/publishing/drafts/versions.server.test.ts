@@ -54,7 +54,7 @@ describe("a draft that a colleague saves in the moment it is published", () => {
     expect(publishedVersion("site")).toBeUndefined();
   });
 
-  it("stays also where the moment it was scheduled for has come", async () => {
+  it("stays even if its scheduled time has come", async () => {
     const seen = await draftOfGrace();
     await scheduleDraft("site", seen, "2026-01-05T09:00:00.000Z", grace);
     const saving = save("Leyla's Words", seen, leyla);
@@ -304,7 +304,7 @@ describe("an earlier version", () => {
     expect(publishedVersion(KEY)?.version).toBe(1);
   });
 
-  it("that names a course which is gone, as the map of levels does, is not offered", async () => {
+  it("that names a course which is gone, as the level map does, is not offered", async () => {
     const without = <Key extends "courses" | "levelCourses" | "footer">(key: Key, names: string) =>
       publish(
         key,
@@ -321,7 +321,7 @@ describe("an earlier version", () => {
     expect(offered()).toEqual([false, false]);
   });
 
-  it("that there is not is not restored", async () => {
+  it("that does not exist is not restored", async () => {
     expect(await restore(999_999)).toBeUndefined();
   });
 
@@ -354,7 +354,7 @@ it("of many short versions a page has fifty, and the next one the rest", async (
   expect(rest).not.toHaveProperty("earlier");
 });
 
-it("fifty versions of an article that was rewritten each time hold up nobody, and all are found", () => {
+it("fifty versions of an article that was rewritten each time block nobody, and all are found", () => {
   const [one, other] = shippedArticles().toSorted((a, b) => b.markdown.length - a.markdown.length);
   const key = articleKey(one?.slug ?? "");
   const insert = store().$client.prepare(

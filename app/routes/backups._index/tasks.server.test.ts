@@ -40,7 +40,7 @@ it("a backup that does not fit on the disk says so on the page, and how much it 
   }
 });
 
-it("a backup that cannot be removed says so, and the record does not say that it was", async () => {
+it("a backup that cannot be removed says so, and the audit log does not say that it was", async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "task-"));
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   try {

@@ -75,7 +75,7 @@ it("of 200 submissions by robots at least 190 are held", async () => {
   expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(10);
 });
 
-it("a form that was open for a day, or that nobody knows, is no reason by itself", async () => {
+it("a form that was open for a day, or of unknown age, is not a reason by itself", async () => {
   const values = {
     name: "Ana Ribeiro",
     email: "ana@example.com",
@@ -119,7 +119,7 @@ it("64 KB of tags, in the one field without a limit, are judged as quickly as a 
   expect(performance.now() - start).toBeLessThan(500);
 });
 
-it("more than a class in one room sends within an hour is held, and others are not", async () => {
+it("submissions beyond what a class in one room sends within an hour are held, and others are not", async () => {
   const room = () => requestFrom("192.0.2.1");
   for (let n = 0; n < 20; n++) expect(await heldFor(ordinary(n), room())).toBeNull();
   expect(await heldFor(ordinary(20), room())).toBe("address");
@@ -169,7 +169,7 @@ it("nor is a mailbox another one where its host is spelled differently", async (
   expect(await heldFor(ordinaryTo("ana@xn--exmple-cua.de"))).toBe("recipient");
 });
 
-it("what attacks a page is stored like any text: held is only what advertises", async () => {
+it("an attack on a page is stored like any text: only advertising is held", async () => {
   for (const message of [
     "<script>alert(1)</script>",
     "<img src=x onerror=alert(1)>",

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 
 const spam = () => store().$client.prepare("SELECT count(*) FROM contact_inquiries").pluck().get();
 
-it("old spam goes at the start and every hour, but not by a clock that has jumped years ahead", async () => {
+it("old spam is deleted at the start and every hour, but not by a clock that has jumped years ahead", async () => {
   await createInquiry(inquiry, "form-1", "links");
   const now = Date.now();
   vi.useFakeTimers({ now: now + 5 * 365 * millisecondsInDay });

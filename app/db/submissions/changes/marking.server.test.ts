@@ -30,7 +30,7 @@ beforeEach(() => {
     (3, 'Zoe', 'zoe@example.com', 'Prices', 'What does it cost?', NULL, NULL)`);
 });
 
-it("a row that a colleague has handled stays theirs", async () => {
+it("a row that a colleague has handled remains handled by them", async () => {
   const before = states()[1];
   expect(await inquiryList.mark([1, 2], "handled", grace)).toMatchObject({
     marked: [1],
@@ -67,7 +67,7 @@ it("an undo restores exactly the rows of the marking, with who had handled them 
   expect(states()).toEqual(before);
 });
 
-it("an undo leaves alone what a colleague has marked since, even if it looks as the marking left it", async () => {
+it("an undo leaves alone what a colleague has marked since, even if it looks unchanged", async () => {
   await inquiryList.mark([1, 2, 3], "new", grace);
   const undoable = lastMarking();
   await inquiryList.mark([2], "handled", leyla);

@@ -53,12 +53,12 @@ it("changes nothing where a colleague has made the same change, and logs nothing
   expect(listAuditOf("SAME22AB")).toEqual(log);
 });
 
-it("has a next step found without its accents", async () => {
+it("has a next step that is found without its accents", async () => {
   await enrollmentList.changeWork([{ id: insertEnrollment(), to: { nextStep: "Call Zoë" } }], grace);
   expect(ask({}, "zoe").rows).toBe(1);
 });
 
-it("saves nothing of a row of which a colleague has changed the same, and says what it is now", async () => {
+it("saves nothing in a row in which a colleague has changed the same field, and says what it is now", async () => {
   const [one, other] = [insertEnrollment(), insertEnrollment()];
   const current = { ...nothing, stage: "paid", nextStep: "Call" };
   await enrollmentList.changeWork([{ id: one, was: nothing, to: current }], grace);

@@ -63,7 +63,7 @@ it.each([
   expect(rows).toEqual([]);
 });
 
-it("a word is found by its accents though little is left without them", () => {
+it("a word is found by its accents even if little is left without them", () => {
   const id = insertEnrollment({ firstName: "X\u0302y" });
   const { rows } = enrollmentList.read(ask({ search: "x\u0302y" })).page(undefined, 25);
   expect(rows.map((row) => row.id)).toEqual([id]);
@@ -343,7 +343,7 @@ describe("the search index and the counts", () => {
   });
 
   it.each([2099, 2107])(
-    "say that a search ended where nothing is left behind the last of %d rows",
+    "say that a search has ended if nothing is left after the last of %d rows",
     (rows) => {
       store().$client.exec(
         `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${rows})
@@ -445,7 +445,7 @@ describe("the search index and the counts", () => {
     expect(exported).toEqual(ids);
   });
 
-  it("let others have a turn while rows are counted exactly", async () => {
+  it("let other requests have a turn while rows are counted exactly", async () => {
     insertInquiry();
     const other = vi.fn();
     setImmediate(other);
@@ -453,7 +453,7 @@ describe("the search index and the counts", () => {
     expect(other).toHaveBeenCalled();
   });
 
-  it("stop an exact count that nobody waits for any more", async () => {
+  it("stop an exact count that nobody is waiting for anymore", async () => {
     insertInquiry();
     expect(await inquiryList.countExactly(everything, AbortSignal.abort())).toBe(0);
   });
@@ -569,7 +569,7 @@ describe("what staff do with a row", () => {
     expect(called()).toBe(0);
   });
 
-  it("takes a note away for who wrote it and for owners, and then no search finds it", async () => {
+  it("removes a note for its author and for owners, and then no search finds it", async () => {
     const { id } = stored();
     await inquiryList.addNote(id, "Called twice", grace);
     const noteId = Number(store().$client.prepare("SELECT max(id) FROM submission_notes").pluck().get());

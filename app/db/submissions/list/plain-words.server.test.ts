@@ -67,7 +67,7 @@ describe.each([
     id = lastRow(list);
   });
 
-  it("a word of a note is found until the note is removed, and the visitor's words all along", async () => {
+  it("a word of a note is found until the note is removed, and the visitor's words throughout", async () => {
     await list.addNote(id, "Called Müller", grace);
     const first = lastNote();
     await list.addNote(id, "Frau Zieliński,\nO’Neill und Frau MÜLLER-Gonçalves", grace);
@@ -82,7 +82,7 @@ describe.each([
     expect(found(list, "angstrom")).toEqual([id]);
   });
 
-  it("a word of the next step is found until there is another one, and words of notes all along", async () => {
+  it("a word of the next step is found until there is another step, and words of notes throughout", async () => {
     await list.addNote(id, "Called Müller", grace);
     await list.changeWork([{ id, to: { nextStep: "Besuch in Düsseldorf" } }], grace);
     expect(found(list, "dusseldorf angstrom muller")).toEqual([id]);
@@ -113,7 +113,7 @@ describe.each([
     ]);
   });
 
-  it("what an earlier version did not fold is found from the next start on", () => {
+  it("what an earlier version did not fold is found after the next start", () => {
     const name = list === inquiryList ? "name" : "first_name";
     run(`UPDATE ${list.name} SET ${name} = 'Łukasz', plain_words = NULL WHERE id = ${id}`);
     expect(found(list, "lukasz")).toEqual([]);
@@ -122,7 +122,7 @@ describe.each([
     expect(found(list, "lukasz")).toEqual([id]);
   });
 
-  it("what staff wrote before this was stored is found from the next start on", () => {
+  it("what staff wrote before this was stored is found after the next start", () => {
     const owner = list === inquiryList ? "inquiry_id" : "enrollment_id";
     const held = insert({ nextStep: "Besuch in Köln", heldReason: "links" });
     run(`INSERT INTO submission_notes (${owner}, text) VALUES (${id}, 'Called' || char(10) || 'Müller')`);

@@ -33,7 +33,7 @@ it.each([
   expect([found(), inquiryList.total()]).toEqual([2, 2]);
 });
 
-it("a start builds only the list anew whose triggers are not as they should be: a million rows take long", async () => {
+it("a start rebuilds only the list whose triggers are not as they should be, because a million rows take long", async () => {
   insertEnrollment();
   const inquiries = inquiryList.total();
   store().$client.exec(`
@@ -43,7 +43,7 @@ it("a start builds only the list anew whose triggers are not as they should be: 
   expect([inquiryList.total(), enrollmentList.total()]).toEqual([inquiries + 5, 1]);
 });
 
-it("an index that was built anew goes on merging what arrives", () => {
+it("a rebuilt index continues to merge what arrives", () => {
   inquiryList.rebuild();
   for (let n = 0; n < 40; n++) insertInquiry();
   const segments = store().$client.prepare("SELECT count(DISTINCT segid) FROM contact_inquiries_search_idx");

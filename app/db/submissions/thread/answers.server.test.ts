@@ -147,7 +147,7 @@ describe.each([
     expect(await lists[kind].takeBackAnswer(failedAnswer, grace)).toEqual({ result: "left" });
   });
 
-  it("can be taken back where it has only waited too long, and is queued again", async () => {
+  it("can be taken back if it has only waited too long, and is queued again", async () => {
     const id = insert();
     await answer(kind, id);
     run("UPDATE outbox_mails SET queued_at = '2020-01-01T00:00:00.000Z'");
@@ -159,7 +159,7 @@ describe.each([
     expect(readAnswers(kind, id)).toMatchObject([{ state: "queued", isTried: false }]);
   });
 
-  it("stays answered where a later answer fails or is taken back, but not by an answer to what came before", async () => {
+  it("stays answered if a later answer fails or is taken back, but not by an answer to an earlier message", async () => {
     const id = insert();
     await answer(kind, id);
     await deliver("sent");
@@ -239,7 +239,7 @@ it("an enrollment that moves back to the first stage waits again, also where it 
   expect(statusOf("enrollment", id)).toBe("no");
 });
 
-it("a later stage stays where a reply has opened an enrollment, and it is handled again", async () => {
+it("a later stage is kept when a reply has reopened an enrollment and it is handled again", async () => {
   const id = insertEnrollment({ stage: "paid", handledAt: "2026-01-05T09:00:00.000Z" });
   await writesAgain("enrollment", id);
   expect(statusOf("enrollment", id)).toBe("no");
@@ -264,7 +264,7 @@ describe("an answer", () => {
     expect(statusOf("inquiry", id)).toBe("no");
   });
 
-  it("that was sent is not marked as handled by a second click after they have written again", async () => {
+  it("that was sent is not marked as handled by a second click after the visitor has written again", async () => {
     const id = insertInquiry();
     const press = (marksHandled: boolean) =>
       answer("inquiry", id, { marksHandled, onceKey: "another page", receivedCount: 0 });
@@ -293,7 +293,7 @@ describe("an answer", () => {
     expect([draftsOf(grace), draftsOf(leyla)]).toEqual([[], ["Six."]]);
   });
 
-  it("is held back if they have written since the page was opened, and sent on the next click", async () => {
+  it("is held back if the visitor has written since the page was opened, and sent on the next click", async () => {
     const id = insertInquiry();
     await writesAgain("inquiry", id, "automatic");
     await writesAgain("inquiry", id);
