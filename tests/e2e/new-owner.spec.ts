@@ -22,10 +22,14 @@ function photograph() {
  * What a school with another name does on its first day, without a shell once the site has been started. The page that asks
  * before a text is published is the same for every text, so only a few go through it.
  */
-test("an empty site becomes Acme English, using only the browser @once", async ({ freshSite, browser }) => {
+test("an empty site becomes Acme English, using only the browser", async ({
+  freshSite,
+  browser,
+  javaScriptEnabled,
+}) => {
   test.slow();
   // The other tests' page reports requests to origins other than the shared site, and this is a different site.
-  const page = await browser.newPage({ baseURL: freshSite.url });
+  const page = await browser.newPage({ baseURL: freshSite.url, javaScriptEnabled });
   const expectNoProblems = watch(page.context(), freshSite.url);
   page.setDefaultTimeout(60_000);
   const goTo = (address: string) => open(page, freshSite.url + address);
