@@ -116,39 +116,29 @@ describe("staff who are no owners", () => {
     expect(lastContentEvent(site)).toEqual({ change: "unscheduled", key: "faq" });
   });
 
-  it.each([
-    ["typing", (seen: string) => send("/content/faq/draft", faq("Of Staff", { base: "1", seen }), staff)],
-    ["a preview", (seen: string) => save("Of Staff", { base: "1", seen, intent: "content-preview" }, staff)],
-    ["theirs over it", () => save("Of Staff", { base: "1", intent: "content-replace" }, staff)],
-    [
-      "an earlier version",
-      () => send("/content/faq", { intent: "reopen", version: `${rows()[0]?.id}` }, staff),
-    ],
-  ])(
-    "take it off by %s, and owners read on the desk who did, until one of them sees to it",
-    async (_, change) => {
-      const warning = "“Questions and Answers” is off the schedule: changed by kenji@example.com";
-      const isWarned = async (Cookie: string) => (await visit("/desk", Cookie)).html.includes(warning);
-      await publishFaq("First");
-      await save("Of the Owner", { base: "1" }, owner);
-      const question = { seen: await seenNow(), intent: "schedule", at: "2098-01-01T09:00" };
-      await send("/content/faq/publish", question, owner);
-      expect((await visit("/content/faq", staff)).html.includes("takes it off the schedule")).toBe(true);
-      expect((await visit("/content/faq/publish", owner)).html.includes(`value="${question.at}"`)).toBe(true);
-      expect(await isWarned(owner)).toBe(false);
-      await change(await seenNow());
-      expect([await isWarned(owner), await isWarned(staff)]).toEqual([true, false]);
-      expect((await visit("/content", owner)).html.includes("changed by kenji@example.com")).toBe(true);
-      expect((await visit("/content/faq", owner)).html.includes("An owner had scheduled this")).toBe(true);
-      // Saving again does not lose it either.
-      await save("Of Staff again", { base: "1", seen: await seenNow() }, staff);
-      expect((await send("/content/faq", { intent: "discard" }, staff)).status).toBe(403);
-      expect(await isWarned(owner)).toBe(true);
-      await save("Of the Owner again", { base: "1", seen: await seenNow() }, owner);
-      expect(await isWarned(owner)).toBe(false);
-      expect((await send("/content/faq", { intent: "discard" }, staff)).status).toBe(303);
-    },
-  );
+  // By whatever else: app/publishing/versions.server.test.ts.
+  it("take it off by typing, and owners read on the desk who did, until one of them sees to it", async () => {
+    const warning = "“Questions and Answers” is off the schedule: changed by kenji@example.com";
+    const isWarned = async (Cookie: string) => (await visit("/desk", Cookie)).html.includes(warning);
+    await publishFaq("First");
+    await save("Of the Owner", { base: "1" }, owner);
+    const question = { seen: await seenNow(), intent: "schedule", at: "2098-01-01T09:00" };
+    await send("/content/faq/publish", question, owner);
+    expect((await visit("/content/faq", staff)).html.includes("takes it off the schedule")).toBe(true);
+    expect((await visit("/content/faq/publish", owner)).html.includes(`value="${question.at}"`)).toBe(true);
+    expect(await isWarned(owner)).toBe(false);
+    await send("/content/faq/draft", faq("Of Staff", { base: "1", seen: await seenNow() }), staff);
+    expect([await isWarned(owner), await isWarned(staff)]).toEqual([true, false]);
+    expect((await visit("/content", owner)).html.includes("changed by kenji@example.com")).toBe(true);
+    expect((await visit("/content/faq", owner)).html.includes("An owner had scheduled this")).toBe(true);
+    // Saving again does not lose it either.
+    await save("Of Staff again", { base: "1", seen: await seenNow() }, staff);
+    expect((await send("/content/faq", { intent: "discard" }, staff)).status).toBe(403);
+    expect(await isWarned(owner)).toBe(true);
+    await save("Of the Owner again", { base: "1", seen: await seenNow() }, owner);
+    expect(await isWarned(owner)).toBe(false);
+    expect((await send("/content/faq", { intent: "discard" }, staff)).status).toBe(303);
+  });
 });
 
 it("nobody who is not signed in saves a draft", async () => {
@@ -175,6 +165,13 @@ describe("a form that is behind", () => {
       expect((await visit("/contact")).html.includes("Mine")).toBe(false);
     },
   );
+
+  it("because an owner has published since is answered with who it was", async () => {
+    await publishFaq("Theirs");
+    const answer = await save("Mine", {}, staff);
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("grace@example.com published version 1 while you had this open");
+  });
 
   it("is kept among the versions when it is left, and anybody goes on with it", async () => {
     await save("Theirs", {}, staff);

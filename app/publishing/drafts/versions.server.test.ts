@@ -3,9 +3,9 @@ import { shippedArticles } from "~/articles/shipped.server";
 import { textsOf } from "~/content/current/texts.server";
 import { shippedTexts } from "~/content/shipped.server";
 import { store } from "~/db/client.server";
-import { discardDraft, saveDraft } from "~/db/content/drafts.server";
+import { discardDraft, replaceDraft, saveDraft } from "~/db/content/drafts.server";
 import { removePicture, storePicture } from "~/db/content/pictures.server";
-import { scheduleDraft, unscheduleDraft } from "~/db/content/schedule.server";
+import { missedSchedules, scheduleDraft, unscheduleDraft } from "~/db/content/schedule.server";
 import {
   momentToken,
   openVersion,
@@ -177,6 +177,7 @@ describe("a draft that its author previews with other words, while an owner look
 
 describe("a scheduled text", () => {
   const MOMENT = "2098-01-05T09:00:00.000Z";
+  const run = (sql: string) => store().$client.exec(sql);
   const countEvents = () => store().$client.prepare("SELECT count(*) FROM audit_log").pluck().get();
 
   async function schedule(): Promise<string> {
@@ -203,9 +204,37 @@ describe("a scheduled text", () => {
     },
   );
 
-  it("is a draft again once it is changed", async () => {
-    await save("Leyla's Words", await schedule(), leyla);
+  const byLeyla = { key: "site", body: bodyWith("Leyla's Words"), base: 0 };
+  it.each<[string, (seen: string) => Promise<unknown>]>([
+    ["saves other words", (seen) => saveDraft({ ...byLeyla, seen }, leyla)],
+    ["previews other words", (seen) => saveDraft({ ...byLeyla, seen }, leyla, true)],
+    ["puts other words in its place", () => replaceDraft(byLeyla, leyla)],
+    ["opens an earlier version", () => reopenVersion("site", 0, leyla)],
+  ])("is a draft again once somebody %s, and owners are told who", async (_, change) => {
+    await change(await schedule());
     expect(openVersion("site")).toMatchObject({ state: "draft", publishAt: MOMENT });
+    expect(missedSchedules()).toEqual([{ key: "site", author: leyla.email, isTakenOff: true }]);
+  });
+
+  it.each<[string, string, () => unknown]>([
+    ["whoever scheduled it is only staff", "owner", () => run("UPDATE staff_members SET role = 'staff'")],
+    ["they are disabled", "owner", () => run("UPDATE staff_members SET disabled_at = '2026-01-01'")],
+    ["they are removed", "owner", () => run("DELETE FROM staff_members")],
+    [
+      "a newer version is public",
+      "newer",
+      () => publishTexts([{ ...byLeyla, change: "imported" }], undefined),
+    ],
+  ])("is a draft again at its moment where %s by then, and owners are told", async (_, why, change) => {
+    await schedule();
+    await change();
+    const published = publishedVersion("site");
+    await publishDueTexts(new Date(MOMENT));
+    expect(publishedVersion("site")).toEqual(published);
+    expect(openVersion("site")).toMatchObject({ state: "draft", publishAt: MOMENT });
+    expect(missedSchedules()).toEqual([{ key: "site", author: grace.email, isTakenOff: false }]);
+    const reason = "SELECT details ->> 'why' FROM audit_log ORDER BY id DESC LIMIT 1";
+    expect(store().$client.prepare(reason).pluck().get()).toBe(why);
   });
 });
 
