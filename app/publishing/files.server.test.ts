@@ -57,6 +57,36 @@ it("two files of one text are refused by their names", async () => {
   expect(problems).toEqual([expect.stringMatching(/faq\.yml.*faq\.yaml/)]);
 });
 
+it("an export with an added course, its page, and one not offered is imported elsewhere, the same to the byte", async () => {
+  const map = JSON.stringify(shippedBody("levelCourses")).replace(
+    /"reasons":\["[^"]+"/,
+    '"reasons":["It begins."',
+  );
+  const [first, hidden, ...more] = shipped.courses;
+  await publish("levelCourses", JSON.parse(map));
+  await publish("courses", { courses: [first, { ...hidden, notOffered: true }, ...more, clinic] });
+  await publish("course-clinic", { marginNote: "Pack your bags." });
+  const texts = exportTexts();
+  expect(texts.map(({ name }) => name)).toContain("course-clinic.yaml");
+  const courses = texts.find(({ name }) => name === "courses.yaml")?.text;
+  expect(courses).toContain("id: clinic");
+  expect(courses).toMatch(new RegExp(`id: ${hidden?.id}\\n(?:(?! {2}- id:).*\\n)*?\\s+notOffered: true`));
+
+  store().$client.exec("DELETE FROM content_versions");
+  // In the order of a folder the page comes before the course.
+  const sorted = texts.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  expect(await importTexts(sorted, [])).toEqual({
+    problems: [],
+    published: ["course-clinic", "courses", "levelCourses"],
+  });
+  expect(exportTexts()).toEqual(texts);
+  // A page of a course that is nowhere.
+  const page = texts.find(({ name }) => name === "course-clinic.yaml")?.text ?? "";
+  expect((await importTexts([{ name: "course-nowhere.yaml", text: page }], [])).problems).toEqual([
+    expect.stringContaining("course-nowhere.yaml: there is no such text."),
+  ]);
+});
+
 describe("an import that leaves out a course", () => {
   const LINK = "[Small talk](/courses/small-talk)";
   const courseIds = () => publicCourses().map(({ id }) => id);

@@ -1,10 +1,7 @@
-import fs from "node:fs";
-import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { shippedTexts } from "~/content/shipped.server";
 import { editable } from "~/publishing/fields/fields";
 import { sitLevelCheck } from "../setup/level-check";
-import { commandFile, runProgram } from "../setup/programs";
 import type { RunningServer } from "../setup/server";
 import { enrollment, hiddenValue, post, removeSite, startStaffedSite } from "../setup/site";
 import { formOf, inOrder, publishText } from "../setup/text-form";
@@ -302,51 +299,4 @@ it("courses are in the order that an owner gives them, and may be others than th
   // A course that no level leads to is not suggested.
   expect((await visit(await sitLevelCheck(site))).html.includes("No course for A1 at the moment")).toBe(true);
   await publishShipped();
-});
-
-it("an export with an added course, its page, and one not offered is imported elsewhere, the same to the byte", async () => {
-  // Published while it names only courses that are still offered.
-  const map = formOf(editable(shippedTexts.levelCourses));
-  map.set("levels[1].reasons[0]", "It begins in the middle.");
-  await publishMap(map);
-  const courses = withClinic({ title: "Export Clinic" });
-  courses.set("courses[1].notOffered", "on");
-  await publishCourses(courses);
-  await publishText(
-    site,
-    cookie,
-    "course-export-clinic",
-    new URLSearchParams({
-      "fits[0]": "you pack your bags",
-      "units[0].title": "Pack",
-      "closing.headline": "Off we go.",
-    }),
-  );
-  const folder = fs.mkdtempSync(path.join(site.dataFolder, "content-"));
-  const content = (database: string, ...args: string[]) =>
-    runProgram(commandFile("content"), args, { DATABASE_PATH: database });
-  const [texts, again] = [path.join(folder, "texts"), path.join(folder, "again")];
-  const elsewhere = path.join(folder, "site.sqlite");
-  expect(await content(path.join(site.dataFolder, "site.sqlite"), "export", texts)).toMatchObject({
-    code: 0,
-  });
-  const exported = fs.readFileSync(path.join(texts, "courses.yaml"), "utf8");
-  expect(exported).toContain("id: export-clinic");
-  expect(exported).toMatch(/id: business\n(?:(?! {2}- id:).*\n)*?\s+notOffered: true/);
-  const imported = await content(elsewhere, "import", texts);
-  expect(imported.stderr).toBe("");
-  expect(imported.stdout).toBe("Published: course-export-clinic, courses, levelCourses.\n");
-  await content(elsewhere, "export", again);
-  const names = fs.readdirSync(texts).filter((name) => name.endsWith(".yaml"));
-  expect(names).toContain("course-export-clinic.yaml");
-  for (const name of names)
-    expect(fs.readFileSync(path.join(again, name), "utf8"), name).toBe(
-      fs.readFileSync(path.join(texts, name), "utf8"),
-    );
-  // The page of a course that does not exist.
-  fs.renameSync(path.join(texts, "course-export-clinic.yaml"), path.join(texts, "course-nowhere.yaml"));
-  expect(await content(elsewhere, "import", texts)).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining("course-nowhere.yaml: there is no such text."),
-  });
 });
