@@ -29,6 +29,16 @@ describe("where no secret is set", () => {
     expect(fs.readdirSync(path.dirname(file))).toEqual(["session-secret"]);
   });
 
+  it("it is on the disk before it gets its name: a power cut leaves no empty file", async () => {
+    const write = vi.spyOn(fs, "writeFileSync");
+    await secretsAfterStart();
+    expect(write).toHaveBeenCalledWith(expect.stringContaining(file), expect.any(String), {
+      mode: 0o600,
+      flush: true,
+    });
+    write.mockRestore();
+  });
+
   it("it survives a restart, and each site has a different one", async () => {
     const secrets = await secretsAfterStart();
     expect(await secretsAfterStart()).toEqual(secrets);

@@ -18,7 +18,8 @@ function storedSecret(file: string): string {
   // Written under another name and then linked: the file is never incomplete, and if several processes start together, the first
   // one's secret wins. That name is random because process ids in containers are alike.
   const draft = `${file}.${randomBytes(8).toString("hex")}`;
-  fs.writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  // Flushed, or after a power cut the name would lead to an empty file.
+  fs.writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
   try {
     fs.linkSync(draft, file);
   } catch (error) {
