@@ -67,6 +67,12 @@ export function isTimeZone(name: string): boolean {
   return !Number.isNaN(new TZDate(0, name).getTime());
 }
 
+/**
+ * The machine's own zone must not count: where its clocks change within a day of the site's zone, `@date-fns/tz` lets that begin an
+ * hour off, or a day.
+ */
+process.env.TZ = "UTC";
+
 const schema = z.object({
   /** The port to listen on. */
   PORT: withDefault(wholeNumber(1, 65535), "3000"),

@@ -94,6 +94,19 @@ describe("the start of an earlier day", () => {
   });
 });
 
+it.each([
+  ["Australia/Sydney", "America/Santiago", "2026-04-05T05:34:00.000Z", "2026-04-05T04:00:00.000Z"],
+  ["America/New_York", "Atlantic/Azores", "2026-10-25T12:00:00.000Z", "2026-10-25T00:00:00.000Z"],
+])(
+  "a day begins at its midnight, also as the clocks of a machine in %s and of %s change",
+  async (machine, zone, now, start) => {
+    vi.stubEnv("TZ", machine);
+    const { dayStart, startOfNamedDay } = await inZone(zone);
+    expect(dayStart(new Date(now), 0).toISOString()).toBe(start);
+    expect(startOfNamedDay(now.slice(0, 10))).toBe(start);
+  },
+);
+
 describe("a day and a month", () => {
   it("are those of the site's zone", async () => {
     const newYear = new Date("2026-12-31T23:30:00.000Z");
