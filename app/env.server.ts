@@ -7,8 +7,8 @@ export class ConfigurationError extends Error {
   override name = "ConfigurationError";
 }
 
-/** Compose files and shells often pass an unset variable as "". */
-const unsetWhenEmpty = (value: unknown) => (value === "" ? undefined : value);
+/** Compose files and shells often pass an unset variable as "", and Docker keeps the spaces at the end of a line of its `--env-file`. */
+const unsetWhenEmpty = (value: unknown) => (typeof value === "string" ? value.trim() || undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unsetWhenEmpty, schema.optional());
 const withDefault = <T extends z.ZodType>(schema: T, fallback: z.input<T>) =>
   z.preprocess((value) => unsetWhenEmpty(value) ?? fallback, schema);
@@ -34,8 +34,6 @@ const emailAddresses = z
   });
 const shortText = z
   .string()
-  .trim()
-  .min(1, "must not be blank")
   .max(120, "must be at most 120 characters")
   .regex(/^\P{Cc}*$/u, "must be on one line");
 
@@ -79,10 +77,7 @@ const schema = z.object({
   /** The address to listen on; all if not set. */
   HOST: optional(z.string()),
   /** The database file, relative to the project's folder. */
-  DATABASE_PATH: withDefault(
-    z.string().regex(/[^/\s]$/, "must name a file, not a folder"),
-    "data/site.sqlite",
-  ),
+  DATABASE_PATH: withDefault(z.string().regex(/[^/]$/, "must name a file, not a folder"), "data/site.sqlite"),
   /** The address visitors see, without a path. Absolute links, cookies and origin checks depend on it. */
   SITE_URL: optional(
     webAddress.refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
@@ -108,7 +103,7 @@ const schema = z.object({
   LEGAL_NAME: withDefault(shortText, "Tonic Business English LLC"),
   CONTACT_EMAIL: withDefault(emailAddress, "hello@example.com"),
   CONTACT_PHONE: withDefault(
-    z.string().trim().refine(isPhoneNumber, "must be a telephone number, such as +1 555 010 0199"),
+    z.string().refine(isPhoneNumber, "must be a telephone number, such as +1 555 010 0199"),
     "+1 (555) 010-0199",
   ),
   /** The booking site behind Free Consultation; if not set, those buttons lead to the contact form. */

@@ -17,7 +17,7 @@ requireSupportedNode();
 loadSettings();
 process.env.NODE_ENV ||= "production";
 // Without a port remix-serve silently takes a random one when 3000 is in use.
-process.env.PORT ||= "3000";
+process.env.PORT = process.env.PORT?.trim() || "3000";
 if (!/^\d{1,5}$/.test(process.env.PORT) || Number(process.env.PORT) < 1 || Number(process.env.PORT) > 65535) {
   throw new OperatorError(`PORT must be a whole number from 1 to 65535. It is "${process.env.PORT}".`);
 }
