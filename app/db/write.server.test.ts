@@ -72,6 +72,17 @@ describe("a write while another program holds the lock", () => {
   });
 });
 
+it("a disk that has become read-only is said to be that, and where its errors are", async () => {
+  store().$client.pragma("query_only = 1");
+  expect(databaseErrorCode(await createInquiry(inquiry, "form-1").catch((error) => error))).toBe(
+    "SQLITE_READONLY",
+  );
+  store().$client.pragma("query_only = 0");
+  expect(said).toEqual([
+    expect.stringMatching(/\(SQLITE_READONLY\)\. Its disk gives errors or is read-only: `dmesg` says why\./),
+  ]);
+});
+
 describe("a disk that is full", () => {
   const fill = () => {
     const { $client } = store();

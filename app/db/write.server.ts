@@ -25,6 +25,13 @@ const ADVICE: Record<string, string> = {
   SQLITE_READONLY_DBMOVED: `Its file was deleted, moved or replaced while the site runs. ${REFUSING} Put the file back. Or stop the site, which saves what it holds, restore that, and start again (${OPERATORS_PAGE}).`,
 };
 
+/** The same for an error of the disk, and for one that the system has made read-only after it. */
+const DISK_ADVICE = `Its disk gives errors or is read-only: \`dmesg\` says why. ${REFUSING}`;
+
+function adviceFor(code: string): string {
+  return ADVICE[code] ?? (/^SQLITE_(IOERR|READONLY)/.test(code) ? DISK_ADVICE : REFUSING);
+}
+
 /**
  * Writes to the database. While another program holds the lock it retries, and the site keeps answering: the driver could wait
  * only by blocking the process.
@@ -91,7 +98,7 @@ function logWriteError(code: string | undefined): void {
   lastError = code;
   if (logged.has(code)) return;
   logged.add(code);
-  console.error(`The database cannot be written (${code}). ${ADVICE[code] ?? REFUSING}`);
+  console.error(`The database cannot be written (${code}). ${adviceFor(code)}`);
 }
 
 /** A small write may succeed where a form does not fit: only the probe proves that writing works again. */

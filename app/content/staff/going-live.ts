@@ -21,7 +21,7 @@ export const goingLiveTexts = {
       /** Why not, by what was found. */
       problems: {
         plain: "{value} is not an https:// address: what visitors type could be read on the way.",
-        name: "The name in {value} is not known: its DNS entry is missing, or too new.",
+        name: "The name in {value} is not known: its DNS entry is missing or too new, or this machine’s DNS does not answer.",
         refused: "Nothing answers at {value}: the proxy is not running, or a firewall is in the way.",
         certificate: "The certificate of {value} is not valid for it, or cannot be checked.",
         slow: "{value} did not answer within {seconds} seconds.",

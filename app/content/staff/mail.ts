@@ -17,7 +17,7 @@ export const mailErrors = {
   unreachable: {
     ECONNREFUSED: "The mail server cannot be reached: nothing answers at its address.",
     ENOTFOUND: "The mail server cannot be reached: its name in SMTP_URL is not known.",
-    EDNS: "The mail server cannot be reached: its name in SMTP_URL is not known.",
+    EDNS: "The mail server cannot be reached: its name in SMTP_URL is not known, or this machine’s DNS does not answer.",
     ETIMEDOUT:
       "The mail server did not answer in time. Look at its name and its port in SMTP_URL: smtps:// usually has 465, smtp:// 587.",
   },
