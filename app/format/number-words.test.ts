@@ -19,8 +19,8 @@ it("counts in words up to nine and in figures from 10", () => {
 });
 
 it("leaves the s out where there is one", () => {
-  expect(agreeing("One lessons of 60 minutes, 1 hours in all, 11 weeks, one weekday")).toBe(
-    "One lesson of 60 minutes, 1 hour in all, 11 weeks, one weekday",
+  expect(agreeing("One lessons of 60 minutes, 1 hours in all, 11 weeks, one weekday, 1 seconds")).toBe(
+    "One lesson of 60 minutes, 1 hour in all, 11 weeks, one weekday, 1 second",
   );
 });
 

@@ -19,5 +19,5 @@ export function countWord(number: number): string {
 /** Corrects a text with a filled-in count: `one lessons a week` becomes `one lesson a week`, `half of the way` becomes `halfway`. */
 export const agreeing = (text: string): string =>
   text
-    .replace(/\b(one|1) (lesson|hour|week|day|month|minute)s\b/gi, "$1 $2")
+    .replace(/\b(one|1) (lesson|hour|week|day|month|minute|second)s\b/gi, "$1 $2")
     .replace(/\b(half) of the (way)\b/gi, "$1$2");

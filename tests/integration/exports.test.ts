@@ -17,7 +17,7 @@ let server: RunningServer;
 let cookie: string;
 
 beforeAll(async () => {
-  ({ site: server, cookie } = await startStaffedSite());
+  ({ site: server, cookie } = await startStaffedSite({ SPAM_RETENTION_DAYS: "1" }));
   insertEnrollments(ROWS);
   insertInquiries(400);
 });
@@ -231,4 +231,9 @@ describe("a file holds exactly the rows on screen, on all pages and in their ord
     expect(new Set(shown).size).toBe(shown.length);
     expect(addressesIn(await text(await ask(path.replace("?", ".csv?"))))).toEqual(shown);
   });
+});
+
+it("suspected spam is said to be deleted after one day, not “1 days,” where that is the setting", async () => {
+  const page = await (await fetch(`${server.url}/spam`, { headers: { Cookie: cookie } })).text();
+  expect(page).toContain("They are deleted after 1 day.");
 });

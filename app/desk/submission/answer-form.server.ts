@@ -8,7 +8,7 @@ import { readSignature } from "~/db/staff/preferences.server";
 import { othersWriting, readAnswerDraft } from "~/db/submissions/thread/answer-drafts.server";
 import { env } from "~/env.server";
 import { mailtoAddress } from "~/format/mailto";
-import { fillIn } from "~/format/template";
+import { fillIn, fillInCounts } from "~/format/template";
 import { formatMoment, siteZone } from "~/format/time-zone.server";
 import { isMailOn } from "~/mail/outbox.server";
 import { greetingName } from "~/mail-templates/greeting-name";
@@ -37,10 +37,16 @@ export function loadAnswering(answerable: Answerable, staff: StaffMember, seenAn
     zone: siteZone(),
     onceKey: newOnceKey(),
     ready: listReadyAnswers().map(({ id, title }) => ({ id, title })),
-    grace: env.ANSWER_GRACE_SECONDS,
-    isMailOn,
+    /** When an answer leaves, if not immediately. */
+    leaving: leaving(),
     mailto: mailtoLink(answerable, staff),
   };
+}
+
+function leaving(): string | undefined {
+  if (!isMailOn) return texts.mailOff;
+  const seconds = env.ANSWER_GRACE_SECONDS;
+  return seconds > 0 ? fillInCounts(texts.grace, { seconds }) : undefined;
 }
 
 export type Answering = ReturnType<typeof loadAnswering>;

@@ -7,7 +7,7 @@ import { env } from "~/env.server";
 import { inOneLine } from "~/format/line-breaks";
 import { listInWords } from "~/format/list";
 import { isBlank } from "~/format/plain-text";
-import { fillIn } from "~/format/template";
+import { fillIn, fillInCounts } from "~/format/template";
 import { redirectWithToast } from "~/http/toast.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { replyAddress } from "~/mail/reply-token.server";
@@ -87,7 +87,7 @@ function sentWords(isLeaving: boolean): { message: string; description?: string 
   if (!isMailOn) return stored;
   if (GRACE === 0) return sentNow;
   const words = isLeaving ? sentBefore : sent;
-  return { ...words, description: fillIn(words.description, { seconds: GRACE }) };
+  return { ...words, description: fillInCounts(words.description, { seconds: GRACE }) };
 }
 
 /** Some mail servers cut or refuse longer headers. */

@@ -14,7 +14,7 @@ import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { env } from "~/env.server";
-import { fillIn } from "~/format/template";
+import { fillIn, fillInCounts } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { readId } from "~/forms/read-id";
@@ -45,13 +45,12 @@ export const meta: MetaFunction<typeof loader> = (input) => {
     loaded?.toRelease && words.release,
   ];
   const title = datedListTitle(texts.title, { search: location.search, states });
-  const description = fillIn(texts.lead, { days: loaded?.days ?? "" });
-  return pageMeta(input, { title, description, path: "/spam", indexed: false });
+  return pageMeta(input, { title, description: loaded?.lead ?? title, path: "/spam", indexed: false });
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
-  const days = env.SPAM_RETENTION_DAYS;
+  const lead = fillInCounts(texts.lead, { days: env.SPAM_RETENTION_DAYS });
   const { searchParams } = new URL(request.url);
   try {
     const list = loadDatedPage(request, listHeld);
@@ -61,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const releaseId = readId(searchParams.get("release"));
     const toRelease = releaseId === undefined ? undefined : findHeld(releaseId);
     return data({
-      days,
+      lead,
       list: { ...list, rows: list.rows.map(toListed), lastChange: lastChange(staff, "spam") },
       toDelete: toDelete.map(({ id, name, email, createdAt }) => ({
         id,
@@ -74,7 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   } catch (error) {
     console.error("What is held as spam could not be read:", error);
     const nothing = { list: undefined, toDelete: [], toRelease: undefined, isMissing: false };
-    return data({ days, ...nothing }, { status: 503 });
+    return data({ lead, ...nothing }, { status: 503 });
   }
 }
 
@@ -110,11 +109,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Spam() {
-  const { days, list, toDelete, toRelease, isMissing } = useLoaderData<typeof loader>();
+  const { lead, list, toDelete, toRelease, isMissing } = useLoaderData<typeof loader>();
   const closeAddress = listAddress(useLocation());
   return (
     <>
-      <StaffPage title={texts.title} lead={fillIn(texts.lead, { days })}>
+      <StaffPage title={texts.title} lead={lead}>
         <ListState />
         {list ? (
           <>

@@ -38,7 +38,7 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
   );
   const draftName = rowDraft("answer", { staff: staff.email, list, reference: row.reference });
   const draft = useServerDraft({ list, id, answering, refused, draftName, sent });
-  const { missing, ready, grace, isMailOn } = answering;
+  const { missing, ready, leaving } = answering;
   // The last ready answer may have been removed in the meantime.
   const wrong = refused && (ready.length > 0 ? refused.field : "answer-text");
   const hasHint = !refused && missing.length > 0;
@@ -138,11 +138,7 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
               {writtenFieldTexts.answer.save}
             </Button>
           </ButtonRow>
-          {(grace > 0 || !isMailOn) && (
-            <p className="text-note text-ink-2">
-              {isMailOn ? fillIn(texts.grace, { seconds: grace }) : texts.mailOff}
-            </p>
-          )}
+          {leaving && <p className="text-note text-ink-2">{leaving}</p>}
         </Form>
       </MainColumn>
     </Row>
