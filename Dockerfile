@@ -12,13 +12,13 @@
 FROM node:24-trixie-slim AS node
 WORKDIR /app
 
-# Exactly what the lockfile names, before any source is copied: as long as the lockfile stays, Docker takes this slow
-# step from its cache. No compiler is needed: the database driver brings its binaries in its package.
+# Exactly what the lockfile names, before any source is copied: as long as the lockfile does not change, Docker takes this slow
+# step from its cache. No compiler is needed, as the database driver's package includes its binaries.
 FROM node AS dependencies
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 
-# The pages, the browser's files and the commands. The cut fonts were only their material: the browser's files hold them.
+# The pages, the browser's files and the commands.
 FROM dependencies AS build
 COPY app app
 COPY public public
@@ -27,16 +27,16 @@ COPY commands/with-node commands/
 COPY remix.config.js vite.config.ts tsconfig.json ./
 RUN npm run build
 
-# The same installation without what only builds and tests, which is also what the build has taken into its own files.
-# What nothing reads at run time goes: the compiler, which a dependency merely may use, a stand-in for older systems, the
-# sources of the database driver, its binaries for other systems, maps and types. See docs/decisions/0062-the-image.md.
+# The same installation without what only builds and tests need, including packages that the build has bundled.
+# Removes what nothing reads at run time: the compiler, which is optional for a dependency, a polyfill for older systems, the
+# sources of the database driver, its binaries for other systems, source maps and types. See docs/decisions/0062-the-image.md.
 FROM dependencies AS production-dependencies
 RUN npm prune --omit=dev && rm -rf node_modules/typescript node_modules/@zxing
 RUN cd node_modules/better-sqlite3 && rm -rf deps src && find prebuilds -type f ! -name "linux-$(node -p process.arch).node" -delete
 RUN find node_modules -type f \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \) -delete
 
-# What runs: Debian's smallest system, and of Node the program itself and npm, which starts the commands. No compiler, no
-# headers, no source, no development package.
+# The final image: Debian's smallest system with only Node itself and npm, which starts the commands. No compiler, no headers,
+# no source, no development package.
 FROM debian:trixie-slim
 COPY --from=node /usr/local/LICENSE /usr/local/
 COPY --from=node /usr/local/bin/node /usr/local/bin/
@@ -47,12 +47,12 @@ WORKDIR /app
 # The last one and Node's option below limit memory; see docs/decisions/0020-memory.md.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_PATH=/app/data/site.sqlite MALLOC_ARENA_MAX=1
 
-# The only folder the site may write to. It belongs to the user below, and a new volume takes that over; a folder of
-# the host that is mounted instead has to be made writable for user 1000 first.
+# The only folder the site may write to. It belongs to the user below, and a new volume inherits that; a host folder that is
+# mounted instead has to be made writable for user 1000 first.
 RUN mkdir -m 700 data && chown 1000:1000 data
 
-# All of it belongs to root and is only read, so a fault in the site cannot change the site. In the order of how seldom
-# each part changes, so that an update is a small download.
+# Everything else belongs to root and is only read, so a bug in the site cannot change the site. What changes least comes first,
+# so that an update is a small download.
 COPY --from=production-dependencies /app/node_modules node_modules
 COPY package.json package-lock.json ./
 COPY public public
@@ -63,14 +63,14 @@ COPY --from=build /app/build build
 # An ordinary user without any privilege. It needs no name.
 USER 1000:1000
 
-# Declared after the folder has its owner; the database and the generated secret outlive the container in it.
+# Declared after the folder has its owner. The database and the generated secret in it outlive the container.
 VOLUME /app/data
 
 EXPOSE 3000
 
-# Asks the site itself, over the loopback address and the port it really listens on, whether its database answers. Node
-# does the asking, as the slim image has no curl. A start that builds the search index of a million rows again takes minutes, and
-# Compose would give up on it.
+# Asks the site, over the loopback address and the port that it really listens on, whether its database works. Node sends the
+# request, as the slim image has no curl. A start that rebuilds the search index of a million rows takes minutes, and Compose
+# would otherwise give up on it.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10m --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 
