@@ -11,12 +11,12 @@
 /** The course whose rehearsals are held in front of a group. */
 export const rehearsedBefore = "fundamentals";
 
-/** How lessons are held, and what the texts about courses count. */
+/** How lessons are held, and the figures in the texts about courses. */
 export interface LessonTexts {
   readonly lessonMinutes: number;
   readonly lessonsPerWeek: number;
   readonly groupSize: number;
-  /** Hours a week of one's own for the course that belongs to no level. */
+  /** Hours of self-study a week for a course that belongs to no level. */
   readonly ownHours: number;
   /** A lesson can be moved free of charge up to this many hours before it. */
   readonly moveHours: number;
@@ -31,7 +31,7 @@ export interface LessonTexts {
   readonly certificatePercent: number;
   /** What happens in a lesson: the minutes add up to its length. */
   readonly parts: readonly { readonly minutes: number; readonly title: string; readonly text: string }[];
-  /** Nobody but the school knows these; staff are reminded until it has said that they are its own. */
+  /** Only the school knows these; staff are reminded until the school has confirmed that they are its own. */
   readonly isSample?: boolean;
 }
 
@@ -95,7 +95,7 @@ interface CommonTerm {
   readonly link?: { readonly label: string; readonly href: string };
 }
 
-/** The same rules where all courses are compared. */
+/** The same rules, for the page that compares all courses. */
 export const commonTerms: readonly CommonTerm[] = [
   {
     title: "You have to move a lesson",

@@ -121,11 +121,11 @@ export const courses: readonly Course[] = [
   },
 ];
 
-/** Those that are offered at the moment, in the same order. */
+/** The courses that are currently offered, in the same order. */
 export const offeredCourses = (courses: readonly Course[]): Course[] =>
   courses.filter(({ notOffered }) => !notOffered);
 
-/** The courses of the home page: those that are marked for it, else the last three, to which an owner adds. */
+/** The courses on the home page: those marked for it or, if none is, the last three. */
 export function homeCourses(offered: readonly Course[]): Course[] {
   const marked = offered.filter(({ onHomePage }) => onHomePage);
   return marked.length > 0 ? marked : offered.slice(-3);
@@ -139,7 +139,7 @@ export function findCourse(offered: readonly Course[], id: string | null | undef
   return offered.find((course) => course.id === id);
 }
 
-/** A course's name as visitors know it; the id of one that there no longer is. */
+/** A course's name as visitors know it; the id if the course no longer exists. */
 export function courseName(offered: readonly Course[], id: string): string {
   return findCourse(offered, id)?.title ?? id;
 }

@@ -16,7 +16,7 @@ import type { Level } from "./pages/levels";
 export const fits = ["home", "fits", "possible"] as const;
 export type Fit = (typeof fits)[number];
 
-/** The courses for a level, and the reasons. */
+/** The courses for a level, and the reasons for them. */
 export interface LevelCourses {
   readonly id: Level["level"];
   /** By the id of a course. */
@@ -127,7 +127,7 @@ export const experienceOf: Readonly<Record<Level["level"], ExperienceLevel>> = {
 export const levelsOf = (experience: ExperienceLevel): Level["level"][] =>
   levelNames.filter((level) => experienceOf[level] === experience);
 
-/** How well a course fits a level; nothing where it does not. */
+/** How well a course fits a level; undefined if it does not. */
 export function fitOf(map: readonly LevelCourses[], level: Level["level"], course: string): Fit | undefined {
   const { courses } = ofLevel(map, level);
   return courses.find(({ courseId }) => courseId === course)?.fit;
@@ -148,7 +148,10 @@ export interface Suggestion extends Pick<LevelCourses, "reasons" | "otherwise"> 
   readonly course: Course;
 }
 
-/** The course that is suggested to somebody of a level, with the reasons; those of a map are about the first course that it names. */
+/**
+ * The course that is suggested to somebody of a level, with the reasons; a map's reasons are about the first course that it
+ * names.
+ */
 export function suggestionFor(
   map: readonly LevelCourses[],
   level: Level["level"],
@@ -161,7 +164,7 @@ export function suggestionFor(
   return isFirst ? { course, reasons, otherwise } : { course, reasons: [course.summary], otherwise: "" };
 }
 
-/** What a map says of a level. */
+/** What a map says about a level. */
 function ofLevel(map: readonly LevelCourses[], level: Level["level"]): LevelCourses {
   return map.find(({ id }) => id === level) ?? { id: level, courses: [], reasons: [], otherwise: "" };
 }

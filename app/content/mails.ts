@@ -79,7 +79,7 @@ export const mailTexts = {
     subject: "A reply has arrived ({reference})",
     opening: ["Somebody has replied. The reply is in the staff area; answer there."],
     link: "Read it in the staff area",
-    /** Where it matches no submission. */
+    /** If it matches no submission. */
     unmatched: {
       subject: "An email has arrived that matches nothing",
       subjectMany: "{n} emails have arrived that match nothing",
@@ -87,7 +87,7 @@ export const mailTexts = {
         "Under Messages, what matches nothing can be attached to a submission, made into an inquiry or set aside.",
       ],
     },
-    /** Where several have come within minutes. */
+    /** If several have come within minutes. */
     several: {
       subject: "{n} replies have arrived",
       opening: [
@@ -141,7 +141,7 @@ export const mailTexts = {
     note: "If you know about this, there is nothing to do. If not, change your password, sign out everywhere else and tell an owner of the site.",
     link: "Your account",
   },
-  /** To somebody who is invited to the staff area. It holds the link that works once, and is stored nowhere. */
+  /** To somebody who is invited to the staff area. It contains the one-time link, and is stored nowhere. */
   invitation: {
     subject: "Your account at {siteName}",
     opening: [

@@ -157,10 +157,10 @@ export const shippedTexts = {
   cookiePolicy: { ...legalHeads.cookiePolicy, markdown: cookiePolicy.trim() },
 } as const;
 
-/** The names of what code looks for; their values are never edited. */
+/** The names of values that code relies on, which are never edited. */
 type FixedName = "id" | "sign" | "tone" | "pitch" | "isPause";
 
-/** The names of what is chosen from a list that the code has. */
+/** The names of values chosen from a list in the code. */
 type ChosenName = "fit";
 
 /** A shipped text as a type: the same shape with any words. */

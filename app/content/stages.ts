@@ -1,5 +1,5 @@
 /**
- * Feeds where an enrollment stands: the list and its filter, the page of an enrollment, the CSV.
+ * Feeds the stages of enrollments: the list and its filter, the page of an enrollment, the CSV.
  *
  * Rules:
  * - The names may change, the ids may not: they are stored.

@@ -12,7 +12,7 @@ interface ServerDocument {
   settings: SiteSettings;
   /** The texts that can be edited, as this rendering shows them. */
   textsOf: <Key extends TextKey>(key: Key) => Texts[Key];
-  /** The page shows texts that are not public: it runs no React, whose address would not be the page's. */
+  /** The page shows texts that are not public. It runs no React, because the preview's address is not the page's. */
   isPreview: boolean;
   /** The page could not be rendered because of a database error. */
   unavailable: boolean;

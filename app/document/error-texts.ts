@@ -20,12 +20,12 @@ export function errorTexts(error: unknown): ErrorTexts {
   }
   const { status, statusText, data } = error;
   if (status === 503) return { ...unavailablePage, withContact: true };
-  // Addresses that even the catch-all route does not match, such as those with line breaks.
+  // Even the catch-all route does not match some addresses, such as those with line breaks.
   if (status === 404) return notFoundPage;
   if (status === 403 && statusText === OWNERS_ONLY) return forbiddenPage;
   const isOurs = status >= 500;
   const reason = statusText || `Status ${status}`;
-  // What is wrong with a bad request is in its body. Remix's own refusals have a sentence for developers there.
+  // The response's body says what is wrong with a bad request. Remix's own refusals have a sentence for developers there.
   const said = status === 400 && typeof data === "string" && data ? data : reason;
   return { ...errorPage, ...(isOurs ? { reason } : { lead: said }), withContact: isOurs };
 }

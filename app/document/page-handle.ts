@@ -7,11 +7,11 @@ import type { ComponentType } from "react";
  */
 export type Sheet = "site" | "articles" | "tasks" | "staff";
 
-/** What is around a page, where it is not what visitors get. */
+/** What surrounds a page, if it is not what visitors get. */
 export interface PageFrame {
   Header: ComponentType;
   Footer: ComponentType;
-  /** What its error page says where the site has failed, in place of the words for visitors. */
+  /** What the error page says if the site has failed, instead of the words for visitors. */
   failed: string;
 }
 

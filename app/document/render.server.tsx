@@ -58,7 +58,7 @@ export async function renderDocument(
   // Vite's development server adds scripts and styles to the page.
   if (import.meta.env.PROD) headers.set("Content-Security-Policy", policy);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // A preview may be shown to somebody by its link, and to nobody by a search.
+  // A preview is for people with its link, and must not be found by a search.
   if (isHiddenFromSearch() || isPreview()) headers.set("X-Robots-Tag", "noindex");
   setCaching(headers);
   const final = finalStatus(request, status, headers);
@@ -70,7 +70,7 @@ export async function renderDocument(
 const iconIn = (marker: string) =>
   icon.replaceAll(`%23${SHIPPED_ACCENTS.markerLight.slice(1)}`, `%23${marker.slice(1)}`);
 
-/** 503 after a database error, and with each 503 the time after which to try again. */
+/** The status: 503 after a database error. Every 503 also says when to try again. */
 function finalStatus(request: Request, status: number, headers: Headers): number {
   const final = status === 500 && isUnavailable(request) ? 503 : status;
   if (final === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER);
@@ -108,8 +108,8 @@ function setCaching(headers: Headers): void {
 }
 
 /**
- * Errors are logged without the request's body, address parameters or cookies, which may hold personal data, and without tokens in
- * its path, which still work.
+ * Errors are logged without the request's body, address parameters or cookies, which may contain personal data, and without
+ * tokens in its path, which are still valid.
  */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;

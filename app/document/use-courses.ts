@@ -3,17 +3,17 @@ import { withLevels } from "~/content/pages/levels";
 import { courseValues, levelShare, type Measures, takesAllLevels } from "~/courses/figures";
 import { useTexts } from "./use-texts";
 
-/** The courses that are offered at the moment, in the order of the levels. */
+/** The courses that are currently offered, in the order of the levels. */
 export const useOfferedCourses = (): Course[] => offeredCourses(useTexts("courses").courses);
 
-/** What courses are measured by, as it is published. */
+/** What the courses' figures depend on, as published. */
 export const useMeasures = (): Measures => ({
   levels: withLevels(useTexts("levels").levels),
   map: useTexts("levelCourses").levels,
   lessons: useTexts("lessons"),
 });
 
-/** Everything that the texts about a course fill in. */
+/** The placeholder values for texts about a course. */
 export const useCourseValues = (course: Course) => courseValues(course, useMeasures());
 
 /** How much of its level a course is. */

@@ -4,8 +4,8 @@ import type { TextKey, Texts } from "~/content/shipped.server";
 import { DocumentContext } from "./context";
 
 /**
- * The texts of a key as they are published, or as a preview shows them. A page with React in the browser has them from the loader
- * of its route, which returns `texts: pickTexts(...)`; any other page is rendered by the server alone, which knows them all.
+ * The texts of a key as published, or as a preview shows them. A page with React in the browser has them from the loader of its
+ * route, which returns `texts: pickTexts(...)`; any other page is rendered by the server alone, which knows them all.
  */
 export function useTexts<Key extends TextKey>(key: Key): Texts[Key] {
   const server = useContext(DocumentContext);

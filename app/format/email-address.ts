@@ -14,7 +14,7 @@ const IGNORED = /(?![\u200C\u200D])\p{DI}/gu;
 /** A URL would take more, such as a path. */
 const HOST = /^[\w.\P{ASCII}-]+$/u;
 
-/** The plain spelling of an address, of the many that mail programs map to the same mailbox. */
+/** The plain spelling of an address, out of the many that lead to the same mailbox. */
 export function plainEmail(email: string): string {
   return email
     .replace(IGNORED, "")
@@ -32,7 +32,7 @@ export function asciiHostOf(email: string): string | undefined {
   }
 }
 
-/** Latin letters beside those of the alphabets from which some look the same: а and o of Cyrillic, ο of Greek. */
+/** Latin letters next to those of alphabets in which some look the same: Cyrillic а and о, Greek ο. */
 const MIXED_LETTERS = /\p{sc=Latn}[\p{sc=Cyrl}\p{sc=Grek}]|[\p{sc=Cyrl}\p{sc=Grek}]\p{sc=Latn}/u;
 
 /** Whether a word of an address has letters of two alphabets: it may look like somebody else's. */

@@ -2,7 +2,7 @@ const ONES =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
 const TENS = "twenty thirty forty fifty sixty seventy eighty ninety";
 
-/** A number in words, `25` becomes `twenty-five`; in figures if it has a fraction, or is 100 or more. */
+/** A number in words: `25` becomes `twenty-five`. In figures if it has a fraction, or is 100 or more. */
 export function numberWord(number: number): string {
   if (!Number.isInteger(number) || number > 99) return String(number);
   const ones = ONES.split(" ");

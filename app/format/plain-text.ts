@@ -1,6 +1,6 @@
 import { inOneLine, withPlainBreaks } from "./line-breaks";
 
-/** A text in one line, without control characters. */
+/** A text on one line, without control characters. */
 export function plainLine(text: string): string {
   return inOneLine(plainText(text));
 }
@@ -12,5 +12,5 @@ export function plainText(text: string): string {
     .replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
-/** Whether a text is empty, or consists of blanks and invisible characters. */
+/** Whether a text is empty, or consists of spaces and invisible characters. */
 export const isBlank = (text: string): boolean => text.replace(/[\s\p{Cf}\p{DI}]/gu, "") === "";

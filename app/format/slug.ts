@@ -1,6 +1,6 @@
 import { normalizeUnicode } from "./unicode";
 
-/** Latin letters that Unicode does not decompose into one from a to z and a mark. */
+/** Latin letters that Unicode does not decompose into a letter from a to z and a mark. */
 const LETTERS: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -13,7 +13,7 @@ const LETTERS: Record<string, string> = {
   ı: "i",
 };
 
-/** The words of a text as a part of an address: `Don’t say “that”` becomes `dont-say-that`. Empty if no letter is left. */
+/** The words of a text as part of an address: `Don’t say “that”` becomes `dont-say-that`. Empty if no letter is left. */
 export const slugFor = (text: string): string =>
   normalizeUnicode(text, "NFKD")
     .toLowerCase()

@@ -18,7 +18,7 @@ let zone = env.SITE_TIME_ZONE;
 /** The zone in which staff read dates, and in which days and months begin: SITE_TIME_ZONE until an owner chooses another. */
 export const siteZone = (): string => zone;
 
-/** @param chosen the name of a time zone; nothing for that of SITE_TIME_ZONE */
+/** @param chosen the name of a time zone; undefined for that of SITE_TIME_ZONE */
 export function setSiteZone(chosen: string | undefined): void {
   const next = chosen || env.SITE_TIME_ZONE;
   if (next === zone) return;
@@ -114,7 +114,7 @@ function steadyOffset(day: string): number | undefined {
 
 const dayFormat = (pattern: string) => (moment: Date) => format(inSiteZone(moment), pattern);
 
-/** `2026-03-14T09:42`, as the field for a moment holds it */
+/** `2026-03-14T09:42`, the format of a date-and-time field */
 export const formatLocalTime = dayFormat("yyyy-MM-dd'T'HH:mm");
 
 /** `2026-03-14` */
@@ -149,7 +149,7 @@ export const formatDayAndClock = dayFormat("EEE h:mm a");
 
 const formatDateAndClockThisYear = dayFormat("MMM d, h:mm a");
 
-/** `Mar 14, 9:42 AM`, or `Mar 14, 2026, 9:42 AM` in any year but that of `now` */
+/** `Mar 14, 9:42 AM`, or `Mar 14, 2026, 9:42 AM` in any year other than that of `now` */
 export function formatDateAndClock(moment: Date, now: Date): string {
   const isThisYear = inSiteZone(moment).getFullYear() === inSiteZone(now).getFullYear();
   return isThisYear ? formatDateAndClockThisYear(moment) : formatMoment(moment.toISOString());
@@ -179,8 +179,8 @@ export function startOfNamedDay(day: string): string {
 }
 
 /**
- * The moment that a field of day and time (`2026-03-14T09:30`) names in the site's zone: the earlier of two where clocks go back.
- * Undefined for anything else, also for a time that clocks skip.
+ * The moment that a date-and-time field (`2026-03-14T09:30`) names in the site's zone: the earlier of two when clocks go back.
+ * Undefined for anything else, including a time that clocks skip.
  */
 export function parseLocalTime(local: string): Date | undefined {
   const [, named] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?::\d\d)?$/.exec(local) ?? [];
@@ -198,6 +198,6 @@ export function dayAfter(day: string): string {
 
 /** The start of the day `daysAgo` days before `now` (after it, if negative), in the site's zone. */
 export function dayStart(now: Date, daysAgo: number): Date {
-  // Not from the present time of day: where clocks skip that on the other day, it is one of the day after.
+  // Not based on the current time of day: if clocks skip it on the other day, it would be on the day after.
   return new Date(startOfDay(subDays(startOfDay(inSiteZone(now)), daysAgo)).getTime());
 }

@@ -9,7 +9,7 @@ import { badRequest } from "~/http/error-responses.server";
 import { seeOther } from "~/http/toast.server";
 import { requireStaff } from "~/session.server";
 
-/** Sign-in returns here where the session had ended before a draft arrived. */
+/** Sign-in returns here if the session had ended before a draft arrived. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   return seeOther("/desk");

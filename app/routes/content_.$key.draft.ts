@@ -9,7 +9,7 @@ import { shownDraft } from "~/publishing/drafts/shown-draft.server";
 import { isEditKey } from "~/publishing/texts.server";
 import { requireStaff } from "~/session.server";
 
-/** Sign-in returns here where the session had ended before a draft arrived. */
+/** Sign-in returns here if the session had ended before a draft arrived. */
 export async function loader({ request, params: { key } }: LoaderFunctionArgs) {
   await requireStaff(request);
   return seeOther(`/content/${key}`);

@@ -52,7 +52,7 @@ function describeMailbox(): string[] {
   ];
 }
 
-/** How old the last backup is, and whether it is too old. */
+/** The age of the last backup, and whether it is too old. */
 function describeBackups(): string {
   const state = backupState();
   if (!state || state.isUnreadable) return "last backup: its folder cannot be read";

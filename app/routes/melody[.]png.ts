@@ -8,8 +8,8 @@ import { readTyped } from "~/intonation/written";
 import { drawSentencePicture } from "~/social-images/sentence-picture";
 
 /**
- * The sharing picture of a sentence on /melody. It costs about as much as a page and counts like one, so nothing of it is
- * stored here; the previews that ask for it store it for a week.
+ * The sharing picture of a sentence on /melody. It costs about as much as a page and counts like one, so it is not cached here;
+ * the link previews that request it store it for a week.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = readMelodyQuery(new URL(request.url).searchParams);

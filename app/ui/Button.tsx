@@ -7,7 +7,7 @@ const ALL =
 
 /** `outline` is for secondary buttons, `line` for one of many, `pen` for those that destroy something. */
 const VARIANTS = {
-  // On paper its ground is white.
+  // On paper its background is white.
   solid: "border-2 border-cta bg-cta text-on-cta print:border-ink",
   outline: "border-2 border-on-ground bg-transparent text-on-ground",
   line: "border-0 bg-transparent px-0 text-on-ground *:first:border-b-2 hover:*:first:border-transparent",

@@ -8,8 +8,8 @@ interface InPlaceProps {
 }
 
 /**
- * The part of a page whose links and forms lead to the same page in another state, which
- * document/enhancements/states-in-place.ts shows in its place. Until that has come over a slow line, this one is pale.
+ * The part of a page whose links and forms lead to another state of the same page, which
+ * document/enhancements/states-in-place.ts shows in its place. While that is loading over a slow connection, this part is faded.
  */
 export function InPlace({ id, className, children }: InPlaceProps) {
   return (

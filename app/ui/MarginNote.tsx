@@ -26,7 +26,7 @@ const NUMBER =
 export interface MarginNoteProps {
   /** Puts the number of the section over the label. */
   numbered?: boolean;
-  /** A status such as 404, in place of a number. */
+  /** A status such as 404, instead of a number. */
   code?: string;
   /** A short label of the section. */
   label?: string;

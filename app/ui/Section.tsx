@@ -24,7 +24,7 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a page across the whole window, its content as wide as a page. */
+/** A part of a page that spans the whole window, with its content as wide as a page. */
 export function Section(props: SectionProps) {
   const { as: Element = "section", ground = "paper", spaced = true } = props;
   const { id, labelledBy, ruled, className, children } = props;
@@ -59,7 +59,7 @@ interface RowProps extends HTMLAttributes<HTMLElement> {
   as?: "div" | "section" | "header" | "figure";
 }
 
-/** The margin column and the writing column: holds a `Margin` and a `MainColumn`, stacked in this order on narrow screens. */
+/** The margin column and the writing column: contains a `Margin` and a `MainColumn`, stacked in this order on narrow screens. */
 export function Row({ as: Element = "div", className, ...attributes }: RowProps) {
   return (
     <Element

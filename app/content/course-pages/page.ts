@@ -1,4 +1,4 @@
-/** What the page of a course shows besides what courses.ts says of it. */
+/** What the page of a course shows besides what courses.ts says about it. */
 import type { ShippedCourseId } from "../courses";
 import type { Sentence } from "../sentence";
 
@@ -21,14 +21,14 @@ export interface Unit extends Sentence {
 /** How many lessons a unit has. */
 export const lessonsOf = ({ lessons, rehearsal }: Unit): number => lessons.length + (rehearsal ? 1 : 0);
 
-/** What somebody should do instead: a text around a link, or a text alone. */
+/** What somebody should do instead: a text around a link, or only a text. */
 export interface Instead {
   readonly before?: string;
   readonly link?: { readonly label: string; readonly href: string };
   readonly after?: string;
 }
 
-/** A text that nobody has written is empty, and the page leaves it out. */
+/** A text that nobody has written yet is empty, and the page leaves it out. */
 export interface CoursePage {
   /** The course in one line: for whom, and for whom not. */
   readonly inBrief: { readonly fits: string; readonly fitsNot: string };

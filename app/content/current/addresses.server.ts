@@ -6,12 +6,12 @@ import { textsOf } from "./texts.server";
 /** Anchors of public pages that texts may link to, besides the pages themselves. */
 const ANCHORS = ["/#features", "/#courses", "/#testimonials"];
 
-/** The public pages of this moment, with those of the courses that are offered. */
+/** The current public pages, with those of the courses that are offered. */
 export const currentPages = (): PublicPage[] => withCourses(offeredCourses(textsOf("courses").courses));
 
 /**
  * The addresses of this site that texts may link to.
- * @param evenHidden also those of courses that are not offered at the moment
+ * @param evenHidden include those of courses that are currently not offered
  */
 export function linkableAddresses(evenHidden = false): ReadonlySet<string> {
   const pages = evenHidden ? withCourses(textsOf("courses").courses) : currentPages();

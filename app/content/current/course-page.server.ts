@@ -2,7 +2,7 @@ import { isShippedCourse } from "../course-pages";
 import type { CoursePage } from "../course-pages/page";
 import { textsOf } from "./texts.server";
 
-/** A page that nobody has written yet: the course speaks for itself. */
+/** A page that nobody has written yet: only the course's own texts are shown. */
 const UNWRITTEN: CoursePage = {
   inBrief: { fits: "", fitsNot: "" },
   sentenceNote: "",
@@ -14,7 +14,7 @@ const UNWRITTEN: CoursePage = {
   closing: { headline: "", melody: "", ipa: "" },
 };
 
-/** What the page of a course shows besides what the course says of itself, as it is published or previewed. */
+/** What the page of a course shows besides the course's own texts, as published or previewed. */
 export function coursePage(id: string): CoursePage {
   if (isShippedCourse(id)) return textsOf(id);
   return textsOf("coursePages")[id] ?? UNWRITTEN;

@@ -11,7 +11,7 @@ export function offerLogo(logo: string): string {
   const name = logoName(logo);
   if (offered.has(name)) return name;
   try {
-    // A draft's logo too is drawn from its checked form, never as uploaded.
+    // A draft's logo, too, is served in its checked form, never as uploaded.
     offered.set(name, { text: logo, file: { ...logoFile(checkLogo(logo)), name } });
   } catch {
     return name;

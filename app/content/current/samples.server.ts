@@ -9,53 +9,53 @@ function samplesIn(value: unknown): number {
   return Object.values(value).reduce<number>((sum, part) => sum + samplesIn(part), 0);
 }
 
-/** Nobody but the school knows its figures: those that ship are invented. */
+/** Only the school knows its figures: the shipped ones are invented. */
 function hasShippedFigures(): boolean {
   const { isHidden, figures } = textsOf("figures");
   const numbers = shippedTexts.figures.figures.map(({ number }) => number);
   return !isHidden && figures.every(({ number }, index) => number === numbers[index]);
 }
 
-/** The claim above the headline of the home page, where it is ours. */
+/** The claim above the home page's headline, if it is still ours. */
 function shippedBadge(): string | undefined {
   const { badge } = textsOf("home").hero;
   return badge === shippedTexts.home.hero.badge ? badge : undefined;
 }
 
-/** The courses that visitors see, each with what it was as it shipped. Those of owners claim nothing of ours. */
+/** The courses that visitors see, each with its shipped version. Courses added by owners make no claims of ours. */
 const offeredAsShipped = () =>
   offeredCourses(textsOf("courses").courses).flatMap((course) => {
     const shipped = findCourse(shippedTexts.courses.courses, course.id);
     return shipped ? [{ course, shipped }] : [];
   });
 
-/** What is said of a course is ours while its students are, or while its stars stand there without any students. */
+/** A course still has our claims while it has our number of students, or our stars without any number. */
 const coursesWithShippedClaims = (): number =>
   offeredAsShipped().filter(({ course: { students, rating }, shipped }) =>
     students ? students === shipped.students : rating !== undefined && rating === shipped.rating,
   ).length;
 
-/** A price that nobody has ever asked is struck through. */
+/** Old prices that were never charged. */
 const shippedOldPrices = (): number =>
   offeredAsShipped().filter(
     ({ course, shipped }) => course.originalPrice && course.originalPrice === shipped.originalPrice,
   ).length;
 
-/** The course that most people choose, where we say so and no number of students does. */
+/** The course marked as most popular, if that is our claim and no number of students supports it. */
 const shippedPopular = (): string | undefined =>
   offeredAsShipped().find(
     ({ course: { popular, students }, shipped }) =>
       popular && shipped.popular && (!students || students === shipped.students),
   )?.course.title;
 
-/** Whose name, role and picture are marked as a sample; the name is told where it is ours. */
+/** The instructor, if name, role and picture are marked as a sample; with the name if it is ours. */
 function sampleInstructor(): { invented?: string } | undefined {
   const { isSample, name } = textsOf("instructor");
   if (!isSample) return undefined;
   return { invented: name === shippedTexts.instructor.name ? name : undefined };
 }
 
-/** What of the published content is still a sample that visitors see, for the desk. */
+/** The samples that are still in the published content, for the desk. */
 export function samplesLeft() {
   const { isHidden, testimonials } = textsOf("testimonials");
   const shown = isHidden ? [] : testimonials;

@@ -1,7 +1,7 @@
 import { isSearched, publicPages, searchName } from "../pages/public-pages";
 import { textsOf } from "./texts.server";
 
-/** What search engines are shown of a page, and of those above it, by their paths. */
+/** What search engines see of a page and of those above it, by path. */
 export type SearchTexts = Readonly<Record<string, { title: string; description: string }>>;
 
 /** The titles and descriptions that owners gave to the page at this path and to those above it, for `meta`. */

@@ -7,7 +7,7 @@ import type { Texts } from "../shipped.server";
 import { findLogo, offerLogo } from "./offered-logos.server";
 import { textsOf } from "./texts.server";
 
-/** What pages show of whoever runs the site: the operator's settings until an owner edits them. */
+/** What pages show about the school: the operator's settings until an owner edits them. */
 export function siteSettings(): SiteSettings {
   const { legalName: _name, instructorConsultationUrl: _url, timeZone: _zone, ...site } = textsOf("site");
   const brand = brandOf(textsOf("brand"));
@@ -20,7 +20,7 @@ export function siteSettings(): SiteSettings {
   };
 }
 
-/** Without the links about courses that are not offered, or no longer there. */
+/** The footer without links to courses that are not offered or no longer exist. */
 function footerOf({ popularCourses, ...text }: Texts["footer"]): SiteSettings["footer"] {
   const offered = offeredCourses(textsOf("courses").courses);
   const links: readonly { label: string; href: string; aboutCourse?: string }[] = popularCourses.links;
@@ -31,7 +31,7 @@ function footerOf({ popularCourses, ...text }: Texts["footer"]): SiteSettings["f
 
 const brands = new WeakMap<Texts["brand"], SiteSettings["brand"]>();
 
-/** Nothing for the looks that ship. */
+/** Undefined for the shipped look. */
 function brandOf(text: Texts["brand"]): SiteSettings["brand"] {
   if (brands.has(text)) return brands.get(text);
   const sheet = accentSheet(text);

@@ -4,9 +4,7 @@ import type { Article } from "../articles.server";
 import type { CoursePage } from "../course-pages/page";
 import { shippedTexts, type TextKey, type Texts } from "../shipped.server";
 
-/**
- * The texts that pages, mails and forms show at this moment. What was published replaces what ships; app/publishing puts it here.
- */
+/** The texts that pages, mails and forms currently show. Published texts replace shipped ones; app/publishing puts them here. */
 let published: CurrentTexts = { ...shippedTexts, articles: [], coursePages: {} };
 let changes = 0;
 
@@ -19,7 +17,7 @@ export interface CurrentTexts extends Texts {
   readonly coursePages: Readonly<Record<string, CoursePage>>;
 }
 
-/** The texts of a key: those of the preview that is being rendered, else the published ones. */
+/** The texts of a key: those of the preview that is being rendered, otherwise the published ones. */
 export function textsOf<Key extends keyof CurrentTexts>(key: Key): CurrentTexts[Key] {
   return previewed.getStore()?.[key] ?? published[key];
 }
@@ -29,7 +27,7 @@ export function pickTexts<Key extends TextKey>(...keys: Key[]): Pick<Texts, Key>
   return Object.fromEntries(keys.map((key) => [key, textsOf(key)])) as Pick<Texts, Key>;
 }
 
-/** Puts the published texts in place of the shipped ones, and makes every cached page stale. */
+/** Replaces the shipped texts with the published ones, and makes every cached page stale. */
 export function setPublishedTexts(edited: Partial<CurrentTexts>): void {
   published = { ...shippedTexts, articles: [], coursePages: {}, ...edited };
   setSiteZone(published.site.timeZone);
@@ -44,7 +42,7 @@ export function dropPages(): void {
 /** Grows whenever something is published. */
 export const textsRevision = (): number => changes;
 
-/** Does some work, such as rendering a page, with these texts in place of the published ones. */
+/** Does some work, such as rendering a page, with these texts instead of the published ones. */
 export function withTexts<Result>(texts: Partial<CurrentTexts>, work: () => Result): Result {
   return previewed.run(texts, work);
 }

@@ -231,7 +231,7 @@ interface WithSteps {
   readonly next: { readonly steps: readonly { readonly title: string; readonly text: string }[] };
 }
 
-/** What the page promises last: the page and the mail after its form say it, too. Nothing if an owner has removed the steps. */
+/** The page's last promise, which the page and the mail after its form repeat. Undefined if an owner has removed the steps. */
 export function promisedToTeams({ next }: WithSteps): { time: string; title: string } | undefined {
   const last = next.steps.at(-1);
   return last && { time: last.title, title: withoutBrackets(last.text) };

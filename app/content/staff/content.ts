@@ -320,7 +320,7 @@ export const editingTexts = {
     preview: "Preview",
     previewNote: "Preview opens in a new tab, and nobody else sees it.",
     publish: "Publish…",
-    /** What became of what was typed, without a button. */
+    /** What happened to what was typed, without a button. */
     autosave: {
       saved: "Draft saved.",
       failed: "Not saved yet: your words are still here, and it is tried again.",
@@ -378,7 +378,7 @@ export const editingTexts = {
     current: "public now",
     earlier: "Earlier versions",
   },
-  /** The text in the form conflicts with a colleague’s, or with one’s own from another tab. */
+  /** The text in the form conflicts with a colleague’s, or with the same person's from another tab. */
   conflict: {
     colleague: {
       title: "Changed by a colleague in the meantime",

@@ -3,9 +3,9 @@
  * the columns of an export. No browser loads it.
  */
 export const listResponses = {
-  /** In place of the address of whoever did something, where the site did. */
+  /** Instead of an address, if the site itself did something. */
   somebody: "Somebody",
-  /** In place of the page of a row that was deleted or never there. */
+  /** Instead of the page of a row that was deleted or never existed. */
   missing: {
     titles: { inquiries: "This inquiry is gone", enrollments: "This enrollment is gone" },
     held: { title: "Held as spam", why: "It joins its list once somebody says that it is not spam." },

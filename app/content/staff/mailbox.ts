@@ -29,7 +29,7 @@ export const mailboxTexts = {
   /** Beside a mail whose link would have let any reader of the mailbox into the staff area. */
   linkWithdrawn:
     "It returned a link into the staff area, so the link was withdrawn. An owner can make a new one.",
-  /** In place of a returned mail about an account, which only its holder and owners may read. */
+  /** Instead of a returned mail about an account, which only its holder and owners may read. */
   aboutAccount:
     "It is about somebody’s account, so nothing that it says is stored here. It is in the mailbox.",
   bounced: "It came back: {reason}",
@@ -110,7 +110,7 @@ export const receivedTexts = {
     /** A warning beside attachments. */
     attachmentsNote: "A download is exactly what the sender attached. Open only what you expect.",
     size: "{type}, {size}",
-    /** Answers in place of an attachment, as plain text. */
+    /** Plain-text responses instead of an attachment. */
     busy: "Three attachments are being downloaded already. Please try again in a moment.",
     unreadable: "This attachment cannot be taken out of its email. The email itself is in the mailbox.",
   },

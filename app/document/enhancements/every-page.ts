@@ -23,8 +23,8 @@ export function clickedLink(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 /**
- * A menu is a `<details>` in the header, or one marked as such: it closes after a choice, on Escape, on a click beside it and when the focus
- * goes elsewhere, which it may cover.
+ * A menu is a `<details>` in the header, or one marked as such: it closes after a choice, on Escape, on a click outside it and
+ * when the focus moves elsewhere, where it may cover the focused element.
  */
 export function closeMenuAfterChoice(): void {
   const openMenu = () =>
@@ -70,7 +70,7 @@ export function submitOnEnter(): void {
   });
 }
 
-/** For pages without React: removes the messages that came with the page after a while. */
+/** For pages without React: after a while, removes the messages that came with the page. */
 export function removeMessages(): void {
   for (const message of document.querySelectorAll("[data-toast]")) {
     const timer = setInterval(() => {
@@ -82,7 +82,7 @@ export function removeMessages(): void {
 }
 
 /**
- * For pages without React: reloads where "back" leads to a page that React left for this one, which the browser takes for
+ * For pages without React: reloads if "back" leads to a page that React left for this one, because the browser takes it for
  * another state of the same document.
  */
 export function loadOtherPages(): void {

@@ -23,8 +23,8 @@ export function showStatesInPlace(place: HTMLElement): void {
   }
 
   /**
-   * Requests what a link or a form changes in the state that is shown, and only that: another parameter may have been changed
-   * a moment ago and still be on its way.
+   * Requests what a link or a form changes in the state that is shown, and only that: another parameter may have been changed a
+   * moment ago and still be loading.
    */
   function applyChange({ searchParams: after }: URL): void {
     const before = shown.searchParams;
@@ -54,7 +54,7 @@ export function showStatesInPlace(place: HTMLElement): void {
       const state = page.querySelector("[data-in-place]");
       if (!state) throw new Error("This is another page.");
       const active = document.activeElement;
-      // Somebody may go on typing in a field. A button that has the focus gets its new label.
+      // Somebody may continue typing in a field. A focused button gets its new label.
       Idiomorph.morph(place, state, { ignoreActiveValue: active?.matches("input") });
       if (active && !active.isConnected) document.getElementById(anchor)?.focus({ preventScroll: true });
       shown = new URL(href);
@@ -63,7 +63,7 @@ export function showStatesInPlace(place: HTMLElement): void {
     }
   }
 
-  /** Shows what was requested; where that fails the browser loads it, and says why. */
+  /** Shows what was requested. If that fails, the browser loads it, and shows the reason. */
   const showOrLoad = (anchor?: string) => show(anchor).catch(() => location.reload());
 
   function search({ name, value }: HTMLInputElement): void {
@@ -75,7 +75,7 @@ export function showStatesInPlace(place: HTMLElement): void {
     }, TYPING_PAUSE);
   }
 
-  /** Offline, the list stays as it is, and pale, until the connection is back. */
+  /** Offline, the list stays as it is, faded, until the connection is back. */
   const showIfPossible = () => void show().catch(() => {});
 
   place.addEventListener("click", (event) => {

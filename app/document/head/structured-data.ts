@@ -1,6 +1,6 @@
 /**
- * JSON-LD for search engines in the vocabulary of https://schema.org, built from the content that the pages show. Ratings
- * and figures are not marked up: they are nobody's reviews.
+ * JSON-LD for search engines in the vocabulary of https://schema.org, built from the content that the pages show. Ratings and
+ * figures are not marked up, because they are not reviews.
  */
 import type { Course } from "~/content/courses";
 import { navigation } from "~/content/site";

@@ -7,7 +7,7 @@ export function firstPaint(): Promise<void> {
         resolve();
       }).observe({ type: "paint", buffered: true });
     }
-    // Firefox reports no paint where a form has led to its own address with a hash, and some browsers never do.
+    // Firefox reports no paint if a form has led to its own address with a hash, and some browsers never report any.
     const drawn = () => requestAnimationFrame(() => setTimeout(resolve));
     if (document.readyState === "complete") drawn();
     else addEventListener("load", drawn, { once: true });

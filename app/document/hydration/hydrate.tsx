@@ -25,9 +25,9 @@ function preserveTextareas(): void {
 /** Starts React, once the routes are loaded. */
 export async function hydrate(): Promise<void> {
   await dataDecoded();
-  // From here on everything is synchronous: no translator and no key comes in between.
+  // From here on everything is synchronous, so that no translator and no key press can come in between.
   if (!isPageUnchanged()) {
-    // In development such a page follows edits like one without React.
+    // In development such a page reloads after edits, like one without React.
     import.meta.hot?.on("remix:hmr", () => location.reload());
     return;
   }

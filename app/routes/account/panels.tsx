@@ -63,13 +63,13 @@ export function SignaturePanel({ signature }: { signature: string }) {
 }
 
 interface SwitchPanelProps {
-  /** What the button sends as its intent, too. */
+  /** Also the intent that the button sends. */
   name: "morning-mail" | "shortcuts";
   texts: Record<"title" | "on" | "off" | "turnOn" | "turnOff", string>;
   isOn: boolean;
 }
 
-/** Something that is on or off for this account. */
+/** A setting that is on or off for this account. */
 export function SwitchPanel({ name, texts: words, isOn }: SwitchPanelProps) {
   return (
     <Panel name={name} title={words.title} lead={isOn ? words.on : words.off}>

@@ -17,7 +17,7 @@ interface OneTimeLinkProps {
   mailed?: DirectMail | undefined;
 }
 
-/** Shows a new link, once. It takes the focus: it is what the owner came for. */
+/** Shows a new link, once. It takes the focus, because it is what the owner came for. */
 export function OneTimeLink({ heading, url, until, replaced, email = "", mailed }: OneTimeLinkProps) {
   const words = accountsTexts.link;
   const hydrated = useHydrated();
@@ -31,7 +31,7 @@ export function OneTimeLink({ heading, url, until, replaced, email = "", mailed 
 
   const copy = async () => {
     field.current?.select();
-    // If the browser refuses, the link is at least selected.
+    // If the browser refuses to copy, the link is at least selected.
     await navigator.clipboard.writeText(url).then(
       () => setCopied(true),
       () => setCopied(false),

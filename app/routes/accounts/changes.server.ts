@@ -16,7 +16,7 @@ import { fillIn } from "~/format/template";
 import { formatLongDay } from "~/format/time-zone.server";
 import { redirectWithToast } from "~/http/toast.server";
 
-/** Does what a button of an account's row says. */
+/** Carries out what a button in an account's row says. */
 type Change = (account: StaffMember, owner: StaffMember) => Promise<unknown>;
 
 /** What the buttons of an account's row do, by their intents. Each needs a fresh password. */
@@ -42,7 +42,7 @@ export const changes = {
 export const isChange = (intent: unknown): intent is keyof typeof changes =>
   typeof intent === "string" && Object.hasOwn(changes, intent);
 
-/** Leads back to the page, with a toast for the result of a change. */
+/** Redirects to the page, with a toast for the result of a change. */
 function redirectWithResult(done: keyof typeof texts.toasts, email: string, result: ChangeResult) {
   if (result === "gone") return redirectWith("info", texts.toasts.gone);
   if (result === "last-owner") return redirectWith("error", texts.toasts.lastOwner, email);
@@ -61,7 +61,7 @@ export function newLink(heading: string, email: string, token: string) {
   };
 }
 
-/** Leads back to the page, with a toast. */
+/** Redirects to the page, with a toast. */
 export function redirectWith(
   type: "success" | "info" | "error",
   toast: { message: string; description: string },

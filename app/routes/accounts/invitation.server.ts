@@ -16,8 +16,9 @@ type Invitation = z.infer<typeof invitationSchema>;
 let last: { sent: string; at: number; link: ReturnType<typeof makeLink> } | undefined;
 
 /**
- * Invites somebody, with a mail if that is wanted. The second click of a double click gets the link of the first: another one would end
- * that while its mail is on the way. A minute later the form is sent again because its link was withdrawn or its mail refused.
+ * Invites somebody, with a mail if that is wanted. The second click of a double click gets the link of the first: a new link
+ * would invalidate that one while its mail is on the way. A minute later the form is sent again because its link was withdrawn or
+ * its mail refused.
  * @returns the link; undefined if the address has an account already
  */
 export function invite(invitation: Invitation, owner: StaffMember, submissionId: string | undefined) {

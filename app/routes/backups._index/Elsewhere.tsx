@@ -12,7 +12,7 @@ interface ElsewhereProps {
   isCopyable: boolean;
 }
 
-/** Whether copies go elsewhere, and how that goes. */
+/** Whether copies go elsewhere, and their state. */
 export function Elsewhere({ elsewhere, isCopyable }: ElsewhereProps) {
   const words = texts.elsewhere;
   if (!elsewhere) return <Panel name="elsewhere" title={words.title} lead={words.off} />;

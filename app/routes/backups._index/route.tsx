@@ -95,7 +95,7 @@ export async function action({ request }: ActionFunctionArgs) {
         if (!isRemovable(backup.kind)) throw badRequest();
         const asked = await askForPassword(request, owner);
         if (asked) return asked;
-        // Whoever was made staff while the password was checked removes nothing.
+        // An owner who was made staff while the password was checked removes nothing.
         await requireOwner(request);
         return remove(backup, owner);
       }
@@ -105,7 +105,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** A file leaves the page as it is. Behind the question for the password that would be the question: then the list has the link. */
+/** A download does not replace the page. If that page asks for the password, the list shows the link afterward instead. */
 const handOver = (name: string, form: FormData) =>
   form.has(PASSWORD_AGAIN)
     ? seeOther(`${ADDRESS}?download=${encodeURIComponent(name)}`)

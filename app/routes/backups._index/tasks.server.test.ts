@@ -11,7 +11,7 @@ import { make, remove } from "./tasks.server";
 
 const owner = { id: 1, email: "grace@example.com", role: "owner" } as const;
 
-// A database is created only where no secret lies yet.
+// A database is created only where there is no secret yet.
 beforeAll(() => void store());
 
 /** The message that a response leaves for the next page. */

@@ -14,7 +14,7 @@ import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { redirectWithToast } from "~/http/toast.server";
 
-/** How many backups that were asked for may lie beside the database: nothing replaces them. */
+/** The most backups made by hand that may be beside the database, because nothing replaces them. */
 const MAX_BY_HAND = 5;
 
 /** Milliseconds for which a response waits for a task, which goes on without it. */
@@ -69,7 +69,7 @@ export function copy(owner: StaffMember) {
 export async function remove({ name, path }: ListedBackup, owner: StaffMember) {
   try {
     await inTransaction((transaction) => {
-      // First: what cannot be entered must not be done. What cannot be done takes its entry back.
+      // Logged first: what cannot be logged must not be done. If it cannot be done, the entry is rolled back.
       logEventWithin(transaction, { kind: "backup", by: owner, change: "removed", name });
       fs.rmSync(path, { force: true });
     });
@@ -85,10 +85,10 @@ export async function remove({ name, path }: ListedBackup, owner: StaffMember) {
 const counted = (count: number, of: "inquiries" | "enrollments") =>
   `${groupDigits(count)} ${recordTexts.rows[of][count === 1 ? "one" : "many"]}`;
 
-/** What the tasks that are under way come to: the second click of a double click waits for the first one's. */
+/** The responses of the tasks under way: the second click of a double click waits for the first one's. */
 const underWay = new Map<string, Promise<Response>>();
 
-/** Answers what a task comes to, or after a while that it is still under way. @param failure what is said where it fails */
+/** Responds with a task's result or, after a while, that it is still under way. @param failure what is said where it fails */
 async function waitFor(
   task: string,
   work: () => Promise<Response>,
@@ -111,7 +111,7 @@ function begin(task: string, work: () => Promise<Response>, failure: "failed" | 
     })
     .finally(() => underWay.delete(task));
   underWay.set(task, done);
-  // Nobody waits for it any longer once its time is over.
+  // Nobody is waiting for it once the time is over.
   done.catch(() => {});
   return done;
 }

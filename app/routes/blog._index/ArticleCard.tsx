@@ -8,8 +8,8 @@ import { Byline } from "~/ui/visitor/articles/Byline";
 import type { SearchHit } from "./search";
 
 /**
- * The grounds of the pictures, in turn. They belong to the article, so that a filter does not repaint them. In two
- * columns three dark pictures would touch: there the fifth and the sixth article swap grounds.
+ * The backgrounds of the pictures, in turn. They belong to the article, so that a filter does not change them. In two columns
+ * three dark pictures would touch, so there the fifth and the sixth article swap backgrounds.
  */
 const GROUNDS = [
   "bg-sheet",

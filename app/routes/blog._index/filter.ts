@@ -1,6 +1,6 @@
 import { cutSearch } from "~/search/words";
 
-/** What the blog list is asked for: `?q=&category=`. */
+/** The filter of the blog list: `?q=&category=`. */
 export interface ArticleFilter {
   /** As it was typed; longer searches are cut. */
   query: string;

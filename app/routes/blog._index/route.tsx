@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     filter,
     opening: articles.find(({ featured }) => featured),
-    /** The opening article, where something is asked for and it fits that. */
+    /** The opening article, if there is a filter and it matches. */
     featured: isFiltered ? fitting.find(({ article }) => article.featured) : undefined,
     found: fitting.filter(({ article }) => !article.featured),
   };
@@ -66,7 +66,7 @@ export default function Blog() {
   );
 }
 
-/** The featured article and the list of the others, as far as they fit what is asked for. */
+/** The featured article and the list of the others, as far as they match the filter. */
 function Articles() {
   const { filter, opening, featured, found } = useLoaderData<typeof loader>();
   const terms = articleTerms(filter.query);

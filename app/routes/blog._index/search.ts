@@ -19,9 +19,9 @@ export interface FoundArticle {
   hit?: SearchHit;
 }
 
-/** What a word is worth in each part of an article. */
+/** The weight of a word in each part of an article. */
 const WORTH = { title: 8, excerpt: 4, heading: 3, sentence: 1 };
-/** Sentences beyond these do not make an article fit better. */
+/** More matching sentences than this do not improve an article's rank. */
 const MAX_SENTENCES = 5;
 /** Longer sentences are cut around the word. */
 const MAX_HIT_LENGTH = 150;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { inquiryLimits } from "~/db/field-limits";
 import { carriedText, checkbox, emailText, optionalText, requiredText } from "~/forms/text-rules";
 
-/** The rules of the contact form, for the action, the browser and the tests alike. */
+/** The rules of the contact form, shared by the action, the browser and the tests. */
 export const inquirySchema = z.object({
   name: requiredText({
     label: "Name",

@@ -39,7 +39,7 @@ function Signs({ known = [] }: { known?: readonly string[] }) {
   );
 }
 
-/** What a course is called in addresses, which nobody types, and the way to its page. */
+/** A course's name in addresses, which nobody types, and the link to its page. */
 function CourseKey({
   label,
   hint,

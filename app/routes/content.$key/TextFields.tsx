@@ -10,7 +10,7 @@ import { Leaf } from "./Leaf";
 
 const texts = editingTexts.form;
 
-/** The list whose buttons changed it just now: what it is in stays unfolded. */
+/** The list that its buttons have just changed: the item that contains it stays unfolded. */
 export const ChangedList = createContext<string | undefined>(undefined);
 
 /** The fields of a text, from its tree. */
@@ -38,7 +38,7 @@ function Group({ field, name, value, errors }: PartProps<GroupField>) {
       <TextFields field={each} name={within(name, key)} value={values[key]} errors={errors} />
     </div>
   ));
-  // The outermost group needs no frame.
+  // The outermost group needs no fieldset.
   if (name === "") return <div className={`${FIELDS} gap-y-5`}>{fields}</div>;
   return (
     <fieldset className={FRAME}>
@@ -102,7 +102,7 @@ function Rows({ field, name, value, errors }: PartProps<RowsField>) {
 function List({ field, name, value, errors }: PartProps<ListField>) {
   const items = Array.isArray(value) ? value : [];
   const item = field.item.label;
-  // What was refused is said at the top of the page.
+  // Refusals are reported at the top of the page.
   const isChanged = useContext(ChangedList) === name;
   const whyNeeded = (each: unknown) =>
     field.needed?.find(({ id }) => id === (each as { id?: string } | null)?.id)?.why;
@@ -175,7 +175,7 @@ const emptyItem = ({ kind }: TextTree) => (kind === "group" ? {} : "");
 
 interface ListButtonProps {
   intent: object;
-  /** The id of what the page that comes back begins at. */
+  /** The id of the element at which the returned page begins. */
   goesTo: string;
   of?: string;
   children: string;

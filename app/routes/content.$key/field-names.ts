@@ -17,7 +17,7 @@ export interface PartProps<Part> {
 
 export const elementIdOf = (name: string) => name.replace(/\W+/g, "-").replace(/-$/, "");
 
-/** The name of a part in the one that is called `name`. */
+/** The name of a part within the one called `name`. */
 export const within = (name: string, key: string | number) =>
   typeof key === "number" ? `${name}[${key}]` : name ? `${name}.${key}` : key;
 
@@ -39,7 +39,7 @@ export function wrongFields(text: TreeField, errors: Typed["errors"]) {
   );
 }
 
-/** The way to a field, as changes between versions say it: `Courses, 2, Price`. */
+/** The path of a field in words, as in changes between versions: `Courses, 2, Price`. */
 function pathInWords(text: TreeField, name: string): string {
   const words: string[] = [];
   let field: TreeField | undefined = text;

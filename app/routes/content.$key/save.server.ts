@@ -22,7 +22,7 @@ export interface Overtaken {
   changes: Change[];
 }
 
-/** What an action that does not redirect answers. */
+/** The response of an action that does not redirect. */
 export interface Answer {
   typed?: Typed;
   changed?: string;
@@ -68,7 +68,7 @@ export async function save(
     );
   }
   const known = { seen: revisionToken(saved.saved), base: saved.saved.base };
-  // A button beside a list says nothing of what is still wrong.
+  // A button beside a list reports nothing that is still wrong.
   const changed = changedList(key, form);
   if (changed) return data({ typed: { ...typed, errors: {} }, changed, ...known });
   const isReady = submission.status === "success";

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ShownDraft } from "~/publishing/drafts/shown-draft.server";
 
-/** Milliseconds from the last key to the save, and from a failed save to the next try. */
+/** Milliseconds from the last key press to the save, and from a failed save to the next attempt. */
 const PAUSE = 1500;
 const RETRY = 10_000;
 
@@ -35,7 +35,7 @@ export function useAutosave({ seen, base, open, isOvertaken }: Known & { isOvert
   const [state, setState] = useState<
     "saved" | "failed" | "overtaken" | "overtaken-by-oneself" | "signed-out"
   >();
-  // What a colleague's version has pushed aside is in the form alone.
+  // What a colleague's version has overtaken exists only in the form.
   const now = useRef({ isUnsaved: isOvertaken, isOvertaken });
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const saving = useRef<Promise<boolean>>();
@@ -74,7 +74,7 @@ export function useAutosave({ seen, base, open, isOvertaken }: Known & { isOvert
   const wait = (milliseconds: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      // The form knows the draft that it is changing only once that has been saved.
+      // The form knows which draft it is changing only once that has been saved.
       if (saving.current) return wait(milliseconds);
       void saveOnce();
     }, milliseconds);
@@ -101,7 +101,7 @@ export function useAutosave({ seen, base, open, isOvertaken }: Known & { isOvert
       return;
     }
     event.preventDefault();
-    // What is being saved may be older than the last key.
+    // What is being saved may be older than the last key press.
     await saving.current;
     if (!(await saveOnce())) return;
     isReached.current = true;
@@ -109,7 +109,7 @@ export function useAutosave({ seen, base, open, isOvertaken }: Known & { isOvert
     setTimeout(() => currentTarget.requestSubmit(submitter));
   };
 
-  /** What is discarded is not saved once more when the page is left. */
+  /** A discarded draft must not be saved again when the page is left. */
   const onDiscard = () => {
     clearTimeout(timer.current);
     now.current.isUnsaved = false;
@@ -128,7 +128,7 @@ export function useAutosave({ seen, base, open, isOvertaken }: Known & { isOvert
       // A save that is under way goes with the tab, or comes before this one without telling the form of it.
       fields.set("leaving", isSaving ? "while-saving" : "yes");
       const address = `${pathname}/draft`;
-      // A browser refuses a beacon of more than 64 KB. A request is sent all the same, unless the tab is closed at that moment.
+      // A browser refuses a beacon of more than 64 KB. A request is sent anyway, unless the tab is closed at that moment.
       if (!navigator.sendBeacon(address, fields)) void fetch(address, { method: "post", body: fields });
     };
     window.addEventListener("pagehide", leave);

@@ -50,10 +50,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
 }
 
-/** Answers after which the same button may still help. */
+/** Responses after which the same button may still help. */
 const MAY_HELP: readonly Answer[] = ["off", "tooOften", "failed"];
 
-/** The page of the link in a confirmation. Programs that look at the links of a mail follow it too: only its button sends. */
+/**
+ * The page of the link in a confirmation. Programs that follow the links in a mail open it too, so only its button sends the
+ * copy.
+ */
 export default function VisitorCopy() {
   const loaded = useLoaderData<typeof loader>();
   const { answer } = useActionData<typeof action>() ?? loaded;

@@ -115,7 +115,7 @@ function Way() {
 /** A dot for each week of the level: those of the course are full, those that not everybody needs are dashed. */
 function Weeks({ course, share }: { course: Course; share: Share }) {
   const texts = useTexts("coursePage").levels;
-  // As many as the longest level takes that a course is made for: so a dot is a week of the same size everywhere.
+  // As many as the longest level that a course is made for takes, so that a week's dot has the same size everywhere.
   const measures = useMeasures();
   const courses = useOfferedCourses();
   const widest = Math.max(...courses.map((each) => levelShare(each, measures)?.weeks[1] ?? 0));

@@ -30,7 +30,10 @@ const COLUMNS: Record<number, string> = {
   4: "lg:grid-cols-4",
 };
 
-/** With more than four courses, a row has the number that leaves fewer gaps; a single course is not stretched across the page. */
+/**
+ * With more than four courses, each row has the number that leaves the fewest gaps; a single course is not stretched across the
+ * page.
+ */
 function columnsFor(courses: number): number {
   if (courses <= 4) return Math.max(2, courses);
   const gaps = (columns: number) => (columns - (courses % columns)) % columns;

@@ -82,7 +82,7 @@ export function Day({ hours, now, dots, text }: Drawing) {
   );
 }
 
-/** How the name under a dot stands to it: at the ends of the drawing it goes inward, where half of it would be cut off. */
+/** How the name under a dot is aligned: at the ends of the drawing it goes inward, because half of it would be cut off. */
 function anchorAt(x: number) {
   if (x < 9) return { textAnchor: "start", dx: -5 } as const;
   if (x > 88) return { textAnchor: "end", dx: 5 } as const;

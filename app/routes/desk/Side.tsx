@@ -116,14 +116,14 @@ function DueSteps({ steps, more }: Desk["due"]) {
 
 interface CountProps {
   n: number;
-  /** The number in words, where it is not known exactly. */
+  /** The number in words, if it is not known exactly. */
   shown?: string;
   words: { one: string; many: string };
   to: string;
   isPen?: boolean;
 }
 
-/** A line that says how many there are of something, and leads to them; nothing where there are none. */
+/** A line that says how many there are of something, and links to them; nothing if there are none. */
 function Count({ n, shown = groupDigits(n), words, to, isPen }: CountProps) {
   if (n === 0) return null;
   return (

@@ -12,7 +12,7 @@ import { redirectWithToast } from "~/http/toast.server";
 
 /**
  * Takes an unassigned submission: `take` is its id, `kind` its kind. Assigning it shows that somebody has looked at it. Whoever
- * comes second learns who has it.
+ * comes second is told who has it.
  */
 export async function takeSubmission(request: Request, form: FormData, staff: StaffMember) {
   const { pathname, search } = new URL(request.url);
@@ -34,7 +34,7 @@ async function take(kind: SubmissionKind, id: number, staff: StaffMember) {
   const { unchanged, conflicts, entryId } = await list.changeWork([change], staff);
   const [conflict] = conflicts;
   if (!conflict) {
-    // On a double click the second one finds it taken by the first.
+    // The second click of a double click finds it taken by the first.
     const byFirstClick = recentlyWorked(staff, list.listName, unchanged);
     const undo = entryId ?? list.lastChangeOf(byFirstClick, staff)?.id;
     return { type: "success", message: fillIn(taken.message, { name }), undo } as const;

@@ -11,7 +11,10 @@ const { panel: texts, sections } = enrollPage;
 
 type Panel = ReturnType<typeof readPanel>;
 
-/** The chosen course and its price, in the form: announced when the choice changes. The panel says it where it is beside. */
+/**
+ * The chosen course and its price, in the form: announced when the choice changes. Where the panel is beside the form, it says so
+ * instead.
+ */
 export function ChosenCourse({ course }: { course: Panel["courses"][number] | undefined }) {
   return (
     <div role="status" className="lg:sr-only">
@@ -124,7 +127,7 @@ function Drawing({ markup }: { markup: string }) {
   return <div className="mb-2" dangerouslySetInnerHTML={{ __html: markup }} />;
 }
 
-/** What the button sets going, beside it where there is room. */
+/** What happens after the button is pressed, beside it where there is room. */
 export function NextSteps({ title, steps }: Panel["next"]) {
   return (
     <aside

@@ -12,7 +12,7 @@ import {
   requiredText,
 } from "~/forms/text-rules";
 
-/** The rules of the enrollment form, for the action, the browser and the tests alike. Only the action knows the courses. */
+/** The rules of the enrollment form, shared by the action, the browser and the tests. Only the action knows the courses. */
 export const enrollmentSchema = z.object({
   firstName: requiredText({
     label: "First name",

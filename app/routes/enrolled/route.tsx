@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = (input) => {
 
 export const headers = referenceHeaders;
 
-/** The form's script comes here by client-side navigation: the page needs its texts. */
+/** The form's script gets here by client-side navigation, so the page's loader has to return its texts. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadReference(request, { texts: pickTexts("enrolled") });
 

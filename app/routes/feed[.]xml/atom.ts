@@ -69,8 +69,8 @@ function startOf(date: string): string {
 }
 
 /**
- * An article's HTML for feed readers, which have neither our styles nor its address: descriptions in place of drawings,
- * and absolute links.
+ * An article's HTML for feed readers, which have neither our styles nor its address: descriptions instead of drawings, and
+ * absolute links.
  */
 export function readerHtml(html: string, siteUrl: string, address: string): string {
   const described = html

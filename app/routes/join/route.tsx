@@ -56,10 +56,10 @@ export async function action({ request }: ActionFunctionArgs) {
     const staff = await acceptLink(token, passwordHash);
     if (!staff) return linkUsed();
     const done = { type: "success" as const, message: texts[link.purpose].done };
-    // A new password does not sign in: codes may be on.
+    // A new password does not sign anybody in, because codes may be on.
     if (link.purpose === "password") {
       const headers = new Headers({ "Set-Cookie": await endSession(request) });
-      // Lets them sign in even while the account is locked by somebody's guesses.
+      // Lets them sign in even while the account is blocked by somebody's guesses.
       headers.append("Set-Cookie", await rememberBrowser(request, staff.id));
       return redirectWithToast("/login", done, headers);
     }

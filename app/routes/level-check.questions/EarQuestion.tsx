@@ -6,7 +6,7 @@ import { MainColumn, Row, Section } from "~/ui/Section";
 import { EAR_FIELD } from "./answers";
 import { QuestionField } from "./controls";
 
-/** What does this melody mean? An extra that counts nothing. */
+/** What does this melody mean? An extra question that is not scored. */
 export function EarQuestion() {
   const { margin, question, sentence, options, order } = levelCheckQuestions.ear;
   return (

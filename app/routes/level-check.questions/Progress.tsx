@@ -9,7 +9,7 @@ const HEIGHTS = [8, 20, 11, 15, 23, 17];
 
 const QUESTIONS = Array.from({ length: MAX_ITEMS }, (_, index) => index);
 
-/** The sitting so far as a line of dots: answered, on this page, still possible. It says nothing of right and wrong. */
+/** The sitting so far as a line of dots: answered, on this page, still possible. It does not show right and wrong. */
 export function Progress({ answered, onPage }: { answered: number; onPage: number }) {
   return (
     <>

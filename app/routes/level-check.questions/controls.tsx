@@ -6,7 +6,7 @@ interface QuestionFieldProps {
   /** The id of the error, where it is about all answers together. */
   errorId?: string;
   isWrong?: boolean;
-  /** Error, answers and the way out, in this order. */
+  /** Error, answers and the "I don’t know" option, in this order. */
   children: ReactNode;
 }
 

@@ -61,7 +61,7 @@ async function signInWithPassword(request: Request) {
     const limit = await limitSignIn(clientAddressOf(request));
     if (!limit.allowed) return wait(texts.tooOften, limit.retryAfter);
   }
-  // Before an attempt is taken: a flood must not use up those of an account.
+  // Before an attempt is counted: a flood must not use up an account's attempts.
   if (!canCheckPassword(asker)) throw new PasswordChecksBusy();
   const attempt = await takeAttempt(request, "password", email);
   if (!attempt.allowed) return wait(texts.tooOftenForAccount, attempt.retryAfter);
@@ -81,7 +81,7 @@ async function signInWithPassword(request: Request) {
   }
 }
 
-/** Asks for the code, or signs in. @returns undefined if what was checked is no longer valid */
+/** Asks for the code, or signs in. @returns undefined if the checked credentials are no longer valid */
 async function continueWith(request: Request, account: StaffCredentials) {
   const target = redirectTargetOf(request);
   if (!account.hasCodes) {

@@ -15,7 +15,7 @@ interface DrawnProps {
   reading: Reading;
 }
 
-/** The sentence, its three ways, and what it says so. */
+/** The sentence, its three ways, and what it says in the current one. */
 export function Drawn({ asked, reading }: DrawnProps) {
   const { title, margin, marginNote, moveTo, weightOn, back, ways } = melodyPage.drawn;
   return (

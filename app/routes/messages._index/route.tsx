@@ -99,7 +99,7 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** Does what a button asks for. @returns the toast; undefined if there is no such button */
+/** Carries out what a button asks for. @returns the toast; undefined if there is no such button */
 async function answer(form: FormData, staff: StaffMember) {
   const { allRetried, nothing, tested, off } = texts.toasts;
   const id = readId(form.get("retry"));

@@ -44,7 +44,7 @@ export function loadMail(id: string | undefined) {
         moment: formatMoment(createdAt),
       }),
     })),
-    // What came back is from a mail server in any case.
+    // A bounce is from a mail server in any case.
     isOtherSender: mail.isOtherSender && mail.kind !== "bounce",
     isAside: mail.setAsideAt !== null,
     text: splitQuotes(mail.text),

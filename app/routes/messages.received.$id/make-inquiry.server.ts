@@ -6,8 +6,8 @@ import { makeInquiryOf } from "~/db/mails/unmatched.server";
 import { emailText } from "~/forms/text-rules";
 
 /**
- * Makes an inquiry of a mail that matches nothing, and attaches the mail to it.
- * @returns the inquiry; "unanswerable" where the mail has no address to answer to, "gone" where it belongs somewhere already
+ * Creates an inquiry from an unmatched mail, and attaches the mail to it.
+ * @returns the inquiry; "unanswerable" if the mail has no address to answer to, "gone" if it already belongs somewhere
  */
 export async function makeInquiry(id: number, by: Actor) {
   const mail = findReceived(id);

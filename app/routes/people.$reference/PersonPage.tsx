@@ -101,7 +101,7 @@ function Submission(submission: PersonSubmission) {
   );
 }
 
-/** Says that a later enrollment is likely the same, and ends this one on a click. */
+/** Says that a later enrollment is likely the same, and closes this one on a click. */
 function Duplicate({ id, duplicate }: PersonSubmission) {
   if (!duplicate) return null;
   const { gap, isOtherName, was } = duplicate;
@@ -118,7 +118,7 @@ function Duplicate({ id, duplicate }: PersonSubmission) {
   );
 }
 
-/** Beside what somebody sent: how much it is, their last level check, and what else they are known by. */
+/** Beside what somebody sent: how much it is, their last level check, and their other names, addresses and numbers. */
 function InShort() {
   const { submissions, first, waiting, mails, names, addresses, numbers, erasing } = useLoaderData<Loaded>();
   const count = submissions.length;

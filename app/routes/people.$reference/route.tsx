@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadPerson(staff, params.reference ?? "");
 }
 
-/** Only enrollments are changed here: a likely double gets its stage. */
+/** Only enrollments are changed here: a likely duplicate gets its stage. */
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaffOrAskLater(request);
   return changeList(request, await readForm(request), staff, enrollmentList);

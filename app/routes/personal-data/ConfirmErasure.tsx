@@ -12,7 +12,7 @@ const { confirm: texts } = personalDataTexts;
 
 interface ConfirmErasureProps extends Omit<HeldProps, "hasAccount"> {
   backups: {
-    /** Whether nobody can say what is beside the database. */
+    /** Whether the folder beside the database cannot be read. */
     isUnreadable: boolean;
     dailyUntil: string | undefined;
     permanent: string[];

@@ -62,7 +62,7 @@ function CallBar() {
 
 const DRAWING = { size: 24, height: 124 };
 
-/** Wide enough for both sentences: so their type and the distance of their voice lines are the same. */
+/** Wide enough for both sentences, so that their type and the distance of their voice lines are the same. */
 function pictureWidth(call: ReturnType<typeof useTexts<"platform">>["call"]): number {
   const widths = PERSONS.map((person) => {
     const { melody, ipa } = call[person];

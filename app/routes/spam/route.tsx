@@ -149,7 +149,7 @@ export default function Spam() {
   );
 }
 
-/** Asks about all rows on the page. What has arrived since is not among them: nobody has seen it. */
+/** Asks about all rows on the page. Later arrivals are not among them, because nobody has seen them. */
 function DeleteAll({ rows }: { rows: readonly ListedHeld[] }) {
   if (rows.length < 2) return null;
   return (

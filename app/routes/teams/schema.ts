@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { inquiryLimits } from "~/db/field-limits";
 import { checkbox, emailText, optionalText, requiredText } from "~/forms/text-rules";
 
-/** The rules of the form for teams, for the action, the browser and the tests alike. */
+/** The rules of the form for teams, shared by the action, the browser and the tests. */
 export const teamSchema = z.object({
   name: requiredText({
     label: "Name",

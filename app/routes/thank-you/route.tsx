@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = (input) => {
 
 export const headers = referenceHeaders;
 
-/** The form's script comes here by client-side navigation: the page needs its texts. */
+/** The form's script gets here by client-side navigation, so the page's loader has to return its texts. */
 export function loader({ request }: LoaderFunctionArgs) {
   const isForTeams = new URL(request.url).searchParams.get("form") === teamsPage.form.id;
   const lastStep = isForTeams ? promisedToTeams(textsOf("teams")) : undefined;

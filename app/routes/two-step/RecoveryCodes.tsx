@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
   account: string;
 }
 
-/** Shows new recovery codes, this once. The focus is above them: the link below leads away from them. */
+/** Shows new recovery codes, this once. The focus is above them, because the link below leads away from them. */
 export function RecoveryCodes({ codes, account }: RecoveryCodesProps) {
   const { recovery: words } = twoStepTexts;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -49,7 +49,7 @@ export async function loader({ request: original, context }: LoaderFunctionArgs)
   const { secret, offered, recoveryCodes } = findCodeState(staff.id);
   // Setup begins with a button on the account's page; opening a link changes nothing.
   if (!secret && !offered) throw seeOther("/account");
-  // The secret is for the person who gave the password, not for somebody who finds the page open.
+  // The secret is for the person who entered the password, not for somebody who finds the page open.
   const mayShow = await hasRecentPassword(request);
   return {
     isOn: secret !== undefined,

@@ -10,7 +10,7 @@ interface FormAlertProps extends Omit<HTMLAttributes<HTMLDivElement>, "className
   children: ReactNode;
 }
 
-/** An alert above a form that was refused. While it is there the page's title begins with "Error: ". */
+/** An alert above a form that was refused. While it is shown, the page's title begins with "Error: ". */
 export function FormAlert({ occasion, title, titleId, children, ...attributes }: FormAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
   useErrorTitle(Boolean(occasion));

@@ -11,7 +11,7 @@ export interface AttachedResult {
   address: string;
 }
 
-/** The result that goes with the form, to be seen and to be taken out. */
+/** The result that is sent along with the form, which the visitor can see and remove. */
 export function LevelCheckField({
   field,
   result,

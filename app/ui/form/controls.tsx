@@ -70,7 +70,7 @@ interface FieldProps {
   htmlFor: string;
   label: string;
   isWrong?: boolean;
-  /** Error, control and hint, in this order: hints hang under the controls, so that labels and controls line up. */
+  /** Error, control and hint, in this order: hints are below the controls, so that labels and controls line up. */
   children: ReactNode;
 }
 

@@ -28,7 +28,7 @@ export const forgetDraft = (formId: string) => writeDraft(formDraft(formId), und
 /** The pages that follow a form once it has been received. A second form before the same page says so in its address. */
 const FORM_BEFORE: Record<string, string> = { "/thank-you": "contact", "/enrolled": "enroll" };
 
-/** For a form that the browser sent without a script: the page that follows is the first to know. */
+/** For a form that the browser sent without a script: only the next page knows that it was received. */
 export function forgetReceivedDraft(): void {
   const formId = new URLSearchParams(location.search).get("form") ?? FORM_BEFORE[location.pathname];
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

@@ -36,7 +36,7 @@ export async function sendForm({
       await loadNextPage(thrown);
       throw thrown;
     }
-    // By a second press of the button, which sends the same once more, or because the visitor goes elsewhere.
+    // Aborted by a second press of the button, which sends the same again, or because the visitor goes elsewhere.
     if (request.signal.aborted) throw thrown;
     console.warn("The form could not be sent.");
     const offline = !navigator.onLine;

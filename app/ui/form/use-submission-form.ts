@@ -7,7 +7,7 @@ import type { SubmissionAnswer } from "~/submissions/answer";
 import { clearErrorToasts } from "../toasts/Toaster";
 import { useFormDraft } from "./use-form-draft";
 
-/** In the browser every field is a text, whatever the rules make of it. */
+/** In the browser every field is a text, whatever the rules turn it into. */
 type FormValues<Schema extends z.ZodMiniObject> = Record<keyof z.output<Schema> & string, string | null>;
 
 interface SubmissionFormOptions<Schema extends z.ZodMiniObject> {
@@ -41,7 +41,7 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>({
     defaultNoValidate: true,
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
-    // Only called when the rules are loaded: see onSubmit.
+    // Only called once the rules are loaded: see onSubmit.
     onValidate: ({ formData }) => checks.current?.(formData) as Submission<FormValues<Schema>>,
   });
   const formRef = useRef<HTMLFormElement>(null);
@@ -49,7 +49,7 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>({
   const { checks, load } = useChecks(schema, answer !== undefined);
   const waiting = useRef(false);
 
-  /** Sends the form when the rules are loaded, or cannot be: then only the server checks. */
+  /** Sends the form once the rules are loaded, or cannot be: then only the server checks. */
   const sendWhenChecked = async (element: HTMLFormElement, submitter: HTMLElement | null) => {
     waiting.current = true;
     await load();

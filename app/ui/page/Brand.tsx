@@ -8,7 +8,7 @@ interface BrandProps {
   className?: string;
 }
 
-/** The site's name with its mark, or the logo of whoever runs it: the way home. */
+/** The site's mark and name, or the school's logo, as the link home. */
 export function Brand({ destination, className }: BrandProps) {
   const { siteName, brand } = useSiteSettings();
   return (
@@ -41,7 +41,7 @@ export function Brand({ destination, className }: BrandProps) {
   );
 }
 
-/** The most characters of a name that fit large in one line on the narrowest phones, and smaller in two. */
+/** The longest name, in characters, that fits on one line in large type on the narrowest phones, and on two in smaller type. */
 const SHORT = 12;
 const MEDIUM = 24;
 

@@ -10,8 +10,8 @@ import type { MarginNoteProps } from "../MarginNote";
 import { SENTENCE_SIZE, SingleSentenceLead, SingleSentencePage } from "./SingleSentencePage";
 
 /**
- * The error boundary of the routes and of the root. The message of an unexpected error may name files or queries: it
- * goes to the log, and not to the page.
+ * The error boundary of the routes and of the root. The message of an unexpected error may name files or queries, so it goes to
+ * the log, not to the page.
  */
 export function RouteErrorPage() {
   const error = useRouteError();
@@ -25,7 +25,7 @@ export function RouteErrorPage() {
   return <ErrorPage {...texts} {...(staff && forStaff(texts, staff.failed))} />;
 }
 
-/** Staff are the ones whom visitors reach. */
+/** Staff are the people whom visitors would contact. */
 const forStaff = ({ lead, withContact }: ErrorTexts, failed: string) => ({
   lead: withContact ? failed : lead,
   withContact: false,

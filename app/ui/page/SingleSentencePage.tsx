@@ -13,7 +13,7 @@ interface SingleSentencePageProps {
   children: ReactNode;
 }
 
-/** A page that says one thing, and what follows from it. */
+/** A page that says one thing and what follows from it. */
 export function SingleSentencePage({ heading, margin, children }: SingleSentencePageProps) {
   return (
     <MarginSection

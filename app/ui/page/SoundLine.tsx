@@ -2,7 +2,7 @@ import { soundLine } from "~/content/site";
 import { Button } from "../Button";
 import { Container } from "../Section";
 
-/** The line at the window's foot that says what melody/hear.ts hums. It appears with the first sound. */
+/** The line at the bottom of the window that says what melody/hear.ts hums. It appears with the first sound. */
 export function SoundLine() {
   const { label, hear, note, voice, deep, high, stop, close, key } = soundLine;
   return (

@@ -12,7 +12,7 @@ interface ArrivalsProps {
   words?: { one: string; many: string };
 }
 
-/** Says how many have arrived since the page was loaded, here and in its title, and leads to them. */
+/** Says how many have arrived since the page was loaded, here and in the page's title, and links to them. */
 export function Arrivals({ address, to, words = arrivalTexts.rows }: ArrivalsProps) {
   const count = useArrivals(address);
   useTitleCount(count);

@@ -8,7 +8,7 @@ interface RowPlace {
   fromEnd: number;
 }
 
-/** What folds in a row: its controls stand for the button that opens it. */
+/** The folded menu of a row: the button that opens it represents its controls. */
 const MENU = "details[data-menu]";
 
 const controlsOf = (row: HTMLTableRowElement) =>

@@ -29,7 +29,7 @@ interface ToasterProps {
   limit: number;
   /** Milliseconds after which a message disappears, unless it is hovered or focused. */
   duration: number;
-  /** Where the lower edge of the page has the button of a form. */
+  /** Set where the lower edge of the page has the button of a form. */
   atTopOfPhones: boolean;
 }
 
@@ -165,7 +165,7 @@ function ToastMessage({ toast, duration, onDismiss }: ToastMessageProps) {
   );
 }
 
-/** The message goes when this is undone, here or by another button of the page. */
+/** The message disappears when this is undone, here or by another button on the page. */
 function Undo({ id, onUndo }: { id: number; onUndo: () => void }) {
   const isUndoing = useNavigation().formData?.get("undo") === String(id);
   const undo = useRef(onUndo);

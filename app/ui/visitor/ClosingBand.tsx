@@ -7,7 +7,7 @@ import { Section } from "../Section";
 interface ClosingBandProps {
   /** `melody` is that of the headline. */
   texts: Sentence & { readonly headline: string; readonly text: string };
-  /** The buttons, the one that commits first. */
+  /** The buttons, with the primary one first. */
   children: ReactNode;
 }
 

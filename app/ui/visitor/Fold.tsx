@@ -8,7 +8,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** Closed on small screens only: where there is room nothing needs to be opened, and paper shows all of it. */
+/** Closed on small screens only: wide screens and paper show all of it. */
 export function Fold({ label, className, children }: FoldProps) {
   return (
     <details

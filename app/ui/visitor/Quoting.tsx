@@ -1,4 +1,4 @@
-/** A text about English. What it quotes is an example: a translator must leave it alone, and may translate the rest. */
+/** A text about English. Its quotations are examples: a translator must leave them alone, and may translate the rest. */
 export function Quoting({ children }: { children: string }) {
   return children.split(/(“[^”]+”)/).map((part, index) =>
     index % 2 ? (

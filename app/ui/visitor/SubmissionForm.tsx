@@ -29,7 +29,7 @@ interface SubmissionFormProps {
   texts: Record<"draftRestored" | "submit" | "submitting", string>;
   /** Beside the button, before the link to the privacy policy. */
   note: ReactNode;
-  /** The box for a copy, offered where mail is on. */
+  /** The box for a copy, offered if mail is on. */
   copy: FieldMetadata<string | null>;
   /** Below the button. */
   closing?: ReactNode;

@@ -40,7 +40,7 @@ interface SubmissionReceivedProps {
   children: ReactNode;
 }
 
-/** The page after a form: thanks, the number by which visitor and staff name the submission, and what happens next. */
+/** The page after a form: thanks, the reference by which visitor and staff refer to the submission, and what happens next. */
 export function SubmissionReceived({ texts, children }: SubmissionReceivedProps) {
   const { reference } = useLoaderData<typeof loadReference>();
   const { title, melody, ipa, stepsTitle, stepsMargin, steps } = texts;

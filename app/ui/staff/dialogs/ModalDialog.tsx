@@ -26,7 +26,7 @@ export function ModalDialog({ title, text, closeAddress, opener, children }: Mod
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    // In the HTML it is open and not modal; only a script can make it modal.
+    // In the HTML it is open but not modal: only a script can make it modal.
     element.close();
     element.showModal();
     const place = rowPlaceOf(opener ? document.querySelector(opener) : null);

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 
 interface FileInputProps extends Omit<ComponentPropsWithoutRef<"input">, "className" | "type" | "onChange"> {
-  /** A larger file is put back: the server would refuse the whole form. */
+  /** A larger file is removed again, because the server would refuse the whole form. */
   maxBytes: number;
   /** Called with each choice. */
   onChoice: (isTooLarge: boolean) => void;

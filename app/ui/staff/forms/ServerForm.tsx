@@ -6,7 +6,7 @@ import { ErrorSummary } from "../../form/ErrorSummary";
 import { SubmitButton } from "../../form/SubmitButton";
 import type { ToneName } from "../../Tone";
 
-/** What the server said of one of the page's forms, if that was sent; the others stay as they are. */
+/** What the server said about one of the page's forms, if that one was sent; the others stay as they are. */
 export function useFormResult(intent: string): SubmissionResult | undefined {
   const answer = useActionData<{ intent?: string; result?: SubmissionResult }>();
   return answer?.intent === intent ? answer.result : undefined;

@@ -5,7 +5,7 @@ import { fillIn } from "~/format/template";
 import { UndoForm } from "../../toasts/UndoForm";
 import { Action } from "../Action";
 
-/** Takes back what somebody has done last in a list: the message that says so goes after some seconds, this stays. */
+/** Undoes what somebody did last in a list: the message about it disappears after some seconds, but this button stays. */
 export function UndoLast({ id, what, count }: UndoableChange) {
   return (
     <UndoForm className="col-span-full print:hidden">

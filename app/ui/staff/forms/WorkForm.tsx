@@ -30,8 +30,8 @@ export interface WorkFormProps {
 }
 
 /**
- * Stage, assignee and next step of a row; of several rows stage and assignee alone, and what is not chosen stays. The form
- * sends what each row was like, so that nobody overwrites unawares what a colleague has changed since.
+ * Stage, assignee and next step of a row; for several rows only stage and assignee, and what is not chosen is left unchanged. The
+ * form sends what each row was like, so that nobody unknowingly overwrites what a colleague has changed since.
  */
 export function WorkForm({ rows, all, colleagues, staff, draftName, children }: WorkFormProps) {
   const saving = useNavigation().formData?.get("intent") === "work";
@@ -50,7 +50,7 @@ export function WorkForm({ rows, all, colleagues, staff, draftName, children }: 
     id,
     was: (single && refused?.was) ?? { ...was, ...restored?.was },
   }));
-  // A field begins again where what is stored has changed, and only there: what is typed into another stays.
+  // Only fields whose stored value has changed are reset: what is typed into others is kept.
   const stored = single && seen[0]?.was;
   useErrorTitle(refused !== undefined);
   const isWrong = (name: RefusedWork["field"]) => refused?.field === name;
@@ -183,7 +183,7 @@ function Current({ work, colleagues }: { work: RefusedWork["current"]; colleague
   );
 }
 
-/** Where a row stands, whose it is and what comes next, in one line. */
+/** What stage a row is in, whose it is and what comes next, on one line. */
 export function workInWords(work: Work, colleagues: readonly Colleague[]): string {
   const { stage, assigneeId, nextStep, nextStepOn } = work;
   const parts = [

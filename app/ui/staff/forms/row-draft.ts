@@ -74,7 +74,7 @@ export function useNoteDraft(name: string, saved: readonly string[], form: unkno
 }
 
 /**
- * Stores the next step that is typed on a row's page, until it is the row's.
+ * Stores the next step that is typed on a row's page, until it is saved with the row.
  * @param name see `rowDraft`; undefined where nothing is stored
  * @param work the row as it is
  */

@@ -28,7 +28,7 @@ interface ChipsProps {
   filters: readonly Filter[];
 }
 
-/** What narrows the list and orders it, each with the way to take it away. */
+/** What filters and sorts the list, each with a link that removes it. */
 export function Chips({ parameters, address, filters }: ChipsProps) {
   const { choices, sort, descending } = address;
   const chosen = filters.flatMap(({ name, label, options }) => {

@@ -25,7 +25,7 @@ interface ListFootProps {
   children?: ReactNode;
 }
 
-/** Below the rows: which of them the page shows, the ways to others, and the export. It is also there if there are none. */
+/** Below the rows: which of them the page shows, the links to others, and the export. It is shown even if there are none. */
 export function ListFoot(props: ListFootProps) {
   const { parameters, address, size, count, before, after, lastChange, children } = props;
   const first = firstRow(props);

@@ -9,9 +9,9 @@ import { useMark } from "./search-marks";
 
 interface RowMenuProps {
   row: SubmissionRow;
-  /** What the visitor wrote, whole. */
+  /** Everything that the visitor wrote. */
   words: string;
-  /** What else is known of it, with labels. */
+  /** What else is known about it, with labels. */
   facts: readonly (readonly [label: string, value: ReactNode])[];
   /** The subject of an email to this person. */
   replySubject: string;
@@ -22,7 +22,7 @@ interface RowMenuProps {
   isMarkedInRow?: boolean;
 }
 
-/** What a row has no room for, and what can be done with it, behind one button: a `<details>`, which needs no script. */
+/** What a row has no room for, and what can be done with the row, behind one button: a `<details>`, which needs no script. */
 export function RowMenu(props: RowMenuProps) {
   const { row, words, facts, replySubject, deletes, onDelete, isMarkedInRow } = props;
   const mark = useMark();

@@ -15,7 +15,7 @@ import { SelectedRows } from "./SubmissionRow";
 
 const NONE: readonly number[] = [];
 
-/** The form's id: its buttons are below the rows, and outside of it. */
+/** The form's id: its buttons are below the rows, outside the form. */
 const FORM = "selection";
 
 const { selected: texts } = listTexts;
@@ -24,7 +24,7 @@ interface SelectionFormProps {
   listName: keyof typeof texts.work;
   /** How many rows there are in it. */
   size: number;
-  /** The rows of all pages, where there are more and their number is known. */
+  /** The rows of all pages, if there are more and their number is known. */
   all?: AllMatching;
   /** The bar below the rows while none is selected. */
   bar: ReactNode;
@@ -76,7 +76,7 @@ export function SelectionForm({ listName, size, all, bar, children }: SelectionF
   const refused = answer !== undefined;
   const address = listAddress({ pathname, search });
   const selectedAt = useRef(address);
-  /** What had the focus while the last action was under way. */
+  /** The element that had the focus while the last action was under way. */
   const sender = useRef<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another selection, however many are checked.
   useEffect(() => {

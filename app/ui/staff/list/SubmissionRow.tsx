@@ -25,7 +25,7 @@ export interface SubmissionRow {
   /** The last of its notes, and how many there are. */
   note: ShownNote | null;
   notes: number;
-  /** Whose it is and what comes next, in words; missing where there is neither. */
+  /** Whose it is and what comes next, in words; absent if there is neither. */
   next?: { assignee?: string; step?: string; day?: string; isDue: boolean };
   /** What else its sender has sent. */
   otherSubmissions?: OtherSubmissions;
@@ -103,8 +103,8 @@ interface RowStateProps {
 }
 
 /**
- * Where a row stands, and below it whose it is, or until when its next step is due. Phones show one of the two lines; of a row that was
- * answered and left open they show that, unless its next step is due.
+ * The state of a row, and below it whose it is, or when its next step is due. Phones show one of the two lines: for a row that
+ * was answered but left open the first, unless its next step is due.
  */
 export function RowProgress({ row, state, narrow }: RowStateProps) {
   const { assignee, step, day, isDue = false } = row.next ?? {};

@@ -55,14 +55,14 @@ export function Views({ views, parameters }: ViewsProps) {
   );
 }
 
-/** As the menus do, but for a button in it: what is refused is shown in it again. */
+/** As the menus do, except for a button in it: what is refused is shown in it again. */
 function closeOnEscape({ key, currentTarget: details }: KeyboardEvent<HTMLDetailsElement>) {
   if (key !== "Escape") return;
   details.open = false;
   details.querySelector("summary")?.focus();
 }
 
-/** It lies over rows, and the focus would go on below it. */
+/** It covers rows, and the focus would move on beneath it. */
 function closeOnceLeft({ currentTarget: details, relatedTarget: next }: FocusEvent<HTMLDetailsElement>) {
   if (next && !details.contains(next)) details.open = false;
 }

@@ -13,7 +13,7 @@ import {
 const TYPING_PAUSE = 250;
 
 /**
- * Lets a list follow the form of its search and filters, and that form the list's address.
+ * Makes a list follow the form with its search and filters, and that form follow the list's address.
  * @returns what the form needs: `show` when it is sent, `showSoon` while somebody types and chooses
  */
 export function useListForm(parameters: ListParameters, address: ListAddress) {
@@ -46,7 +46,7 @@ export function useListForm(parameters: ListParameters, address: ListAddress) {
     shown.current = current;
     fill(form.current, current);
   }, [current]);
-  // Whoever opens a row right after typing is not called back to the list.
+  // Somebody who opens a row right after typing is not brought back to the list.
   useEffect(() => {
     if (pending && pending.pathname !== parameters.path) clearTimeout(timer.current);
   }, [pending, parameters]);

@@ -3,7 +3,7 @@ import { useMessageFocus } from "../../form/use-message-focus";
 import { Container } from "../../Section";
 import { StaffHeading } from "./StaffPage";
 
-/** A page in the place of another one at the same address: the focus goes to it. */
+/** A page that replaces another one at the same address: it gets the focus. */
 export function ReplacingPage({
   title,
   lead,

@@ -12,7 +12,7 @@ import { ReplacingPage } from "./ReplacingPage";
 
 const { signedOut: texts } = listTexts;
 
-/** What a field of words is called, and the button that saves it. */
+/** The label of each written field, and of the button that saves it. */
 const WRITTEN = {
   note: { lead: texts.lead, label: listTexts.note.label, rows: 5, save: texts.save },
   answer: { lead: texts.leadAnswer, rows: 12, ...writtenFieldTexts.answer },
@@ -26,7 +26,7 @@ const WRITTEN = {
 
 const writtenFields = Object.keys(WRITTEN_FIELDS) as (keyof typeof WRITTEN_FIELDS)[];
 
-/** Saves a text of the site as a draft, whatever else it was sent for. */
+/** The intent that saves a text of the site as a draft, whatever else the form was sent for. */
 const SAVE_TEXT = "content-save";
 
 /** Shows what was sent after the session had ended, to be saved once its writer has signed in again. */

@@ -35,7 +35,7 @@ export function StaffErrorPage() {
   return <GonePage {...(unsaved.why === "gone" ? { title, lead } : forbiddenPage)} typed={typed} />;
 }
 
-/** What was typed on this page in this tab, in whichever of its forms. */
+/** What was typed on this page in this tab, in any of its forms. */
 function useTypedHere(): string[] {
   const { pathname } = useLocation();
   const staff = useStaffFrame()?.email;

@@ -3,7 +3,7 @@ import { fillIn } from "~/format/template";
 import { Container } from "../../Section";
 import { useStaffFrame } from "./use-staff-frame";
 
-/** The foot of every staff page: the way to the visitors' pages, and how old the last backup is. */
+/** The footer of every staff page: the link to the visitors' pages, and the age of the last backup. */
 export function StaffFooter() {
   const backup = useStaffFrame()?.backup;
   return (

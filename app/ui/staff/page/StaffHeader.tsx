@@ -14,8 +14,8 @@ import { useStaffFrame } from "./use-staff-frame";
 const { navigation: texts } = staffTexts;
 
 /**
- * The bar at the top of every staff page: the two lists with what is new in them, the other pages behind "More", and what
- * somebody should see to. What folds is a `<details>`, which needs no script.
+ * The bar at the top of every staff page: the two lists with what is new in them, the other pages behind "More", and what needs
+ * attention. What folds is a `<details>`, which needs no script.
  */
 export function StaffHeader() {
   const { pathname } = useLocation();
@@ -40,7 +40,7 @@ export function StaffHeader() {
               {texts.home.label}
             </span>
           </Link>
-          {/* Scrolls where letters are very large. */}
+          {/* Scrolls if letters are very large. */}
           <nav aria-label={texts.label} className="min-w-0 overflow-x-auto [scrollbar-width:none]">
             <ul className="flex">
               {texts.lists.map((item) => (
@@ -145,7 +145,7 @@ function Warnings() {
   const { mailProblem, mailsGivenUp = 0, mailboxMinutes, backup } = frame ?? {};
   const warnings: { short: string; text: ReactNode }[] = [];
   if (frame?.isRefusing) warnings.push(staffTexts.refusing);
-  // What it says of the next form is no longer true of a full disk.
+  // What it says about the next form no longer applies once the disk is full.
   else if (frame?.isDiskNearlyFull) warnings.push(staffTexts.disk);
   if (mailProblem) {
     const isOff = "off" in mailProblem;
@@ -193,7 +193,7 @@ function Warnings() {
   }
   if (warnings.length === 0) return null;
   return (
-    // Where there is no room for all its words, those are cut: the menu stays.
+    // If there is no room for all its words, they are cut, but the menu stays.
     <details className="group ml-auto min-w-6 shrink-99">
       <summary
         className={`${IN_BAR} ${SUMMARY} font-semibold text-pen-on-deep before:mr-2 before:rounded-[50%] before:border-[.25rem] max-md:after:hidden`}

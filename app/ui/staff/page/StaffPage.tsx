@@ -7,7 +7,7 @@ interface StaffHeadingProps {
   lead?: ReactNode;
   /** To the right of the heading, or below it. */
   beside?: ReactNode;
-  /** Leaves the room to the list below it. */
+  /** Leaves more room for the list below it. */
   isDense?: boolean;
 }
 

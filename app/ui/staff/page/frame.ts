@@ -3,5 +3,5 @@ import type { PageFrame } from "~/document/page-handle";
 import { StaffFooter } from "./StaffFooter";
 import { StaffHeader } from "./StaffHeader";
 
-/** For the handle of every page of the staff area: its header, footer and words for errors, in place of the visitors'. */
+/** For the handle of every page of the staff area: its header, footer and words for errors, instead of the visitors'. */
 export const staffFrame: PageFrame = { Header: StaffHeader, Footer: StaffFooter, failed: staffTexts.failed };

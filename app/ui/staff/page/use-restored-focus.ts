@@ -4,7 +4,7 @@ import { ifMovedOn } from "../row-focus";
 
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
 
-/** @returns whether the focus is there now: what is hidden or disabled cannot take it */
+/** @returns whether the element has the focus now: one that is hidden or disabled cannot take it */
 function focus(element: HTMLElement): boolean {
   element.focus({ preventScroll: true });
   return document.activeElement === element;

@@ -43,7 +43,7 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
   const wrong = refused && (ready.length > 0 ? refused.field : "answer-text");
   const hasHint = !refused && missing.length > 0;
   useErrorTitle(refused !== undefined);
-  // The button that was pressed is gone where a colleague's answer has come in between, and the reason is far above it.
+  // The pressed button is gone if a colleague has answered in the meantime, and the reason is far above it.
   useEffect(() => {
     if (refused && wrong) document.getElementById(wrong)?.focus({ preventScroll: true });
   }, [refused, wrong]);

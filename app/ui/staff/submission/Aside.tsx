@@ -16,7 +16,7 @@ const { thread: texts } = listTexts;
 
 interface AsideProps {
   list: ListName;
-  /** Whether it is new or handled, and nothing else. */
+  /** Whether its only states are new and handled. */
   isMarked: boolean;
 }
 

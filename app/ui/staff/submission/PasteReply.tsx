@@ -15,7 +15,7 @@ interface PasteReplyProps {
   id: number;
   /** Different for each page that is loaded. */
   onceKey: string;
-  /** How many mails from people there are: one more empties the form. Fresh data alone must not, somebody may be typing. */
+  /** How many mails from people there are: one more empties the form. Fresh data alone must not, as somebody may be typing. */
   receivedCount: number;
   /** The time zone of the field below. */
   zone: string;

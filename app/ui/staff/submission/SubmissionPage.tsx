@@ -32,7 +32,7 @@ interface SubmissionPageProps {
   words: string;
   /** The subject of an email to this person. */
   email: string;
-  /** Whether it is new or handled, and nothing else. */
+  /** Whether its only states are new and handled. */
   isMarked: boolean;
 }
 
@@ -117,7 +117,7 @@ export function Extras({ answers }: { answers: readonly (readonly [label: string
   ));
 }
 
-/** The way back to where the page was opened, and to the neighbors there. */
+/** The links back to where the page was opened, and to the neighbors there. */
 function Place() {
   const { back, words, previous, next } = useSubmission().neighbors;
   const link = (label: string, arrow: string, rel: "prev" | "next", to: typeof previous) =>

@@ -17,7 +17,7 @@ const { thread: texts } = listTexts;
 
 type AnswerEntry = Extract<ThreadEntry, { kind: "answer" }>;
 
-/** What somebody answered. Until it has left, it can be taken back. */
+/** An answer. Until it has been sent, it can be taken back. */
 function AnswerItem({
   id,
   text,
@@ -75,7 +75,7 @@ function SendAgain({ mailId }: { mailId: number }) {
 
 type ReceivedEntry = Extract<ThreadEntry, { kind: "received" }>;
 
-/** What came back: a reply as it was written, anything that no person wrote as one line. */
+/** A received mail: a reply as it was written, anything that no person wrote as one line. */
 function ReceivedItem({
   id,
   received,
@@ -167,7 +167,7 @@ function MailItem({ id, mail, moment, state, error, isFixed }: MailEntry & { isF
   );
 }
 
-/** What was written, sent or noted. @param isFixed nothing is taken away here */
+/** What was written, sent or noted. @param isFixed nothing can be removed here */
 export function ThreadItem({ isFixed, ...entry }: ThreadEntry & { isFixed?: boolean }) {
   switch (entry.kind) {
     case "mail":

@@ -9,7 +9,7 @@ const ON_RULE = "lg:left-[calc(var(--spacing-margin-column)+var(--spacing-margin
 const DOT = "absolute -translate-1/2 rounded-full";
 
 interface TimelineEntryProps {
-  /** Where an address leads to this entry; it takes the focus then. */
+  /** Set if an address leads to this entry, which then takes the focus. */
   id?: string;
   /** What is drawn on the pen's rule. */
   mark: ReactNode;

@@ -19,7 +19,7 @@ const { thread: texts } = listTexts;
 
 type NoteEntry = Extract<ThreadEntry, { kind: "note" }>;
 
-/** A note among what was written and sent. @param isFixed it is not taken away here */
+/** A note in the thread. @param isFixed it cannot be removed here */
 export function NoteItem({ id, text, by, moment, isRemovable, isFixed }: NoteEntry & { isFixed?: boolean }) {
   const { search } = useLocation();
   return (

@@ -31,8 +31,8 @@ interface ServerDraftOptions {
 }
 
 /**
- * Saves what is typed as a draft: a second after the last key, when the field is left, and when the page is. Where the server has
- * changed the text (a ready answer, an answer taken back), the field follows. The tab has it too, for when the server cannot have it.
+ * Saves what is typed as a draft: a second after the last key, when the field is left, and when the page is. If the server has
+ * changed the text (a ready answer, an answer taken back), the field follows. The tab stores it too, in case the server cannot.
  */
 export function useServerDraft({ list, id, answering, refused, draftName, sent }: ServerDraftOptions) {
   const { text, draft, seenAnswerId } = refused ?? answering;
@@ -40,12 +40,12 @@ export function useServerDraft({ list, id, answering, refused, draftName, sent }
   const stored = useRef(text);
   const typed = useRef(text);
   const inFlight = useRef<string>();
-  /** Whether another window's draft is stored, which does not take the place of what is typed here. */
+  /** Whether another window's draft is stored, which does not replace what is typed here. */
   const isElsewhere = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const [own, setOwn] = useState<string[]>([]);
   const [state, setState] = useState<ReactNode>(answering.isDraft && !refused && texts.restored);
-  /** The drafts that were known when a text was typed that the tab brings back. */
+  /** The drafts that were known when the text restored from the tab was typed. */
   const [known, setKnown] = useState<string>();
   const hashes = [(!refused && known) || draft, ...own].join(" ");
   const keep = (isSaved: boolean) =>
@@ -79,7 +79,7 @@ export function useServerDraft({ list, id, answering, refused, draftName, sent }
     element.value = text;
     keep(!refused);
     setKnown(undefined);
-    // Whoever inserts a ready answer goes on typing in it, and hears which words in it are unknown.
+    // Somebody who inserts a ready answer continues typing in it, and hears which words in it are unknown.
     if (element.form?.contains(document.activeElement)) element.focus({ preventScroll: true });
     setState(undefined);
   }, [text, refused]);

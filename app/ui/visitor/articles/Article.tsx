@@ -24,7 +24,7 @@ export function Cover({ className, children }: { className: string; children: Re
 /** For a drawing that an `ArticleLink` covers: its clef can still be pressed. */
 export const COVERED = "pointer-events-none relative z-1";
 
-/** The title's lines are cut after the second, and would cut a ring around the title too: it is around the card. */
+/** The title is cut after two lines, which would also cut a focus ring around it, so the ring is around the card. */
 const CARD =
   "after:absolute after:inset-0 after:outline-offset-3 after:outline-focus focus-visible:outline-none focus-visible:after:outline-3";
 

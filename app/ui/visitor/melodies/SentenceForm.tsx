@@ -21,7 +21,8 @@ export function SentenceForm({ sentence, errorId }: SentenceFormProps) {
         {fillIn(hint, { longest: MAX_SENTENCE_LENGTH })}
       </p>
       <div className="mt-2 flex flex-wrap items-start gap-2">
-        {/* Its text wraps: on a phone a line would hide half of the sentence. Enter sends it: see document/enhancements/every-page.ts. */}
+        {/* The text wraps, because on a phone a single-line field would hide half of the sentence. Enter sends it: see
+            document/enhancements/every-page.ts. */}
         <textarea
           id="sentence"
           name="sentence"

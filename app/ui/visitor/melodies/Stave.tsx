@@ -10,7 +10,7 @@ interface StaveProps {
   children: ReactNode;
 }
 
-/** A stave for what is not a sentence, decoration beside words that say the same. Its children are dots. */
+/** A stave for something other than a sentence, as decoration beside words that say the same. Its children are dots. */
 export function Stave({ width, inset, className, children }: StaveProps) {
   return (
     <svg
@@ -30,7 +30,7 @@ interface DotProps {
   cx: number;
   cy: number;
   r: number;
-  /** What was not known. */
+  /** For an answer that was not known. */
   hollow?: boolean;
   /** On the marker. */
   marked?: boolean;
