@@ -48,7 +48,7 @@ export function restore(source: string, target: string, newestMigration: number)
       const accounts = endAccess(temporary);
       giveToOwner(temporary);
       sync(temporary);
-      const replaced = setAside(target);
+      const replaced = moveAside(target);
       fs.renameSync(temporary, target);
       makePrivate(target);
       sync(folder);
@@ -136,7 +136,7 @@ const isCorrupt = (error: unknown) =>
  * Keeps the database at `target`, log included, under another name. The name stays taken until the restored one replaces it in
  * one step; only a file system without hard links leaves a moment in between.
  */
-function setAside(target: string): string | undefined {
+function moveAside(target: string): string | undefined {
   if (!fs.existsSync(target)) {
     removeParts(target);
     return undefined;

@@ -180,7 +180,7 @@ async function fetchOrGiveUp(
     if (isTemporary(error as Refusal)) throw error;
     const isTry = header !== undefined || isLineGood || !isLost(error as Refusal);
     const times = (earlier?.times ?? 0) + (isTry ? 1 : 0);
-    if (times >= MAX_TRIES) return headerAlone(header, `${position.uidValidity} ${uid}`);
+    if (times >= MAX_TRIES) return headerOnly(header, `${position.uidValidity} ${uid}`);
     const tried = { ...position, failed: { uid, times } };
     await inTransaction((transaction) => writePosition(transaction, tried));
     throw error;
@@ -241,7 +241,7 @@ async function fetchHeader(client: ImapFlow, uid: number): Promise<Buffer> {
 }
 
 /** What is stored for a mail that the server does not deliver. */
-function headerAlone(header: Buffer | undefined, key: string): FetchedMail {
+function headerOnly(header: Buffer | undefined, key: string): FetchedMail {
   const raw = header ?? Buffer.alloc(0);
   return { raw, receivedAt: new Date(), headersOnly: { reason: texts.notHandedOver, key } };
 }

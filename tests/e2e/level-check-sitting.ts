@@ -49,14 +49,14 @@ export async function answer(page: Page, level: number): Promise<void> {
   }, answers);
 }
 
-export const goOn = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
+export const submitPage = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
 
 /** Takes the check up to its result. */
 export async function sit(page: Page, level: number): Promise<void> {
   while (new URL(page.url()).pathname === "/level-check/questions") {
     const before = page.url();
     await answer(page, level);
-    await goOn(page);
+    await submitPage(page);
     await expect(page).not.toHaveURL(before);
   }
   await expect(page).toHaveURL(/\/level-check\/result\?answers=[\w.-]+$/);

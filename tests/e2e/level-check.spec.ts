@@ -6,7 +6,7 @@ import { readStoredResult } from "~/level-check/stored";
 import { itemOf, sitLevelCheck } from "../setup/level-check";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
 import { afterSending, expect, loseConnection, test, whenReady } from "./fixtures";
-import { answer, begin, goOn, itemsOnPage, knownAt, sit } from "./level-check-sitting";
+import { answer, begin, itemsOnPage, knownAt, sit, submitPage } from "./level-check-sitting";
 
 /** Checks what every result page shows. */
 async function expectResult(page: Page, level: RegExp, course: string): Promise<void> {
@@ -51,7 +51,7 @@ test("questions that have no answer are named, and the others keep theirs", asyn
   await page.locator(`#q${first}`).check();
   const gap = page.locator("main input:not([type])").first();
   await gap.fill("something");
-  await goOn(page);
+  await submitPage(page);
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByRole("alert").getByRole("link")).toHaveCount(4);
@@ -96,7 +96,7 @@ test("going back, loading again and a double click lose and repeat nothing", asy
   await page.goBack();
   expect(await itemsOnPage(page)).toEqual(first);
   await answer(page, 6);
-  await goOn(page);
+  await submitPage(page);
   expect(await itemsOnPage(page)).toEqual(second);
 
   await sit(page, 3);
@@ -106,7 +106,7 @@ test("going back, loading again and a double click lose and repeat nothing", asy
   const result = page.url();
   await page.goBack();
   await answer(page, 3);
-  await goOn(page);
+  await submitPage(page);
   await expect(page).toHaveURL(result);
   expect(count.get()).toBe(stored);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { publicAddresses } from "../e2e/addresses";
-import { answer, begin, goOn, sit } from "../e2e/level-check-sitting";
+import { answer, begin, sit, submitPage } from "../e2e/level-check-sitting";
 import { type Sound, sounds, wav } from "../e2e/voices";
 import { expect, open, PRINTED, test } from "./fixtures";
 
@@ -50,11 +50,11 @@ for (const [name, address] of [
 test("level-check-questions level-check-error level-check-ear", async ({ page, picture }) => {
   await begin(page, "In the middle");
   await picture(page, "level-check-questions");
-  await goOn(page);
+  await submitPage(page);
   await expect(page).toHaveTitle(/^Error: /);
   await picture(page, "level-check-error");
   await answer(page, 3);
-  await goOn(page);
+  await submitPage(page);
   await expect(page.getByText("What does this melody mean?")).toBeVisible();
   await picture(page, "level-check-ear");
 });

@@ -75,7 +75,7 @@ export function hasHeader(file: string): boolean {
 
 /** A new database is created only where there never was one, not to replace a missing one. */
 function requireNothingLost(file: string): void {
-  const left = traces(file);
+  const left = leftoverFiles(file);
   if (left.length === 0) return;
   // Another process may just have created it.
   if (fs.statSync(file, { throwIfNoEntry: false })?.size) return;
@@ -85,7 +85,7 @@ function requireNothingLost(file: string): void {
 }
 
 /** Files that a used database leaves behind. */
-function traces(file: string): string[] {
+function leftoverFiles(file: string): string[] {
   const folder = path.dirname(file);
   const backups = backupFolderOf(file);
   const base = path.basename(file);
@@ -110,7 +110,7 @@ function requireAccess(file: string, location: string, mode: number, what: strin
     if (code === "EROFS") {
       throw new DatabaseError(`${what} ${location} is on a read-only volume. Mount it writable.`);
     }
-    if (location === folder && isOfOthers(folder, file)) {
+    if (location === folder && belongsToOthers(folder, file)) {
       throw new DatabaseError(
         `${what} ${location} cannot be written by the user ${process.getuid?.()}, and is not the database's alone. Make a folder for the database, and correct DATABASE_PATH.`,
       );
@@ -129,7 +129,7 @@ function isFolder(location: string): boolean {
 }
 
 /** Whether a folder has something in it, but nothing of the database at `file`: it may be one of the system's. */
-function isOfOthers(folder: string, file: string): boolean {
+function belongsToOthers(folder: string, file: string): boolean {
   try {
     // Every new disk has one.
     const names = fs.readdirSync(folder).filter((name) => name !== "lost+found");

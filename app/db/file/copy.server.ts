@@ -186,12 +186,12 @@ function requireReplaceable(source: string, target: string): void {
     throw new DatabaseError(`There is no folder ${folder}. Create it, or name another file.`);
   }
   if (!fs.existsSync(target)) return;
-  const what = whatElse(source, target);
+  const what = describeObstacle(source, target);
   if (what) throw new DatabaseError(`${target} is ${what}, so it was not overwritten. Name another file.`);
 }
 
 /** What is at `target` other than a backup of this site; undefined if it is one. */
-function whatElse(source: string, target: string): string | undefined {
+function describeObstacle(source: string, target: string): string | undefined {
   if (fs.realpathSync(target) === fs.realpathSync(source)) return "the database itself";
   // Backups have no log, and SQLite would take it for a part of the new file.
   if (fs.existsSync(`${target}-wal`)) return "a database that may be in use";

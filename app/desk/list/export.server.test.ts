@@ -67,7 +67,7 @@ async function ask(
 }
 
 /** How many rows each of this test's exports had, according to the audit log. */
-function countsOnRecord(): number[] {
+function loggedCounts(): number[] {
   const details = store()
     .$client.prepare("SELECT details FROM audit_log WHERE kind = 'export' AND staff_id = ? ORDER BY id")
     .pluck()
@@ -90,11 +90,11 @@ it.each([true, false])(
     const answer = await ask({
       isCounted,
       async *batches() {
-        seen.push(countsOnRecord());
+        seen.push(loggedCounts());
         yield* BATCHES;
       },
     });
-    expect(countsOnRecord()).toEqual([3]);
+    expect(loggedCounts()).toEqual([3]);
     expect(await answer.text()).toBe('Name,Answers and Replies\r\nAna,""\r\nBen,""\r\nZoe,""\r\n');
     expect(seen).toEqual([[3]]);
   },
@@ -102,13 +102,13 @@ it.each([true, false])(
 
 it("an export of rows so rare that none was found before the count gave up has them", async () => {
   expect((await ask({ found: 0 })).status).toBe(200);
-  expect(countsOnRecord()).toEqual([3]);
+  expect(loggedCounts()).toEqual([3]);
 });
 
 it("more exports than anybody needs are refused, and not logged", async () => {
   for (let n = 0; n < 20; n++) await ask({});
   await expect(ask({})).rejects.toMatchObject({ status: 429 });
-  expect(countsOnRecord()).toHaveLength(20);
+  expect(loggedCounts()).toHaveLength(20);
 });
 
 it("an export that cannot be logged is not read", async () => {
@@ -129,7 +129,7 @@ it.each([
   const reader = readerOf(await ask({}));
   for (let n = 0; n < reads; n++) await reader.read();
   await reader.cancel();
-  expect(countsOnRecord()).toEqual([3]);
+  expect(loggedCounts()).toEqual([3]);
 });
 
 it("an export whose reader left before its rows were read is logged, once", async () => {
@@ -137,13 +137,13 @@ it("an export whose reader left before its rows were read is logged, once", asyn
   const answer = await ask({}, { signal: gone.signal });
   gone.abort();
   await answer.text();
-  expect(countsOnRecord()).toEqual([3]);
+  expect(loggedCounts()).toEqual([3]);
 });
 
 it("an export whose reader left while its rows were counted is neither logged nor read", async () => {
   const read = vi.fn(threeRows);
   expect(await (await ask({ batches: read }, { signal: AbortSignal.abort() })).text()).toBe("");
-  expect(countsOnRecord()).toEqual([]);
+  expect(loggedCounts()).toEqual([]);
 });
 
 it("an export that breaks off is logged with the rows that it was to send", async () => {
@@ -157,7 +157,7 @@ it("an export that breaks off is logged with the rows that it was to send", asyn
     },
   });
   await expect(answer.text()).rejects.toThrow(/The disk is gone/);
-  expect(countsOnRecord()).toEqual([3]);
+  expect(loggedCounts()).toEqual([3]);
 });
 
 it("what the export reads is closed when its reader leaves", async () => {
@@ -180,9 +180,9 @@ it("what the export reads is closed when its reader leaves", async () => {
 
 it("an export whose rows are counted beforehand is logged before its first byte, and one by HEAD is not", async () => {
   await ask({ isCounted: true }, { method: "HEAD" });
-  expect(countsOnRecord()).toEqual([]);
+  expect(loggedCounts()).toEqual([]);
   await ask({ isCounted: true });
-  expect(countsOnRecord()).toEqual([3]);
+  expect(loggedCounts()).toEqual([3]);
 });
 
 it("an export that cannot be logged is answered with 503, and no row is sent", async () => {
