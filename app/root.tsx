@@ -4,7 +4,7 @@ import { Links, Meta, Outlet, ScrollRestoration, useRouteError, useRouteLoaderDa
 import { type ReactNode, useContext, useEffect } from "react";
 import { searchTexts } from "~/content/current/search-texts.server";
 import { documentTitle, navigation, previewBar, unavailablePage } from "~/content/site";
-import { isStaffPage, loadStaffFrame } from "~/desk/frame.server";
+import { isStaffPage, loadFrameData } from "~/desk/frame-data.server";
 import { DocumentContext } from "~/document/context";
 import { DeferredScripts, EntryScript } from "~/document/deferred-scripts";
 import { errorMeta } from "~/document/head/meta";
@@ -36,7 +36,7 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
-  const staff = await loadStaffFrame(asRenewed(request, context));
+  const staff = await loadFrameData(asRenewed(request, context));
   const { footer, ...settings } = pageSettings();
   return data(
     {

@@ -5,7 +5,7 @@ import { Container } from "~/ui/Section";
 import { FailedList } from "~/ui/staff/EmptyList";
 import { SaveFailed } from "~/ui/staff/forms/SaveFailed";
 import { ROWS } from "~/ui/staff/list/Pager";
-import { useStaffFrame } from "~/ui/staff/page/use-staff-frame";
+import { useFrameData } from "~/ui/staff/page/use-frame-data";
 import { Day } from "./Day";
 import { Done } from "./Done";
 import { Found } from "./Found";
@@ -24,7 +24,7 @@ interface Loaded {
  */
 export function DeskPage() {
   const { desk } = useLoaderData<Loaded>();
-  const frame = useStaffFrame();
+  const data = useFrameData();
   return (
     <>
       <Container>
@@ -39,7 +39,7 @@ export function DeskPage() {
               <div id={ROWS} className="min-w-0">
                 <Rows {...desk} />
               </div>
-              <Side {...desk} backup={frame?.backup} />
+              <Side {...desk} backup={data?.backup} />
             </div>
           </>
         ) : (

@@ -11,7 +11,7 @@ import { typedAbout } from "../forms/row-draft";
 import { HeldAsSpam } from "../HeldAsSpam";
 import { ReplacingPage } from "./ReplacingPage";
 import { SignedOutPage } from "./SignedOutPage";
-import { useStaffFrame } from "./use-staff-frame";
+import { useFrameData } from "./use-frame-data";
 
 /**
  * The error page of staff pages, which loses nothing that was typed: a form that came after the session had ended can be saved from it, and
@@ -38,7 +38,7 @@ export function StaffErrorPage() {
 /** What was typed on this page in this tab, in any of its forms. */
 function useTypedHere(): string[] {
   const { pathname } = useLocation();
-  const staff = useStaffFrame()?.email;
+  const staff = useFrameData()?.email;
   const [typed, setTyped] = useState<string[]>([]);
   useEffect(() => {
     const [, list = "", reference] = pathname.split("/");

@@ -8,8 +8,8 @@ import { classNames } from "../../class-names";
 import { Container } from "../../Section";
 import { BrandMark } from "../../Tone";
 import { Shortcuts } from "./Shortcuts";
+import { useFrameData } from "./use-frame-data";
 import { useRestoredFocus } from "./use-restored-focus";
-import { useStaffFrame } from "./use-staff-frame";
 
 const { navigation: texts } = staffTexts;
 
@@ -19,9 +19,9 @@ const { navigation: texts } = staffTexts;
  */
 export function StaffHeader() {
   const { pathname } = useLocation();
-  const frame = useStaffFrame();
+  const data = useFrameData();
   useRestoredFocus();
-  const items = texts.items.filter((item) => !item.role || item.role === frame?.role);
+  const items = texts.items.filter((item) => !item.role || item.role === data?.role);
   const isBehindMore = [...items, ACCOUNT].some((item) => isWithin(pathname, item));
   return (
     <>
@@ -45,10 +45,10 @@ export function StaffHeader() {
             <ul className="flex">
               {texts.lists.map((item) => (
                 <li key={item.href} className="flex-none">
-                  <BarLink {...item} className={IN_BAR} count={frame?.waiting[countedIn(item.href)]} />
+                  <BarLink {...item} className={IN_BAR} count={data?.waiting[countedIn(item.href)]} />
                 </li>
               ))}
-              {frame && (
+              {data && (
                 <li>
                   <details className="group">
                     <summary className={`${IN_BAR} ${SUMMARY}`}>
@@ -62,7 +62,7 @@ export function StaffHeader() {
                           </li>
                         ))}
                         <li className="mt-1 border-t border-rule pt-1">
-                          <BarLink {...ACCOUNT} className={`${IN_PANEL} wrap-anywhere`} label={frame.email} />
+                          <BarLink {...ACCOUNT} className={`${IN_PANEL} wrap-anywhere`} label={data.email} />
                         </li>
                       </ul>
                       <Form method="post" action="/logout" reloadDocument>
@@ -79,7 +79,7 @@ export function StaffHeader() {
           <Warnings />
         </Container>
       </header>
-      {frame?.shortcuts && <Shortcuts />}
+      {data?.shortcuts && <Shortcuts />}
     </>
   );
 }
@@ -141,12 +141,12 @@ function isWithin(pathname: string, { href, pages = [] }: Place): boolean {
 
 /** Problems that keep the site from working: in a few words in the bar, in sentences below it. */
 function Warnings() {
-  const frame = useStaffFrame();
-  const { mailProblem, mailsGivenUp = 0, mailboxMinutes, backup } = frame ?? {};
+  const data = useFrameData();
+  const { mailProblem, mailsGivenUp = 0, mailboxMinutes, backup } = data ?? {};
   const warnings: { short: string; text: ReactNode }[] = [];
-  if (frame?.isRefusing) warnings.push(staffTexts.refusing);
+  if (data?.isRefusing) warnings.push(staffTexts.refusing);
   // What it says about the next form no longer applies once the disk is full.
-  else if (frame?.isDiskNearlyFull) warnings.push(staffTexts.disk);
+  else if (data?.isDiskNearlyFull) warnings.push(staffTexts.disk);
   if (mailProblem) {
     const isOff = "off" in mailProblem;
     const text = isOff

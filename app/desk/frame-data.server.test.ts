@@ -3,13 +3,13 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
 import { createStaff } from "~/db/staff/accounts.server";
 import { sessionCookie } from "../../tests/setup/session";
-import { loadStaffFrame } from "./frame.server";
+import { loadFrameData } from "./frame-data.server";
 
 // As when the site starts.
 beforeAll(() => void store());
 
 it("tells visitors nothing", async () => {
-  expect(await loadStaffFrame(new Request("http://localhost:3000/"))).toBeUndefined();
+  expect(await loadFrameData(new Request("http://localhost:3000/"))).toBeUndefined();
 });
 
 it("warns staff while the disk has less room than a backup leaves free", async () => {
@@ -22,7 +22,7 @@ it("warns staff while the disk has less room than a backup leaves free", async (
   const free = (bavail: number) =>
     disk.mockReturnValue({ blocks: 1000, bavail, bsize: 1024 * 1024 } as fs.StatsFs);
   free(20);
-  expect(await loadStaffFrame(request)).toMatchObject({ isDiskNearlyFull: false });
+  expect(await loadFrameData(request)).toMatchObject({ isDiskNearlyFull: false });
   free(19);
-  expect(await loadStaffFrame(request)).toMatchObject({ isDiskNearlyFull: true });
+  expect(await loadFrameData(request)).toMatchObject({ isDiskNearlyFull: true });
 });

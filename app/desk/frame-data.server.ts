@@ -12,8 +12,8 @@ import { minutesUnreachable } from "~/mailbox/status.server";
 import { currentStaff } from "~/session.server";
 import { databaseFile } from "~/settings/data-folder.server";
 
-/** The content of the header and footer of every staff page. */
-export interface StaffFrame {
+/** What the header and the footer of every staff page say. */
+export interface FrameData {
   email: string;
   role: StaffRole;
   /** Whether keyboard shortcuts are on. */
@@ -39,8 +39,8 @@ export function isStaffPage(request: Request): boolean {
   return [home, ...lists, ...items].some(({ href }) => `${pathname}/`.startsWith(`${href}/`));
 }
 
-/** The frame for signed-in staff; undefined for visitors. A database error is reported by the page itself. */
-export async function loadStaffFrame(request: Request): Promise<StaffFrame | undefined> {
+/** The data for signed-in staff; undefined for visitors. A database error is reported by the page itself. */
+export async function loadFrameData(request: Request): Promise<FrameData | undefined> {
   try {
     const staff = await currentStaff(request);
     if (!staff) return undefined;
