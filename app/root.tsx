@@ -19,7 +19,7 @@ import { takeToast } from "./http/toast.server";
 import { asRenewed } from "./session.server";
 import type { SiteSettings } from "./settings/site-settings";
 import siteSheet from "./styles.css?url";
-import { stayWhenUnsent } from "./submissions/answer";
+import { stayWhenUnsent } from "./submissions/response";
 import { RouteErrorPage } from "./ui/page/ErrorPage";
 import { Footer } from "./ui/page/Footer";
 import { Header } from "./ui/page/Header";

@@ -7,7 +7,7 @@ import { clientAddressOf } from "~/http/requests/client-address.server";
 import { limitForm } from "~/http/requests/rate-limit.server";
 import { submittedResult } from "~/level-check/submitted.server";
 import { wakeMail } from "~/mail/outbox.server";
-import type { SubmissionAnswer } from "./answer";
+import type { SubmissionResponse } from "./response";
 import { reasonToHold, type Submitted } from "./spam/hold.server";
 
 type VisitorsAnswers = Submitted["values"] & { levelCheck?: string | null };
@@ -20,7 +20,7 @@ interface ReceiveOptions<Answers extends VisitorsAnswers> {
   droppedCourse?: (
     typed: Record<string, unknown>,
     submissionId: string | undefined,
-  ) => SubmissionAnswer["droppedCourse"];
+  ) => SubmissionResponse["droppedCourse"];
   /** Problems beyond the schema, by field, in a form that may also violate the schema; undefined if there are none. */
   refuse?: (
     typed: Record<string, unknown>,
@@ -51,9 +51,9 @@ export async function receiveSubmission<Answers extends VisitorsAnswers>({
   const again = (
     errors: Parameters<typeof submission.reply>[0],
     init: ResponseInit,
-    more: Partial<SubmissionAnswer> = {},
+    more: Partial<SubmissionResponse> = {},
   ) =>
-    data<SubmissionAnswer>(
+    data<SubmissionResponse>(
       {
         result: submission.reply(errors),
         submissionId,

@@ -12,9 +12,9 @@ import { formHeaders } from "~/http/form-headers";
 import { seeOther } from "~/http/toast.server";
 import { attachedResult } from "~/level-check/submitted.server";
 import { headingContent } from "~/melody/heading.server";
-import { type SubmissionAnswer, stayWhenUnsent } from "~/submissions/answer";
 import { newForm } from "~/submissions/new-form.server";
 import { receiveSubmission } from "~/submissions/receive.server";
+import { type SubmissionResponse, stayWhenUnsent } from "~/submissions/response";
 import { classNames } from "~/ui/class-names";
 import { FieldPair, Fields, FormColumns, Hint } from "~/ui/form/controls";
 import { forgetDraft } from "~/ui/form/draft";
@@ -140,7 +140,7 @@ function InquiryForm() {
   const { fields, ...form } = useSubmissionForm({
     id: FORM_ID,
     schema: () => import("./schema").then((rules) => rules.inquirySchema),
-    answer: useActionData<SubmissionAnswer>(),
+    response: useActionData<SubmissionResponse>(),
     defaultValue: { subject: suggestedSubject, levelCheck: levelCheck?.token },
   });
   const { name, email, phone, subject, message } = fields;

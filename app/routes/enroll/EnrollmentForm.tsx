@@ -4,7 +4,7 @@ import { availabilityOptions, enrollPage, experienceLevels } from "~/content/pag
 import { useTexts } from "~/document/use-texts";
 import { formatPrice } from "~/format/price";
 import type { attachedResult } from "~/level-check/submitted.server";
-import type { SubmissionAnswer } from "~/submissions/answer";
+import type { SubmissionResponse } from "~/submissions/response";
 import { FieldPair, Fields, Hint } from "~/ui/form/controls";
 import { RadioField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { LevelCheckField } from "~/ui/form/LevelCheckField";
@@ -24,11 +24,11 @@ interface EnrollmentFormProps {
 }
 
 export function EnrollmentForm({ panel, linkedCourse, levelCheck }: EnrollmentFormProps) {
-  const answer = useActionData<SubmissionAnswer>();
+  const response = useActionData<SubmissionResponse>();
   const { fields, ...form } = useSubmissionForm({
     id: FORM_ID,
     schema: () => import("./schema").then((rules) => rules.enrollmentSchema),
-    answer,
+    response,
     defaultValue: {
       course: linkedCourse,
       experience: levelCheck?.experience,
@@ -86,7 +86,7 @@ export function EnrollmentForm({ panel, linkedCourse, levelCheck }: EnrollmentFo
             <SelectField
               field={course}
               {...texts.course}
-              options={[...panel.courses, ...(answer?.droppedCourse ? [answer.droppedCourse] : [])].map(
+              options={[...panel.courses, ...(response?.droppedCourse ? [response.droppedCourse] : [])].map(
                 ({ id, name, price }) => ({
                   value: id,
                   label: `${name}, ${formatPrice(price)}`,

@@ -12,9 +12,9 @@ import { useTexts } from "~/document/use-texts";
 import { formHeaders } from "~/http/form-headers";
 import { seeOther } from "~/http/toast.server";
 import { headingContent } from "~/melody/heading.server";
-import { type SubmissionAnswer, stayWhenUnsent } from "~/submissions/answer";
 import { newForm } from "~/submissions/new-form.server";
 import { receiveSubmission } from "~/submissions/receive.server";
+import { type SubmissionResponse, stayWhenUnsent } from "~/submissions/response";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { FieldPair, Fields, FormColumns, Hint } from "~/ui/form/controls";
 import { forgetDraft } from "~/ui/form/draft";
@@ -127,7 +127,7 @@ function TeamForm() {
   const { fields, ...form } = useSubmissionForm({
     id: FORM_ID,
     schema: () => import("./schema").then((rules) => rules.teamSchema),
-    answer: useActionData<SubmissionAnswer>(),
+    response: useActionData<SubmissionResponse>(),
   });
   const { name, email, company, people, message } = fields;
   const { title, fields: texts, requiredNote, error, privacy } = teamsPage.form;

@@ -1,7 +1,7 @@
 import { formLimit, formOffline } from "~/content/site";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { fillIn } from "~/format/template";
-import type { SubmissionAnswer } from "~/submissions/answer";
+import type { SubmissionResponse } from "~/submissions/response";
 import { ALERT_LINK, FormAlert } from "./FormAlert";
 
 /** Why a form was not sent or stored. */
@@ -11,18 +11,18 @@ export interface FailureText {
 }
 
 interface FormFailureProps {
-  /** The answer to the latest attempt; absent while the next one is under way. */
-  answer: SubmissionAnswer | undefined;
+  /** The response to the latest attempt; absent while the next one is under way. */
+  response: SubmissionResponse | undefined;
   /** What to say when the form could not be sent or stored. */
   failure: FailureText;
 }
 
 /** Says why a form was not stored although its fields are right, and names two ways to reach us without it. */
-export function FormFailure({ answer, failure }: FormFailureProps) {
+export function FormFailure({ response, failure }: FormFailureProps) {
   const { contactEmail, contactPhone, phoneHref } = useSiteSettings();
-  const words = reasonFor(answer, failure);
+  const words = reasonFor(response, failure);
   return (
-    <FormAlert occasion={words && answer} title={words?.title}>
+    <FormAlert occasion={words && response} title={words?.title}>
       <p>{words?.text}</p>
       <p>
         <a href={`mailto:${contactEmail}`} className={ALERT_LINK}>
@@ -36,12 +36,12 @@ export function FormFailure({ answer, failure }: FormFailureProps) {
   );
 }
 
-function reasonFor(answer: SubmissionAnswer | undefined, failure: FailureText): FailureText | undefined {
-  if (answer?.waitMinutes) {
+function reasonFor(response: SubmissionResponse | undefined, failure: FailureText): FailureText | undefined {
+  if (response?.waitMinutes) {
     const { title, text, oneMinute, minutes } = formLimit;
-    const wait = answer.waitMinutes === 1 ? oneMinute : fillIn(minutes, { n: answer.waitMinutes });
+    const wait = response.waitMinutes === 1 ? oneMinute : fillIn(minutes, { n: response.waitMinutes });
     return { title, text: fillIn(text, { wait }) };
   }
-  if (!answer?.failed) return undefined;
-  return answer.offline ? formOffline : failure;
+  if (!response?.failed) return undefined;
+  return response.offline ? formOffline : failure;
 }

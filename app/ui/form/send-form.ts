@@ -1,6 +1,6 @@
 import { formOffline } from "~/content/site";
 import { loadNextPage } from "~/document/next-page";
-import type { SubmissionAnswer } from "~/submissions/answer";
+import type { SubmissionResponse } from "~/submissions/response";
 import { showToast } from "../toasts/Toaster";
 import type { FailureText } from "./FormFailure";
 
@@ -23,12 +23,12 @@ export async function sendForm({
   serverAction,
   failure,
   onStored,
-}: SendOptions): Promise<SubmissionAnswer | undefined> {
+}: SendOptions): Promise<SubmissionResponse | undefined> {
   const reportFailure = ({ title, text } = failure) =>
     showToast({ type: "error", message: title, description: text });
-  let answer: SubmissionAnswer | undefined;
+  let response: SubmissionResponse | undefined;
   try {
-    answer = (await serverAction()) as SubmissionAnswer | undefined;
+    response = (await serverAction()) as SubmissionResponse | undefined;
   } catch (thrown) {
     const isRedirect = thrown instanceof Response && thrown.status >= 300 && thrown.status < 400;
     if (isRedirect) {
@@ -43,6 +43,6 @@ export async function sendForm({
     reportFailure(offline ? formOffline : failure);
     return { failed: true, unsent: true, offline };
   }
-  if (answer?.failed) reportFailure();
-  return answer;
+  if (response?.failed) reportFailure();
+  return response;
 }

@@ -3,7 +3,7 @@ import { useNavigation } from "@remix-run/react";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { isRevalidation } from "~/forms/intent";
-import type { SubmissionAnswer } from "~/submissions/answer";
+import type { SubmissionResponse } from "~/submissions/response";
 import { clearErrorToasts } from "../toasts/Toaster";
 import { useFormDraft } from "./use-form-draft";
 
@@ -15,7 +15,7 @@ interface SubmissionFormOptions<Schema extends z.ZodMiniObject> {
   id: string;
   /** Loads the rules: they are a fifth of the page's scripts, and nobody needs them before typing. */
   schema: () => Promise<Schema>;
-  answer: SubmissionAnswer | undefined;
+  response: SubmissionResponse | undefined;
   defaultValue?: Partial<Record<keyof z.output<Schema>, string>>;
 }
 
@@ -26,17 +26,17 @@ interface SubmissionFormOptions<Schema extends z.ZodMiniObject> {
 export function useSubmissionForm<Schema extends z.ZodMiniObject>({
   id,
   schema,
-  answer,
+  response,
   defaultValue,
 }: SubmissionFormOptions<Schema>) {
   const navigation = useNavigation();
   const pending = navigation.state !== "idle" && navigation.formMethod === "POST";
-  const [attempts, setAttempts] = useState(hasFieldErrors(answer) ? 1 : 0);
-  const [countedAnswer, setCountedAnswer] = useState(answer);
-  const [outdatedAnswer, setOutdatedAnswer] = useState<SubmissionAnswer>();
+  const [attempts, setAttempts] = useState(hasFieldErrors(response) ? 1 : 0);
+  const [countedResponse, setCountedResponse] = useState(response);
+  const [outdatedResponse, setOutdatedResponse] = useState<SubmissionResponse>();
   const [form, fields] = useForm<FormValues<Schema>>({
     id,
-    lastResult: answer?.result,
+    lastResult: response?.result,
     defaultValue: defaultValue as DefaultValue<FormValues<Schema>>,
     defaultNoValidate: true,
     shouldValidate: "onSubmit",
@@ -45,8 +45,8 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>({
     onValidate: ({ formData }) => checks.current?.(formData) as Submission<FormValues<Schema>>,
   });
   const formRef = useRef<HTMLFormElement>(null);
-  const draftRestored = useFormDraft(id, formRef, answer === undefined);
-  const { checks, load } = useChecks(schema, answer !== undefined);
+  const draftRestored = useFormDraft(id, formRef, response === undefined);
+  const { checks, load } = useChecks(schema, response !== undefined);
   const waiting = useRef(false);
 
   /** Sends the form once the rules are loaded, or cannot be: then only the server checks. */
@@ -66,7 +66,7 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>({
       return;
     }
     if (pending || waiting.current) return event.preventDefault();
-    setOutdatedAnswer(answer);
+    setOutdatedResponse(response);
     clearErrorToasts();
     if (checks.current === undefined) {
       event.preventDefault();
@@ -78,9 +78,9 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>({
     if (event.defaultPrevented) setAttempts((count) => count + 1);
   };
 
-  if (answer !== countedAnswer) {
-    setCountedAnswer(answer);
-    if (hasFieldErrors(answer)) setAttempts(attempts + 1);
+  if (response !== countedResponse) {
+    setCountedResponse(response);
+    if (hasFieldErrors(response)) setAttempts(attempts + 1);
   }
 
   return {
@@ -89,14 +89,14 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>({
     draftRestored,
     /** How often the form has been refused, in the browser or on the server. */
     attempts,
-    /** The answer to the latest attempt; absent while the next one is under way. */
-    latestAnswer: answer === outdatedAnswer ? undefined : answer,
+    /** The response to the latest attempt; absent while the next one is under way. */
+    latestResponse: response === outdatedResponse ? undefined : response,
     formProps: { id: form.id, ref: formRef, noValidate: true, onSubmit, onFocus: load },
   };
 }
 
-function hasFieldErrors(answer: SubmissionAnswer | undefined): boolean {
-  return Object.keys(answer?.result?.error ?? {}).some((field) => field !== "");
+function hasFieldErrors(response: SubmissionResponse | undefined): boolean {
+  return Object.keys(response?.result?.error ?? {}).some((field) => field !== "");
 }
 
 type Checks = (formData: FormData) => Submission<unknown>;

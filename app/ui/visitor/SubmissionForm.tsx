@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { visitorCopy } from "~/content/visitor-copy";
 import { SUBMISSION_ID } from "~/forms/submission-id";
-import type { SubmissionAnswer } from "~/submissions/answer";
+import type { SubmissionResponse } from "~/submissions/response";
 import { CheckboxOption, FormActions, Hint } from "../form/controls";
 import { ErrorSummary } from "../form/ErrorSummary";
 import { type FailureText, FormFailure } from "../form/FormFailure";
@@ -39,7 +39,7 @@ interface SubmissionFormProps {
 
 /** A form for visitors, around its fields: messages, hidden fields, button. */
 export function SubmissionForm({
-  form: { formProps, pending, attempts, latestAnswer, draftRestored },
+  form: { formProps, pending, attempts, latestResponse, draftRestored },
   anchor,
   label,
   labelledBy,
@@ -58,7 +58,7 @@ export function SubmissionForm({
     offersCopy: boolean;
     levelCheck?: AttachedResult;
   }>();
-  const answer = useActionData<SubmissionAnswer>();
+  const response = useActionData<SubmissionResponse>();
   return (
     <Form
       method="post"
@@ -73,13 +73,13 @@ export function SubmissionForm({
       <div>
         {opening}
         <ErrorSummary fields={fields} attempt={attempts} ending="then it is sent" />
-        <FormFailure answer={latestAnswer} failure={failure} />
+        <FormFailure response={latestResponse} failure={failure} />
         {draftRestored && (
           <div className="mb-6">
             <Hint>{texts.draftRestored}</Hint>
           </div>
         )}
-        <input type="hidden" name={SUBMISSION_ID} defaultValue={answer?.submissionId ?? submissionId} />
+        <input type="hidden" name={SUBMISSION_ID} defaultValue={response?.submissionId ?? submissionId} />
         <SpamTrap />
       </div>
       {children}

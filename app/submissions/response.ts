@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
 /** The response if a form was not stored: enough to show it again with everything that was typed. */
-export interface SubmissionAnswer {
+export interface SubmissionResponse {
   /** What to correct, and the typed values. Absent if no server responded: then the page still has them. */
   result?: SubmissionResult;
   submissionId?: string;
@@ -23,6 +23,6 @@ export interface SubmissionAnswer {
  * would replace the typed text.
  */
 export const stayWhenUnsent: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {
-  const answer = actionResult as SubmissionAnswer | undefined;
-  return answer?.unsent ? false : defaultShouldRevalidate;
+  const response = actionResult as SubmissionResponse | undefined;
+  return response?.unsent ? false : defaultShouldRevalidate;
 };
