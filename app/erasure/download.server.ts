@@ -7,7 +7,7 @@ import { findPersonalData, type PersonalDataIds, readPersonalData } from "~/db/p
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { notesAsText, type StoredNote } from "~/db/submissions/stored-notes.server";
 import { formatDay, formatTimestamp } from "~/format/time-zone.server";
-import { seeOther } from "~/http/toast.server";
+import { seeOther } from "~/http/see-other.server";
 import { whileAllowed } from "~/session.server";
 import { sealedAddressOf } from "./person-link.server";
 

@@ -1,4 +1,4 @@
-import { createCookieSessionStorage, redirect, type Session } from "@remix-run/node";
+import { createCookieSessionStorage, type Session } from "@remix-run/node";
 import { createToastUtilsWithCustomSession, type ToastMessage } from "remix-toast";
 import { signedCookie } from "./signed-cookie.server";
 
@@ -56,9 +56,4 @@ export async function takeToast(request: Request): Promise<{ toast?: PageToast; 
   });
   const { toast, headers } = await utils.getToast(request);
   return toast ? { toast: { ...toast, ...more }, headers } : {};
-}
-
-/** Sends the browser to `url` with GET (303). */
-export function seeOther(url: string, headers?: HeadersInit) {
-  return redirect(url, { status: 303, headers });
 }

@@ -6,7 +6,7 @@ import type { SavedDraft } from "~/desk/submission/draft-hash";
 import { MAX_ANSWER_LENGTH, readAnswer } from "~/desk/submission/posted-answer.server";
 import { readForm } from "~/forms/parse.server";
 import { badRequest } from "~/http/error-responses.server";
-import { seeOther } from "~/http/toast.server";
+import { seeOther } from "~/http/see-other.server";
 import { requireStaff } from "~/session.server";
 
 /** Sign-in returns here if the session had ended before a draft arrived. */

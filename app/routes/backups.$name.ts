@@ -4,7 +4,7 @@ import { findBackup, openBackup, readBackups } from "~/backup/backup-files.serve
 import { backupTexts } from "~/content/staff/backups";
 import { logEvents } from "~/db/audit/log.server";
 import { notFound, textResponse } from "~/http/error-responses.server";
-import { seeOther } from "~/http/toast.server";
+import { seeOther } from "~/http/see-other.server";
 import { hasRecentPassword, requireOwner, whileAllowed } from "~/session.server";
 
 /** A backup as a file: for an owner who has just given the password, since it holds everything. */

@@ -3,7 +3,7 @@ import { saveDraft, storeReplaced } from "~/db/content/drafts.server";
 import { revisionToken } from "~/db/content/versions.server";
 import { readForm } from "~/forms/parse.server";
 import { notFound } from "~/http/error-responses.server";
-import { seeOther } from "~/http/toast.server";
+import { seeOther } from "~/http/see-other.server";
 import { readDraftForm } from "~/publishing/drafts/draft-form.server";
 import { shownDraft } from "~/publishing/drafts/shown-draft.server";
 import { isEditKey } from "~/publishing/texts.server";

@@ -2,7 +2,8 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { staffTexts } from "~/content/staff/area";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { unavailable } from "~/http/error-responses.server";
-import { redirectWithToast, seeOther } from "~/http/toast.server";
+import { seeOther } from "~/http/see-other.server";
+import { redirectWithToast } from "~/http/toast.server";
 import { currentStaff, endSession } from "~/session.server";
 
 /** Only a POST signs out: opening a link changes nothing. */

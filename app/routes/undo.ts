@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { undoOwnChange } from "~/desk/undo.server";
 import { readForm } from "~/forms/parse.server";
-import { seeOther } from "~/http/toast.server";
+import { seeOther } from "~/http/see-other.server";
 import { requireStaff } from "~/session.server";
 
 /** The target of signing in after an undo that arrived too late for the session. */

@@ -21,7 +21,7 @@ import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { badRequest } from "~/http/error-responses.server";
 import { staffFormHeaders } from "~/http/form-headers";
-import { seeOther } from "~/http/toast.server";
+import { seeOther } from "~/http/see-other.server";
 import { hasRecentPassword, requireOwner } from "~/session.server";
 import { Button } from "~/ui/Button";
 import { Notice } from "~/ui/form/Notice";

@@ -9,7 +9,7 @@ import { questions } from "~/document/head/structured-data";
 import type { PageHandle } from "~/document/page-handle";
 import { useTexts } from "~/document/use-texts";
 import { formHeaders } from "~/http/form-headers";
-import { seeOther } from "~/http/toast.server";
+import { seeOther } from "~/http/see-other.server";
 import { attachedResult } from "~/level-check/submitted.server";
 import { headingContent } from "~/melody/heading.server";
 import { newForm } from "~/submissions/new-form.server";

@@ -12,7 +12,7 @@ import type { PageHandle } from "~/document/page-handle";
 import { readForm } from "~/forms/parse.server";
 import { readId } from "~/forms/read-id";
 import { notFound } from "~/http/error-responses.server";
-import { seeOther } from "~/http/toast.server";
+import { seeOther } from "~/http/see-other.server";
 import { usablePictures } from "~/pictures/shown.server";
 import { neededCourses } from "~/publishing/course-ids.server";
 import { readDraftForm } from "~/publishing/drafts/draft-form.server";

@@ -3,7 +3,7 @@ import { lastActor } from "~/db/audit/entries.server";
 import { replaceDraft, saveDraft } from "~/db/content/drafts.server";
 import { revisionToken } from "~/db/content/versions.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
-import { seeOther } from "~/http/toast.server";
+import { seeOther } from "~/http/see-other.server";
 import { comparisonBudget } from "~/publishing/drafts/differences";
 import type { readDraftForm } from "~/publishing/drafts/draft-form.server";
 import { type Change, changedList, changesBetween, typedIn } from "~/publishing/drafts/drafts.server";

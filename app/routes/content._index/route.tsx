@@ -11,7 +11,7 @@ import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
-import { seeOther } from "~/http/toast.server";
+import { seeOther } from "~/http/see-other.server";
 import { beginArticle, writtenArticles } from "~/publishing/drafts/articles.server";
 import { openStateIn } from "~/publishing/drafts/versions.server";
 import { courseKey, courseOf, isShipped } from "~/publishing/texts.server";

@@ -13,7 +13,7 @@ import { fillIn } from "~/format/template";
 import { formatLocalTime, parseLocalTime, siteZone } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { notFound } from "~/http/error-responses.server";
-import { seeOther } from "~/http/toast.server";
+import { seeOther } from "~/http/see-other.server";
 import { publishableBody } from "~/publishing/drafts/drafts.server";
 import { changedPages, previewAddress } from "~/publishing/drafts/preview.server";
 import { publishDraft, publishDraftAt, redirectToText } from "~/publishing/drafts/versions.server";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { levelCheckStart } from "~/content/level-check/page";
 import { publicPage } from "~/content/pages/public-pages";
 import { pageMeta } from "~/document/head/meta";
@@ -8,6 +8,7 @@ import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
 import { readForm } from "~/forms/parse.server";
+import { seeOther } from "~/http/see-other.server";
 import { MAX_ITEMS, MIN_ITEMS, starts } from "~/level-check/next-page";
 import { NOT_ASKED, sittingToken } from "~/level-check/token.server";
 import { Button } from "~/ui/Button";
@@ -31,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
     ear: NOT_ASKED,
     answers: [],
   });
-  return redirect(`/level-check/questions?sitting=${sitting}`, 303);
+  return seeOther(`/level-check/questions?sitting=${sitting}`);
 }
 
 export default function LevelCheck() {

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { levelCheckQuestions as texts } from "~/content/level-check/page";
 import { newestPublished } from "~/db/content/versions.server";
@@ -15,6 +9,7 @@ import { fillIn } from "~/format/template";
 import { readForm } from "~/forms/parse.server";
 import { clientAddressOf } from "~/http/requests/client-address.server";
 import { limitForm } from "~/http/requests/rate-limit.server";
+import { seeOther } from "~/http/see-other.server";
 import { codeOf, scored } from "~/level-check/answer";
 import { ITEMS_A_PAGE, isFinished, nextPage, type SittingSoFar } from "~/level-check/next-page";
 import { resultAddress } from "~/level-check/submitted.server";
@@ -71,7 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const sitting = sittingOf(request);
   if (!sitting) return data({ page: undefined }, { status: 400 });
   const state = soFar(sitting);
-  if (isFinished(state)) return redirect(resultOf(sitting), 303);
+  if (isFinished(state)) return seeOther(resultOf(sitting));
   return data({
     page: {
       sitting: sittingToken(sitting),
@@ -86,7 +81,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const sitting = sittingOf(request);
   if (!sitting) return data(undefined, { status: 400 });
   const state = soFar(sitting);
-  if (isFinished(state)) return redirect(resultOf(sitting), 303);
+  if (isFinished(state)) return seeOther(resultOf(sitting));
   const items = nextPage(state);
   const form = await readForm(request);
   const submission = parseAnswers(form, items, sitting.answers.length + 1);
@@ -96,9 +91,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const answers = items.map((item) => ({ id: item.id, code: codeOf(item, value[fieldNameOf(item)] ?? "") }));
   const ear = earOf(form) ?? sitting.ear;
   const next: Sitting = { ...sitting, ear, answers: [...sitting.answers, ...answers] };
-  if (!isFinished(soFar(next))) return redirect(`/level-check/questions?sitting=${sittingToken(next)}`, 303);
+  if (!isFinished(soFar(next))) return seeOther(`/level-check/questions?sitting=${sittingToken(next)}`);
   await storeIfAllowed(next, request);
-  return redirect(resultOf(next), 303);
+  return seeOther(resultOf(next));
 }
 
 function earOf(form: FormData): number | undefined {

@@ -16,7 +16,7 @@ import { parseForm } from "~/forms/parse.server";
 import { staffFormHeaders } from "~/http/form-headers";
 import { clientAddressOf } from "~/http/requests/client-address.server";
 import { limitSignIn } from "~/http/requests/rate-limit.server";
-import { seeOther } from "~/http/toast.server";
+import { seeOther } from "~/http/see-other.server";
 import { currentStaff, startSession } from "~/session.server";
 import { TextField } from "~/ui/form/fields";
 import { RouteErrorPage } from "~/ui/page/ErrorPage";

@@ -10,7 +10,7 @@ import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
 import { formHeaders } from "~/http/form-headers";
-import { seeOther } from "~/http/toast.server";
+import { seeOther } from "~/http/see-other.server";
 import { headingContent } from "~/melody/heading.server";
 import { newForm } from "~/submissions/new-form.server";
 import { receiveSubmission } from "~/submissions/receive.server";

@@ -15,7 +15,8 @@ import type { PageHandle } from "~/document/page-handle";
 import { parseForm, readForm } from "~/forms/parse.server";
 import { badRequest } from "~/http/error-responses.server";
 import { staffFormHeaders } from "~/http/form-headers";
-import { redirectWithToast, seeOther } from "~/http/toast.server";
+import { seeOther } from "~/http/see-other.server";
+import { redirectWithToast } from "~/http/toast.server";
 import {
   asRenewed,
   currentSessionHash,
