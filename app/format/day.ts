@@ -2,10 +2,10 @@
 const MONTHS = "January February March April May June July August September October November December";
 
 /** `2026-03-14` as `March 14, 2026`. */
-export const formatFullDay = (day: string): string => inWords(day, (month) => month);
+export const formatLongDay = (day: string): string => inWords(day, (month) => month);
 
 /** `2026-03-14` as `Mar 14, 2026`. */
-export const formatNamedDay = (day: string): string => inWords(day, (month) => month.slice(0, 3));
+export const formatMediumDay = (day: string): string => inWords(day, (month) => month.slice(0, 3));
 
 function inWords(day: string, nameOf: (month: string) => string): string {
   const [year, month = 1, date] = day.split("-").map(Number);

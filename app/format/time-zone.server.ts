@@ -123,12 +123,6 @@ export const formatDay = dayFormat("yyyy-MM-dd");
 /** The hour of the day in the site's zone. */
 export const hourOf = (moment: Date): number => inSiteZone(moment).getHours();
 
-/** `March 14, 2026` */
-export const formatLongDay = dayFormat("MMMM d, yyyy");
-
-/** `Mar 14, 2026` */
-export const formatMediumDay = dayFormat("MMM d, yyyy");
-
 /** `Mar 14` */
 export const formatShortDay = dayFormat("MMM d");
 

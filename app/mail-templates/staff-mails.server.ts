@@ -2,7 +2,7 @@ import { textsOf } from "~/content/current/texts.server";
 import { mailTexts } from "~/content/mails";
 import { stageName } from "~/content/stages";
 import { env } from "~/env.server";
-import { formatNamedDay } from "~/format/day";
+import { formatMediumDay } from "~/format/day";
 import { type Submission, submissionPath } from "~/format/submission-path";
 import { fillIn } from "~/format/template";
 import { formatMoment, siteZone } from "~/format/time-zone.server";
@@ -65,7 +65,7 @@ export function dueStepsMail(recipient: string, steps: readonly DueStep[]): Comp
   const { subject, subjectOne, opening, openingOne, kinds, more, note } = mailTexts.dueSteps;
   const n = steps.length;
   const items = steps.slice(0, MAX_LISTED_STEPS).map(({ kind, reference, on, stage }) => ({
-    label: formatNamedDay(on),
+    label: formatMediumDay(on),
     value: `${[kinds[kind], reference, stage && stageName(stage)].filter(Boolean).join(", ")}\n${env.SITE_URL}${submissionPath({ kind, reference })}`,
   }));
   return {

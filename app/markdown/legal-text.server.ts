@@ -1,7 +1,8 @@
 import { siteSettings } from "~/content/current/site-settings.server";
 import { textsOf } from "~/content/current/texts.server";
 import type { LegalPageKey } from "~/content/pages/legal";
-import { formatLongDay } from "~/format/time-zone.server";
+import { formatLongDay } from "~/format/day";
+import { formatDay } from "~/format/time-zone.server";
 import { compileMarkdown, type PageSection } from "./compile";
 import { fillPlaceholders } from "./placeholders";
 
@@ -15,7 +16,7 @@ export function legalText(page: LegalPageKey): { html: string; sections: PageSec
     LEGAL_NAME: textsOf("site").legalName,
     CONTACT_EMAIL: contactEmail,
     CONTACT_PHONE: contactPhone,
-    TODAY: formatLongDay(new Date()),
+    TODAY: formatLongDay(formatDay(new Date())),
   });
   return { html: filled, sections };
 }

@@ -12,7 +12,7 @@ import { countHeld, oldestHeld } from "~/db/submissions/held.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import { countHandled, listAnswered, listHandled } from "~/db/submissions/waiting.server";
 import { isHiddenFromSearch } from "~/document/search-visibility.server";
-import { formatNamedDay } from "~/format/day";
+import { formatMediumDay } from "~/format/day";
 import { groupDigits } from "~/format/digits";
 import { formatSpan } from "~/format/span";
 import { submissionPath } from "~/format/submission-path";
@@ -114,7 +114,7 @@ function dueSteps(today: string, colleagues: readonly Colleague[], staff: StaffM
       step,
       name,
       href: submissionPath({ kind, reference }),
-      since: on < today ? fillIn(texts.due.since, { day: formatNamedDay(on) }) : undefined,
+      since: on < today ? fillIn(texts.due.since, { day: formatMediumDay(on) }) : undefined,
       assignee:
         assigneeId === staff.id
           ? texts.row.you

@@ -10,7 +10,7 @@ import { NOBODY } from "~/db/submissions/list-definitions.server";
 import { type PersonRow, personFinder, rowsWithSharedContact } from "~/db/submissions/person.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { readNotes } from "~/db/submissions/stored-notes.server";
-import { formatNamedDay } from "~/format/day";
+import { formatMediumDay } from "~/format/day";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { formatAge, formatDay, formatMoment } from "~/format/time-zone.server";
@@ -52,7 +52,7 @@ function nextOf({ assigneeId, nextStep, nextStepOn }: Omit<Work, "stage">, colle
   return {
     assignee: colleagues.find(({ id }) => id === assigneeId)?.email,
     step: nextStep ?? undefined,
-    day: nextStepOn ? formatNamedDay(nextStepOn) : undefined,
+    day: nextStepOn ? formatMediumDay(nextStepOn) : undefined,
     isDue: nextStepOn !== null && nextStepOn <= formatDay(new Date()),
   };
 }

@@ -5,8 +5,9 @@ import { findReadyAnswer } from "~/db/ready-answers.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readSignature } from "~/db/staff/preferences.server";
 import { joinDrafts } from "~/db/submissions/thread/answer-drafts.server";
+import { formatLongDay } from "~/format/day";
 import { fillIn } from "~/format/template";
-import { formatLongDay } from "~/format/time-zone.server";
+import { formatDay } from "~/format/time-zone.server";
 import { readId } from "~/forms/read-id";
 import { seeOther } from "~/http/see-other.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -100,7 +101,11 @@ async function addReadyText(posted: PostedAnswer, answered: Answerable) {
   const { form, staff, text, page } = posted;
   const ready = findReadyAnswer(readId(form.get("ready")) ?? 0);
   if (!ready) return refuseAnswer(posted, 400, texts.errors.noReady, { field: "ready" });
-  const values = { ...answered.values, date: formatLongDay(new Date()), staff: readSignature(staff) };
+  const values = {
+    ...answered.values,
+    date: formatLongDay(formatDay(new Date())),
+    staff: readSignature(staff),
+  };
   const filled = insertReady(text, fillReadyText(ready.text, values), closingOf(staff));
   if ([...filled].length > MAX_ANSWER_LENGTH) return refuseAnswer(posted, 400, texts.errors.tooLong);
   return (await savePostedDraft(posted, filled)) ?? seeOther(`${page}#answer`);

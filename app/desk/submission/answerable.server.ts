@@ -5,9 +5,10 @@ import { listTexts } from "~/content/staff/lists";
 import type { SubmissionRef } from "~/db/schema";
 import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
 import type { ListedInquiry } from "~/db/submissions/inquiries.server";
+import { formatLongDay } from "~/format/day";
 import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
-import { formatLongDay, parseStored } from "~/format/time-zone.server";
+import { formatDay, parseStored } from "~/format/time-zone.server";
 import { placeInStored } from "~/level-check/stored";
 import { experienceLabel } from "../enrollment-words";
 import type { ListedSubmission } from "../staff-lists.server";
@@ -40,7 +41,7 @@ function answerableInquiry(row: ListedInquiry): Answerable {
     subject: fillIn(listTexts.reply.inquiry, { subject, reference }),
     values: {
       name,
-      received: formatLongDay(parseStored(createdAt)),
+      received: formatLongDay(formatDay(parseStored(createdAt))),
       ...(levelCheck && { level: placeInStored(levelCheck) }),
     },
   };
@@ -62,7 +63,7 @@ function answerableEnrollment(row: ListedEnrollment): Answerable {
     subject: fillIn(listTexts.reply.enrollment, { course, reference }),
     values: {
       name: firstName,
-      received: formatLongDay(parseStored(createdAt)),
+      received: formatLongDay(formatDay(parseStored(createdAt))),
       course,
       ...(price !== undefined && { price: formatPrice(price) }),
       level: levelCheck ? placeInStored(levelCheck) : experienceLabel(experience),

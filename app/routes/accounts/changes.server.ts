@@ -11,9 +11,10 @@ import {
 import { turnCodesOff } from "~/db/staff/codes.server";
 import { linkExpiry, listPendingLinks, offerNewPassword } from "~/db/staff/links.server";
 import { env } from "~/env.server";
+import { formatLongDay } from "~/format/day";
 import { normalizeEmail } from "~/format/email-address";
 import { fillIn } from "~/format/template";
-import { formatLongDay } from "~/format/time-zone.server";
+import { formatDay } from "~/format/time-zone.server";
 import { redirectWithToast } from "~/http/toast.server";
 
 /** Carries out what a button in an account's row says. */
@@ -57,7 +58,7 @@ export function newLink(heading: string, email: string, token: string) {
   return {
     heading: fillIn(heading, { email }),
     url: `${env.SITE_URL}/join?token=${token}`,
-    until: formatLongDay(linkExpiry(new Date())),
+    until: formatLongDay(formatDay(linkExpiry(new Date()))),
   };
 }
 

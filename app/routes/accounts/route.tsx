@@ -13,9 +13,10 @@ import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
 import type { PageHandle } from "~/document/page-handle";
+import { formatLongDay, formatMediumDay } from "~/format/day";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
-import { formatLongDay, formatMediumDay, formatMoment } from "~/format/time-zone.server";
+import { formatDay, formatMoment } from "~/format/time-zone.server";
 import { parseForm, readForm } from "~/forms/parse.server";
 import { readId } from "~/forms/read-id";
 import { badRequest } from "~/http/error-responses.server";
@@ -52,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     accounts: listStaff().map(toListed),
     pendingLinks: listPendingLinks().map(({ expiresAt, ...link }) => ({
       ...link,
-      until: formatLongDay(new Date(expiresAt)),
+      until: formatLongDay(formatDay(new Date(expiresAt))),
     })),
     linkDays: LINK_DAYS,
     isMailOn,
@@ -82,7 +83,7 @@ const isQuestion = (name: string): name is AccountQuestion => Object.hasOwn(text
 function toListed({ createdAt, lastSignInAt, ...account }: StaffAccount): ListedAccount {
   return {
     ...account,
-    since: formatMediumDay(new Date(createdAt)),
+    since: formatMediumDay(formatDay(new Date(createdAt))),
     lastSignIn: lastSignInAt && formatMoment(lastSignInAt),
   };
 }

@@ -19,11 +19,12 @@ import { extraInquiryAnswers } from "~/desk/inquiry-words";
 import { duplicateOf } from "~/desk/person";
 import { type ThreadEntry, threadOf } from "~/desk/submission/page.server";
 import { sealAddress } from "~/erasure/person-link.server";
+import { formatMediumDay } from "~/format/day";
 import { normalizeEmail } from "~/format/email-address";
 import { submissionPath } from "~/format/submission-path";
 import { isSameNumber } from "~/format/telephone";
 import { fillIn } from "~/format/template";
-import { formatMediumDay, formatMoment, parseStored } from "~/format/time-zone.server";
+import { formatDay, formatMoment, parseStored } from "~/format/time-zone.server";
 import { notFound } from "~/http/error-responses.server";
 
 /** A submission on its sender's page. */
@@ -65,7 +66,7 @@ export function loadPerson(staff: StaffMember, reference: string) {
       id,
       reference,
       name,
-      day: formatMediumDay(parseStored(createdAt)),
+      day: formatMediumDay(formatDay(parseStored(createdAt))),
       received: formatMoment(createdAt),
       status: found.status,
       levelCheck: found.levelCheck,

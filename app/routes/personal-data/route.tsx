@@ -11,9 +11,10 @@ import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { sealAddress, sealedAddressOf } from "~/erasure/person-link.server";
+import { formatLongDay } from "~/format/day";
 import { normalizeEmail } from "~/format/email-address";
 import { fillIn } from "~/format/template";
-import { formatLongDay } from "~/format/time-zone.server";
+import { formatDay } from "~/format/time-zone.server";
 import { parseForm } from "~/forms/parse.server";
 import { seeOther } from "~/http/see-other.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -66,7 +67,7 @@ async function loadCopies() {
   const { dailyUntil, permanent } = isUnreadable ? { dailyUntil: undefined, permanent: [] } : copies;
   return {
     isUnreadable,
-    dailyUntil: dailyUntil && formatLongDay(dailyUntil),
+    dailyUntil: dailyUntil && formatLongDay(formatDay(dailyUntil)),
     permanent,
     elsewhere: copyDestination(),
     isKeptElsewhere: lastCopy().pruned === false,

@@ -9,9 +9,10 @@ import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { countTooOld, enforceRetention } from "~/erasure/retention.server";
+import { formatLongDay } from "~/format/day";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
-import { dayStart, formatLongDay } from "~/format/time-zone.server";
+import { dayStart, formatDay } from "~/format/time-zone.server";
 import { parseForm } from "~/forms/parse.server";
 import { seeOther } from "~/http/see-other.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -51,7 +52,7 @@ function describe(retention: Retention) {
   const counts = countTooOld(retention, now);
   const of = (kind: keyof Retention) => {
     const days = retention[kind];
-    return { days, count: counts[kind], before: days && formatLongDay(dayStart(now, days)) };
+    return { days, count: counts[kind], before: days && formatLongDay(formatDay(dayStart(now, days))) };
   };
   return { inquiries: of("inquiry"), enrollments: of("enrollment"), unmatched: counts.unmatched };
 }

@@ -7,7 +7,7 @@ import type { RefusedChange } from "~/desk/list/actions.server";
 import type { AllMatching } from "~/desk/list/dialog-parameters";
 import { type Colleague, LEAVE_UNCHANGED, type RefusedWork, type RowInWork, typedOf } from "~/desk/work";
 import { useErrorTitle } from "~/document/head/error-title";
-import { formatNamedDay } from "~/format/day";
+import { formatMediumDay } from "~/format/day";
 import { fillIn } from "~/format/template";
 import { ButtonRow } from "../../Button";
 import { Field, FieldError, Hint, Input, Select } from "../../form/controls";
@@ -189,7 +189,7 @@ export function workInWords(work: Work, colleagues: readonly Colleague[]): strin
   const parts = [
     stage && stageName(stage),
     colleagues.find(({ id }) => id === assigneeId)?.email ?? texts.nobody,
-    [nextStep ?? texts.noStep, nextStepOn && formatNamedDay(nextStepOn)].filter(Boolean).join(", "),
+    [nextStep ?? texts.noStep, nextStepOn && formatMediumDay(nextStepOn)].filter(Boolean).join(", "),
   ];
   return parts.filter(Boolean).join(" · ");
 }

@@ -8,7 +8,7 @@ import {
   sortValue,
   withParameters,
 } from "~/desk/list/address";
-import { formatNamedDay } from "~/format/day";
+import { formatMediumDay } from "~/format/day";
 import { fillIn } from "~/format/template";
 
 const { tools: texts } = listTexts;
@@ -39,7 +39,7 @@ export function Chips({ parameters, address, filters }: ChipsProps) {
   });
   const days = (["from", "to"] as const).flatMap((name) =>
     address[name]
-      ? [{ name, words: fillIn(texts.chip, { label: texts[name], value: formatNamedDay(address[name]) }) }]
+      ? [{ name, words: fillIn(texts.chip, { label: texts[name], value: formatMediumDay(address[name]) }) }]
       : [],
   );
   const order = isByDate(address)

@@ -1,4 +1,4 @@
-import { formatFullDay, formatNamedDay } from "~/format/day";
+import { formatLongDay, formatMediumDay } from "~/format/day";
 
 interface BylineProps {
   author: string;
@@ -14,7 +14,7 @@ export function Byline({ author, date, readTime, inList = false }: BylineProps) 
   return (
     <>
       <span>{author}</span>
-      <time dateTime={date}>{inList ? formatNamedDay(date) : formatFullDay(date)}</time>
+      <time dateTime={date}>{inList ? formatMediumDay(date) : formatLongDay(date)}</time>
       <span>{readTime}</span>
     </>
   );
