@@ -57,34 +57,13 @@ describe("staff add", () => {
     expect(await verifyPassword(PASSWORD, account?.password_hash)).toBe(true);
   });
 
-  it("takes the password with blanks as part of it, but not a line break as Windows writes it", async () => {
-    await staff(["add", "ana@example.com"], `  ${PASSWORD} \r\n`);
-    expect(await verifyPassword(`  ${PASSWORD} `, accounts()[0]?.password_hash)).toBe(true);
-  });
-
-  it("takes the password without the empty line at the end of its file", async () => {
-    await staff(["add", "ana@example.com"], `${PASSWORD}\n\n`);
-    expect(await verifyPassword(PASSWORD, accounts()[0]?.password_hash)).toBe(true);
-  });
-
-  it("takes the password without a line break at its end", async () => {
-    useAnasAccount();
-    expect(await verifyPassword(PASSWORD, accounts()[0]?.password_hash)).toBe(true);
-  });
-
   it("leaves nothing but the database behind", () => {
     expect(fs.readdirSync(template)).toEqual(["site.sqlite"]);
   });
 
   it.each([
-    [
-      "",
-      "The password is asked for at a terminal (with docker: -it), else read from standard input. Nothing came.",
-    ],
     ["eleven char", "The password must have at least 12 characters."],
     ["x".repeat(201), "The password must have at most 200 characters."],
-    ["aaaaaaaaaaaaaa", weakPassword],
-    ["1qaz2wsx3edc", weakPassword],
     ["Ana@example.com!", weakPassword],
     [`${PASSWORD}\nand what else the file has`, "The password must be on one line."],
   ])("refuses the password “%s”", async (password, message) => {
@@ -169,12 +148,6 @@ describe("staff remove", () => {
     );
     expect(accounts()).toHaveLength(2);
   });
-
-  it("says that there is no such account", async () => {
-    expect(await staff(["remove", "ana@example.com"])).toEqual(
-      failure("There is no account for ana@example.com."),
-    );
-  });
 });
 
 describe("staff password", () => {
@@ -240,35 +213,11 @@ describe("staff, called wrongly,", () => {
   it.each([
     [[]],
     [["add"]],
-    [["remove"]],
     [["remove", "ana@example.com", "kenji@example.com"]],
-    [["password"]],
     [["promote", "ana@example.com"]],
-    [["--help"]],
   ])("explains itself: %j", async (args) => {
     const { code, stdout, stderr } = await staff(args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toMatch(/^Usage:\n {2}npm run staff -- add EMAIL/);
-  });
-
-  it("says which folder is missing, and does not create it", async () => {
-    const missing = path.join(folder, "missing");
-    const outcome = await runProgram(commandFile("staff"), ["list"], {
-      DATABASE_PATH: path.join(missing, "site.sqlite"),
-    });
-    expect(outcome).toEqual(
-      failure(
-        `The folder ${missing} for the database does not exist. Create it or mount the volume, or correct DATABASE_PATH.`,
-      ),
-    );
-    expect(fs.existsSync(missing)).toBe(false);
-  });
-
-  it("says when the database was written by a newer version", async () => {
-    await staff(["list"]);
-    query("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', 99999999999999) RETURNING id");
-    const { code, stderr } = await staff(["list"]);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^The database was written by a newer version of the site\.[^\n]*\n$/);
   });
 });

@@ -23,3 +23,21 @@ it.each([
 ])("%s ends the question with a sentence", async (_key, keys) => {
   await expect(typed(keys)).rejects.toEqual(new CommandError("Canceled. Nothing was changed."));
 });
+
+it.each([
+  ["with blanks, and without a line break as Windows writes it", "  correct horse \r\n", "  correct horse "],
+  ["without the empty line at the end of its file", "correct horse\n\n", "correct horse"],
+  ["that no line break ends", "correct horse", "correct horse"],
+])("a secret is read from standard input %s", async (_, input, secret) => {
+  vi.spyOn(process, "stdin", "get").mockReturnValue(PassThrough.from([input]) as never);
+  expect(await askSecret("Password: ")).toBe(secret);
+});
+
+it("standard input with no secret is refused, and says how to be asked", async () => {
+  vi.spyOn(process, "stdin", "get").mockReturnValue(PassThrough.from(["\n"]) as never);
+  await expect(askSecret("Password: ")).rejects.toEqual(
+    new CommandError(
+      "The password is asked for at a terminal (with docker: -it), else read from standard input. Nothing came.",
+    ),
+  );
+});
