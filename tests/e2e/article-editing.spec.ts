@@ -34,10 +34,9 @@ test("the title of a new article is still there for somebody whose session has e
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Asking thrice");
 });
 
-test("an article is begun, fixed, published, found, read, and left out again", async ({
+test("an article is begun, fixed, published, found, read, and left out again @once", async ({
   staffPage: page,
   site,
-  javaScriptEnabled,
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
@@ -81,7 +80,7 @@ test("an article is begun, fixed, published, found, read, and left out again", a
     await expect(page.getByText(sentence).last()).toBeVisible();
   }
   await expect(page.getByLabel("Text *")).toHaveValue(/^Ask once\.\s+#### Deeper/);
-  if (javaScriptEnabled) await expectAccessible(page, { within: "main" });
+  await expectAccessible(page, { within: "main" });
 
   await page
     .getByLabel("Description for search engines *")
@@ -109,7 +108,6 @@ test("an article is begun, fixed, published, found, read, and left out again", a
 
   await open(page, "/blog");
   await page.getByRole("searchbox").fill("look courses");
-  if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("link", { name: "Then wait" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Asking twice");
 
@@ -159,23 +157,4 @@ test("an article that ships is edited in a form that fits a phone with its sheet
   await page.getByRole("button", { name: /^Publish It….*Version 0/ }).click();
   await publishNow(page);
   expect((await visit(site, path)).html).not.toContain("new first line");
-});
-
-test("a legal text names the company by itself, and refuses what nobody fills in @once", async ({
-  staffPage: page,
-  site,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/400/);
-  await open(page, "/content/terms");
-  const text = page.getByLabel("Text *");
-  const shipped = await text.inputValue();
-  await text.fill(`## 1. In short\n\nYou deal with {{LEGAL_NAM}}.\n\n${shipped}`);
-  await page.getByRole("button", { name: "Publish…" }).click();
-  await expect(page.getByText("{LEGAL_NAM} is not filled in here").last()).toBeVisible();
-  await text.fill(`## 1. In short\n\nYou deal with {{LEGAL_NAME}}.\n\n${shipped}`);
-  await publish(page);
-  const { html } = await visit(site, "/terms");
-  expect(html).toMatch(/<p>You deal with [^<{]+\.<\/p>/);
-  expect(html).toContain('href="#in-short"');
 });

@@ -80,6 +80,15 @@ it("without questions the contact page has no place for them, and says nothing o
   expect((await visit("/contact")).html).not.toMatch(/FAQPage|faq-title/);
 });
 
+it("a legal text names the company by itself, and leads to each of its parts", async () => {
+  const form = formOf(editable(shippedTexts.terms));
+  form.set("markdown", `## 1. In short\n\nYou deal with {{LEGAL_NAME}}.\n\n${form.get("markdown")}`);
+  await publishText(site, cookie, "terms", form);
+  const { html } = await visit("/terms");
+  expect(html).toMatch(/<p>You deal with [^<{]+\.<\/p>/);
+  expect(html).toContain('href="#in-short"');
+});
+
 it("a question needs no link", async () => {
   const faq = formOf(editable(shippedTexts.faq));
   for (const name of [...faq.keys()].filter((each) => each.includes("].link."))) faq.delete(name);
