@@ -149,21 +149,3 @@ test("on the page of an inquiry an empty note is refused in its field @scripts",
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription("Write a note first.");
 });
-
-test("a note that is sent twice is saved once and without a question @once", async ({
-  staffPage: page,
-  site,
-}) => {
-  insertInquiries(site, [{ name: "Ana" }]);
-  const id = site.database.prepare("SELECT id FROM contact_inquiries").pluck().get();
-  const form = { intent: "note", id: String(id), note: "Called twice" };
-  for (const time of ["first", "second"]) {
-    const answer = await page.request.post(`/inquiries?note=${id}`, {
-      form,
-      headers: { Origin: site.url },
-      maxRedirects: 0,
-    });
-    expect(answer.status(), time).toBe(303);
-  }
-  expect(storedNotes(site)).toEqual([[STAFF.email, "Called twice"]]);
-});
