@@ -132,9 +132,12 @@ describe("a mail server", () => {
     ["smtp://localhost:1025", false],
     ["smtp://[::1]:25", false],
     ["smtp://127.0.0.1?tls=required", true],
-  ])("gets nothing unencrypted, unless it is this machine or its address says so: %s", (value, expected) => {
-    expect(readMailServer(value).requireTLS).toBe(expected);
-  });
+  ])(
+    "gets nothing unencrypted, unless it is on this machine or its address allows it: %s",
+    (value, expected) => {
+      expect(readMailServer(value).requireTLS).toBe(expected);
+    },
+  );
 
   it("keeps what else its address says, without the word that nodemailer does not know", () => {
     const { url } = readMailServer(
@@ -224,7 +227,7 @@ describe("an invalid value stops the start with a sentence that names the variab
     ["SMTP_URL", "smtps://user:pa/ss#word@mail.example.com:465"],
     ["IMAP_URL", "imaps://user:pa/ss@mail.example.com:993/INBOX"],
     ["BACKUP_COPY_URL", "https://KEY:se/cret@s3.example.com/bucket"],
-  ])("and how to write a password that cannot be read, in %s", (name, value) => {
+  ])("and says how to write a password that cannot be read, in %s", (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} must name .* written as .*%2F`));
   });
 

@@ -11,7 +11,7 @@ function listenError(code) {
   return Object.assign(new Error(`listen ${code}`), { code, syscall: "listen", port: 3000 });
 }
 
-test.each(["OperatorError", "DatabaseError"])("a %s is told by its message alone", (name) => {
+test.each(["OperatorError", "DatabaseError"])("a %s is reported by its message alone", (name) => {
   const error = Object.assign(new Error("There is no such database."), { name });
   expect(describeFailure(error)).toBe("There is no such database.");
 });

@@ -88,7 +88,7 @@ describe("a command", () => {
     [["stafff"], "stafff"],
     [[], "without a name"],
     [["../server/index"], "../server/index"],
-  ])("that is none is refused, and those that there are named: %j", (args, named) => {
+  ])("that does not exist is refused, and the existing ones are listed: %j", (args, named) => {
     expect(run("run.mjs", args)).toEqual({
       status: 1,
       stderr: `There is no command ${named}. There are: backup, staff.\n`,
@@ -96,7 +96,7 @@ describe("a command", () => {
   });
 });
 
-test.each(["start.mjs", "run.mjs"])("%s prepares first, and says what it cannot", (name) => {
+test.each(["start.mjs", "run.mjs"])("%s prepares first, and says what it cannot do", (name) => {
   fs.rmSync(path.join(root, "build/server"), { recursive: true });
   expect(run(name, ["staff"])).toEqual({
     status: 1,

@@ -98,6 +98,6 @@ it.each([
   ["/inquiries/K4M7QW2P?q=a#answer.txt", false],
   ["/messages/received/1", false],
   ["/backups", false],
-])("of %s it is known whether it is a file: %s", (target, expected) => {
+])("tells whether %s is a download: %s", (target, expected) => {
   expect(isDownload(target)).toBe(expected);
 });

@@ -25,7 +25,7 @@ it.each([
   ["before", "before-0009_a_table-2026-11-20T031500Z.sqlite"],
   ["rescued", "rescued-2026-11-20T031500Z.sqlite"],
   ["other", "weekly-2026-11-20T031500Z.sqlite"],
-])("a backup of the kind %s is known by its name, with the time it was made", (kind, name) => {
+])("a backup of the kind %s is recognized by its name, which says when it was made", (kind, name) => {
   expect(kindOfBackup(name)).toBe(kind);
   expect(kindOfBackup(`copy-of-${name}`)).toBe("other");
   expect(dateIn(name)).toEqual(new Date("2026-11-20T03:15:00Z"));

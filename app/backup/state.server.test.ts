@@ -86,10 +86,13 @@ it.each([
   ["copied last night", 10, undefined],
   ["copied two days ago", 48, "unreachable"],
   ["dated in the future, by a clock that was wrong", -24 * 365, "unreachable"],
-] as const)("why copying fails is told unless the last copy is recent: one %s", (_case, hours, told) => {
-  store()
-    .$client.prepare("INSERT OR REPLACE INTO settings VALUES ('backup.elsewhere', ?)")
-    .run(JSON.stringify({ name: "daily", at: hoursAgo(hours).toISOString(), problem: "unreachable" }));
-  forgetBackupState();
-  expect(backupState()?.elsewhere).toBe(told);
-});
+] as const)(
+  "the reason for failed copying is shown unless the last copy is recent: one %s",
+  (_case, hours, told) => {
+    store()
+      .$client.prepare("INSERT OR REPLACE INTO settings VALUES ('backup.elsewhere', ?)")
+      .run(JSON.stringify({ name: "daily", at: hoursAgo(hours).toISOString(), problem: "unreachable" }));
+    forgetBackupState();
+    expect(backupState()?.elsewhere).toBe(told);
+  },
+);

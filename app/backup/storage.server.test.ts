@@ -142,7 +142,7 @@ it.each([
     "its name",
   ],
 ])(
-  "a copy into %s fails, says where to look, and has nothing of the key",
+  "a copy into %s fails with an error that says where to look and reveals nothing of the key",
   async (_case, url, problem, where) => {
     const file = path.join(folder, "daily-2026-01-23T031500Z.sqlite");
     fs.writeFileSync(file, "the database");

@@ -224,19 +224,22 @@ describe("a file that cannot be used stops the start with one sentence", () => {
     ["a backup", "backups/daily.sqlite"],
     ["the secret that was made for it", "session-secret"],
     ["a database that a restore set aside", "site.sqlite.replaced-2026-11-21T031500Z"],
-  ])("where the database is gone and %s is there, and no empty one takes its place", (_case, left) => {
-    const place = path.join(folder, left);
-    fs.mkdirSync(path.dirname(place), { recursive: true });
-    fs.writeFileSync(place, "something");
-    expect(failure().message).toMatch(
-      /^The database \S+ is missing, although there is [^\n]+ Nothing was created\. [^\n]+ To begin with an empty database, move what is there to another folder first\.$/,
-    );
-    expect(fs.existsSync(file)).toBe(false);
+  ])(
+    "where the database is gone but %s is still there, and no empty database takes its place",
+    (_case, left) => {
+      const place = path.join(folder, left);
+      fs.mkdirSync(path.dirname(place), { recursive: true });
+      fs.writeFileSync(place, "something");
+      expect(failure().message).toMatch(
+        /^The database \S+ is missing, although there is [^\n]+ Nothing was created\. [^\n]+ To begin with an empty database, move what is there to another folder first\.$/,
+      );
+      expect(fs.existsSync(file)).toBe(false);
 
-    fs.renameSync(place, path.join(os.tmpdir(), `moved-${path.basename(folder)}`));
-    open();
-    fs.rmSync(path.join(os.tmpdir(), `moved-${path.basename(folder)}`));
-  });
+      fs.renameSync(place, path.join(os.tmpdir(), `moved-${path.basename(folder)}`));
+      open();
+      fs.rmSync(path.join(os.tmpdir(), `moved-${path.basename(folder)}`));
+    },
+  );
 
   it("where another program holds the write lock while a new version has to migrate", () => {
     const other = connect();

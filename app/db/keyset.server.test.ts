@@ -13,7 +13,7 @@ describe("the address of a page", () => {
     ["Ana\nRibeiro", 5],
     ["𝗡".repeat(inquiryLimits.subject[1]), 6],
     [`${"𝗔".repeat(enrollmentLimits.firstName[1])} ${"𝗥".repeat(enrollmentLimits.lastName[1])}`, 7],
-  ])("brings back the position it was made of: %.40s", (...position) => {
+  ])("gives back the position it was made from: %.40s", (...position) => {
     for (const [after, before] of [
       [formatPosition(position), null],
       [null, formatPosition(position)],
@@ -35,7 +35,7 @@ describe("the address of a page", () => {
     "2026-03-14T09:42:00.000Z_1234567890123456",
     "2026-03-14T09:42:00.000Z_17 ",
     `${"1".repeat(100_000)}_1`,
-  ])("that says nonsense means the first page: %.40s", (text) => {
+  ])("leads to the first page if it makes no sense: %.40s", (text) => {
     expect(readPageRequest(text, null)).toBeUndefined();
     expect(readPageRequest(null, text)).toBeUndefined();
   });

@@ -261,42 +261,45 @@ describe("what was erased", () => {
   it.each([
     ["in a file that is rewritten", undefined, "done"],
     ["in a file that is too large for that", 1, "too-large"],
-  ] as const)("is gone from the search index too, letters and all, %s", async (_, maxBytes, result) => {
-    // Letters that occur nowhere else: the index holds them in groups of three.
-    const groups = ["\u31f0\u31f1\u31f2", "\u31f1\u31f2\u31f3"];
-    const left = () => groups.filter((group) => storedBytes().includes(Buffer.from(group)));
-    run("BEGIN IMMEDIATE");
-    for (let n = 0; n < 400; n++) {
-      insertInquiry(`kept${n}@example.com`, { message: `Is there a place ${n} on weekdays?` });
-      insertEnrollment(`kept${n}@example.com`);
-    }
-    // An index that takes several turns to merge; the letters above are at its very end.
-    run(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 3000)
+  ] as const)(
+    "is gone from the search index too, down to its groups of letters, %s",
+    async (_, maxBytes, result) => {
+      // Letters that occur nowhere else: the index holds them in groups of three.
+      const groups = ["\u31f0\u31f1\u31f2", "\u31f1\u31f2\u31f3"];
+      const left = () => groups.filter((group) => storedBytes().includes(Buffer.from(group)));
+      run("BEGIN IMMEDIATE");
+      for (let n = 0; n < 400; n++) {
+        insertInquiry(`kept${n}@example.com`, { message: `Is there a place ${n} on weekdays?` });
+        insertEnrollment(`kept${n}@example.com`);
+      }
+      // An index that takes several turns to merge; the letters above are at its very end.
+      run(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 3000)
       INSERT INTO contact_inquiries (name, email, subject, message)
       SELECT 'Zoë', 'zoe@example.com', 'Prices', hex(randomblob(200)) FROM numbers`);
-    insertInquiry("erased@example.com", { name: "Ana \u31f0\u31f1\u31f2\u31f3" });
-    run("COMMIT");
-    const enrollment = insertEnrollment("erased@example.com");
-    run(
-      `INSERT INTO submission_notes (enrollment_id, text) VALUES (${enrollment}, '\u31f0\u31f1\u31f2\u31f3')`,
-    );
-    expect(left()).toEqual(groups);
+      insertInquiry("erased@example.com", { name: "Ana \u31f0\u31f1\u31f2\u31f3" });
+      run("COMMIT");
+      const enrollment = insertEnrollment("erased@example.com");
+      run(
+        `INSERT INTO submission_notes (enrollment_id, text) VALUES (${enrollment}, '\u31f0\u31f1\u31f2\u31f3')`,
+      );
+      expect(left()).toEqual(groups);
 
-    await inTransaction((transaction) => {
-      transaction.run("DELETE FROM contact_inquiries WHERE email = 'erased@example.com'");
-      transaction.run("DELETE FROM enrollment_entries WHERE email = 'erased@example.com'");
-      requestRewrite(transaction, ["inquiry", "enrollment"]);
-    });
-    expect(await rewriteIfDue(maxBytes)).toBe(result);
-    expect(left()).toEqual([]);
-    expect(value("SELECT count(*) FROM settings WHERE name LIKE 'rewrite.due._%'")).toBe(0);
-    // The remaining rows are found as before.
-    for (const table of ["contact_inquiries", "enrollment_entries"]) {
-      run(`INSERT INTO ${table}_search (${table}_search) VALUES ('integrity-check')`);
-      expect(value(`SELECT count(*) FROM ${table}_search WHERE ${table}_search MATCH '"ept"'`)).toBe(400);
-    }
-    removeDatabase();
-  });
+      await inTransaction((transaction) => {
+        transaction.run("DELETE FROM contact_inquiries WHERE email = 'erased@example.com'");
+        transaction.run("DELETE FROM enrollment_entries WHERE email = 'erased@example.com'");
+        requestRewrite(transaction, ["inquiry", "enrollment"]);
+      });
+      expect(await rewriteIfDue(maxBytes)).toBe(result);
+      expect(left()).toEqual([]);
+      expect(value("SELECT count(*) FROM settings WHERE name LIKE 'rewrite.due._%'")).toBe(0);
+      // The remaining rows are found as before.
+      for (const table of ["contact_inquiries", "enrollment_entries"]) {
+        run(`INSERT INTO ${table}_search (${table}_search) VALUES ('integrity-check')`);
+        expect(value(`SELECT count(*) FROM ${table}_search WHERE ${table}_search MATCH '"ept"'`)).toBe(400);
+      }
+      removeDatabase();
+    },
+  );
 
   it("is gone from the search index after an erasure, and after the retention of each kind", async () => {
     const letters = "\u31f4\u31f5\u31f6";

@@ -128,7 +128,7 @@ it.each([
   ["2026-12-24T18:00", "2026-12-24T18:00"],
   ["2026-12-24", undefined],
   ['2026-12-24T18:00"', undefined],
-])("the moment in an address, %s, is taken over as %s", (at, moment) => {
+])("the moment %s in an address is read as %s", (at, moment) => {
   const address = `http://localhost:3000/content/site/publish?${new URLSearchParams({ at })}`;
   expect(askedMoment(new Request(address))).toBe(moment);
 });

@@ -13,11 +13,14 @@ function read(fields: Record<string, string>) {
 }
 
 describe("the day of a next step", () => {
-  it.each(["3.12.2026", "2026-02-31", "tomorrow"])("is refused and comes back where it is none: %s", (on) => {
-    const { refused, typed } = read({ on });
-    expect(refused).toEqual({ error: listResponses.work.errors.noDay, field: "on" });
-    expect(typed.on).toBe(on);
-  });
+  it.each(["3.12.2026", "2026-02-31", "tomorrow"])(
+    "is refused and comes back if it is not a day: %s",
+    (on) => {
+      const { refused, typed } = read({ on });
+      expect(refused).toEqual({ error: listResponses.work.errors.noDay, field: "on" });
+      expect(typed.on).toBe(on);
+    },
+  );
 
   it.each([
     ["2028-02-29", "2028-02-29"],
@@ -45,7 +48,7 @@ describe("an assignee who is not among the accounts anymore", () => {
     return readWorkForm(form, [GRACE, LEYLA]);
   }
 
-  it.each(["2", "3"])("is refused, whether disabled or removed: account %s", (assignee) => {
+  it.each(["2", "3"])("is refused, whether the account is disabled or removed: account %s", (assignee) => {
     expect(readAssignee(assignee, [1]).refused).toEqual({
       error: listResponses.work.errors.noAccount,
       field: "assignee",

@@ -128,7 +128,7 @@ describe("the retention", () => {
   it.each([
     ["turned off", off],
     ["made longer", { inquiry: 3650, enrollment: 3650 }],
-  ])("deletes nothing more once it was %s while it runs", async (_, retention) => {
+  ])("deletes nothing more once it has been %s while it runs", async (_, retention) => {
     const before = 200;
     for (let n = 0; n < before; n++) insertInquiry("Older", "2025-01-01T00:00:00.000Z");
     insertEnrollment("2025-01-01T00:00:00.000Z");

@@ -40,7 +40,7 @@ describe("a stored time", () => {
     "2026-03-14T09:42:00Z",
     "2026-03-14T11:42:00+02:00",
     "2026-03-14T04:42:00-0500",
-  ])("is UTC unless it says otherwise, whoever wrote it: %s", async (written) => {
+  ])("is read as UTC unless it names another offset, whoever wrote it: %s", async (written) => {
     vi.stubEnv("TZ", "Asia/Tokyo");
     const { formatTimestamp } = await inZone("Europe/Athens");
     expect(formatTimestamp(written)).toBe("2026-03-14 11:42:00");
@@ -124,10 +124,13 @@ describe("a date and its time", () => {
     ["UTC", "2027-01-04T08:00:00Z", "Jan 4, 2027, 8:00 AM"],
     ["UTC", "2025-12-31T23:30:00Z", "Dec 31, 2025, 11:30 PM"],
     ["Europe/Athens", "2025-12-31T23:30:00Z", "Jan 1, 1:30 AM"],
-  ])("has the year only where it is another one in the site's zone, %s: %s", async (zone, moment, shown) => {
-    const { formatDateAndClock } = await inZone(zone);
-    expect(formatDateAndClock(new Date(moment), new Date("2026-11-26T12:00:00Z"))).toBe(shown);
-  });
+  ])(
+    "shows the year only if it is not the current year in the site's zone, %s: %s",
+    async (zone, moment, shown) => {
+      const { formatDateAndClock } = await inZone(zone);
+      expect(formatDateAndClock(new Date(moment), new Date("2026-11-26T12:00:00Z"))).toBe(shown);
+    },
+  );
 });
 
 describe("the beginning of the month", () => {

@@ -11,6 +11,6 @@ it.each([
   ["staff", staffFormHeaders, {}],
   ["whoever has a secret address", secretFormHeaders, { "referrer-policy": "same-origin" }],
   ["visitors", formHeaders, { "cache-control": "private, no-cache" }],
-])("the page of a form for %s has what its action says of the response", (_, headers, more) => {
+])("the page of a form for %s keeps the headers that its action sets", (_, headers, more) => {
   expect(headersOf(headers)).toEqual({ "retry-after": "3", "set-cookie": "session=a", ...more });
 });

@@ -94,7 +94,7 @@ it("the dots of the melody are read aloud by nobody", () => {
 });
 
 describe("the colors of mails", () => {
-  it.each(Object.entries(mailColors))("have enough contrast where it is %s", (_scheme, colors) => {
+  it.each(Object.entries(mailColors))("have enough contrast in the %s scheme", (_scheme, colors) => {
     const { sheet, ink, quiet, pen, marker, onMarker, action, onAction } = colors;
     for (const text of [ink, quiet]) expect(contrast(text, sheet)).toBeGreaterThan(5.4);
     expect(contrast(onMarker, marker)).toBeGreaterThan(5.4);

@@ -126,7 +126,7 @@ describe("a confirmation repeats nothing that somebody else may have typed", () 
     "=?utf-8?q?Buy_now?=",
     "a".repeat(61),
     "Ana <b>Ribeiro</b>",
-  ])("and not a name that does not look like one: %j", async (name) => {
+  ])("nor a name that does not look like one: %j", async (name) => {
     await createInquiry({ ...inquiry, name }, undefined);
     const text = shown((await deliver()).confirmation);
     expect(text).toContain("Hello,\n");

@@ -344,7 +344,7 @@ describe("a mail server that speaks no SMTP in the end, or late", () => {
   });
 
   it.each(["EHLO", "MAIL", "RCPT", "DATA"])(
-    "costs a mail no attempt where its answer to %s does not end before the attempt does",
+    "costs a mail no attempt if its answer to %s is still incomplete when the attempt ends",
     async (command) => {
       const { url } = await serveUpTo(command, "2");
       const transport = openTransport(url);
@@ -364,7 +364,7 @@ describe("a mail server that speaks no SMTP in the end, or late", () => {
   );
 
   it.each(["greeting", "MAIL", "RCPT", "DATA", "mail"])(
-    "loses no mail where its answer to %s is none of SMTP",
+    "loses no mail if its answer to %s is not SMTP",
     async (command) => {
       const { url } = await serveUpTo(command, "HTTP/1.1 400 Bad Request\r\n");
       await createInquiry(inquiry, "form-1");
@@ -644,7 +644,7 @@ it.each([
   { state: "retrying", attempts: 2, lastError: mailErrors.givenUp },
   { state: "sending", attempts: 1, lastError: mailErrors.staleSending },
 ])(
-  "a mail that is more than a day old and $state is not sent by itself, but can be retried",
+  "a mail that is more than a day old and $state is not sent automatically, but can be retried",
   async ({ state, attempts, lastError }) => {
     const { url, mails } = await serve();
     await createInquiry(inquiry, "form-1");

@@ -13,7 +13,7 @@ it.each([
     "attachment; filename=\"a__ x=___Set-Cookie_ b\"; filename*=UTF-8''a_%3B%20x%3D___Set-Cookie_%20b",
   ],
   ["...", "attachment; filename=\"attachment\"; filename*=UTF-8''attachment"],
-])("%s is saved under a name that does no harm", (name, expected) => {
+])("%s is saved under a harmless name", (name, expected) => {
   const headers = attachmentHeaders(name);
   expect(headers["Content-Disposition"]).toBe(expected);
   expect(() => new Headers(headers)).not.toThrow();

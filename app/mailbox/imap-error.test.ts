@@ -15,7 +15,7 @@ it.each([
   [{ tlsFailed: true, code: "CERT_HAS_EXPIRED" }, /No encrypted connection .* \(CERT_HAS_EXPIRED\)/],
   [{ code: "hello secret" }, /failed \(unknown\)/],
   [undefined, /failed \(unknown\)/],
-])("%o is told without what the server says", (error, words) => {
+])("%o is reported without the server's own words", (error, words) => {
   expect(describeError(error, "Replies")).toMatch(words);
   expect(describeError(error, "Replies")).not.toContain("secret");
 });

@@ -369,7 +369,7 @@ describe("a mail about a notice to the holder of an account, which other staff m
     ],
     ["reply", ["Subject: Re: New sign-in", `References: ${id}`, "", "Not I!\r\n> Firefox"]],
     ["unreadable", [`In-Reply-To: ${id}`, "Subject: Re: New sign-in", ...unreadable]],
-  ])("is noted without what it says, as %s", async (kind, lines) => {
+  ])("is noted without its content, as %s", async (kind, lines) => {
     await receive(lines);
     expect(value("SELECT kind || subject || text FROM received_mails")).toBe(kind);
     expect(value("SELECT reason FROM received_mails")).toContain("It is about somebody’s account");

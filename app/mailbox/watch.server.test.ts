@@ -56,7 +56,7 @@ it("a mail server that was restored, and gives UIDs a second time, is read again
 it.each([
   ["a search", /^UID SEARCH/],
   ["the sign-in", /^(LOGIN|AUTHENTICATE)/],
-])("a server that goes on talking and never comes to an answer to %s is out of reach", async (_, asked) => {
+])("a server that keeps talking without ever answering %s counts as unreachable", async (_, asked) => {
   let isAsked = () => {};
   const asks = new Promise<void>((resolve) => {
     isAsked = resolve;

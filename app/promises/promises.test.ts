@@ -90,7 +90,7 @@ describe("in a zone with summer time", () => {
 
 describe("what is late at a moment", () => {
   it.each(["2025-03-18T10:42Z", "2025-03-24T08:00Z", "2025-03-22T15:00Z", "2025-03-30T01:30Z"])(
-    "arrived until just one moment: %s",
+    "is everything that arrived up to one exact moment: %s",
     (moment) => {
       for (const isSeen of [false, true]) {
         const last = promises.lastDueBy(at(moment), isSeen);

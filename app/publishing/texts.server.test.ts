@@ -509,7 +509,7 @@ it.each([
   ["levels", { "levels[2].hoursTo": "5" }, "levels[2].hoursTo", editingTexts.errors.fewer],
   ["levels", { "levels[0].monthsFrom": "0" }, "levels[0].monthsFrom", "Enter a number from 1 to 60."],
   ["levels", { "levels[0].monthsFrom": "" }, "levels[0].monthsFrom", "Enter a number from 1 to 60."],
-] as const)("what pages could not count with is refused in %s: %o", (key, changes, name, message) => {
+] as const)("what the pages could not calculate with is refused in %s: %o", (key, changes, name, message) => {
   const form = formOf(editable(shippedTexts[key]));
   for (const [field, value] of Object.entries(changes)) form.set(field, value);
   expect(parseText(key, form).reply().error).toMatchObject({ [name]: [message] });

@@ -8,7 +8,7 @@ it.each([
   ["two letters swapped", "ana@examlpe.com"],
   ["a wrong first letter", "sna@example.com"],
   ["a missing last letter", "ana@example.co"],
-])("%s is one slip, in both directions", (_, slipped) => {
+])("%s is one slip away, in both directions", (_, slipped) => {
   expect(isOneSlip("ana@example.com", slipped)).toBe(true);
   expect(isOneSlip(slipped, "ana@example.com")).toBe(true);
 });
@@ -21,4 +21,4 @@ it.each([
   "nxa@example.com",
   "ana@example",
   "",
-])("%s is none, or more than one", (other) => expect(isOneSlip("ana@example.com", other)).toBe(false));
+])("%s is not exactly one slip away", (other) => expect(isOneSlip("ana@example.com", other)).toBe(false));

@@ -19,8 +19,11 @@ it("somebody else who runs a command is told to be the site's user, before how t
   );
 });
 
-it.each([0, 1001])("a folder of the user %i has only to be given to the site's", (owner) => {
-  expect(told(owner)).toBe(
-    `The folder /var/lib/tonic cannot be written by the user 1001. ${COMMAND} the folder and all in it.`,
-  );
-});
+it.each([0, 1001])(
+  "a folder that belongs to the user %i only has to be given to the site's user",
+  (owner) => {
+    expect(told(owner)).toBe(
+      `The folder /var/lib/tonic cannot be written by the user 1001. ${COMMAND} the folder and all in it.`,
+    );
+  },
+);

@@ -187,7 +187,7 @@ describe("a backup", () => {
       () => path.join(folder, "missing/copy.sqlite"),
       /^There is no folder \S+\. /,
     ],
-  ])("where there is %s says so, and creates none", async (_case, prepare, target, message) => {
+  ])("where there is %s says so and creates no backup", async (_case, prepare, target, message) => {
     prepare();
     const names = fs.readdirSync(folder);
     expect(await backUp(target())).toEqual({ code: 1, stdout: "", stderr: expect.stringMatching(message) });

@@ -315,7 +315,7 @@ describe("copies elsewhere", () => {
     ["/?lifecycle", "", "fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543"],
     ["/?max-keys=2&prefix=J", "", "34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7"],
   ])(
-    "are taken by a storage that checks signatures as Amazon's examples have them: %s",
+    "are accepted by a storage that checks signatures as in Amazon's examples: %s",
     (url, range, signature) => {
       const request = {
         method: "GET",

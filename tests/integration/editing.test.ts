@@ -67,7 +67,7 @@ const seenNow = async () => seenIn((await visit("/content/faq", owner)).html);
 it.each([
   ["removed", "DELETE FROM staff_members WHERE email = 'leyla@example.com'"],
   ["disabled", "UPDATE staff_members SET disabled_at = '2026-01-01' WHERE email = 'leyla@example.com'"],
-])("a link to a preview ends when the account of whoever got it is %s", async (_, statement) => {
+])("a link to a preview ends when the account of the person who got it is %s", async (_, statement) => {
   const leyla = { email: "leyla@example.com", password: "a sentence that only Leyla knows" };
   site.database.exec("DELETE FROM staff_members WHERE email = 'leyla@example.com'");
   addStaff(site, leyla, "staff");
@@ -117,7 +117,7 @@ describe("staff who are no owners", () => {
   });
 
   // By whatever else: app/publishing/versions.server.test.ts.
-  it("take it off by typing, and owners read on the desk who did, until one of them sees to it", async () => {
+  it("take it off by typing, and owners read on the desk who did it until one of them deals with it", async () => {
     const warning = "“Questions and Answers” is off the schedule: changed by kenji@example.com";
     const isWarned = async (Cookie: string) => (await visit("/desk", Cookie)).html.includes(warning);
     await publishFaq("First");
@@ -152,7 +152,7 @@ it("nobody who is not signed in saves a draft", async () => {
 
 describe("a form that is behind", () => {
   it.each(["999999999", "99999999999999999999", "-1", "1e9", "Infinity", "NaN", "0x10", "1; DROP TABLE x"])(
-    "and claims to be made from version %s publishes nothing over a colleague’s",
+    "and claims to be made from version %s does not overwrite a colleague’s text",
     async (base) => {
       await publishFaq("Theirs");
       const answer = await save("Mine", { base, intent: "content-publish" }, owner);

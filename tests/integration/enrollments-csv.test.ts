@@ -173,7 +173,7 @@ describe("the download of all enrollments", () => {
   });
 
   it.each(["GET", "HEAD"])(
-    "sends everybody else to the sign-in page, with nothing in the body (%s)",
+    "sends everybody else to the sign-in page with an empty body (%s)",
     async (method) => {
       await createEnrollment(ana, "1");
       const answer = await download("?format=raw", { method, headers: { Cookie: "session=x" } }).catch(

@@ -170,7 +170,7 @@ describe("a file that is being sent", () => {
 
 describe("a file that is asked for by HEAD", () => {
   it.each(["/enrollments.csv", UNCOUNTED, "/inquiries.csv?q=lisbon"])(
-    "is neither read nor on record: %s",
+    "is neither read nor logged: %s",
     async (path) => {
       const before = exportsOnRecord().length;
       for (let n = 0; n < 5; n++) {

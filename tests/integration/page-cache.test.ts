@@ -76,18 +76,21 @@ describe("cached pages", () => {
     expect((await get(query, past)).body.toString()).toBe(text);
   });
 
-  it.each(paths)("%s has the same headers from memory as from Remix, security's above all", async (path) => {
-    const fromRemix = headersOfThePage((await get(path, past)).headers);
-    expect(headersOfThePage((await cached(path)).headers)).toEqual(fromRemix);
-    expect(fromRemix["cache-control"], "a browser may keep the page for its Back button").not.toContain(
-      "no-store",
-    );
-    expect(fromRemix["content-security-policy"]).toContain("default-src 'none'");
-    expect(fromRemix["x-content-type-options"]).toBe("nosniff");
-    const { headers } = await get(path, { "If-None-Match": "*" });
-    const { "content-type": _, ...lasting } = fromRemix;
-    expect(headersOfThePage(headers), "of a 304").toEqual(lasting);
-  });
+  it.each(paths)(
+    "%s has the same headers from memory as from Remix, above all the security headers",
+    async (path) => {
+      const fromRemix = headersOfThePage((await get(path, past)).headers);
+      expect(headersOfThePage((await cached(path)).headers)).toEqual(fromRemix);
+      expect(fromRemix["cache-control"], "a browser may keep the page for its Back button").not.toContain(
+        "no-store",
+      );
+      expect(fromRemix["content-security-policy"]).toContain("default-src 'none'");
+      expect(fromRemix["x-content-type-options"]).toBe("nosniff");
+      const { headers } = await get(path, { "If-None-Match": "*" });
+      const { "content-type": _, ...lasting } = fromRemix;
+      expect(headersOfThePage(headers), "of a 304").toEqual(lasting);
+    },
+  );
 
   it("never include a form: each visitor gets a different id", async () => {
     for (const path of FORMS) {

@@ -68,7 +68,7 @@ describe("a picture", () => {
     ["JPEG", () => plain(2000, 1000).jpeg()],
     ["PNG", () => plain(2000, 1000).png()],
     ["WebP", () => plain(2000, 1000).webp()],
-  ])("that comes as %s is served as WebP in two sizes, to everybody and for ever", async (_, make) => {
+  ])("that is uploaded as %s is served as WebP in two sizes, to everybody and for good", async (_, make) => {
     const { status, location } = await upload(await make().toBuffer());
     const [row] = rows();
     expect([status, location]).toEqual([303, `/pictures#picture-${row?.id}`]);

@@ -35,11 +35,14 @@ const fieldIn = (page: string, name: string) => new RegExp(`<input[^>]*name="${n
 it.each([
   ["is ticked again", { "by-mail": "yes" }, true],
   ["stays without its tick", {}, false],
-])("whether a refused invitation goes by mail %s", async (_, wish: Record<string, string>, isTicked) => {
-  const refused = await send("/accounts", { intent: "invite", email: "leyla", role: "staff", ...wish });
-  expect(refused.status).toBe(400);
-  expect(fieldIn(await refused.text(), "by-mail")?.includes(' checked=""')).toBe(isTicked);
-});
+])(
+  "the choice to send a refused invitation by mail %s",
+  async (_, wish: Record<string, string>, isTicked) => {
+    const refused = await send("/accounts", { intent: "invite", email: "leyla", role: "staff", ...wish });
+    expect(refused.status).toBe(400);
+    expect(fieldIn(await refused.text(), "by-mail")?.includes(' checked=""')).toBe(isTicked);
+  },
+);
 
 it("a refused password change leaves the signature in its field", async () => {
   await send("/account", { intent: "signature", signature: "Grace H." });

@@ -46,7 +46,7 @@ async function untilClosed(port: number): Promise<void> {
 
 describe("told to stop, the server", () => {
   it.each(["SIGTERM", "SIGINT"] as const)(
-    "finishes what is in flight, folds the database together and ends with 0 (%s)",
+    "finishes what is in flight, merges the database's log into its file and exits with 0 (%s)",
     async (signal) => {
       server = await startServer();
       const { process: child, port, dataFolder, url, database } = server;

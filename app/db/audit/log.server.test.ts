@@ -107,7 +107,7 @@ describe("failed sign-ins", () => {
     ["whose it is", "failures_of = NULL"],
     ["a count, to a smaller one", `details = '{"why":{"password":1}}'`],
     ["a count, to none", `details = '{"why":{"code":9}}'`],
-  ])("are one entry of which nobody changes %s", async (_, change) => {
+  ])("are one entry of which nobody can change %s", async (_, change) => {
     await fail("guarded", 0);
     await fail("guarded", 1);
     const before = entriesOf("guarded");

@@ -26,7 +26,7 @@ it("writes go to the files that were opened", () => {
 });
 
 it.each(["site.sqlite", "site.sqlite-wal"])(
-  "nothing is written once %s was moved, or is another file",
+  "nothing is written once %s has been moved or replaced",
   (name) => {
     const file = path.join(folder, name);
     fs.renameSync(file, `${file}.moved`);

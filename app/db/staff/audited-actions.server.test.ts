@@ -271,7 +271,7 @@ const refuse = () =>
     "CREATE TRIGGER record_refuses BEFORE INSERT ON audit_log BEGIN SELECT raise(ABORT, 'the record is full'); END",
   );
 
-it.each(Object.entries(recorded))("%s is recorded, or it has not happened", async (_, act) => {
+it.each(Object.entries(recorded))("%s is recorded, or does not happen", async (_, act) => {
   const before = everything();
   const entriesBefore = entries().length;
   refuse();
@@ -285,7 +285,7 @@ it.each(Object.entries(recorded))("%s is recorded, or it has not happened", asyn
   expect(entries().at(-1)).toMatchObject({ by: expect.stringContaining("@example.com") });
 });
 
-it.each(prepared)("%s is recorded, or it has not happened", async (_, prepare, act) => {
+it.each(prepared)("%s is recorded, or does not happen", async (_, prepare, act) => {
   await prepare();
   const before = everything();
   refuse();
@@ -299,7 +299,7 @@ it.each(prepared)("%s is recorded, or it has not happened", async (_, prepare, a
 it.each([
   ["the first account", createFirstStaff],
   ["an account from the command line", createStaff],
-])("%s is not there without its entry", async (_, create) => {
+])("%s is not created unless it is recorded", async (_, create) => {
   run("DELETE FROM staff_members");
   refuse();
   await expect(create("zoe@example.com", "hash")).rejects.toThrow(/the record is full/);

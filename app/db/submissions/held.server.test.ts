@@ -57,7 +57,7 @@ describe("what is held", () => {
   });
 
   it.each(["ANA@Exämple.de", "ana@xn--exmple-cua.de"])(
-    "is counted for the address of %s however that is written, and for its reference",
+    "is counted for the address of %s, however it is spelled, and for its reference",
     (email) => {
       insertEnrollment({ email, heldReason: "links" });
       insertInquiry({ email, reference: "2345CDFG", heldReason: "links" });
@@ -185,7 +185,7 @@ describe("its pages", () => {
     return 35;
   }
 
-  it.each([1, 2, 7, 34, 35, 36])("of %i rows lead through all of it, and back the same way", (size) => {
+  it.each([1, 2, 7, 34, 35, 36])("of %i rows lead through everything, and back the same way", (size) => {
     const count = insertMany();
     const forward: number[][] = [];
     let request: PageRequest;

@@ -114,7 +114,7 @@ describe("a search", () => {
     ["Li", { name: "Ana\u00A0Li" }],
     ["0612345678", { phone: "06\u00A012\u202F34\u00A056\u00A078" }],
     ["06 12 34 56 78", { phone: "06\u201112\u201134\u201156\u201378" }],
-  ])("finds “%s” however the visitor’s keyboard writes blanks and dashes: %j", (search, values) => {
+  ])("finds “%s” whichever spaces and dashes the visitor’s keyboard types: %j", (search, values) => {
     const id = insertInquiry(values);
     expect(found(search)).toEqual([id]);
   });
@@ -141,7 +141,7 @@ describe("a search", () => {
     ["the domain", "Ana.Ribeiro@exampel.com"],
     ["the “@” and the letter before it", "ana.ribeir@oexample.com"],
     ["the “@” and the letter after it", "ana.ribeiroe@xample.com"],
-  ])("for an address with a slip in %s offers the address that is there", (_, slipped) => {
+  ])("for an address with a slip in %s suggests the stored address", (_, slipped) => {
     insertInquiry({ email: "Ana.Ribeiro@example.com" });
     insertInquiry({ email: "bea@example.com" });
     expect(found(slipped)).toEqual([]);
@@ -149,7 +149,7 @@ describe("a search", () => {
   });
 
   it.each(["anna.ribero@example.com", "ana.ribeiro", "@example.com", "a@b", "😀@example.com", '"@*', ""])(
-    "for “%s” offers nothing",
+    "for “%s” suggests nothing",
     (search) => {
       insertInquiry({ email: "ana.ribeiro@example.com" });
       expect(inquiryList.nearAddress(search)).toBeUndefined();

@@ -112,7 +112,7 @@ describe("waiting submissions", () => {
   });
 
   it.each(["", "17", "1_2_3_4", "9_2025-03-18T09:00:00.000Z_teacher_1"])(
-    "begins again at a place that is none: %s",
+    "start at the first page if the position is invalid: %s",
     (after) => {
       arrives("18T09:00");
       expect(listWaiting({ staffIds, now, after, size: 9 }).rows).toHaveLength(1);

@@ -84,7 +84,7 @@ function readerOf(answer: Response) {
 const BEFORE_ROWS = 1;
 
 it.each([true, false])(
-  "an export is in the audit log before a row of it is read: counted %s",
+  "an export is logged before any of its rows is read: counted %s",
   async (isCounted) => {
     const seen: number[][] = [];
     const answer = await ask({
@@ -125,7 +125,7 @@ it.each([
   ["before anything was read", 0],
   ["before the first rows were asked for", BEFORE_ROWS],
   ["in the middle", BEFORE_ROWS + 1],
-])("an export whose reader leaves %s is on record, once", async (_, reads) => {
+])("an export whose reader leaves %s is logged once", async (_, reads) => {
   const reader = readerOf(await ask({}));
   for (let n = 0; n < reads; n++) await reader.read();
   await reader.cancel();

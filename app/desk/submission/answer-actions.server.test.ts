@@ -197,7 +197,7 @@ describe("an answer", () => {
   });
 
   it.each([10_001, 100_000])(
-    "of %i characters comes back whole, and its beginning is a draft",
+    "of %i characters comes back whole, and its beginning is kept as a draft",
     async (length) => {
       const answer = "😀".repeat(length);
       const refused = await send({ ...page(), answer });

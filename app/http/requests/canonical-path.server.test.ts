@@ -19,7 +19,7 @@ it.each([
   ["/blog/caf%C3%A9", "/blog/caf%C3%A9"],
   ["/inquiries%2Fcsv", "/inquiries%2Fcsv"],
   ["/inquiries%252Ecsv", "/inquiries%252Ecsv"],
-])("%s is canonical, or no route of ours", (path, canonical) => {
+])("%s is canonical already, or no route of ours", (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
 });
 

@@ -33,7 +33,7 @@ it.each<[socket: string, forwarded: string | undefined, proxies: number, client:
 );
 
 it.each(["127.0.0.1", "::ffff:172.18.0.2", "10.1.2.3", "192.168.1.2", "::1", "fd00::2"])(
-  "a proxy nearby, at %s, that is not trusted is in the log once, and a stranger's header is not",
+  "an untrusted proxy nearby, at %s, is logged once, and a stranger's header is not",
   async (nearby) => {
     vi.resetModules();
     const { isProxyIgnored, warnOfIgnoredProxy } = await import("./client-address.server");

@@ -36,7 +36,7 @@ it("the report repeats nothing of a page's address but its origin", async () => 
 });
 
 it.each(["null", "about:blank", "data:text/html,ada", "\u001b[31m", ""])(
-  "the report does not repeat %j, which is no origin",
+  "the report does not repeat %j, which is not an origin",
   async (origin) => {
     await report({ origin });
     expect(printed).toEqual([

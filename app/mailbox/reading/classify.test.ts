@@ -28,7 +28,7 @@ describe("a mail that a program sent", () => {
     ["Respuesta automática: Precios", "Estoy fuera de la oficina."],
     ["Risposta automatica: Prezzi", "Sono in ferie fino a lunedì."],
     ["Resposta automática: Preços", "Estou de férias até segunda."],
-  ])("without any field, by its subject and its text together: %s", (subject, text) => {
+  ])("without any header field, by its subject and text together: %s", (subject, text) => {
     const encoded = `Subject: =?utf-8?B?${Buffer.from(subject).toString("base64")}?=`;
     expect(reasonAutomatic(headerOf(encoded), text)).toBeDefined();
     expect(reasonAutomatic(headerOf(encoded), "Yes, twelve people.")).toBeUndefined();
@@ -41,7 +41,7 @@ it.each([
   ["Precedence: first-class"],
   ["Return-Path: <ana@example.com>"],
   ["Subject: Re: Training on vacation rentals"],
-])("a person’s mail is none: %s", (field) => {
+])("a person’s mail does not count as automatic: %s", (field) => {
   expect(reasonAutomatic(headerOf(field), "Could you call me?")).toBeUndefined();
 });
 
@@ -50,6 +50,6 @@ it.each([
   ["Absence on Friday", "I will be absent on Friday."],
   ["Urlaub im Mai", "Im Mai bin ich im Urlaub: geht es danach weiter?"],
   ["Vacaciones", "Estaré de vacaciones en agosto."],
-])("nor is one by somebody who will be away: %s", (subject, text) => {
+])("nor does a mail from somebody who will be away: %s", (subject, text) => {
   expect(reasonAutomatic(headerOf(`Subject: ${subject}`), text)).toBeUndefined();
 });

@@ -55,7 +55,7 @@ describe("a form with names that no form has", () => {
       "__intent__",
       '{"type":"reorder","payload":{"name":"courses[0]","from":0,"to":1}}',
     ],
-  ])("such as %s, is the draft that it is without them", async (_, name, value) => {
+  ])("such as %s, makes the same draft as without them", async (_, name, value) => {
     expect(await draftOf("courses", [name, value])).toBe(await draftOf("courses"));
   });
 

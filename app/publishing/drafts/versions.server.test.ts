@@ -69,7 +69,7 @@ it.each([
   ["side by side", (click: () => Promise<unknown>) => Promise.all([click(), click()])],
   ["one after the other", async (click: () => Promise<unknown>) => [await click(), await click()]],
 ])(
-  "two clicks on Publish, %s, publish once and are both told so, but not a draft that came after",
+  "two clicks on Publish, %s, publish once and both say so, but do not publish a later draft",
   async (_, twice) => {
     await draftOfGrace();
     const seen = momentToken(openVersion("site"));
@@ -239,7 +239,7 @@ describe("a scheduled text", () => {
 });
 
 it.each(["draft", "scheduled"])(
-  "a %s text that a newer version has overtaken says so when it is saved unchanged, and stays",
+  "a %s text that a newer version has overtaken says so when it is saved unchanged, and stays as it is",
   async (state) => {
     const seen = await draftOfGrace();
     if (state === "scheduled") await scheduleDraft("site", seen, "2098-01-05T09:00:00.000Z", grace);

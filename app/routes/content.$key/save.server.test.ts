@@ -42,7 +42,7 @@ describe("the form of a scheduled text that nobody has changed", () => {
     ["content-preview", /^\/preview\//, undefined],
     ["content-publish", /^\/content\/faq\/publish$/, undefined],
     ["content-save", /^\/content\/faq$/, "Nothing changed"],
-  ])("leads on with %s, and the text stays scheduled", async (button, location, toast) => {
+  ])("continues with %s, and the text stays scheduled", async (button, location, toast) => {
     expect(await press(button, opened())).toEqual({ location: expect.stringMatching(location), toast });
     expect(openVersion("faq")).toMatchObject({ state: "scheduled", publishAt: "2098-01-05T09:00:00.000Z" });
   });

@@ -33,7 +33,7 @@ it.each(["ana@example.com", "o&m@example.com", "josé@example.com", "ana@шко�
   },
 );
 
-it.each(["", "ana", "ana@localhost"])("a mail from %j has no address to answer to", async (address) => {
+it.each(["", "ana", "ana@localhost"])("a mail from %j has no address to answer", async (address) => {
   expect(await makeInquiry(await receiveFrom(address), grace)).toBe("unanswerable");
 });
 

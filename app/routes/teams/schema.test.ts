@@ -37,7 +37,7 @@ describe("the form for teams", () => {
   });
 
   it.each(["12", " 12 ", "10 to 15", "about a dozen"])(
-    "takes %s for a number of people: a guess is fine",
+    "accepts %s as a number of people, since a guess is fine",
     (people) => {
       expect(teamSchema.safeParse({ ...valid, people }).data?.people).toBe(people.trim());
     },

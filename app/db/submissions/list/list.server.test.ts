@@ -58,7 +58,7 @@ it.each([
   [{ search: "e\u0323\u0301k" }],
   [{ search: "e\u0323\u0301" }],
   [{ choices: { stage: "\u{10ffff}" } }],
-])("what hardly has letters, or none that exist, is asked for without an error: %j", (query) => {
+])("a search for hardly any letters, or for characters that do not exist, is no error: %j", (query) => {
   const { rows } = enrollmentList.read(ask(query)).page(undefined, 25);
   expect(rows).toEqual([]);
 });

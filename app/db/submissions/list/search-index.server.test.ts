@@ -15,7 +15,7 @@ it.each([
     "an earlier version made",
     "CREATE TRIGGER contact_inquiries_listed AFTER INSERT ON contact_inquiries BEGIN SELECT 1; END",
   ],
-])("a trigger that %s is made again, and so is the index, which is in the log", async (_, earlier) => {
+])("a trigger that %s is created again, the index is rebuilt, and the log says so", async (_, earlier) => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   store().$client.exec("DELETE FROM contact_inquiries");
   const wanted = triggers().all();

@@ -198,7 +198,7 @@ describe.each([
   it.each([
     ["was taken back", (answer: number) => lists[kind].takeBackAnswer(answer, grace)],
     ["was not delivered", () => deliver("failed")],
-  ])("waits all along where it is marked as new, its answer %s, and the mark is undone", async (_, lose) => {
+  ])("waits as before if its mark as new is undone after its answer %s", async (_, lose) => {
     const id = insert({ createdAt: "2026-01-05T09:00:00.000Z" });
     const before = lists[kind].find([id]);
     const sent = await answerId(kind, id);
