@@ -16,7 +16,7 @@ import gentiumItalic from "./fonts/gentium-italic-page.woff2?url";
 import gentium from "./fonts/gentium-page.woff2?url";
 import hanken from "./fonts/hanken-page.woff2?url";
 import { takeToast } from "./http/toast.server";
-import { asRenewed } from "./session.server";
+import { withRenewedCookie } from "./session.server";
 import type { SiteSettings } from "./settings/site-settings";
 import siteSheet from "./styles.css?url";
 import { stayWhenUnsent } from "./submissions/response";
@@ -36,7 +36,7 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
-  const staff = await loadFrameData(asRenewed(request, context));
+  const staff = await loadFrameData(withRenewedCookie(request, context));
   const { footer, ...settings } = pageSettings();
   return data(
     {

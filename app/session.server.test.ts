@@ -6,7 +6,6 @@ import { safeRedirectTarget } from "~/auth/redirect-target";
 import { store } from "~/db/client.server";
 import { createStaff, removeStaff, type StaffMember, setStaffPassword } from "~/db/staff/accounts.server";
 import {
-  asRenewed,
   currentStaff,
   endSession,
   hasRecentPassword,
@@ -15,6 +14,7 @@ import {
   renewSession,
   requireStaff,
   startSession,
+  withRenewedCookie,
 } from "./session.server";
 
 const MORNING = new Date("2026-03-14T08:00:00.000Z");
@@ -272,8 +272,8 @@ it("a request with the cookie of a session that was renewed while it was served 
   expect(await currentStaff(request)).toBeUndefined();
   const context = {};
   noteRenewal(context, cookie);
-  expect(await currentStaff(asRenewed(request, context))).toEqual(ana);
-  expect(await currentStaff(asRenewed(request, {}))).toBeUndefined();
+  expect(await currentStaff(withRenewedCookie(request, context))).toEqual(ana);
+  expect(await currentStaff(withRenewedCookie(request, {}))).toBeUndefined();
 });
 
 it("the time of the last request is written once a minute at most", async () => {

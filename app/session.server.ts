@@ -99,7 +99,7 @@ export function noteRenewal(context: object, setCookie: string): void {
 }
 
 /** The request as the browser would have sent it with the cookie of the renewed session, if it has renewed one. */
-export function asRenewed(request: Request, context: object): Request {
+export function withRenewedCookie(request: Request, context: object): Request {
   const setCookie = renewedCookies.get(context);
   if (!setCookie) return request;
   const headers = new Headers(request.headers);

@@ -48,9 +48,9 @@ export function countPlaywright({ stats, errors }) {
  * @returns {Results}
  */
 export function failIfNothingRan(results, exitCode) {
-  const ranNone = results.passed + results.failed === 0;
+  const nothingRan = results.passed + results.failed === 0;
   const diedSilently = exitCode !== 0 && results.failed === 0;
-  return ranNone || diedSilently ? { ...results, failed: results.failed + 1 } : results;
+  return nothingRan || diedSilently ? { ...results, failed: results.failed + 1 } : results;
 }
 
 /** The last line of `npm test`. */

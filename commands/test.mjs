@@ -44,9 +44,9 @@ try {
   // Alongside the other tests, as it mostly waits for npm and the disk.
   if (wanted.includes("install")) startBuffered("install", install);
   // The weight check runs alongside Firefox and WebKit: it mostly waits for pages.
-  const besideWeight = wanted.find((name) => ["engines", "weight"].includes(name));
+  const alongsideWeight = wanted.find((name) => ["engines", "weight"].includes(name));
   for (const name of wanted) {
-    if (name === besideWeight && wanted.includes("weight")) startBuffered("weight", weight);
+    if (name === alongsideWeight && wanted.includes("weight")) startBuffered("weight", weight);
     results.push(await runPart(parts[name]));
   }
 } catch (error) {

@@ -1,5 +1,5 @@
 /** Represents our origin while a target is resolved; no real host can have this name (RFC 2606). */
-const HERE = "http://here.invalid";
+const OUR_ORIGIN = "http://here.invalid";
 
 /**
  * Where to go after signing in: `target` if it is an address on this site, otherwise `fallback`. Browsers drop tabs and line breaks
@@ -8,9 +8,9 @@ const HERE = "http://here.invalid";
 export function safeRedirectTarget(target: unknown, fallback: string): string {
   if (typeof target !== "string" || target.length > 2000) return fallback;
   if (!/^\/(?!\/)/.test(target) || /[\\\u0000-\u001F\u007F]/.test(target)) return fallback;
-  if (!URL.canParse(target, HERE)) return fallback;
-  const { origin, pathname, search, hash } = new URL(target, HERE);
-  return origin === HERE && !pathname.startsWith("//") ? pathname + search + hash : fallback;
+  if (!URL.canParse(target, OUR_ORIGIN)) return fallback;
+  const { origin, pathname, search, hash } = new URL(target, OUR_ORIGIN);
+  return origin === OUR_ORIGIN && !pathname.startsWith("//") ? pathname + search + hash : fallback;
 }
 
 /** The sign-in page that leads back to `target`. */

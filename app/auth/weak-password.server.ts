@@ -20,12 +20,12 @@ const MIN_PART = 4;
  */
 export async function checkPasswordStrength(password: string, email: string): Promise<string | undefined> {
   const names = [env.SITE_NAME, textsOf("site").siteName];
-  const isWeak = isMadeOf(password, [email, ...names, env.SITE_URL]) || (await isCommon(password));
+  const isWeak = consistsMostlyOf(password, [email, ...names, env.SITE_URL]) || (await isCommon(password));
   return isWeak ? weakPassword : undefined;
 }
 
 /** Whether too few letters of a password are left once these texts are removed from it. */
-function isMadeOf(password: string, known: readonly string[]): boolean {
+function consistsMostlyOf(password: string, known: readonly string[]): boolean {
   const letters = (text: string) => fold(text).replace(/[^\p{L}\p{M}]/gu, "");
   const parts = known
     .flatMap((text) => [letters(text.replace(/^https?:\/\//, "")), ...fold(text).split(/[^\p{L}\p{M}]+/u)])

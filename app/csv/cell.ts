@@ -20,7 +20,7 @@ export function phoneWithoutFormula(text: string): string {
 }
 
 /** How most cells begin. Checked first because a million rows have ten million cells. */
-function beginsPlainly(text: string): boolean {
+function beginsWithLetterOrDigit(text: string): boolean {
   const code = text.charCodeAt(0);
   return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39);
 }
@@ -31,5 +31,5 @@ function beginsPlainly(text: string): boolean {
  */
 export function withoutFormula(text: string): string {
   const within = text.includes("(") || text.includes("|") ? text.replace(CALL_WITHIN, "$1'") : text;
-  return !beginsPlainly(text) && FORMULA.test(text) ? `'${within}` : within;
+  return !beginsWithLetterOrDigit(text) && FORMULA.test(text) ? `'${within}` : within;
 }

@@ -8,7 +8,7 @@ import { probeStore } from "./file/probe.server";
 const LOCK_TIMEOUT = 4000;
 
 /** Milliseconds between attempts: programs that write in batches release the lock only briefly. */
-const BETWEEN_TRIES = 4;
+const RETRY_PAUSE = 4;
 
 /** The last write in the queue: they run one after another, so that only one tries the lock. */
 let lastWrite: Promise<unknown> = Promise.resolve();
@@ -68,7 +68,7 @@ async function attempt<Result>(work: (store: Store) => Result, deadline: number)
         throw error;
       }
     }
-    await pause(BETWEEN_TRIES);
+    await pause(RETRY_PAUSE);
   }
 }
 

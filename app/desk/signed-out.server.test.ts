@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { redirectTargetOf } from "~/auth/redirect-target";
 import { store } from "~/db/client.server";
-import { askedMoment, requireStaffOrAskLater } from "./signed-out.server";
+import { requestedMoment, requireStaffOrAskLater } from "./signed-out.server";
 
 // A database is created only where there is no secret yet.
 beforeAll(() => void store());
@@ -130,5 +130,5 @@ it.each([
   ['2026-12-24T18:00"', undefined],
 ])("the moment %s in an address is read as %s", (at, moment) => {
   const address = `http://localhost:3000/content/site/publish?${new URLSearchParams({ at })}`;
-  expect(askedMoment(new Request(address))).toBe(moment);
+  expect(requestedMoment(new Request(address))).toBe(moment);
 });

@@ -37,7 +37,7 @@ export async function requireStaffOrAskLater(request: Request, guard = requireSt
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 /** The publishing time in an address that `requireStaffOrAskLater` has led to. */
-export function askedMoment(request: Request): string | undefined {
+export function requestedMoment(request: Request): string | undefined {
   const at = new URL(request.url).searchParams.get("at") ?? "";
   return MOMENT.test(at) ? at : undefined;
 }

@@ -3,15 +3,15 @@ import type { Plugin } from "vite";
 import { packStresses, type Stress } from "./table";
 
 const MODULE = "virtual:word-stresses";
-const RESOLVED = `\0${MODULE}`;
+const RESOLVED_MODULE = `\0${MODULE}`;
 
 /** The Vite plugin for the module, which only the server needs. */
 export function wordStresses(): Plugin {
   return {
     name: "word-stresses",
-    resolveId: (id) => (id === MODULE ? RESOLVED : null),
+    resolveId: (id) => (id === MODULE ? RESOLVED_MODULE : null),
     async load(id) {
-      if (id !== RESOLVED) return null;
+      if (id !== RESOLVED_MODULE) return null;
       const { dictionary } = await import("cmu-pronouncing-dictionary");
       // One string: a string for each line would take the parser longer, and twice the memory.
       return `export default ${JSON.stringify(packStresses(stresses(dictionary)))}.split("\\n");`;

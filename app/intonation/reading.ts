@@ -99,7 +99,7 @@ export function readSentence(
     });
   });
   const last = groups.at(-1) ?? [0, texts.length];
-  const asksWithWord = asksWith(keys.slice(...sentenceUpTo(texts, last)));
+  const asksWithWord = hasQuestionWord(keys.slice(...sentenceUpTo(texts, last)));
   finish(words, meant);
   return { words, way: meant, asksWithWord, isNeutral, melody: notation(words, groups, meant, keys) };
 }
@@ -142,7 +142,7 @@ function isYesNoChoice(texts: readonly string[], index: number): boolean {
   const end = texts.findIndex((text, at) => at >= to && /[.?!…]$/.test(text));
   return (
     texts[end < 0 ? texts.length - 1 : end]?.endsWith("?") === true &&
-    !asksWith(texts.slice(from, to).map(wordKey))
+    !hasQuestionWord(texts.slice(from, to).map(wordKey))
   );
 }
 
@@ -153,7 +153,7 @@ function sentenceUpTo(texts: readonly string[], [from, to]: Span): Span {
 }
 
 /** A question word at the beginning, or after a preposition, a conjunction or a “well”. */
-function asksWith(keys: readonly string[]): boolean {
+function hasQuestionWord(keys: readonly string[]): boolean {
   const first = keys.findIndex(
     (key) => !lists.conjunctions.has(key) && !lists.prepositions.has(key) && !OPENERS.has(key),
   );
@@ -238,8 +238,8 @@ const SAID_AS_WORDS = new Set("NASA NATO OPEC ASAP PIN SIM RAM ROM SWOT AIDS UNO
 function possessive(word: string, find: (word: string) => Stress | undefined): Stress | undefined {
   const [, owner] = /^(.+)'s?$/.exec(word) ?? [];
   const known = owner ? find(owner) : undefined;
-  const isHissed = word.endsWith("'s") && /(?:[sxz]|[cs]h|ce|ge|se)'s$/.test(word);
-  return known && isHissed ? { ...known, syllables: known.syllables + 1 } : known;
+  const hasExtraSyllable = word.endsWith("'s") && /(?:[sxz]|[cs]h|ce|ge|se)'s$/.test(word);
+  return known && hasExtraSyllable ? { ...known, syllables: known.syllables + 1 } : known;
 }
 
 /** A word with hyphens: its first part is stressed. */
@@ -330,7 +330,7 @@ function toneOf(
   const isTag = group > 0 && keys.slice(from, to).every(isSmallWord);
   if (mark === "?") {
     if (isTag) return "rise";
-    return asksWith(sentence) || keys[from] === "or" ? "fall" : "rise";
+    return hasQuestionWord(sentence) || keys[from] === "or" ? "fall" : "rise";
   }
   // Before a tag the statement is complete. Before an “or” the first choice rises.
   const next = groups[group + 1];

@@ -28,7 +28,7 @@ export function packStresses(words: readonly (readonly [word: string, stress: St
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([word, stress], index, all) => {
       const isFirst = index % WORDS_IN_LINE === 0;
-      const shared = isFirst ? 0 : sharedLetters(word, all[index - 1]?.[0] ?? "");
+      const shared = isFirst ? 0 : sharedPrefixLength(word, all[index - 1]?.[0] ?? "");
       return (isFirst ? "\n" : "") + shared.toString(36) + word.slice(shared) + signOf(stress);
     });
   return entries.join("").slice(1);
@@ -52,7 +52,7 @@ export function findStress(lines: readonly string[], wanted: string): Stress | u
 
 const firstWord = (line: string) => line.slice(1, line.search(/[@-[]/));
 
-function sharedLetters(word: string, before: string): number {
+function sharedPrefixLength(word: string, before: string): number {
   const differs = [...word].findIndex((letter, index) => letter !== before[index]);
   return differs < 0 ? word.length : differs;
 }

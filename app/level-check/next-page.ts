@@ -43,11 +43,11 @@ const itemsOfPage = PAGE.map((kind) =>
 );
 
 /** Some people who do not know an answer say so, so lucky guesses are rarer than one in four. */
-const SHARE_THAT_GUESSES = 0.65;
+const GUESSING_SHARE = 0.65;
 
 /** An item counts as hard as its author intended: the middle of the level it was written for. */
 export function itemParameters(item: BankItem): ItemParameters {
-  const guessing = "options" in item ? SHARE_THAT_GUESSES / item.options.length : 0;
+  const guessing = "options" in item ? GUESSING_SHARE / item.options.length : 0;
   return { difficulty: item.level + 0.5, guessing };
 }
 
@@ -81,9 +81,9 @@ export function nextPage({ start, seed, answers }: SittingSoFar): BankItem[] {
   return itemsOfPage.flatMap((items, index) => {
     const ability = quantile(distribution, shares[index] ?? 0.5);
     const candidates = items.filter((item) => !used.has(item.id));
-    const told = candidates.map((item) => information(ability, itemParameters(item)));
-    const most = Math.max(...told);
-    const best = candidates.filter((_, candidate) => told[candidate] === most);
+    const informationOfItems = candidates.map((item) => information(ability, itemParameters(item)));
+    const most = Math.max(...informationOfItems);
+    const best = candidates.filter((_, candidate) => informationOfItems[candidate] === most);
     return best.slice(Math.floor(random() * best.length)).slice(0, 1);
   });
 }

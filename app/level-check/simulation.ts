@@ -12,7 +12,7 @@ interface SimulationOptions {
 }
 
 /** How wrong the authors were about their items: a standard deviation, in logits. */
-const MISJUDGED = 0.5;
+const AUTHORS_ERROR = 0.5;
 
 export interface SimulationResult {
   /** Shares of all sittings, from 0 to 1. */
@@ -35,16 +35,16 @@ export function simulate({ sittings, logitsPerLevel, admitting }: SimulationOpti
   for (let sitting = 0; sitting < sittings; sitting++) {
     // Errors of judgment belong to the bank, not to a person: a new bank now and then, so that none decides the figures.
     if (sitting % 10 === 0) {
-      const error = () => (normal(random) * MISJUDGED) / logitsPerLevel;
+      const error = () => (normal(random) * AUTHORS_ERROR) / logitsPerLevel;
       difficulties = new Map(bank.map((item) => [item, itemParameters(item).difficulty + error()]));
     }
     const ability = random() * 6;
     const answer = (item: BankItem) => {
       const parameters = itemParameters(item);
       const difficulty = difficulties.get(item) ?? parameters.difficulty;
-      const knows = random() < chanceOfRight(ability, { difficulty, guessing: 0 }, logitsPerLevel);
+      const isKnown = random() < chanceOfRight(ability, { difficulty, guessing: 0 }, logitsPerLevel);
       const isLucky = "options" in item && random() >= admitting && random() < 1 / item.options.length;
-      return { ...parameters, id: item.id, isRight: knows || isLucky };
+      return { ...parameters, id: item.id, isRight: isKnown || isLucky };
     };
     let state: SittingSoFar = { start: startOf(ability), seed: Math.floor(random() * 2 ** 31), answers: [] };
     while (!isFinished(state))

@@ -12,5 +12,5 @@ export function readStoredResult(stored: string): { line: string; address?: stri
  * The place of a stored result for use in a sentence, such as `the upper half of B2`; a result in other words is returned
  * unchanged.
  */
-export const placeInStored = (stored: string): string =>
+export const shortPlaceOf = (stored: string): string =>
   readStoredResult(stored).line.replace(/^([ABC][12]), (lower|upper) half \(.*\)$/s, "the $2 half of $1");

@@ -59,14 +59,14 @@ interface MailFrame {
  * @returns undefined if it is still too long: the mail then goes out as plain text
  */
 export function mailHtml(content: MailContent, frame: MailFrame): string | undefined {
-  if (!isLetter(content)) return ifShort(mailDocument(automatic(content, frame), frame));
+  if (!isLetter(content)) return unlessTooLong(mailDocument(automatic(content, frame), frame));
   return (
-    ifShort(mailDocument(letter(content, frame), frame)) ??
-    ifShort(mailDocument(letter({ ...content, quoted: undefined }, frame), frame))
+    unlessTooLong(mailDocument(letter(content, frame), frame)) ??
+    unlessTooLong(mailDocument(letter({ ...content, quoted: undefined }, frame), frame))
   );
 }
 
-const ifShort = (html: string) => (Buffer.byteLength(html) <= MAX_HTML_BYTES ? html : undefined);
+const unlessTooLong = (html: string) => (Buffer.byteLength(html) <= MAX_HTML_BYTES ? html : undefined);
 
 function automatic(content: AutomaticMail, { siteName }: MailFrame): string[] {
   const { preview, greeting, opening, referenceNote, facts, steps, link, reach, note, signature } = content;

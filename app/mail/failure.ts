@@ -95,12 +95,13 @@ const isAboutSender = (command: string | undefined, status: number, answer: stri
 /**
  * What servers say when they defer all mail: they are full or broken (RFC 3463, 3.4), or the site has sent too much for the day.
  */
-const PUTS_OFF_ALL =
+const DEFERS_ALL_MAIL =
   /^4\d\d[ -]4\.3\.|\b[45]\.4\.5\b|\b(daily|hourly|sending)\b[\w ]{0,30}\b(limit|quota|rate)\b/i;
 
 /** Whether a refusal is about the server: it accepts no mail for now, whoever it is for. */
 const isAboutServer = (command: string | undefined, status: number, answer: string): boolean =>
-  status !== 421 && ((command === "MAIL FROM" && status >= 400 && status < 500) || PUTS_OFF_ALL.test(answer));
+  status !== 421 &&
+  ((command === "MAIL FROM" && status >= 400 && status < 500) || DEFERS_ALL_MAIL.test(answer));
 
 /** Whether this is one of Node's codes for a failed TLS connection, such as by an expired certificate. */
 export const isTlsCode = (code: string): boolean =>

@@ -27,7 +27,7 @@ const start = () => {
   fetching.catch(() => {});
   return fetching;
 };
-const givenUnread = () => vi.mocked(fork).mock.lastCall?.[1];
+const lastUnreadArgument = () => vi.mocked(fork).mock.lastCall?.[1];
 async function end(fetching: Promise<number>, message: object = { fetched: 1 }) {
   child.emit("message", message);
   child.emit("close");
@@ -42,9 +42,9 @@ it("a mail on which the process died is stored unread by the next one only", asy
   await expect(broken).rejects.toThrow("Mails could not be fetched.");
 
   expect(await end(start())).toBe(1);
-  expect(givenUnread()).toEqual(["7"]);
+  expect(lastUnreadArgument()).toEqual(["7"]);
   expect(await end(start())).toBe(1);
-  expect(givenUnread()).toEqual([]);
+  expect(lastUnreadArgument()).toEqual([]);
 });
 
 it("a mail server that fails breaks no mail", async () => {
@@ -52,7 +52,7 @@ it("a mail server that fails breaks no mail", async () => {
   child.emit("message", { reading: 8 });
   await expect(end(failed, { error: { code: "ECONNRESET" } })).rejects.toMatchObject({ code: "ECONNRESET" });
   await end(start());
-  expect(givenUnread()).toEqual([]);
+  expect(lastUnreadArgument()).toEqual([]);
 });
 
 it("a process that is silent for ten minutes is ended, one that goes on is not", async () => {
@@ -66,5 +66,5 @@ it("a process that is silent for ten minutes is ended, one that goes on is not",
   expect(child.kill).toHaveBeenCalledWith("SIGKILL");
   await expect(fetching).rejects.toThrow("Mails could not be fetched.");
   await end(start());
-  expect(givenUnread()).toEqual(["10"]);
+  expect(lastUnreadArgument()).toEqual(["10"]);
 });

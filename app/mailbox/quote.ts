@@ -28,11 +28,11 @@ const DIVIDERS = [
 const INTRODUCTION =
   /^(on|am|le|el|il|em)\b.{5,200}\b(wrote|schrieb|a [ée]crit|escribi[óo]|ha scritto|escreveu)\b.{0,80}:$/i;
 const field = (names: string) => new RegExp(`^\\*?(${names})\\s?:\\*?\\s`, "i");
-const WHEN_AND_WHAT =
+const DATE_AND_SUBJECT =
   "sent|gesendet|envoy[ée]|enviado|inviato|date|datum|subject|betreff|objet|asunto|oggetto|assunto";
-const FIELD = field(`from|von|de|da|to|an|[àa]|para|${WHEN_AND_WHAT}`);
+const FIELD = field(`from|von|de|da|to|an|[àa]|para|${DATE_AND_SUBJECT}`);
 /** A line about dates or numbers may also say "from" one "to" another. */
-const CERTAIN_FIELD = field(WHEN_AND_WHAT);
+const CERTAIN_FIELD = field(DATE_AND_SUBJECT);
 
 /**
  * Splits a text into what was written and what is quoted, so that a page can fold the latter. Joined by line breaks, the parts

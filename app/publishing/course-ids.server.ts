@@ -87,9 +87,9 @@ export function neededCourses(): { id: string; why: string }[] {
 export function withNeeded(
   { courses }: Texts["courses"],
   published: readonly Course[],
-  stays: (id: string) => boolean = isNeeded,
+  mustStay: (id: string) => boolean = isNeeded,
 ): Texts["courses"] {
   const missing = published.filter(({ id }) => !courses.some((course) => course.id === id));
-  const needed = missing.filter(({ id }) => stays(id));
+  const needed = missing.filter(({ id }) => mustStay(id));
   return { courses: [...courses, ...needed.map((course) => ({ ...course, notOffered: true }))] };
 }

@@ -22,7 +22,7 @@ const GROUP_GAP = 0.5;
 const MAX_EM = 104;
 const MAX_TAIL = 1.3;
 /** Between a tail and the next dot. */
-const BEFORE_NEXT = 0.25;
+const GAP_BEFORE_NEXT_DOT = 0.25;
 
 /**
  * The sharing picture of a visitor's sentence: its melody between the voice lines, without the words, which are in the
@@ -70,7 +70,7 @@ function place(groups: Syllable[][]) {
       const width = Math.max(MIN_SYLLABLE_WIDTH, advance(syllable.text, 1));
       const middle = edge + width / 2;
       const before = placed.at(-1);
-      if (before && syllable !== group[0]) before.end = middle - BEFORE_NEXT;
+      if (before && syllable !== group[0]) before.end = middle - GAP_BEFORE_NEXT_DOT;
       placed.push({ syllable, middle, end: middle });
       edge += width + (syllable.endsWord ? WORD_GAP : 0);
     }

@@ -23,13 +23,13 @@ const MAX_HERTZ = 520;
 /** How similar the periods must be, out of 1. Noise stays below a half, and a rough, deep voice above this. */
 const CLEAR = 0.75;
 /** The first period that is nearly as clear as the clearest is the pitch: longer ones are its multiples. */
-const NEARLY = 0.8;
+const CLARITY_THRESHOLD = 0.8;
 /** The loudness below which nobody has spoken. */
 const SILENCE = 0.002;
 /** Shares of the loudest moments' loudness above which a moment belongs to the sentence: in a quiet room, and in a loud one. */
 const SPOKEN = { least: 0.12, most: 0.3 };
 /** How many times louder than the room's noise a voice is. */
-const OVER_ROOM = 1.6;
+const LOUDER_THAN_ROOM = 1.6;
 /** The share of the sentence that must have a pitch, and its minimum length in frames: less would be a guess. */
 const MIN_VOICED_SHARE = 0.4;
 const MIN_VOICED_FRAMES = 30;
@@ -39,7 +39,7 @@ const JUMP = 7;
 /** Tracks the pitch of a voice with the McLeod pitch method, in samples at SAMPLE_RATE. */
 export function trackPitch(samples: Float32Array): Heard {
   const detector = PitchDetector.forFloat32Array(WINDOW);
-  detector.clarityThreshold = NEARLY;
+  detector.clarityThreshold = CLARITY_THRESHOLD;
   const moments: { second: number; loudness: number; hertz: number | undefined }[] = [];
   for (let start = 0; start + WINDOW <= samples.length; start += HOP) {
     const window = samples.subarray(start, start + WINDOW);
@@ -54,7 +54,7 @@ export function trackPitch(samples: Float32Array): Heard {
   const levels = moments.map(({ loudness }) => loudness);
   const [loudest, room] = [quantile(levels, 0.95), quantile(levels, 0.1)];
   if (!(loudest > SILENCE)) return "silent";
-  const least = Math.min(loudest * SPOKEN.most, Math.max(loudest * SPOKEN.least, room * OVER_ROOM));
+  const least = Math.min(loudest * SPOKEN.most, Math.max(loudest * SPOKEN.least, room * LOUDER_THAN_ROOM));
   const spoken = moments.filter(({ loudness }) => loudness > least);
   const voiced = spoken.flatMap(({ second, hertz }) =>
     hertz ? [{ second, semitones: 12 * Math.log2(hertz) }] : [],

@@ -130,7 +130,9 @@ function describePages(cases) {
   const of = (name, server) => cases.find((entry) => entry.name === name && entry.server === server);
   const time = (name, server) => median(of(name, server).processor);
   const ours = of("home page", "this site").processor;
-  const ofBare = of("home page", "bare node:http").processor.map((processor, turn) => processor / ours[turn]);
+  const bareToOurs = of("home page", "bare node:http").processor.map(
+    (processor, turn) => processor / ours[turn],
+  );
   const rows = cases.map(({ name, server, processor, perSecond, bytes }) => [
     name,
     server,
@@ -139,7 +141,7 @@ function describePages(cases) {
     bytes,
   ]);
   const goals = [
-    goal("home page, bare server's processor time to ours", median(ofBare), "≥", 0.75),
+    goal("home page, bare server's processor time to ours", median(bareToOurs), "≥", 0.75),
     ...["contact form", "staff list of 50 rows"].map((name) =>
       goal(
         `${name}, our processor time to stock Remix's`,
@@ -165,7 +167,7 @@ function describePages(cases) {
       "",
       `Medians (lowest to highest) of alternating rounds: of what comes from memory (the bare server and our home page) ${TURNS} of ${TURN_SECONDS} s with ${CONNECTIONS} connections, of what is rendered ${ROUNDS} of ${SECONDS} s with ${FEW_CONNECTIONS}.`,
       "",
-      `The bare server's processor time to that of our home page, turn by turn: ${spread(ofBare, 2)}.`,
+      `The bare server's processor time to that of our home page, turn by turn: ${spread(bareToOurs, 2)}.`,
     ],
     goals,
   );

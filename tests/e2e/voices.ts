@@ -9,7 +9,7 @@ export type Sound = Float32Array;
 
 const VOICE_RATE = 16_000;
 const SECONDS = 1.8;
-const LEAD = 0.3;
+const LEAD_IN_SECONDS = 0.3;
 
 /** Resonances of a vowel as in “father”, in hertz, and their widths. */
 const FORMANTS = [
@@ -30,8 +30,8 @@ export function sungPitchAt(share: number, from: number, to: number): number {
 }
 
 function voiced(hertz: number, from: number, to: number, pulse: (phase: number) => number): Sound {
-  const samples = new Float32Array(Math.round((SECONDS + LEAD + 3) * VOICE_RATE));
-  const first = Math.round(LEAD * VOICE_RATE);
+  const samples = new Float32Array(Math.round((SECONDS + LEAD_IN_SECONDS + 3) * VOICE_RATE));
+  const first = Math.round(LEAD_IN_SECONDS * VOICE_RATE);
   const length = Math.round(SECONDS * VOICE_RATE);
   let phase = 0;
   for (let i = 0; i < length; i++) {
@@ -104,7 +104,7 @@ export const sounds = {
   inNoise(voice: Sound, decibels: number): Sound {
     const power = (samples: Sound) =>
       Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
-    const spoken = voice.subarray(LEAD * VOICE_RATE, (LEAD + SECONDS) * VOICE_RATE);
+    const spoken = voice.subarray(LEAD_IN_SECONDS * VOICE_RATE, (LEAD_IN_SECONDS + SECONDS) * VOICE_RATE);
     const noise = noiseOf(voice.length);
     const level = power(spoken) / power(noise) / 10 ** (decibels / 20);
     return voice.map((sample, index) => sample + (noise[index] ?? 0) * level);

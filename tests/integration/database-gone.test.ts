@@ -32,7 +32,7 @@ function removeAll(): void {
 }
 
 /** Puts an older database in place, as an operator might do by hand. */
-function putAnotherInPlace(): void {
+function replaceWithAnother(): void {
   const copy = path.join(folder, "copy.sqlite");
   const database = new Database(file);
   database.prepare("VACUUM INTO ?").run(copy);
@@ -46,7 +46,7 @@ function putAnotherInPlace(): void {
 const losses: [what: string, lose: () => void][] = [
   ["deleted", () => fs.rmSync(file)],
   ["deleted with all that belongs to it", removeAll],
-  ["replaced", putAnotherInPlace],
+  ["replaced", replaceWithAnother],
   ["left without its log", () => fs.rmSync(`${file}-wal`)],
 ];
 

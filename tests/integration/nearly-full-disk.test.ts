@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 180_000 });
 const STEPS = Array.from({ length: 11 }, (_, n) => n * 20);
 
 /** The health is cached for a second. */
-const KNOWN_FOR = 1100;
+const HEALTH_CACHE_TIME = 1100;
 
 /** Requests the health and then sends both forms: "ok" has to hold true for them. */
 async function expectTrueHealth(url: string, free: number): Promise<void> {
@@ -44,7 +44,7 @@ it.concurrent("a database with room for 0 to 200 KB never counts as well while a
     for (const free of STEPS) {
       const pages = Number(await server.pragma("page_count"));
       await server.pragma(`max_page_count = ${pages + free / 4}`);
-      await wait(KNOWN_FOR);
+      await wait(HEALTH_CACHE_TIME);
       await expectTrueHealth(server.url, free);
     }
     expectSaidOnce(server.output());
@@ -102,7 +102,7 @@ if (canMount) {
         fs.rmSync(filler, { force: true });
         const { bavail, bsize } = fs.statfsSync(disk);
         fs.writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - free * 1024)));
-        await wait(KNOWN_FOR);
+        await wait(HEALTH_CACHE_TIME);
         await expectTrueHealth(url, free);
       }
       expectSaidOnce(output);

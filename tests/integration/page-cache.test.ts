@@ -43,13 +43,13 @@ async function cached(path: string, headers: Record<string, string> = {}, from =
 }
 
 /** Headers that belong to one encoding of the response, or to its connection; all others belong to the page. */
-const OF_THE_ENCODING = [
+const ENCODING_HEADERS = [
   ...["etag", "vary", "content-length", "content-encoding", "transfer-encoding"],
   ...["date", "connection", "keep-alive"],
 ];
 
 function headersOfThePage(headers: IncomingHttpHeaders) {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_ENCODING.includes(name)));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ENCODING_HEADERS.includes(name)));
 }
 
 /** A meaningless cookie that sends the request past the cache to Remix. */

@@ -10,7 +10,7 @@ const { scripts } = JSON.parse(fs.readFileSync(path.join(projectFolder, "package
 };
 
 /** The scripts that an operator runs in a container. */
-const FOR_OPERATORS = ["start", "staff", "backup", "restore", "content", "db:seed"];
+const OPERATORS_SCRIPTS = ["start", "staff", "backup", "restore", "content", "db:seed"];
 
 let image: string;
 
@@ -29,10 +29,10 @@ afterAll(() => fs.rmSync(image, { recursive: true }));
 /**
  * One of each kind is run through npm, whose start takes longer than the test itself; the others are run as npm would run them.
  */
-const BY_NPM = ["build", "content"];
+const RUN_THROUGH_NPM = ["build", "content"];
 
 function run(name: string) {
-  const byNpm = BY_NPM.includes(name);
+  const byNpm = RUN_THROUGH_NPM.includes(name);
   return spawnSync(byNpm ? "npm" : "sh", byNpm ? ["run", "--silent", name] : ["-c", scripts[name] ?? ""], {
     cwd: image,
     encoding: "utf8",
@@ -47,7 +47,7 @@ function run(name: string) {
   });
 }
 
-it.each(Object.keys(scripts).filter((name) => !FOR_OPERATORS.includes(name)))(
+it.each(Object.keys(scripts).filter((name) => !OPERATORS_SCRIPTS.includes(name)))(
   "npm run %s says that it needs the sources, in a folder that has none",
   (name) => {
     const { status, stdout, stderr } = run(name);
@@ -59,7 +59,7 @@ it.each(Object.keys(scripts).filter((name) => !FOR_OPERATORS.includes(name)))(
   },
 );
 
-it.each(FOR_OPERATORS)("npm run %s works without them", (name) => {
+it.each(OPERATORS_SCRIPTS)("npm run %s works without them", (name) => {
   // There is no such database, and there are no arguments, so each exits with a sentence about that.
   expect(run(name).stderr).toMatch(/^(Usage:|The folder \/nowhere for the database does not exist)/);
 });

@@ -272,8 +272,8 @@ async function notRefused(
     const body = await answer.text();
     // Another spelling redirects to the address itself, which is requested here as well.
     const led = answer.headers.get("Location")?.toLowerCase();
-    const isLed = answer.status === 301 && led === route.path.toLowerCase();
-    if (!isLed && !refuses(answer, body)) problems.push(`${name}: ${answer.status}`);
+    const isRedirected = answer.status === 301 && led === route.path.toLowerCase();
+    if (!isRedirected && !refuses(answer, body)) problems.push(`${name}: ${answer.status}`);
     // The requested address comes back in the redirect, and with it what was sent.
     if (body.replaceAll(/redirectTo=[^"]*/g, "").includes(SECRET)) problems.push(`${name}: tells`);
   }

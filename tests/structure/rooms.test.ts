@@ -47,7 +47,7 @@ const ROOMS = [
 ];
 
 /** The files outside the rooms, for Remix or the environment, and the room that each counts as. */
-const LOOSE: Record<string, string> = {
+const ROOMLESS_FILES: Record<string, string> = {
   "root.tsx": "entry",
   "entry.client.tsx": "entry",
   "entry.server.tsx": "entry",
@@ -57,7 +57,7 @@ const LOOSE: Record<string, string> = {
 
 function roomOf(file: string): string {
   const [first = "", ...rest] = file.split("/");
-  return rest.length > 0 ? first : (LOOSE[file] ?? file);
+  return rest.length > 0 ? first : (ROOMLESS_FILES[file] ?? file);
 }
 
 const imports = files.flatMap((from) => importsOf(from).map((to) => ({ from, to })));

@@ -180,7 +180,7 @@ function giveUp(transaction: Transaction, lastError: string, conditions: (SQL | 
 
 /** Updates a mail if this attempt still holds it: another process may have claimed it since. */
 function change({ id, attempts }: OutboxMail, values: Partial<OutboxMail>): Promise<unknown> {
-  const asClaimed = [
+  const stillClaimed = [
     eq(outboxMails.id, id),
     eq(outboxMails.state, "sending"),
     eq(outboxMails.attempts, attempts),
@@ -189,7 +189,7 @@ function change({ id, attempts }: OutboxMail, values: Partial<OutboxMail>): Prom
     store
       .update(outboxMails)
       .set(values)
-      .where(and(...asClaimed))
+      .where(and(...stillClaimed))
       .run(),
   );
 }

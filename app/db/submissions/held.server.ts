@@ -113,8 +113,8 @@ export function oldestHeld(): string | undefined {
 /** How many held submissions have this reference or this email address; none for any other search. */
 export function countHeldAs(search: string): number {
   const reference = search.trim().toUpperCase();
-  const isOfOne = isReference(reference) || /^\S+@\S+$/.test(search.trim());
-  if (!isOfOne) return 0;
+  const namesOneSender = isReference(reference) || /^\S+@\S+$/.test(search.trim());
+  if (!namesOneSender) return 0;
   const address = normalizeEmail(search);
   const others = mayBeNonAscii(address) ? isNonAscii : undefined;
   return submissionKinds

@@ -28,9 +28,7 @@ export function searchBoth(search: string) {
       all: `${listPath(kind)}?${new URLSearchParams({ q: search })}`,
     };
   });
-  const isNothing = lists.every(({ rows }) => rows.length === 0);
-  const near = isNothing
-    ? (inquiryList.nearAddress(search) ?? enrollmentList.nearAddress(search))
-    : undefined;
+  const isEmpty = lists.every(({ rows }) => rows.length === 0);
+  const near = isEmpty ? (inquiryList.nearAddress(search) ?? enrollmentList.nearAddress(search)) : undefined;
   return { lists, near, held: countHeldAs(search), isTooShort: [...search].length < 2 };
 }

@@ -134,7 +134,7 @@ it("handled rows are listed newest first, without held and earlier ones", () => 
   expect(next.after).toBeUndefined();
 });
 
-const SINCE = `CASE WHEN "waiting_since" IS NULL THEN "created_at" ELSE "waiting_since" END`;
+const WAITING_SINCE_SQL = `CASE WHEN "waiting_since" IS NULL THEN "created_at" ELSE "waiting_since" END`;
 
 it("a reply reopens a handled or answered row, due from that moment", async () => {
   const rows = (now: Date) => listWaiting({ staffIds: [], now, size: 10 }).rows;
@@ -164,10 +164,10 @@ it("a reply reopens a handled or answered row, due from that moment", async () =
 
 it("are never read from a table: every query uses an index", () => {
   const plans = [
-    `SELECT ${SINCE}, id FROM contact_inquiries WHERE handled_at IS NULL AND answered_at IS NULL AND held_reason IS NULL AND assignee_id IS ?
-     AND ${SINCE} >= ? AND (${SINCE}, id) > (?, ?) AND ${SINCE} <= ? ORDER BY ${SINCE}, id LIMIT ?`,
-    `SELECT count(*) FROM enrollment_entries WHERE handled_at IS NULL AND answered_at IS NULL AND held_reason IS NULL AND assignee_id IS ? AND ${SINCE} > ?`,
-    `SELECT count(*) FROM contact_inquiries WHERE handled_at IS NULL AND answered_at IS NULL AND held_reason IS NULL AND assignee_id IS ? AND ${SINCE} > ? AND waiting_since IS NOT NULL`,
+    `SELECT ${WAITING_SINCE_SQL}, id FROM contact_inquiries WHERE handled_at IS NULL AND answered_at IS NULL AND held_reason IS NULL AND assignee_id IS ?
+     AND ${WAITING_SINCE_SQL} >= ? AND (${WAITING_SINCE_SQL}, id) > (?, ?) AND ${WAITING_SINCE_SQL} <= ? ORDER BY ${WAITING_SINCE_SQL}, id LIMIT ?`,
+    `SELECT count(*) FROM enrollment_entries WHERE handled_at IS NULL AND answered_at IS NULL AND held_reason IS NULL AND assignee_id IS ? AND ${WAITING_SINCE_SQL} > ?`,
+    `SELECT count(*) FROM contact_inquiries WHERE handled_at IS NULL AND answered_at IS NULL AND held_reason IS NULL AND assignee_id IS ? AND ${WAITING_SINCE_SQL} > ? AND waiting_since IS NOT NULL`,
     "SELECT id FROM contact_inquiries WHERE handled_at IS NULL AND answered_at IS NOT NULL AND held_reason IS NULL AND (answered_at, id * 2 + 0) < (?, ?) ORDER BY answered_at DESC, id DESC LIMIT ?",
     "SELECT id FROM contact_inquiries WHERE handled_at IS NOT NULL AND held_reason IS NULL AND handled_at >= ? ORDER BY handled_at DESC, id DESC LIMIT ?",
   ].map((sql) =>

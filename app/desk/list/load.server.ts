@@ -45,12 +45,12 @@ export async function loadList<Row extends { id: number }>(
     searchParams.get("count") === "exact"
       ? { rows: await list.countExactly(query, request.signal), atLeast: false }
       : reading.count(page);
-  const isNothing = page.rows.length === 0 && !page.unfinished;
+  const isEmpty = page.rows.length === 0 && !page.unfinished;
   return {
     rows: page.rows,
     newest,
-    suggestion: isNothing ? list.nearAddress(address.search) : undefined,
-    held: isNothing ? countHeldAs(address.search) : 0,
+    suggestion: isEmpty ? list.nearAddress(address.search) : undefined,
+    held: isEmpty ? countHeldAs(address.search) : 0,
     before: page.before && formatPosition(page.before),
     after: page.after && formatPosition(page.after),
     unfinished: page.unfinished ?? false,

@@ -9,7 +9,7 @@ import { formatLongDay } from "~/format/day";
 import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
 import { formatDay, parseStored } from "~/format/time-zone.server";
-import { placeInStored } from "~/level-check/stored";
+import { shortPlaceOf } from "~/level-check/stored";
 import { experienceLabel } from "../enrollment-words";
 import type { ListedSubmission } from "../staff-lists.server";
 
@@ -42,7 +42,7 @@ function answerableInquiry(row: ListedInquiry): Answerable {
     values: {
       name,
       received: formatLongDay(formatDay(parseStored(createdAt))),
-      ...(levelCheck && { level: placeInStored(levelCheck) }),
+      ...(levelCheck && { level: shortPlaceOf(levelCheck) }),
     },
   };
 }
@@ -66,7 +66,7 @@ function answerableEnrollment(row: ListedEnrollment): Answerable {
       received: formatLongDay(formatDay(parseStored(createdAt))),
       course,
       ...(price !== undefined && { price: formatPrice(price) }),
-      level: levelCheck ? placeInStored(levelCheck) : experienceLabel(experience),
+      level: levelCheck ? shortPlaceOf(levelCheck) : experienceLabel(experience),
     },
   };
 }

@@ -72,7 +72,7 @@ export async function handleSendAnswer(
   wakeMail();
   const answer = `${posted.page}#answer-${outcome.answerId}`;
   const { handled, backTo } = texts.toasts;
-  const { message, description } = sentWords(next !== undefined);
+  const { message, description } = toastWords(next !== undefined);
   return redirectWithToast(next ?? answer, {
     type: "success",
     message,
@@ -81,12 +81,12 @@ export async function handleSendAnswer(
   });
 }
 
-/** @param isLeaving whether the message is shown on the page of another submission */
-function sentWords(isLeaving: boolean): { message: string; description?: string } {
+/** @param isShownElsewhere whether the message is shown on the page of another submission */
+function toastWords(isShownElsewhere: boolean): { message: string; description?: string } {
   const { sent, sentBefore, sentNow, stored } = texts.toasts;
   if (!isMailOn) return stored;
   if (GRACE === 0) return sentNow;
-  const words = isLeaving ? sentBefore : sent;
+  const words = isShownElsewhere ? sentBefore : sent;
   return { ...words, description: fillInCounts(words.description, { seconds: GRACE }) };
 }
 

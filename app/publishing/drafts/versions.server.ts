@@ -97,7 +97,12 @@ export const openStateIn = (
   });
 
 /** The toasts that say why nothing was done. */
-const NOTHING_DONE: readonly (keyof typeof editingTexts.toasts)[] = ["gone", "unchanged", "unfit", "stale"];
+const TOASTS_FOR_NO_CHANGE: readonly (keyof typeof editingTexts.toasts)[] = [
+  "gone",
+  "unchanged",
+  "unfit",
+  "stale",
+];
 
 /** Redirects to the page of a text, or to the one that publishes it, with the toast for what was done, or why nothing was. */
 export function redirectToText(
@@ -106,7 +111,7 @@ export function redirectToText(
   page: "" | "/publish" = "",
 ) {
   const { message, description } = editingTexts.toasts[toast];
-  const type = NOTHING_DONE.includes(toast) ? "info" : "success";
+  const type = TOASTS_FOR_NO_CHANGE.includes(toast) ? "info" : "success";
   const said = toast === "stale" ? fillIn(description, { staff: whoChanged(key) }) : description;
   return redirectWithToast(`/content/${key}${page}`, { type, message, description: said });
 }

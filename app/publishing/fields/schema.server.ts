@@ -82,7 +82,7 @@ function leafSchema(field: LeafField, use: SchemaUse): z.ZodType {
     }
     case "key": {
       const key = z.string(errors.key).regex(SLUG, errors.key).max(MAX_SLUG_LENGTH, errors.key);
-      return use === "read" ? key : z.preprocess(blankToNothing, key.optional());
+      return use === "read" ? key : z.preprocess(blankToUndefined, key.optional());
     }
     case "accent":
       return accentSchema(field.accent as AccentName);
@@ -150,7 +150,7 @@ function textSchema(field: LeafField, use: SchemaUse): z.ZodType {
     });
   }
   if (!field.optional) return text;
-  return z.preprocess(blankToNothing, field.isText ? text.optional().default("") : text.optional());
+  return z.preprocess(blankToUndefined, field.isText ? text.optional().default("") : text.optional());
 }
 
 /** What is wrong with a group as a whole. */
@@ -222,7 +222,7 @@ function isUsable(address: string): boolean {
 const tidy = (text: string, kind: LeafField["kind"]) =>
   kind === "line" || kind === "text" ? text.trimEnd() : text.trim();
 
-const blankToNothing = (value: unknown) =>
+const blankToUndefined = (value: unknown) =>
   typeof value === "string" && value.trim() === "" ? undefined : value;
 
 /** A form sends a checkbox only if it is ticked. */
@@ -233,7 +233,7 @@ const WRITTEN_NUMBER = /^\$?(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\s\d{3})+)(\.\d{1,
 
 /** A form sends a number as text. */
 function readNumber(value: unknown): unknown {
-  const text = blankToNothing(value);
+  const text = blankToUndefined(value);
   return typeof text === "string" && WRITTEN_NUMBER.test(text.trim())
     ? Number(text.replace(/[$,\s]/g, ""))
     : text;
@@ -247,7 +247,7 @@ function isLink(value: string): boolean {
 }
 
 /** Whether an address of this site exists, including pages of courses that are not offered at the moment. */
-function leadsSomewhere(value: string): boolean {
+function isExistingAddress(value: string): boolean {
   const [path = ""] = value.split(/[?#]/);
   return !path.startsWith("/") || linkableAddresses(true).has(path) || FILES.includes(path);
 }
@@ -269,7 +269,7 @@ interface Rule {
 
 const RULES: Partial<Record<LeafField["kind"], Rule>> = {
   link: {
-    holds: (value, use) => isLink(value) && (use === "read" || leadsSomewhere(value)),
+    holds: (value, use) => isLink(value) && (use === "read" || isExistingAddress(value)),
     error: errors.link,
   },
   web: { holds: isWebAddress, error: errors.web },

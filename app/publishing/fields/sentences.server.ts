@@ -62,13 +62,13 @@ function saidIn({ highlight, text }: Record<string, unknown>): string | undefine
 async function readMelody(words: string): Promise<string> {
   const read = readTyped(words.slice(0, MAX_DRAWN_LENGTH).trim());
   if (!("said" in read)) return "";
-  const { melody } = readSentence(read.said, await openDictionary(), { way: wayOf(words) });
+  const { melody } = readSentence(read.said, await openDictionary(), { way: wayOfSaying(words) });
   // What is said ends with a punctuation mark; a drawn title has the one that was typed.
   return /[.!?…]$/.test(read.said) ? melody : melody.replace(/\.$/, "");
 }
 
 /** A sentence that trails off implies a "but"; for all others the punctuation decides. */
-const wayOf = (words: string) => (/(…|\.\.\.)$/.test(words.trim()) ? "but" : undefined);
+const wayOfSaying = (words: string) => (/(…|\.\.\.)$/.test(words.trim()) ? "but" : undefined);
 
 /** Characters: longer sentences are not drawn. */
 const MAX_DRAWN_LENGTH = 120;

@@ -20,7 +20,7 @@ export interface FoundArticle {
 }
 
 /** The weight of a word in each part of an article. */
-const WORTH = { title: 8, excerpt: 4, heading: 3, sentence: 1 };
+const WEIGHTS = { title: 8, excerpt: 4, heading: 3, sentence: 1 };
 /** More matching sentences than this do not improve an article's rank. */
 const MAX_SENTENCES = 5;
 /** Longer sentences are cut around the word. */
@@ -75,10 +75,10 @@ function foldArticle({ slug, title, excerpt }: ArticleHead, texts: readonly Arti
 function weigh({ title, excerpt, headings, sentences }: FoldedArticle, weigher: Weigher): number {
   const said = sum(sentences.map(({ folded }) => weigher(folded)));
   return (
-    WORTH.title * weigher(title) +
-    WORTH.excerpt * weigher(excerpt) +
-    WORTH.heading * Math.max(0, ...headings.map(weigher)) +
-    WORTH.sentence * Math.min(MAX_SENTENCES, said)
+    WEIGHTS.title * weigher(title) +
+    WEIGHTS.excerpt * weigher(excerpt) +
+    WEIGHTS.heading * Math.max(0, ...headings.map(weigher)) +
+    WEIGHTS.sentence * Math.min(MAX_SENTENCES, said)
   );
 }
 

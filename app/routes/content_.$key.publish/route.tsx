@@ -4,7 +4,7 @@ import { millisecondsInHour } from "date-fns/constants";
 import { useRef } from "react";
 import { editingTexts } from "~/content/staff/content";
 import { momentToken, openVersion } from "~/db/content/versions.server";
-import { askedMoment, requireStaffOrAskLater } from "~/desk/signed-out.server";
+import { requestedMoment, requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { useErrorTitle } from "~/document/head/error-title";
 import { pageMeta } from "~/document/head/meta";
@@ -54,7 +54,7 @@ export async function loader({ request, params: { key } }: LoaderFunctionArgs) {
     title: editedTitle(key, body),
     seen: momentToken(open),
     zone: siteZone(),
-    at: askedMoment(request) ?? (open.publishAt ? formatLocalTime(new Date(open.publishAt)) : undefined),
+    at: requestedMoment(request) ?? (open.publishAt ? formatLocalTime(new Date(open.publishAt)) : undefined),
     pages: pages.map(({ path, title }) => ({
       path,
       title,

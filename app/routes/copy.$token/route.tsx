@@ -51,7 +51,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /** Responses after which the same button may still help. */
-const MAY_HELP: readonly Answer[] = ["off", "tooOften", "failed"];
+const ANSWERS_WORTH_A_RETRY: readonly Answer[] = ["off", "tooOften", "failed"];
 
 /**
  * The page of the link in a confirmation. Programs that follow the links in a mail open it too, so only its button sends the
@@ -72,7 +72,7 @@ export default function VisitorCopy() {
               <p className="mt-2">{said.text}</p>
             </div>
           )}
-          {!answer || MAY_HELP.includes(answer) ? (
+          {!answer || ANSWERS_WORTH_A_RETRY.includes(answer) ? (
             <form method="post">
               <Button type="submit">{texts.button}</Button>
             </form>

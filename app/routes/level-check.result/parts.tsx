@@ -11,10 +11,10 @@ import { Dot, Stave } from "~/ui/visitor/melodies/Stave";
 import { Quoting } from "~/ui/visitor/Quoting";
 
 /** The share of right answers from which a skill is praised without “mostly.” */
-const CLEARLY = 0.8;
+const CLEAR_PRAISE_SHARE = 0.8;
 
 /** Answers that are explained on the page. */
-const EXPLAINED = 5;
+const EXPLAINED_ANSWERS = 5;
 
 export function Skills({ skills }: Pick<LevelResult, "skills">) {
   const { strong, weak } = texts.skills;
@@ -38,7 +38,7 @@ export function Skills({ skills }: Pick<LevelResult, "skills">) {
 
 function SkillLine({ skill, answers, right, isStrong }: SkillResult) {
   const { strong, mostly, weak } = texts.skills.texts[skill];
-  const praise = right >= CLEARLY * answers.length ? strong : mostly;
+  const praise = right >= CLEAR_PRAISE_SHARE * answers.length ? strong : mostly;
   return (
     <li className="grid gap-x-6 gap-y-2 border-t border-rule py-4 last:border-b md:grid-cols-2">
       <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-2">
@@ -67,7 +67,7 @@ function Dots({ answers }: { answers: readonly ScoredItem[] }) {
 }
 
 export function SecondLook({ result }: { result: LevelResult }) {
-  const answers = secondLook(result, EXPLAINED);
+  const answers = secondLook(result, EXPLAINED_ANSWERS);
   const { none, note, document } = texts.second;
   if (answers.length === 0) return <p className="mt-4">{none}</p>;
   return (

@@ -18,12 +18,12 @@ import { staffFormHeaders } from "~/http/form-headers";
 import { seeOther } from "~/http/see-other.server";
 import { redirectWithToast } from "~/http/toast.server";
 import {
-  asRenewed,
   currentSessionHash,
   hasRecentPassword,
   noteRenewal,
   renewSession,
   requireStaff,
+  withRenewedCookie,
 } from "~/session.server";
 import { Button, ButtonRow } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/page/ErrorPage";
@@ -45,7 +45,7 @@ export const meta: MetaFunction = (input) =>
 export const headers = staffFormHeaders;
 
 export async function loader({ request: original, context }: LoaderFunctionArgs) {
-  const request = asRenewed(original, context);
+  const request = withRenewedCookie(original, context);
   const staff = await requireStaff(request);
   const { secret, offered, recoveryCodes } = findCodeState(staff.id);
   // Setup begins with a button on the account's page; opening a link changes nothing.

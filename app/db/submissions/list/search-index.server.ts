@@ -62,13 +62,13 @@ function triggersOf(list: ListDefinition): Record<string, string> {
   });
   return {
     ...trigger("listed", `INSERT ON ${name}`, ...add(list)),
-    ...trigger("unlisted", `DELETE ON ${name}`, ...take(list), FORGET),
+    ...trigger("unlisted", `DELETE ON ${name}`, ...take(list), DELETE_EMPTY_COUNTS),
     ...trigger(
       "relisted",
       `UPDATE OF ${followed.join(", ")} ON ${name}`,
       ...take(list),
       ...add(list),
-      FORGET,
+      DELETE_EMPTY_COUNTS,
     ),
     ...trigger("noted", `INSERT ON submission_notes WHEN NEW.${owner} IS NOT NULL`, ...index(list, "NEW")),
     ...trigger("unnoted", `DELETE ON submission_notes WHEN OLD.${owner} IS NOT NULL`, ...index(list, "OLD")),
@@ -138,7 +138,7 @@ function index(list: ListDefinition, note: string): string[] {
 }
 
 /** A visitor's words, such as a subject, must not outlive the last row that has them. */
-const FORGET = "DELETE FROM list_counts WHERE rows = 0";
+const DELETE_EMPTY_COUNTS = "DELETE FROM list_counts WHERE rows = 0";
 
 function count(list: ListDefinition, row: string, difference: string): string {
   const values = Object.entries(countedSql(list, row)).map(([facet, value]) => `('${facet}', ${value})`);
