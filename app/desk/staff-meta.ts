@@ -1,6 +1,6 @@
 import { listTexts } from "~/content/staff/lists";
 import type { ListName } from "~/db/schema";
-import { errorTexts } from "~/document/error-texts";
+import { errorTexts } from "~/document/head/error-texts";
 import { type MetaInput, pageMeta } from "~/document/head/meta";
 import { fillIn } from "~/format/template";
 import { missingIn, unsavedIn } from "./error-responses";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { errorTexts } from "~/document/error-texts";
+import { errorTexts } from "~/document/head/error-texts";
 import { badRequest } from "./error-responses.server";
 
 it("a request that no form of ours sends says so where there is no page, and on the page where there is one", async () => {

@@ -21,6 +21,7 @@ import { readId } from "~/forms/read-id";
 import { isMailOn } from "~/mail/outbox.server";
 import { isLong, MAX_READ_LENGTH, shownParts, type TextPart } from "~/mailbox/quote";
 import { personOf, sentenceOf } from "../audit-sentence";
+import { byTime, endOfArrivalSecond } from "../conversation-order";
 import { missingRow } from "../error-responses";
 import { changeList } from "../list/actions.server";
 import { listColleagues, toPersonRow } from "../list/page.server";
@@ -29,7 +30,6 @@ import type { ListedSubmission, StaffList } from "../staff-lists.server";
 import { answerSubmission } from "./answer-actions.server";
 import { loadAnswering } from "./answer-form.server";
 import { answerable } from "./answerable.server";
-import { byTime, endOfArrivalSecond } from "./conversation-order";
 import { neighborsOf } from "./neighbors.server";
 import { pasteIntoThread } from "./pasting.server";
 

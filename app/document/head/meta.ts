@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "@remix-run/react";
 import type { SearchTexts } from "~/content/current/search-texts.server";
 import { documentTitle, sharingPictureAlt } from "~/content/site";
 import type { SiteSettings } from "~/settings/site-settings";
-import { errorTexts } from "../error-texts";
+import { errorTexts } from "./error-texts";
 import { socialImage } from "./social-image";
 import { breadcrumbs, structuredDocument, type ThingBuilder } from "./structured-data";
 

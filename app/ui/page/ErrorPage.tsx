@@ -2,7 +2,7 @@ import { useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect } from "react";
 import { forbiddenPage, reachUs, unavailablePage } from "~/content/site";
 import { DocumentContext } from "~/document/context";
-import { type ErrorTexts, errorTexts } from "~/document/error-texts";
+import { type ErrorTexts, errorTexts } from "~/document/head/error-texts";
 import { usePageHandle } from "~/document/page-handle";
 import { ButtonLink, ButtonRow } from "../Button";
 import { ContactLinks } from "../ContactLinks";
