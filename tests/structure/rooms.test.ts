@@ -74,6 +74,31 @@ describe("the rooms of app/", () => {
   });
 });
 
+describe("the folders of a room", () => {
+  /** The tables' mails and the server's checks still need each other. */
+  const MUTUAL = [
+    "db/mails & db/staff",
+    "db/mails & db/submissions",
+    "http/requests & http/server",
+    "http/responses & http/server",
+  ];
+
+  it("import in one direction", () => {
+    const within = imports
+      .map(({ from, to }) => [path.dirname(from), path.dirname(to)] as const)
+      .filter(
+        ([from, to]) => roomOf(`${from}/`) === roomOf(`${to}/`) && !isAbove(from, to) && !isAbove(to, from),
+      );
+    const arrows = new Set(within.map(([from, to]) => `${from} & ${to}`));
+    const mutual = within.filter(([from, to]) => from < to && arrows.has(`${to} & ${from}`));
+    expect(arrows.size).toBeGreaterThan(30);
+    expect(mutual.map((pair) => pair.join(" & ")).filter((pair) => !MUTUAL.includes(pair))).toEqual([]);
+  });
+
+  /** What several folders share stands above them, and may bring them together. */
+  const isAbove = (above: string, folder: string) => `${folder}/`.startsWith(`${above}/`);
+});
+
 describe("a route", () => {
   const route = (file: string) => /^routes\/([^/]+)/.exec(file)?.[1]?.replace(/\.tsx?$/, "");
 
