@@ -270,7 +270,7 @@ describe("a file that cannot be used stops the start with one sentence", () => {
     opened.push(server);
     server.exec("BEGIN IMMEDIATE");
     expect(failure().message).toBe(
-      `The site is running on ${file} in an earlier version: start it in this version first, which migrates the database. Nothing was changed.`,
+      `The site is running on ${file} in another version: start it in this version first, which brings the database up to date. Nothing was changed.`,
     );
     expect(lastMigration(database)).toBe(before);
     expect(fs.readdirSync(folder)).not.toContain("backups");
@@ -280,6 +280,24 @@ describe("a file that cannot be used stops the start with one sentence", () => {
     open();
     unlockForServer();
     expect(lastMigration(database)).toBeGreaterThan(before);
+  });
+
+  it("where a server of a version runs on it that searches in another way", () => {
+    const { $client } = open();
+    $client.exec("DROP TRIGGER contact_inquiries_listed");
+    $client.close();
+    const server = new Database(`${file}-lock`);
+    opened.push(server);
+    server.exec("BEGIN IMMEDIATE");
+    expect(failure().message).toMatch(
+      /^The site is running on \S+ in another version: .* Nothing was changed\.$/,
+    );
+    const trigger = connect().prepare("SELECT 1 FROM sqlite_schema WHERE name = 'contact_inquiries_listed'");
+    expect(trigger.get()).toBeUndefined();
+
+    server.exec("ROLLBACK");
+    open();
+    expect(trigger.get()).toBeDefined();
   });
 
   it("but not where another program writes and there is nothing to migrate", () => {

@@ -45,7 +45,7 @@ export function openStore(file: string): Store {
         return copyBefore(sqlite, migration);
       },
     });
-    updateListIndexes(sqlite);
+    updateListIndexes(sqlite, () => requireNoOtherServer(file));
     const store = drizzle(sqlite, { schema });
     addCourses(store);
     addReadyAnswers(store);

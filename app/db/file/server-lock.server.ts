@@ -61,7 +61,8 @@ export function unlockForServer(): void {
 }
 
 /**
- * Refuses to migrate under a running server of the previous version: it could not start again.
+ * Refuses to bring the database up to date under a running server of another version: after a migration that server could not
+ * start again, and while an index is rebuilt nobody can send a form.
  * @throws DatabaseError if another process serves the database at `file`
  */
 export function requireNoOtherServer(file: string): void {
@@ -72,7 +73,7 @@ export function requireNoOtherServer(file: string): void {
   } catch (error) {
     if (!isLocked(error) || !isServerRunning(lock)) throw error;
     throw new DatabaseError(
-      `The site is running on ${file} in an earlier version: start it in this version first, which migrates the database. Nothing was changed.`,
+      `The site is running on ${file} in another version: start it in this version first, which brings the database up to date. Nothing was changed.`,
     );
   } finally {
     lock.close();

@@ -13,10 +13,14 @@ import { searchName, searchTextSql } from "./search-text.server";
  * the list's definition, not by migrations: drizzle-kit knows neither triggers nor virtual tables.
  */
 
-/** Replaces the triggers of a list whose definition has changed, and rebuilds its index and counts. To force it, drop a trigger. */
-export function updateListIndexes(sqlite: Database.Database): void {
+/**
+ * Replaces the triggers of a list whose definition has changed, and rebuilds its index and counts. To force it, drop a trigger.
+ * @param beforeRebuild may throw: nothing is rebuilt then
+ */
+export function updateListIndexes(sqlite: Database.Database, beforeRebuild: () => void): void {
   for (const list of listDefinitions) {
     if (hasTriggers(sqlite, list)) continue;
+    beforeRebuild();
     logRebuild(sqlite, list);
     sqlite
       .transaction(() => {
