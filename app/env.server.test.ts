@@ -36,7 +36,7 @@ describe("without any setting", () => {
   });
 
   it("an empty value is no variable, so that the start says what is not set", async () => {
-    vi.stubEnv("SITE_URL", "");
+    vi.stubEnv("SITE_URL", " ");
     vi.resetModules();
     const { variableNames } = await import("./env.server");
     vi.unstubAllEnvs();

@@ -175,10 +175,12 @@ function readOrExit(): Environment {
 
 /** The names of all settings, and of all environment variables that have a value. */
 export const settingNames: readonly string[] = Object.keys(schema.shape);
-export const variableNames: readonly string[] = Object.keys(process.env).filter((name) => process.env[name]);
+export const variableNames: readonly string[] = Object.keys(process.env).filter((name) =>
+  process.env[name]?.trim(),
+);
 
 /** Whether the operator has set the site's address. */
-export const isSiteUrlChosen = Boolean(process.env.SITE_URL);
+export const isSiteUrlChosen = variableNames.includes("SITE_URL");
 
 /** Whether visitors reach the site over TLS: cookies are then `Secure`, with `__Host-` names. */
 export const isSecureSite = env.SITE_URL.startsWith("https:");

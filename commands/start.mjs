@@ -16,8 +16,9 @@ process.chdir(projectFolder);
 requireSupportedNode();
 loadSettings();
 process.env.NODE_ENV ||= "production";
-// Without a port remix-serve silently takes a random one when 3000 is in use.
+// remix-serve reads both by itself. Without a port it silently takes a random one when 3000 is in use.
 process.env.PORT = process.env.PORT?.trim() || "3000";
+process.env.HOST = process.env.HOST?.trim() ?? "";
 if (!/^\d{1,5}$/.test(process.env.PORT) || Number(process.env.PORT) < 1 || Number(process.env.PORT) > 65535) {
   throw new OperatorError(`PORT must be a whole number from 1 to 65535. It is "${process.env.PORT}".`);
 }

@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(root, { recursive: true }));
 
 const PRINT =
-  "const { NODE_ENV, PORT, SITE_NAME } = process.env; console.log(JSON.stringify({ NODE_ENV, PORT, SITE_NAME, argv: process.argv.slice(1), cwd: process.cwd() }));";
+  "const { NODE_ENV, PORT, HOST, SITE_NAME } = process.env; console.log(JSON.stringify({ NODE_ENV, PORT, HOST, SITE_NAME, argv: process.argv.slice(1), cwd: process.cwd() }));";
 
 describe("npm start", () => {
   test("runs the server on port 3000 and for production, from wherever it is called", () => {
@@ -48,6 +48,13 @@ describe("npm start", () => {
   });
 
   test.each(["1", "65535"])("takes PORT=%s", (PORT) => expect(start({ PORT }).printed.PORT).toBe(PORT));
+
+  test("takes the port and the address without spaces around them, as Docker's --env-file may have", () => {
+    expect(start({ PORT: "5000 ", HOST: " 127.0.0.1\r" }).printed).toMatchObject({
+      PORT: "5000",
+      HOST: "127.0.0.1",
+    });
+  });
 
   test("reads .env, over which the environment's values win", () => {
     write(".env", "PORT=4000\nSITE_NAME=Acme\n");
