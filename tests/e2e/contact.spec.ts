@@ -11,7 +11,7 @@ import {
   test,
   whenReady,
 } from "./fixtures";
-import { expectArrival, sheets } from "./page-state";
+import { expectArrival, recordFocus, sheets } from "./page-state";
 
 const inquiry = {
   name: "Ana Ribeiro",
@@ -75,6 +75,8 @@ test("a form with mistakes comes back with every word, each mistake named and li
   await open(page, "/contact");
   const wrong = { name: "A", email: "ana@", phone: "12", subject: "Hi", message: "Short" };
   await fillIn(page, wrong);
+  await page.getByRole("button", { name: "Send Message" }).focus();
+  const focused = await recordFocus(page);
   await page.getByRole("button", { name: "Send Message" }).click();
 
   await expect(page).toHaveTitle(/^Error: /);
@@ -86,7 +88,10 @@ test("a form with mistakes comes back with every word, each mistake named and li
     "Message must be at least 10 characters",
   ];
   for (const message of messages) await expect(summary.getByRole("link", { name: message })).toBeVisible();
-  if (hasScripts) await expect(summary).toBeFocused();
+  if (hasScripts) {
+    await expect(summary).toBeFocused();
+    expect(await focused(), "on its way there, it was in no field").toEqual(["alert"]);
+  }
 
   const name = page.getByLabel("Full Name *");
   await expect(name).toHaveValue("A");

@@ -22,3 +22,15 @@ export async function expectArrival(page: Page, title: RegExp): Promise<void> {
   await expect.poll(() => scrolled(page)).toBe(0);
   expect(await sheets(page)).toEqual(["tasks"]);
 }
+
+/** @returns what has had the focus since: its role where it is written down, or else its id */
+export async function recordFocus(page: Page): Promise<() => Promise<string[]>> {
+  const record = await page.evaluateHandle(() => {
+    const focused: string[] = [];
+    addEventListener("focusin", ({ target }) => {
+      if (target instanceof Element) focused.push(target.role ?? target.id);
+    });
+    return focused;
+  });
+  return () => record.jsonValue();
+}

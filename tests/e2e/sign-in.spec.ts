@@ -1,5 +1,6 @@
 import { expectAccessible } from "./accessible";
 import { addStaff, expect, insertInquiries, open, openStaffMenu, STAFF, test, whenReady } from "./fixtures";
+import { recordFocus } from "./page-state";
 
 // At the start nobody is signed in, but the account exists.
 test.beforeEach(({ staffCookie }) => void staffCookie);
@@ -74,12 +75,16 @@ test("a wrong password and an unknown address get the same response, without the
     await open(page, "/login");
     await page.getByLabel("Email Address *").fill(email);
     await page.getByLabel("Password *").fill("not the right one");
-    await page.getByRole("button", { name: "Sign In" }).click();
+    const button = page.getByRole("button", { name: "Sign In" });
+    await button.focus();
+    const focused = await recordFocus(page);
+    await button.click();
     await expect(page.getByRole("alert").getByRole("link")).toHaveText([
       "The email address or the password is not right.",
     ]);
     await expect(page).toHaveTitle(/^Error: /);
     await expect(page.getByLabel("Email Address *")).toHaveValue(email);
+    if (hasScripts) expect(await focused(), "it was in no field").toEqual(["alert"]);
     expect(await page.content()).not.toContain("not the right one");
   }
   if (hasScripts) await expectAccessible(page, { within: "main" });

@@ -5,6 +5,7 @@ import type * as z from "zod/mini";
 import { isRevalidation } from "~/forms/intent";
 import type { SubmissionResponse } from "~/submissions/response";
 import { clearErrorToasts } from "../toasts/Toaster";
+import { useUnfocusedResult, withoutFocus } from "./unfocused-result";
 import { useFormDraft } from "./use-form-draft";
 
 /** In the browser every field is a text, whatever the rules turn it into. */
@@ -36,7 +37,7 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>({
   const [outdatedResponse, setOutdatedResponse] = useState<SubmissionResponse>();
   const [form, fields] = useForm<FormValues<Schema>>({
     id,
-    lastResult: response?.result,
+    lastResult: useUnfocusedResult(response?.result),
     defaultValue: defaultValue as DefaultValue<FormValues<Schema>>,
     defaultNoValidate: true,
     shouldValidate: "onSubmit",
@@ -114,7 +115,10 @@ function useChecks<Schema extends z.ZodMiniObject>(loadSchema: () => Promise<Sch
   const load = useCallback(() => {
     loading.current ??= Promise.all([loadSchema(), import("@conform-to/zod/v4")]).then(
       ([schema, { parseWithZod }]) => {
-        checks.current = (formData) => parseWithZod(formData, { schema, disableAutoCoercion: true });
+        checks.current = (formData) => {
+          const submission = parseWithZod(formData, { schema, disableAutoCoercion: true });
+          return { ...submission, reply: (options) => withoutFocus(submission.reply(options)) };
+        };
       },
       () => {
         checks.current = null;

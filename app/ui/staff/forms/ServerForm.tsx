@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Fields, FormActions } from "../../form/controls";
 import { ErrorSummary } from "../../form/ErrorSummary";
 import { SubmitButton } from "../../form/SubmitButton";
+import { useUnfocusedResult } from "../../form/unfocused-result";
 import type { ToneName } from "../../Tone";
 
 /** What the server said about one of the page's forms, if that one was sent; the others stay as they are. */
@@ -25,7 +26,7 @@ export function useServerForm<Name extends string>(
   const { formData } = useNavigation();
   const [, metadata] = useForm<Record<string, string | null>>({
     id,
-    lastResult,
+    lastResult: useUnfocusedResult(lastResult),
     defaultValue,
     defaultNoValidate: true,
     shouldRevalidate: "onSubmit",
