@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { enrollPage } from "~/content/pages/enrollment";
 import { useTexts } from "~/document/use-texts";
+import { capitalized } from "~/format/capitalized";
 import { formatPrice } from "~/format/price";
 import { Hint } from "~/ui/form/controls";
 import { DashItem } from "~/ui/visitor/DashItem";
@@ -143,7 +144,7 @@ export function NextSteps({ title, steps }: Panel["next"]) {
             className="grid grid-cols-[1.8rem_1fr] border-t border-rule py-3 leading-note [counter-increment:step] before:row-span-2 before:font-serif before:text-[1.35rem]/[1.1] before:text-pen before:content-[counter(step)]"
             key={time}
           >
-            <b className="font-semibold first-letter:uppercase">{time}</b>
+            <b className="font-semibold">{capitalized(time)}</b>
             {step}
           </li>
         ))}

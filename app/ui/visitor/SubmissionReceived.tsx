@@ -2,6 +2,7 @@ import type { HeadersFunction } from "@remix-run/node";
 import { data, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Sentence } from "~/content/sentence";
+import { capitalized } from "~/format/capitalized";
 import { isReference } from "~/format/reference";
 import { MelodyHeading } from "~/melody/Melody";
 import { evenGlide } from "~/melody/syllable";
@@ -131,7 +132,7 @@ function StepOnStave({ time, title, text, pitch, falls }: Step & { pitch: number
           <circle className="dot" cx="10" cy="10" r="10" />
         </svg>
       </div>
-      <p className="text-small font-semibold text-ink-2 first-letter:uppercase">{time}</p>
+      <p className="text-small font-semibold text-ink-2">{capitalized(time)}</p>
       <p className="font-serif text-[1.4rem]/tight">{title}</p>
       {text && <p className="mt-1 text-small/normal text-ink-2">{text}</p>}
     </li>
