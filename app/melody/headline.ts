@@ -59,7 +59,7 @@ export function headlineMarkup(source: string, options: HeadlineOptions = {}): s
         return drawDot(syllable, `along-${places[place]?.middle ?? 50}${step}`);
       })
       .join("");
-    const letters = setLetters(syllables, marked);
+    const letters = setLetters(syllables, marked, options.links ? '<mark role="none">' : "<mark>");
     const ipa = setTranscription(transcriptions[index] ?? [], places);
     const lineBreak = options.breaks && openers.has(syllables) ? '<span class="line-break"></span>' : "";
     const word = `${dots}<span class="letters">${letters}</span>${ipa}`;
@@ -89,8 +89,11 @@ function drawDot({ tone, stressed, pitch, glide }: Syllable, place: string): str
   return `<span class="syllable pitch-${Math.round(pitch * 20)} ${place}${weight}">${drawing}</span>`;
 }
 
-/** The letters of a word. Browsers shape text across the marker's edges, which preserves kerning and ligatures. */
-function setLetters(syllables: Syllable[], marked: Syllable[]): string {
+/**
+ * The letters of a word. Browsers shape text across the marker's edges, which preserves kerning and ligatures.
+ * @param mark opens the marker: where the word is read out, it is no highlight within it, as in ui/visitor/Marker.tsx
+ */
+function setLetters(syllables: Syllable[], marked: Syllable[], mark: string): string {
   const at = syllables.findIndex((syllable) => marked.includes(syllable));
   const stressed = syllables[at];
   if (!stressed) return escapeHtml(spell([syllables]));
@@ -98,7 +101,7 @@ function setLetters(syllables: Syllable[], marked: Syllable[]): string {
   const before = spell([syllables.slice(0, at)]);
   const after = punctuation + spell([syllables.slice(at + 1)]);
   const rest = (text: string) => text && `<span>${escapeHtml(text)}</span>`;
-  return `${rest(before)}<mark>${escapeHtml(core)}</mark>${rest(after)}`;
+  return `${rest(before)}${mark}${escapeHtml(core)}</mark>${rest(after)}`;
 }
 
 function setTranscription(parts: Transcription[], places: Place[]): string {

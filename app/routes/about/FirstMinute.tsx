@@ -4,6 +4,7 @@ import { Melody } from "~/melody/Melody";
 import { MarginSection } from "~/ui/MarginSection";
 import { SectionHead } from "~/ui/Section";
 import { Marked } from "~/ui/visitor/Marked";
+import { Marker } from "~/ui/visitor/Marker";
 
 /** A lesson’s first minute: what is said, what she writes down, and how two or three words came and could come. */
 export function FirstMinute() {
@@ -24,7 +25,7 @@ export function FirstMinute() {
       <p className={`${TIMED} items-baseline border-t-2 border-ink pt-5`}>
         <b className="text-small font-semibold tabular-lining-nums">{verdict.time}</b>
         <span className="font-serif text-[clamp(1.5rem,1.2rem+1.3vw,2.2rem)]/[1.3] text-balance">
-          {verdict.text} <mark>{verdict.marked}</mark>
+          {verdict.text} <Marker>{verdict.marked}</Marker>
         </span>
       </p>
     </MarginSection>

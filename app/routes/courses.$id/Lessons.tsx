@@ -12,6 +12,7 @@ import { withoutMarks } from "~/melody/notation";
 import { classNames } from "~/ui/class-names";
 import { MarginSection } from "~/ui/MarginSection";
 import { Fold } from "~/ui/visitor/Fold";
+import { Marker } from "~/ui/visitor/Marker";
 import { SampleText } from "~/ui/visitor/Sample";
 
 /** Every lesson of the course, in groups; nothing until somebody has written them. */
@@ -175,7 +176,9 @@ function UnitLessons({ unit, first, isLast, course }: UnitProps) {
           ))}
           {rehearsal && (
             <LessonRow number={values.last} isRehearsal>
-              <b className="font-semibold">{isLast ? <mark>{texts.performance}</mark> : texts.rehearsal}</b>{" "}
+              <b className="font-semibold">
+                {isLast ? <Marker>{texts.performance}</Marker> : texts.rehearsal}
+              </b>{" "}
               {rehearsal}
               {inGroup && (
                 <span className="block text-small leading-[1.45] text-ink-2 print:leading-[1.2]">

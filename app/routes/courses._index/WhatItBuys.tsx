@@ -8,6 +8,7 @@ import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { MarginSection } from "~/ui/MarginSection";
 import { DashItem } from "~/ui/visitor/DashItem";
 import { Marked } from "~/ui/visitor/Marked";
+import { Marker } from "~/ui/visitor/Marker";
 import { SampleText } from "~/ui/visitor/Sample";
 
 /** What an hour costs, what is in the price, and what is not. */
@@ -103,7 +104,7 @@ function Figure({ note, marked, children }: { note: string; marked?: boolean; ch
   return (
     <span>
       <b className="block text-[clamp(2.3rem,1.4rem+3vw,3.6rem)]/none font-normal whitespace-nowrap">
-        {marked ? <mark>{children}</mark> : children}
+        {marked ? <Marker>{children}</Marker> : children}
       </b>
       <small className="mt-1 block font-sans text-note/note text-ink-2">{note}</small>
     </span>

@@ -5,6 +5,7 @@ import { capitalized } from "~/format/capitalized";
 import { formatPrice } from "~/format/price";
 import { Hint } from "~/ui/form/controls";
 import { DashItem } from "~/ui/visitor/DashItem";
+import { Marker } from "~/ui/visitor/Marker";
 import { Price } from "~/ui/visitor/Price";
 import type { readPanel } from "./panel.server";
 
@@ -27,7 +28,7 @@ export function ChosenCourse({ course }: { course: Panel["courses"][number] | un
           <span className="flex flex-wrap items-center gap-x-[.9rem] gap-y-[.2rem] leading-none font-medium">
             {texts.investment}{" "}
             <b className="font-serif text-[2rem] leading-none font-normal whitespace-nowrap">
-              <mark>{formatPrice(course.price)}</mark>
+              <Marker>{formatPrice(course.price)}</Marker>
             </b>
           </span>
         </p>

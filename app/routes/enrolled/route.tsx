@@ -11,6 +11,7 @@ import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { ContactLinks } from "~/ui/ContactLinks";
 import { FormColumns } from "~/ui/form/controls";
 import { MarginSection } from "~/ui/MarginSection";
+import { Marker } from "~/ui/visitor/Marker";
 import {
   AFTER_FORM,
   AFTER_FORM_TITLE,
@@ -96,7 +97,7 @@ function Summary() {
       <dl className="my-4 border-b border-rule text-small tabular-lining-nums">
         {reference && <Fact label={summary.reference}>{reference}</Fact>}
         <Fact label={summary.dueToday}>
-          <mark className="[--mark-ascent:1em]">{formatPrice(0)}</mark>
+          <Marker className="[--mark-ascent:1em]">{formatPrice(0)}</Marker>
         </Fact>
         <Fact label={summary.course}>
           <a href="/courses">{summary.lessons}</a>

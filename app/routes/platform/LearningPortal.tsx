@@ -5,6 +5,7 @@ import { ButtonRow, buttonClass } from "~/ui/Button";
 import { PenNote } from "~/ui/MarginNote";
 import { Lead } from "~/ui/Section";
 import { Avatar } from "~/ui/visitor/Avatar";
+import { Marker } from "~/ui/visitor/Marker";
 import { Card, CardTitle, Columns, NameAndRole } from "./Card";
 import { DemoControl, DemoMessage } from "./DemoControl";
 import { PERSONS } from "./devices";
@@ -122,9 +123,9 @@ function Progress() {
   return (
     <Card className="md:max-lg:col-span-full" id="progress" title={title}>
       <p className="tabular-lining-nums mt-3 flex items-baseline gap-3 max-[16rem]:flex-wrap">
-        <mark className="ml-0 normal-nums font-serif text-[4rem]/none tracking-[-.02em] [--mark-ascent:.875em]">
+        <Marker className="ml-0 normal-nums font-serif text-[4rem]/none tracking-[-.02em] [--mark-ascent:.875em]">
           {completion.percent}%
-        </mark>{" "}
+        </Marker>{" "}
         <span>{completion.label}</span>
       </p>
       <ProgressLine percent={completion.percent} />

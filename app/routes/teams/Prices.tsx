@@ -5,6 +5,7 @@ import { fillIn } from "~/format/template";
 import { MarginSection } from "~/ui/MarginSection";
 import { Tone } from "~/ui/Tone";
 import { Marked } from "~/ui/visitor/Marked";
+import { Marker } from "~/ui/visitor/Marker";
 import { Sample, SampleText } from "~/ui/visitor/Sample";
 
 type TeamTexts = ReturnType<typeof useTexts<"teams">>;
@@ -87,7 +88,7 @@ function Band({ texts, band, index, isLast, alone }: BandProps) {
           )}
           <b className="font-serif text-[clamp(2rem,1rem+2.2vw,3.1rem)]/none font-normal whitespace-nowrap lg:relative">
             <small className="font-sans text-small text-ink-2 lg:absolute lg:bottom-full">{texts.from}</small>{" "}
-            {isLast ? <mark>{price}</mark> : price}
+            {isLast ? <Marker>{price}</Marker> : price}
           </b>
         </span>
       </p>

@@ -1,3 +1,5 @@
+import { Marker } from "./Marker";
+
 interface MarkedProps {
   before: string;
   /** These words get the marker. */
@@ -13,7 +15,7 @@ export function Marked({ before, marked, after = "" }: MarkedProps) {
   return (
     <>
       {`${before} `}
-      <mark>{marked}</mark>
+      <Marker>{marked}</Marker>
       {after && ` ${after}`}
     </>
   );

@@ -1,5 +1,6 @@
 import { formatPrice } from "~/format/price";
 import { classNames } from "../class-names";
+import { Marker } from "./Marker";
 
 interface PriceProps {
   price: number;
@@ -23,10 +24,10 @@ export function Price({ price, originalPrice, labels, size, className }: PricePr
     >
       {/* Firefox counts the marker's edges for the line but not for the box, and would break a price in two. */}
       <b className={classNames("font-normal whitespace-nowrap", size)}>
-        <mark>
+        <Marker>
           {labels.now && <span className="sr-only">{labels.now} </span>}
           {formatPrice(price)}
-        </mark>
+        </Marker>
       </b>{" "}
       {originalPrice !== undefined && (
         // Struck out with a border: backgrounds are neither printed nor shown in forced colors.
