@@ -34,7 +34,8 @@ export function SentenceForm({ sentence, errorId }: SentenceFormProps) {
           enterKeyHint="go"
           translate="no"
           aria-describedby={errorId ? `${errorId} sentence-hint` : "sentence-hint"}
-          aria-invalid={errorId ? true : undefined}
+          // Without the "false" it is invalid for screen readers as long as it is empty: it is required.
+          aria-invalid={errorId !== undefined}
         />
         <Button type="submit" tone="rise" className="max-xs:w-full">
           {submit}
