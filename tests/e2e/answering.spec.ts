@@ -38,6 +38,8 @@ test("an inquiry is answered on its page: greeted, signed, quoted, marked, and m
   await page.getByRole("button", { name: "Send and Mark Handled" }).click();
   await expect(page.getByText("Answer stored")).toBeVisible();
   const entry = page.getByRole("listitem").filter({ hasText: "see https://example.com/six." });
+  // It has the focus: with a name of its own it is not read to its end before the message.
+  await expect(entry).toHaveAccessibleName(new RegExp(`^${STAFF.email}, [A-Z][a-z]{2} \\d`));
   await expect(entry).toContainText(STAFF.email);
   await expect(entry).toContainText("Queued");
   await expect(field).toHaveValue(/^Dear Kenji Mori,\s+Kind regards/);

@@ -26,6 +26,8 @@ export function TimelineEntry({ id, mark, time, who, isSmall, children }: Timeli
     <li
       id={id}
       tabIndex={id === undefined ? undefined : -1}
+      // With the focus it would be read to its end, however long, before the message that it was sent.
+      aria-label={id && [who, time].filter(Boolean).join(", ")}
       className={`relative border-b border-rule ${isSmall ? "py-2" : "py-4"}`}
     >
       <Row className="gap-y-1!">
