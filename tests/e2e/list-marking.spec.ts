@@ -80,4 +80,13 @@ test("selecting says how many, stays when a deletion is canceled, and ends with 
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).press("Enter");
   await expect(rowNames(page)).toHaveText(["Leyla"]);
   await expect(page.getByRole("table")).toBeFocused();
+
+  await page.getByRole("checkbox", { name: "Select Leyla" }).check();
+  for (const action of ["Delete…", "Assign…"]) {
+    const button = page.getByRole("button", { name: `Selected: ${action}` });
+    await button.press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(button, "a single row may have been selected, too").toBeFocused();
+  }
 });

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { listTexts } from "~/content/staff/lists";
 import { ButtonLink, ButtonRow } from "../../Button";
@@ -81,6 +81,16 @@ export const openerIdOf = (dialog: string, row: number | "selected") => `${dialo
 /** A selector of what opens a dialog about one row, or about the selected ones. */
 export const openerOf = (dialog: string, row: number | "selected") =>
   `[name="${dialog}"][value="${row}"], #${openerIdOf(dialog, row)}`;
+
+/**
+ * A selector of what opened the dialog in the address.
+ * @param row the only row that it is about, which may have been selected too
+ */
+export function useOpener(dialog: string, row: number | undefined): string {
+  const { search } = useLocation();
+  const isForSelected = row === undefined || new URLSearchParams(search).get(dialog) === "selected";
+  return openerOf(dialog, isForSelected ? "selected" : row);
+}
 
 interface GoneDialogProps {
   message: string;

@@ -5,7 +5,7 @@ import { fillIn } from "~/format/template";
 import { ButtonLink, ButtonRow } from "../../Button";
 import { SubmitButton } from "../../form/SubmitButton";
 import { Detail } from "../Table";
-import { DIALOG_TITLE, ModalDialog, type ModalDialogProps, openerOf } from "./ModalDialog";
+import { DIALOG_TITLE, ModalDialog, type ModalDialogProps, useOpener } from "./ModalDialog";
 
 interface QuestionDialogProps extends Omit<ModalDialogProps, "children"> {
   /** Whom it is about, where the text does not say so. */
@@ -103,7 +103,7 @@ export function DeleteDialog({ rows, text, many, unsent = 0 }: DeleteDialogProps
       button={{ name: "intent", value: "delete", label: confirm, pendingLabel: pending }}
       variant="pen"
       closeAddress={listAddress(useLocation())}
-      opener={openerOf("delete", rows.length === 1 && first ? first.id : "selected")}
+      opener={useOpener("delete", rows.length === 1 ? first?.id : undefined)}
     />
   );
 }

@@ -4,7 +4,7 @@ import { listAddress } from "~/desk/list/dialog-parameters";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { ButtonLink } from "../../Button";
-import { ModalDialog, openerOf } from "../dialogs/ModalDialog";
+import { ModalDialog, useOpener } from "../dialogs/ModalDialog";
 import { Names } from "../dialogs/QuestionDialog";
 import { WorkForm, type WorkFormProps } from "../forms/WorkForm";
 
@@ -20,7 +20,7 @@ export function WorkDialog({ rows, all, colleagues, staff }: Omit<WorkFormProps,
       title={single ? texts.title : fillIn(texts.severalTitle, { n: groupDigits(all?.count ?? rows.length) })}
       text={single ? fillIn(texts.about, { name: single.name }) : all ? texts.allMatching : texts.several}
       closeAddress={closeAddress}
-      opener={openerOf("work", single ? single.id : "selected")}
+      opener={useOpener("work", single?.id)}
     >
       {rows.length > 1 && <Names rows={rows} />}
       <WorkForm rows={rows} all={all} colleagues={colleagues} staff={staff}>
