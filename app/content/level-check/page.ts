@@ -154,6 +154,8 @@ export const levelCheckResult = {
     margin: "The melody of your answers. No two are alike.",
     label:
       "Staircase of the six levels. The answers settle in {place}; the band reaches from {from} to {to}.",
+    /** Where the band is half of a level. */
+    labelNarrow: "Staircase of the six levels. The answers settle in {place}, and the band lies there too.",
     legend: {
       right: "right",
       wrong: "not yet",

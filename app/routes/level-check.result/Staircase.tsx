@@ -48,13 +48,14 @@ const NARROW: Shape = {
 
 /** The result as a melody: every answer a dot on its level's stave, and the nucleus falls where they settle. */
 export function Staircase({ result }: { result: LevelResult }) {
-  const { label } = levelCheckResult.drawing;
+  const { label, labelNarrow } = levelCheckResult.drawing;
   const { place, from, to } = result;
   const words = { place: placeInWords(place), from: placeInWords(from), to: placeInWords(to) };
+  const spoken = fillIn(words.from === words.to ? labelNarrow : label, words);
   return (
     <div className="text-ink" translate="no">
-      <Drawing shape={WIDE} result={result} className="only-wide" label={fillIn(label, words)} />
-      <Drawing shape={NARROW} result={result} className="only-narrow" label={fillIn(label, words)} />
+      <Drawing shape={WIDE} result={result} className="only-wide" label={spoken} />
+      <Drawing shape={NARROW} result={result} className="only-narrow" label={spoken} />
     </div>
   );
 }
@@ -115,7 +116,9 @@ function Drawing({ shape, result, className, label }: DrawingProps) {
                 height={shape.labelSize}
               />
             )}
+            {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nobody can focus it, but Firefox lets screen readers read the texts of an image. */}
             <text
+              aria-hidden="true"
               className={isHere ? "marked" : undefined}
               x={label.x}
               y={label.y}
