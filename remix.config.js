@@ -8,7 +8,7 @@
  */
 export default {
   // `npm start` builds into a temporary folder and renames it (commands/prepare.mjs).
-  buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
+  buildDirectory: process.env.BUILD_DIRECTORY || "build",
   // Components and their tests live beside the route that uses them; only `route.tsx` is an address.
   ignoredRouteFiles: ["**/*.test.{ts,tsx}", "**/.*"],
   future: {

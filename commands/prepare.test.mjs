@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { buildFault, installFault, requireSupportedNode } from "./prepare.mjs";
 
 const prepareModule = pathToFileURL(path.join(import.meta.dirname, "prepare.mjs")).href;
@@ -23,6 +23,13 @@ beforeEach(() => {
   buildAsNpmWould();
 });
 afterEach(() => fs.rmSync(root, { recursive: true }));
+
+test("an empty BUILD_DIRECTORY is not the project's folder, which a build would empty", async () => {
+  vi.stubEnv("BUILD_DIRECTORY", "");
+  const { default: options } = await import("../remix.config.js");
+  vi.unstubAllEnvs();
+  expect(options.buildDirectory).toBe("build");
+});
 
 describe("installed packages", () => {
   test("that agree with the lockfile are left alone", () => {
