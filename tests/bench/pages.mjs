@@ -104,7 +104,7 @@ async function measure(cases, seconds) {
   }
 }
 
-/** Requests one page for some seconds. @returns microseconds of processor time and bytes for each answer */
+/** Requests one page for some seconds. @returns microseconds of processor time and bytes for each response */
 async function load({ from, path: address, headers = {}, connections = CONNECTIONS }, seconds) {
   const all = { "Accept-Encoding": "br, gzip", ...headers };
   const given = Object.entries(all).flatMap(([name, value]) => ["-H", `${name}=${value}`]);

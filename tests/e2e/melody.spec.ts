@@ -19,7 +19,7 @@ async function draw(page: Page, sentence: string): Promise<void> {
   await expect(drawn(page)).toBeInViewport();
 }
 
-test("a sentence is drawn and heard, its stress moves from word to word, and the link keeps both", async ({
+test("a sentence is drawn and heard, its weight moves from word to word, and the link keeps both", async ({
   page,
   context,
   hasScripts,

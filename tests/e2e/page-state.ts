@@ -23,7 +23,7 @@ export async function expectArrival(page: Page, title: RegExp): Promise<void> {
   expect(await sheets(page)).toEqual(["tasks"]);
 }
 
-/** @returns what has had the focus since: its role where it is written down, or else its id */
+/** Records what gets the focus from now on. @returns a function that lists it, by its role attribute or else its id */
 export async function recordFocus(page: Page): Promise<() => Promise<string[]>> {
   const record = await page.evaluateHandle(() => {
     const focused: string[] = [];

@@ -87,7 +87,7 @@ test.describe("a recording @scripts", () => {
     });
   }
 
-  // What counts as noise and as silence: voice.test.ts.
+  // For what counts as noise and as silence, see app/voice/voice.test.ts.
   test("noise is too noisy to draw, and there are words for silence", async ({ server }) => {
     await withMicrophone(sounds.noise(), server.url, async (page) => {
       await page.getByRole("button", { name: "Record" }).click();

@@ -89,7 +89,7 @@ test("a request with mistakes comes back with every word, in sight, each mistake
   expect(stored(site)).toEqual([row]);
 });
 
-test("what was typed for a team is still there after a look at the courses, and the draft of an inquiry survives sending it", {
+test("what was typed for a team is still there after a look at the courses, and sending it leaves the draft of an inquiry alone", {
   tag: "@scripts",
 }, async ({ page }) => {
   await open(page, "/contact");

@@ -14,7 +14,7 @@ import {
   typeInto,
 } from "./form-journeys";
 
-// What checks a form in the browser is the same for both; this one has fields of every kind.
+// The same code checks both forms in the browser; this one has fields of every kind.
 test("/enroll, refused in the browser, is corrected key by key and stored", { tag: "@scripts" }, async ({
   page,
   site,

@@ -23,7 +23,7 @@ export async function startFirefox({ hasScripts, proxyPort }: BrowserOptions): P
     "network.proxy.http_port": proxyPort,
     "network.proxy.ssl": "127.0.0.1",
     "network.proxy.ssl_port": proxyPort,
-    // Pictures a second. Drawn without a graphics card, 60 of them took a sixth of the time of these tests.
+    // Frames per second. Drawn without a graphics card, 60 of them took a sixth of these tests' time.
     "layout.frame_rate": 15,
   };
   const lines = Object.entries(preferences).map(

@@ -28,8 +28,8 @@ export async function startWebKit({ hasScripts, proxyPort }: BrowserOptions): Pr
   const driver = new BrowserProcess(
     process.env.WEBKIT_DRIVER_PATH ?? "WebKitWebDriver",
     [`--port=${port}`],
-    // Downloads go into the home folder. A graphics card made of software takes as much of the processor again, and
-    // without one the driver's own pictures never come: they are taken of the screen.
+    // Downloads go into the home folder. Emulating a graphics card would double the processor time, but without one the
+    // driver's own screenshots never arrive, so they are read from the screen.
     { HOME: home, DISPLAY: `:${display}`, GDK_BACKEND: "x11", WEBKIT_DISABLE_DMABUF_RENDERER: "1" },
   );
   const address = `http://127.0.0.1:${port}`;
@@ -83,7 +83,10 @@ async function openPage(address: string, args: string[], screenFile: string): Pr
   return page;
 }
 
-/** Reads the screen out of Xvfb's file, an X window dump: its header, its colors, then blue, green, red and a spare byte a pixel. */
+/**
+ * Reads the screen from Xvfb's file, an X window dump: a header, the colors, then blue, green, red and a spare byte for each
+ * pixel.
+ */
 function readScreen(file: string): Buffer {
   const dump = fs.readFileSync(file);
   const number = (index: number) => dump.readUInt32BE(4 * index);

@@ -116,8 +116,8 @@ describe("staff who are no owners", () => {
     expect(lastContentEvent(site)).toEqual({ change: "unscheduled", key: "faq" });
   });
 
-  // By whatever else: app/publishing/versions.server.test.ts.
-  it("take it off by typing, and owners read on the desk who did it until one of them deals with it", async () => {
+  // For the other changes that do so, see app/publishing/drafts/versions.server.test.ts.
+  it("take a text off the schedule by typing, and owners read on the desk who did it until one of them deals with it", async () => {
     const warning = "“Questions and Answers” is off the schedule: changed by kenji@example.com";
     const isWarned = async (Cookie: string) => (await visit("/desk", Cookie)).html.includes(warning);
     await publishFaq("First");

@@ -82,7 +82,7 @@ describe("a course that is not offered", () => {
     expect(/subject=A1\+level\+course"/.test((await visit("/levels")).html)).toBe(true);
   });
 
-  it("is still enrolled for by who had its form open, at the price of then, and by nobody else", async () => {
+  it("can still be enrolled for by those who had its form open, at its price then, and by nobody else", async () => {
     const opened = await openForm();
     await offerAllBut("business");
     // A form with a mistake comes back with its choice.

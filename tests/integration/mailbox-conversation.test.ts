@@ -6,7 +6,7 @@ import { addStaff, hiddenValue, post, removeSite, STAFF, signIn } from "../setup
 import { type MailServer, type ReceivedMail, startMailServer } from "../setup/smtp";
 
 const ANA = "ana@example.org";
-/** Longer than an answer can be taken back. */
+/** Longer than the time in which an answer can be taken back. */
 const GRACE = 31_000;
 
 let imap: ImapServer;

@@ -192,7 +192,7 @@ async function startProxy(prepare: Proxy["prepare"]): Promise<void> {
 
 interface Asked {
   host?: string;
-  /** The address that the visitor comes from, and that the proxy is requested at. */
+  /** The address that the visitor comes from, and at which the proxy is asked. */
   address?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;

@@ -29,7 +29,7 @@ function places(form: URLSearchParams): string[] {
   return [...form].filter(([name, value]) => isText(value) && !isPart(name)).map(([name]) => name);
 }
 
-/** Colors and logos have no words, and are tested in the browser. Hours, mails, lessons and the level map have tests below. */
+/** Colors and logos have no words, and are tested in the browser. Hours, mails, lessons and the map of levels have tests below. */
 const KEYS_WITHOUT_WORDS = ["brand", "hours", "confirmations", "levelCourses", "lessons"];
 const keys = textKeys.filter((key) => !KEYS_WITHOUT_WORDS.includes(key));
 

@@ -57,7 +57,7 @@ const faq = (title: string) => {
   return form;
 };
 
-// The other reasons, and that none of them publishes anything: app/publishing/versions.server.test.ts.
+// For the other reasons, none of which publishes anything, see app/publishing/drafts/versions.server.test.ts.
 it("what was scheduled and names a course that is no longer offered stays a draft at its moment, and owners are told", async () => {
   const map = formOf(editable(shippedTexts.levelCourses));
   map.set("levels[0].reasons[0]", "Everything begins somewhere.");

@@ -26,7 +26,7 @@ async function addressOn(site: RunningServer, page: string): Promise<string> {
   return site.url + new URL(address).pathname;
 }
 
-/** Where the address of an earlier version leads. */
+/** The address to which that of an earlier version redirects. */
 async function currentAddressOf(address: string): Promise<string> {
   const old = await fetch(address.replace(/share\/\w+/, "share/0000000000"), { redirect: "manual" });
   expect(old.status, address).toBe(302);
@@ -70,7 +70,7 @@ describe("the pictures of shared pages", () => {
     const addresses = new Set(await Promise.all(paths.map((path) => addressOn(shipped, path))));
     expect(addresses.size).toBeGreaterThan(15);
     for (const address of addresses) expect(await currentAddressOf(address)).toBe(address);
-    // Each is drawn by a process of its own: some of them say that it can.
+    // Each is drawn by a separate process, which takes time, so only some are fetched.
     for (const address of [...addresses].filter((_, index) => index % 6 === 0)) {
       const { width, height, data } = await pictureAt(address);
       expect([width, height], address).toEqual([1200, 630]);

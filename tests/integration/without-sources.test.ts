@@ -10,7 +10,7 @@ const { scripts } = JSON.parse(fs.readFileSync(path.join(projectFolder, "package
 };
 
 /** The scripts that an operator runs in a container. */
-const OPERATORS_SCRIPTS = ["start", "staff", "backup", "restore", "content", "db:seed"];
+const OPERATOR_SCRIPTS = ["start", "staff", "backup", "restore", "content", "db:seed"];
 
 let image: string;
 
@@ -47,7 +47,7 @@ function run(name: string) {
   });
 }
 
-it.each(Object.keys(scripts).filter((name) => !OPERATORS_SCRIPTS.includes(name)))(
+it.each(Object.keys(scripts).filter((name) => !OPERATOR_SCRIPTS.includes(name)))(
   "npm run %s says that it needs the sources, in a folder that has none",
   (name) => {
     const { status, stdout, stderr } = run(name);
@@ -59,7 +59,7 @@ it.each(Object.keys(scripts).filter((name) => !OPERATORS_SCRIPTS.includes(name))
   },
 );
 
-it.each(OPERATORS_SCRIPTS)("npm run %s works without them", (name) => {
+it.each(OPERATOR_SCRIPTS)("npm run %s works without them", (name) => {
   // There is no such database, and there are no arguments, so each exits with a sentence about that.
   expect(run(name).stderr).toMatch(/^(Usage:|The folder \/nowhere for the database does not exist)/);
 });

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { FullConfig, Reporter } from "@playwright/test/reporter";
 
-/** Puts all pictures on one page, and fails the run where an earlier one has no counterpart. */
+/** Puts all pictures on one page, and fails the run if an earlier one has no counterpart. */
 export default class ContactSheet implements Reporter {
   #folder = "";
 

@@ -20,13 +20,13 @@ export default defineConfig({
   reporter: [
     ["list"],
     ["./contact-sheet.ts"],
-    // What differs, side by side.
+    // Shows differences side by side.
     ["html", { open: "never", outputFolder: `${pictures}-report` }],
   ],
   // A picture without an earlier one counts as different.
   updateSnapshots: "none",
   snapshotPathTemplate: path.join(process.env.SCREENSHOTS_AGAINST ?? "", "{arg}{ext}"),
-  // Every pixel counts, but for one of 255 in a color: so much Chromium rounds differently from time to time.
+  // Every pixel counts. A color may be off by 1 in 255, because Chromium does not always round the same way.
   expect: { toMatchSnapshot: { threshold: 0.005 } },
   use: { ...tests.use, trace: "off", contextOptions: { reducedMotion: "reduce" } },
   projects: [{ name: "screenshots" }],

@@ -66,7 +66,7 @@ it("what utilities cannot say is at most 1,200 lines by hand", () => {
   expect(lines.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(1200);
 });
 
-it("no text has a first letter of its own, which screen readers say as a word: “W, ithin 2 hours”", () => {
+it("no first letter is styled, because screen readers would read it as a word: “W, ithin 2 hours”", () => {
   const split = globSync("**/*.{css,tsx}", { cwd: app }).filter((file) =>
     /first-letter[:{ ]/.test(readFileSync(path.join(app, file), "utf8")),
   );

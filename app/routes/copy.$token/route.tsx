@@ -50,7 +50,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
 }
 
-/** Responses after which the same button may still help. */
+/** Answers after which the same button may still help. */
 const ANSWERS_WORTH_A_RETRY: readonly Answer[] = ["off", "tooOften", "failed"];
 
 /**

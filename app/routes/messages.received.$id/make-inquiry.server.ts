@@ -7,7 +7,7 @@ import { emailText } from "~/forms/text-rules";
 
 /**
  * Creates an inquiry from an unmatched mail, and attaches the mail to it.
- * @returns the inquiry; "unanswerable" if the mail has no address to answer to, "gone" if it already belongs somewhere
+ * @returns the inquiry; "unanswerable" if the mail has no address to answer, "gone" if it already belongs somewhere
  */
 export async function makeInquiry(id: number, by: Actor) {
   const mail = findReceived(id);

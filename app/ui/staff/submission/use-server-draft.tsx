@@ -10,7 +10,7 @@ import { readDraft, writeDraft } from "../../form/draft";
 import type { AnswerDraft } from "../forms/row-draft";
 import { SignedOutNote } from "../page/SignedOutNote";
 
-/** Milliseconds without a key after which a draft is saved. */
+/** Milliseconds without a key press after which a draft is saved. */
 const PAUSE = 1000;
 
 /** Bytes that a browser still sends for a page that is being left. */
@@ -31,8 +31,9 @@ interface ServerDraftOptions {
 }
 
 /**
- * Saves what is typed as a draft: a second after the last key, when the field is left, and when the page is. If the server has
- * changed the text (a ready answer, an answer taken back), the field follows. The tab stores it too, in case the server cannot.
+ * Saves what is typed as a draft: a second after the last key press, when the field is left, and when the page is. If the server
+ * has changed the text (a ready answer, an answer taken back), the field follows. The tab stores it too, in case the server
+ * cannot.
  */
 export function useServerDraft({ list, id, answering, refused, draftName, sent }: ServerDraftOptions) {
   const { text, draft, seenAnswerId } = refused ?? answering;

@@ -19,14 +19,14 @@ const SIZES = [
   [Number.POSITIVE_INFINITY, "text-[min(clamp(1.9rem,1rem+3.4vw,3.4rem),100cqi/46)]"],
 ] as const;
 
-/** Each word is a link: words that could be stressed are dotted, but not on paper. */
+/** Each word is a link: words that could take the weight are dotted, but not on paper. */
 const LINKS =
   "[&_a]:text-inherit [&_a]:no-underline not-print:[&_a:not([aria-current])_.letters]:underline [&_a:not([aria-current])_.letters]:decoration-dotted [&_a:not([aria-current])_.letters]:decoration-2 [&_a:not([aria-current])_.letters]:underline-offset-[.22em] [&_a:not([aria-current]):hover_.letters]:decoration-solid";
 
 const GUESSED =
   "[&_.guessed_.syllable]:before:box-border [&_.guessed_.syllable]:before:min-h-[max(.17em,7px)] [&_.guessed_.syllable]:before:min-w-[max(.17em,7px)] [&_.guessed_.syllable]:before:border-[length:max(1.5px,.037em)] [&_.guessed_.syllable]:before:bg-sheet";
 
-/** A sentence drawn as its melody, whose words can be stressed. A ring marks a guessed syllable. */
+/** A sentence drawn as its melody, whose words can take the weight. A ring marks a guessed syllable. */
 export function LinkedMelody({ melody, links }: LinkedMelodyProps) {
   const longest = Math.max(
     ...withoutMarks(melody)
