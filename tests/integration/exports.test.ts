@@ -191,7 +191,7 @@ describe("a file that is asked for by HEAD", () => {
   );
 });
 
-// When that is written, and that nothing is sent without it: app/desk/list/export.server.test.ts.
+// For when the entry is written, and that nothing is sent without it, see app/desk/list/export.server.test.ts.
 it("the entry of an export has the number of rows that were sent", async () => {
   const sent = addressesIn(await text(await ask(UNCOUNTED)));
   expect(sent.length).toBeGreaterThan(5000);
@@ -230,6 +230,7 @@ describe("a file holds exactly the rows on screen, on all pages and in their ord
     expect(shown.length).toBeGreaterThan(10);
     expect(new Set(shown).size).toBe(shown.length);
     expect(addressesIn(await text(await ask(path.replace("?", ".csv?"))))).toEqual(shown);
+    expect(exportsOnRecord().at(-1)?.count, "as the audit log has it").toBe(shown.length);
   });
 });
 
