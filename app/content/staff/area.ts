@@ -109,7 +109,7 @@ export const staffTexts = {
     title: "Staff Sign-in",
     lead: "For the people who answer. Visitors need no account.",
     file: "Sign in, and the file is saved. This page stays: go back then, or close it.",
-    undone: "You were signed out, and what you pressed was not done. Sign in, then press it again.",
+    notDone: "You were signed out, and what you pressed was not done. Sign in, then press it again.",
     email: "Email Address *",
     password: "Password *",
     forgotten: "Forgot your password? An owner can make you a link for a new one.",

@@ -38,7 +38,7 @@ export const headers = staffFormHeaders;
 export async function loader({ request }: LoaderFunctionArgs) {
   const target = redirectTargetOf(request);
   if (await currentStaff(request)) throw seeOther(target);
-  return { target, isUndone: new URL(request.url).searchParams.has(NOT_DONE), hasAccounts: hasStaff() };
+  return { target, isNotDone: new URL(request.url).searchParams.has(NOT_DONE), hasAccounts: hasStaff() };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -95,14 +95,14 @@ async function continueWith(request: Request, account: StaffCredentials) {
 }
 
 export default function Login() {
-  const { target, isUndone, hasAccounts } = useLoaderData<typeof loader>();
+  const { target, isNotDone, hasAccounts } = useLoaderData<typeof loader>();
   const { hash } = useLocation();
   // A browser sends no fragment to a server, but carries it over to the page that it is redirected to.
   const fragment = useHydrated() && !target.includes("#") ? hash : "";
   const { form, fields } = useServerForm("login", ["email", "password"], useActionData<typeof action>());
   const saves = isDownload(target);
   return (
-    <EntrancePage title={texts.title} lead={isUndone ? texts.undone : saves ? texts.file : texts.lead}>
+    <EntrancePage title={texts.title} lead={isNotDone ? texts.notDone : saves ? texts.file : texts.lead}>
       <ServerForm form={form} texts={texts} action={loginAddress(target + fragment)} reloadDocument={saves}>
         <TextField field={fields.email} label={texts.email} type="email" autoComplete="username" />
         <CurrentPassword
