@@ -1,5 +1,5 @@
 import { PNG } from "pngjs";
-import { expectAccessible } from "./accessible";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
 import { expect, open, setupLink, test, watch } from "./fixtures";
 import { publish, publishByPost, unfold } from "./publishing";
 
@@ -172,6 +172,8 @@ test("an empty site becomes Acme English, using only the browser", async ({
   // Sixteen lessons at two a week, of the 24 weeks that B1 takes at most.
   await expect(page.getByRole("heading", { name: /^Sixteen hours are a third of B1/ })).toBeVisible();
   if (javaScriptEnabled) await expectAccessible(page);
+  await page.goto("/courses");
+  await expectNoSidewaysScroll(page);
   await page.goto("/blog/six-chairs");
   await expect(page.getByRole("img", { name: "A classroom with six chairs" })).toBeVisible();
   await page.goto("/terms");
