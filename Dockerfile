@@ -27,9 +27,9 @@ COPY commands/with-node commands/
 COPY remix.config.js vite.config.ts tsconfig.json ./
 RUN npm run build
 
-# The same installation without what only builds and tests need, including packages that the build has bundled.
-# Removes what nothing reads at run time: the compiler, which is optional for a dependency, a polyfill for older systems, the
-# sources of the database driver, its binaries for other systems, source maps and types. See docs/decisions/0062-the-image.md.
+# The same installation without what only builds and tests need, including packages that the build has bundled. It also lacks
+# what nothing reads at run time: the compiler, which is optional for a dependency, a polyfill for older systems, the sources of
+# the database driver, its binaries for other systems, source maps and types. See docs/decisions/0062-the-image.md.
 FROM dependencies AS production-dependencies
 RUN npm prune --omit=dev && rm -rf node_modules/typescript node_modules/@zxing
 RUN cd node_modules/better-sqlite3 && rm -rf deps src && find prebuilds -type f ! -name "linux-$(node -p process.arch).node" -delete
