@@ -47,7 +47,7 @@ it.each(VECTORS)("at second %d of the standard's example the code is %s", (secon
   expect(stepOfCode(SECRET, code, second * 1000)).toBe(Math.floor(second / 30));
 });
 
-it("a code is valid one step early and one late, with or without a blank in it", () => {
+it("a code is valid one step early and one late, with or without a space in it", () => {
   expect(stepOfCode(SECRET, "287 082", FIRST)).toBe(1);
   expect(stepOfCode(SECRET, CODE, FIRST - 30_000)).toBe(1);
   expect(stepOfCode(SECRET, CODE, FIRST + 30_000)).toBe(1);

@@ -223,7 +223,7 @@ describe("a file that cannot be used stops the start with one sentence", () => {
     ["its log", "site.sqlite-wal"],
     ["a backup", "backups/daily.sqlite"],
     ["the secret that was made for it", "session-secret"],
-    ["a database that a restore set aside", "site.sqlite.replaced-2026-11-21T031500Z"],
+    ["a database that a restore moved aside", "site.sqlite.replaced-2026-11-21T031500Z"],
   ])(
     "where the database is gone but %s is still there, and no empty database takes its place",
     (_case, left) => {
@@ -282,7 +282,7 @@ describe("a file that cannot be used stops the start with one sentence", () => {
     expect(lastMigration(database)).toBeGreaterThan(before);
   });
 
-  it("where a server of a version runs on it that searches in another way", () => {
+  it("where a server of a version that searches in another way runs on it", () => {
     const { $client } = open();
     $client.exec("DROP TRIGGER contact_inquiries_listed");
     $client.close();

@@ -90,7 +90,7 @@ export function toPage<Row>(
 /** A position in an address: `17`, `2026-03-14T09:42:00.000Z_17` or `Ana Ribeiro_17`. */
 export const formatPosition = (position: Position): string => position.join("_");
 
-/** No sort key is longer: a name is two of 100 letters, each of up to two code units, and a blank. */
+/** No sort key is longer: a name is two of 100 letters, each of up to two code units, and a space. */
 const MAX_KEY_LENGTH = 401;
 
 /** Reads what `formatPosition` wrote; undefined if it is something else. */

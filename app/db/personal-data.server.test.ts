@@ -52,7 +52,7 @@ function insertReceived(
 const addressesOf = (rows: { email: string }[]) => rows.map(({ email }) => email);
 
 describe("what is stored about an address", () => {
-  it("is found whatever its case, its accents' form and the blanks around it, and nothing else is", async () => {
+  it("is found whatever its case, its accents' form and the spaces around it, and nothing else is", async () => {
     for (const email of ["Ana@Example.com", "ana@example.com", " ana@example.com ", "mariana@example.com"]) {
       insertInquiry(email);
     }

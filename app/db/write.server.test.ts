@@ -72,7 +72,7 @@ describe("a write while another program holds the lock", () => {
   });
 });
 
-it("a disk that has become read-only is said to be that, and where its errors are", async () => {
+it("the log says that a disk has become read-only, and where to find its errors", async () => {
   store().$client.pragma("query_only = 1");
   expect(databaseErrorCode(await createInquiry(inquiry, "form-1").catch((error) => error))).toBe(
     "SQLITE_READONLY",

@@ -72,7 +72,7 @@ describe("what somebody wants to do whose session has ended", () => {
       "/content/site/publish?at=2026-12-24T18:00",
     ],
     [
-      "a moment that is none",
+      "an invalid moment",
       "/content/site/publish",
       [
         ["intent", "schedule"],

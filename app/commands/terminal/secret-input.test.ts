@@ -25,9 +25,9 @@ it.each([
 });
 
 it.each([
-  ["with its spaces, but no Windows line break", "  correct horse \r\n", "  correct horse "],
+  ["with spaces, and without a line break as Windows writes it", "  correct horse \r\n", "  correct horse "],
   ["without the empty line at the end of its file", "correct horse\n\n", "correct horse"],
-  ["that has no line break at its end", "correct horse", "correct horse"],
+  ["without a line break at its end", "correct horse", "correct horse"],
 ])("a secret is read from standard input %s", async (_, input, secret) => {
   vi.spyOn(process, "stdin", "get").mockReturnValue(PassThrough.from([input]) as never);
   expect(await askSecret("Password: ")).toBe(secret);

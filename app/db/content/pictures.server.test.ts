@@ -14,7 +14,7 @@ beforeEach(async () => {
   await storePicture({ ...DESK, large: Buffer.from("large"), small: Buffer.from("small") }, grace);
 });
 
-it.each(["draft", "published"])("a picture that a %s text shows keeps its description", async (state) => {
+it.each(["draft", "published"])("a picture that a %s text shows keeps a description", async (state) => {
   store()
     .$client.prepare(
       "INSERT INTO content_versions (key, version, state, body, base, author) VALUES ('terms', 1, ?, ?, 0, '')",

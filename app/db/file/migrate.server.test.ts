@@ -197,7 +197,7 @@ it("notes of the mails in a thread which ones another person sent", () => {
   ).toEqual([2, 3, 5]);
 });
 
-it("compares telephone numbers that are stored already without the blanks and dashes of copied ones", () => {
+it("compares telephone numbers that are stored already without the spaces and dashes of copied ones", () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   migrate(sqlite, siteMigrationsBefore("0020_phone_separators"));
   const insert = sqlite.prepare(

@@ -4,7 +4,7 @@ import path from "node:path";
 /** The bits of a mode that give rights to others. */
 const OTHERS = 0o077;
 
-/** Suffixes of the database's files: SQLite's, our lock, and what a restore set aside. */
+/** Suffixes of the database's files: SQLite's, our lock, and what a restore moved aside. */
 const PARTS = /^(|-wal|-shm|-journal|-lock|\.replaced-[\dTZ-]+(-wal)?)$/;
 
 /** Creates an empty file that only this user can read, whatever the umask. An existing one is left to `makePrivate`. */

@@ -72,7 +72,7 @@ export function answerColumns<Table extends SubmissionTable>(table: Table) {
   ) as Omit<Table["_"]["columns"], SiteColumn>;
 }
 
-/** Since when a submission waits: its arrival, or the reply that has opened it again. drizzle-kit would split a `coalesce` at its comma. */
+/** Since when a submission waits: its arrival, or the reply that reopened it. drizzle-kit would split a `coalesce` at its comma. */
 export const waitsSince = sql<string>`CASE WHEN "waiting_since" IS NULL THEN "created_at" ELSE "waiting_since" END`;
 
 /** Whether a text has letters beyond ASCII. */
@@ -83,13 +83,13 @@ export function hasNonAscii(text: SQLWrapper) {
 const withoutCase = (column: string) => sql.raw(`"${column}" COLLATE NOCASE`);
 
 /**
- * For finding everything of one address, regardless of case and surrounding blanks. SQLite folds the case of ASCII
+ * For finding everything of one address, regardless of case and surrounding spaces. SQLite folds the case of ASCII
  * letters only, so the few addresses with other letters have a separate index and are compared one by one.
  */
 export const plainAddress = sql`lower(trim("email"))`;
 export const isNonAscii = hasNonAscii(sql`"email"`);
 
-/** What people put between the digits of a telephone number; then the blanks and dashes that come with a copied one. */
+/** What people put between the digits of a telephone number; then the spaces and dashes that come with a copied one. */
 const SEPARATORS = " -()./+\u00A0\u202F\u3000\u200E\u2010\u2011\u2012\u2013";
 
 /** The digits of a telephone number as SQL. */

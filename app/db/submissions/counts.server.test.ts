@@ -46,7 +46,7 @@ describe("the counts of submissions", () => {
 });
 
 describe("the answers of enrollments", () => {
-  it("are counted without regard to case and blanks, the most frequent first", () => {
+  it("are counted without regard to case and spaces, most frequent first", () => {
     for (const source of ["LinkedIn", " linkedin ", "A friend", null, null, null])
       insertEnrollment({ hearAboutUs: source });
     insertEnrollment({ hearAboutUs: "A friend", course: "advanced", heldReason: "links" });

@@ -37,7 +37,7 @@ function allPages(asked: Omit<Parameters<typeof listWaiting>[0], "staffIds" | "n
 }
 
 describe("waiting submissions", () => {
-  it("is in the order in which it is due, of both lists, with nothing handled or held", () => {
+  it("are in the order in which they are due, of both lists, with nothing handled or held", () => {
     const answerToday = arrives("17T14:00", { assigneeId: GRACE });
     const lookSoon = enrolls("18T09:00");
     const lookLate = arrives("18T08:10");
@@ -53,7 +53,7 @@ describe("waiting submissions", () => {
     ]);
   });
 
-  it("is the same page by page, also where much arrived or is due at one moment", () => {
+  it("are the same page by page, even if many arrived or are due at the same time", () => {
     for (let n = 0; n < 4; n++) {
       // All of a weekend is due on Monday at 8.
       enrolls("15T12:00", { assigneeId: n % 2 ? GRACE : null });
@@ -67,7 +67,7 @@ describe("waiting submissions", () => {
     for (const size of [1, 3, 7]) expect(allPages({ size })).toEqual(whole);
   });
 
-  it("is counted, and late what is due by now; both are what their pages show", () => {
+  it("are counted, and are late if due by now; both counts are what their pages show", () => {
     arrives("14T12:00");
     arrives("14T12:00", { assigneeId: KENJI });
     arrives("18T08:00");
@@ -98,7 +98,7 @@ describe("waiting submissions", () => {
     expect(next.after).toBeUndefined();
   });
 
-  it("is mine where it is assigned to me", () => {
+  it("are mine if they are assigned to me", () => {
     arrives("14T12:00");
     const [one, other] = [
       arrives("14T12:00", { assigneeId: GRACE }),
@@ -162,7 +162,7 @@ it("a reply reopens a handled or answered row, due from that moment", async () =
   expect(rows(later)).toMatchObject([{ id: 7, since: again.toISOString() }]);
 });
 
-it("are never read from a table: every query uses an index", () => {
+it("no query of the desk reads a table: each uses an index", () => {
   const plans = [
     `SELECT ${WAITING_SINCE_SQL}, id FROM contact_inquiries WHERE handled_at IS NULL AND answered_at IS NULL AND held_reason IS NULL AND assignee_id IS ?
      AND ${WAITING_SINCE_SQL} >= ? AND (${WAITING_SINCE_SQL}, id) > (?, ?) AND ${WAITING_SINCE_SQL} <= ? ORDER BY ${WAITING_SINCE_SQL}, id LIMIT ?`,

@@ -183,7 +183,7 @@ describe("an answer", () => {
 
   it.each([
     ["nothing", ""],
-    ["blanks", " \n\t "],
+    ["whitespace", " \n\t "],
     ["what cannot be seen", "\u200b\u200d \u2060"],
     ["greeting and signature", "Dear Ana Ribeiro,\n\n\n\nKind regards,\nGrace\nTonic"],
   ])("of %s is not sent", async (_what, answer) => {

@@ -30,7 +30,7 @@ it.each([
   ["Adlam", "𞤀𞤁𞤂", "𞤢𞤣𞤤"],
   ["Cherokee", "ᏣᎳᎩ", "ꮳꮃꭹ"],
 ])(
-  "capitals that SQLite does not recognize are found by lowercase letters: %s",
+  "capitals that SQLite does not recognize as such are found by lowercase letters: %s",
   async (_script, name, search) => {
     await createInquiry({ ...inquiry, name }, `form-${search}`);
     expect(found(inquiryList, search)).toEqual([lastRow(inquiryList)]);
@@ -60,7 +60,7 @@ describe.each([
     store: () => createEnrollment({ ...enrollment, firstName: "Zoë", lastName: "Ångström" }, "form-1"),
     insert: insertEnrollment,
   },
-])("a word without its accents, in $list.name,", ({ list, store: storeOne, insert }) => {
+])("without its accents, in $list.name,", ({ list, store: storeOne, insert }) => {
   let id: number;
   beforeEach(async () => {
     await storeOne();
