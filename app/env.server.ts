@@ -7,7 +7,10 @@ export class ConfigurationError extends Error {
   override name = "ConfigurationError";
 }
 
-/** Compose files and shells often pass an unset variable as "", and Docker keeps the spaces at the end of a line of its `--env-file`. */
+/**
+ * Compose files and shells often pass an unset variable as "", and Docker keeps the spaces at the end of a line of its
+ * `--env-file`.
+ */
 const unsetWhenEmpty = (value: unknown) => (typeof value === "string" ? value.trim() || undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unsetWhenEmpty, schema.optional());
 const withDefault = <T extends z.ZodType>(schema: T, fallback: z.input<T>) =>
@@ -66,8 +69,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The machine's own zone must not count: where its clocks change within a day of the site's zone, `@date-fns/tz` lets that begin an
- * hour off, or a day.
+ * The machine's own zone must not count: if its clocks change within a day of those in the site's zone, `@date-fns/tz` gives a
+ * start of the day that is an hour or a whole day off.
  */
 process.env.TZ = "UTC";
 

@@ -1,5 +1,5 @@
-// `npm test`: everything that is tested, on a fresh clone too. `npm test -- unit e2e` runs those parts alone, and `npm test --
-// e2e contact` only the files with that word in their names; options such as -g go to the test runner.
+// `npm test`: everything that is tested, on a fresh clone too. `npm test -- unit e2e` runs those parts alone, and
+// `npm test -- e2e contact` only the files with that word in their names; options such as -g go to the test runner.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";

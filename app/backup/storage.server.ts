@@ -64,7 +64,7 @@ async function prune(client: S3mini, storage: BackupStorage): Promise<boolean> {
   }
 }
 
-/** Milliseconds for each request for a list, as somebody is waiting for it. A copy may take as long as a slow line needs. */
+/** Milliseconds for each request of a list, as somebody is waiting for it. A copy may take as long as a slow line needs. */
 const LIST_TIMEOUT = 30_000;
 
 /** The names of the backups in the storage, oldest first. @throws StorageError */

@@ -63,7 +63,7 @@ function tooOldBefore(transaction: Transaction, kind: SubmissionKind, now: Date)
 }
 
 /**
- * Deletes up to `limit` expired submissions of a kind, the oldest first, with their mails. Suspected spam is left to `purgeHeld`. The
+ * Deletes up to `limit` expired submissions of a kind, oldest first, with their mails. Suspected spam is left to `purgeHeld`. The
  * transaction also adds to a running total, from which `recordRetention` makes one audit entry per run: a crash loses no count.
  * @returns how many rows were deleted
  */

@@ -25,7 +25,7 @@ const ADVICE: Record<string, string> = {
   SQLITE_READONLY_DBMOVED: `Its file was deleted, moved or replaced while the site runs. ${REFUSING} Put the file back. Or stop the site, which saves what it holds, restore that, and start again (${OPERATORS_PAGE}).`,
 };
 
-/** The same for an error of the disk, and for one that the system has made read-only after it. */
+/** The same for a disk that gives errors, or that the system has made read-only because of them. */
 const DISK_ADVICE = `Its disk gives errors or is read-only: \`dmesg\` says why. ${REFUSING}`;
 
 function adviceFor(code: string): string {

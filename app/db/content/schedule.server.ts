@@ -7,8 +7,9 @@ import { inTransaction } from "../write.server";
 import { type ContentVersion, momentToken, openVersion, revisionToken } from "./versions.server";
 
 /**
- * Schedules a draft. @param seen as `momentToken` names it @returns false if it or its scheduled time has been changed in the
- * meantime
+ * Schedules a draft.
+ * @param seen as `momentToken` names it
+ * @returns false if it or its scheduled time has been changed in the meantime
  */
 export function scheduleDraft(key: string, seen: string, publishAt: string, by: Actor): Promise<boolean> {
   return inTransaction((transaction) => {

@@ -138,8 +138,7 @@ const isScheduledFor = (moment: string | null, open: ContentVersion | undefined)
  * Publishes texts, all or none.
  * @param by absent at the command line
  * @returns the key of a text that somebody has published a newer version of, or whose draft or scheduled time has changed;
- * undefined
- *   if all were published
+ *   undefined if all were published
  */
 export const publishTexts = (
   publications: readonly Publication[],

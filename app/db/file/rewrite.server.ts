@@ -46,8 +46,8 @@ let running: Promise<RewriteResult> | undefined;
 
 /**
  * Removes traces of deleted rows, if that is due: merges the search indexes, rewrites the database file and empties its log.
- * @returns `too-large` if only the search indexes could be merged; `busy` if it failed, usually because another program is using the
- *   database: it stays due
+ * @returns `too-large` if only the search indexes could be merged; `busy` if it failed, usually because another program is using
+ *   the database: it stays due
  */
 export async function rewriteIfDue(maxBytes = MAX_REWRITE_BYTES): Promise<RewriteResult> {
   // Rows that are deleted during a rewrite need the next one.

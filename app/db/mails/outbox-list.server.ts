@@ -65,7 +65,9 @@ export async function retryMail(id: number, reader: StaffMember): Promise<boolea
 const isWanted = or(isNull(outboxMails.lastError), ne(outboxMails.lastError, mailErrors.setAside));
 
 /**
- * Requeues all mails that could not be sent, except those that were set aside. @param reader who asks for it. @returns how many
+ * Requeues all mails that could not be sent, except those that were set aside.
+ * @param reader who asks for it
+ * @returns how many
  */
 export async function retryAllMails(reader: StaffMember, now = new Date()): Promise<number> {
   return requeue(and(isWanted, readableBy(reader)), now);

@@ -208,7 +208,7 @@ export function replacePassword(
   passwordHash: string,
   { by, session }: { by?: Actor; session?: RenewedSession },
 ): void {
-  // Whoever knew the old password may have seen a code secret that is still on offer.
+  // Whoever knew the old password may have seen a code secret that is still offered.
   transaction
     .update(staffMembers)
     .set({ passwordHash, codeSecretOffered: null })

@@ -182,7 +182,7 @@ export async function deleteStaleStaffSessions(
   seenBefore: Date,
   now: Date,
 ): Promise<void> {
-  const ahead = latestPlausibleTime(now).toISOString();
+  const latest = latestPlausibleTime(now).toISOString();
   await write((store) =>
     store
       .delete(staffSessions)
@@ -190,8 +190,8 @@ export async function deleteStaleStaffSessions(
         or(
           lt(staffSessions.createdAt, createdBefore.toISOString()),
           lt(staffSessions.lastSeenAt, seenBefore.toISOString()),
-          gt(staffSessions.createdAt, ahead),
-          gt(staffSessions.lastSeenAt, ahead),
+          gt(staffSessions.createdAt, latest),
+          gt(staffSessions.lastSeenAt, latest),
         ),
       )
       .run(),

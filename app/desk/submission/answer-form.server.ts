@@ -37,7 +37,7 @@ export function loadAnswering(answerable: Answerable, staff: StaffMember, seenAn
     zone: siteZone(),
     onceKey: newOnceKey(),
     ready: listReadyAnswers().map(({ id, title }) => ({ id, title })),
-    /** When an answer leaves, if not immediately. */
+    /** When an answer is sent, if not immediately. */
     leaving: leaving(),
     mailto: mailtoLink(answerable, staff),
   };
