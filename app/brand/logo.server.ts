@@ -49,7 +49,7 @@ const svgSize = (flat: string) => {
   return { width: Number(width), height: Number(height) };
 };
 
-/** The name of a logo, made from its content: a form uses it instead of the logo, and so does the file under /brand. */
+/** The name of a logo, made from its content: a form sends it instead of the logo, and the file under /brand has it. */
 export function logoName(logo: string): string {
   if (!logo) return "";
   const hash = createHash("sha256").update(logo).digest("hex").slice(0, 16);

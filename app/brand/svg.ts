@@ -72,7 +72,7 @@ interface Open {
   isLeftOut: boolean;
 }
 
-/** An SVG that draws the same with shapes alone, in one line. @throws LogoError */
+/** An SVG that draws the same with only shapes, on one line. @throws LogoError */
 export function flattenSvg(source: string): string {
   const styles = classStyles(source);
   const open: Open[] = [];

@@ -125,7 +125,7 @@ export const courses: readonly Course[] = [
 export const offeredCourses = (courses: readonly Course[]): Course[] =>
   courses.filter(({ notOffered }) => !notOffered);
 
-/** The courses on the home page: those marked for it or, if none is, the last three. */
+/** The courses on the home page: those marked for it or, if none is, the last three, as owners add new ones at the end. */
 export function homeCourses(offered: readonly Course[]): Course[] {
   const marked = offered.filter(({ onHomePage }) => onHomePage);
   return marked.length > 0 ? marked : offered.slice(-3);

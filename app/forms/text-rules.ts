@@ -133,7 +133,7 @@ export function carriedText() {
   return z.transform((input: unknown) => (typeof input === "string" ? input : null));
 }
 
-/** A checkbox: “on” where it was checked. */
+/** A checkbox: “on” if it was checked. */
 export function checkbox() {
   return z.transform((input: unknown) => (input === "on" ? "on" : null));
 }

@@ -45,7 +45,7 @@ const itemsOfPage = PAGE.map((kind) =>
 /** Some people who do not know an answer say so, so lucky guesses are rarer than one in four. */
 const GUESSING_SHARE = 0.65;
 
-/** An item counts as hard as its author intended: the middle of the level it was written for. */
+/** An item is taken to be as hard as its author thought: the middle of the level it was written for. */
 export function itemParameters(item: BankItem): ItemParameters {
   const guessing = "options" in item ? GUESSING_SHARE / item.options.length : 0;
   return { difficulty: item.level + 0.5, guessing };
@@ -67,8 +67,8 @@ export function isFinished({ answers }: SittingSoFar): boolean {
 }
 
 /**
- * The items of the next page, always the same for the same sitting. Each covers its share of where the ability may lie, with the
- * most informative unused item of its kind.
+ * The items of the next page, always the same for the same sitting. Each covers its share of where the ability may lie, and is the
+ * unused item of its kind that is most informative there.
  */
 export function nextPage({ start, seed, answers }: SittingSoFar): BankItem[] {
   const random = seededRandom(seed + answers.length);

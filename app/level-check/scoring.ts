@@ -8,10 +8,7 @@
  * Psychological Measurement 6, 1982). Figures: npm run level:simulate.
  */
 
-/**
- * Near the lower of the two slopes that the simulation tries, 1.2 and 1.6: a band that is too wide is better than one that is too
- * narrow.
- */
+/** Near the lower of the two slopes that the simulation tries, 1.2 and 1.6: a band too wide is better than one too narrow. */
 export const LOGITS_PER_LEVEL = 1.17;
 
 const STEP = 0.05;

@@ -10,7 +10,7 @@ const TIMEOUT = 20_000;
 /** Whether the mail server accepted a mail; `unknown` if it got all of it but did not answer in time. */
 export type DirectMail = "taken" | "refused" | "unknown";
 
-/** Sends a mail once, without the outbox: for what must not be stored, where other staff could read it, or end up in a backup. */
+/** Sends a mail once, without the outbox: for what must not be stored, where other staff could read it and backups copy it. */
 export async function sendDirectly(
   { recipient, subject, content }: Pick<ComposedMail, "recipient" | "subject" | "content">,
   messageId: string,

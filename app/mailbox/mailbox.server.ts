@@ -10,11 +10,11 @@ import { sendWaitingNotices } from "./notices.server";
 import { mailboxStatus } from "./status.server";
 import { watchMailbox } from "./watch.server";
 
-/** Seconds before the mailbox is opened again: after the connection just ended, after one failure, two and so on. */
+/** Seconds before the mailbox is opened again: without a failure, after one, after two and so on. */
 const PAUSES = [1, 5, 15, 30, 60, 120, 300];
 
-/** Failures in a row before one is logged: connections break now and then. */
-const LOGGED_FAILURES = 2;
+/** The failure in a row that is logged: connections break now and then. */
+const LOGGED_FAILURE = 2;
 
 /** Milliseconds between checks for notices that were waiting for a pause to end. */
 const NOTICE_INTERVAL = millisecondsInMinute;
@@ -45,7 +45,7 @@ async function run(mailbox: Mailbox, signal: AbortSignal): Promise<void> {
       await watchMailbox(mailbox, {
         signal,
         onPoll: (fetched) => {
-          if (failures >= LOGGED_FAILURES) console.log("The mailbox can be reached again.");
+          if (failures >= LOGGED_FAILURE) console.log("The mailbox can be reached again.");
           failures = 0;
           mailboxStatus.lastPoll = new Date();
           mailboxStatus.error = undefined;
@@ -58,7 +58,7 @@ async function run(mailbox: Mailbox, signal: AbortSignal): Promise<void> {
       failures++;
       mailboxStatus.error = describeError(error, mailbox.folder);
       mailboxStatus.failingSince ??= new Date();
-      if (failures === LOGGED_FAILURES) console.error(`${mailboxStatus.error} The site keeps trying.`);
+      if (failures === LOGGED_FAILURE) console.error(`${mailboxStatus.error} The site keeps trying.`);
     }
     const seconds = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 1;
     await pause(seconds * 1000, undefined, { signal, ref: false }).catch(() => {});

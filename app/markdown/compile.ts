@@ -38,7 +38,7 @@ interface CompiledMarkdown {
   /** How many words people read; drawings do not count. */
   wordCount: number;
   sections: PageSection[];
-  /** What is wrong, in sentences. At most eight broken links are listed. */
+  /** What is wrong, in sentences. Links are checked only until there are eight. */
   problems: string[];
 }
 

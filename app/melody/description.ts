@@ -7,8 +7,8 @@ import type { Tone } from "./syllable";
 const NAMES: Partial<Record<Tone, string>> = { fall: "falling", rise: "rising" };
 
 /**
- * What a drawing shows, for people who do not see it: the tone, the word that carries it, and the sentence, such as `Falling
- * melody on “June”: We launch in June`. Throws a MelodyNotationError, as parseMelody does.
+ * What a drawing shows, for people who do not see it: the tone, the word that carries it, and the sentence, such as
+ * `Falling melody on “June”: We launch in June`. Throws a MelodyNotationError, as parseMelody does.
  */
 export function describeMelody(source: string): string {
   const sentence = withoutMarks(source);

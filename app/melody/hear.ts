@@ -3,7 +3,7 @@
  *
  * A drawing becomes playable by the two attributes that hum.ts makes, on the element around its dots: `data-hum`, the
  * contour, and `data-say`, the sentence, with a clef in it. The components of Melody.tsx and `drawMelody` set all three. The clef
- * becomes the button, also where React or another script adds it later: without this script nothing looks or acts like a
+ * becomes the button, even if React or another script adds it later: without this script nothing looks or acts like a
  * control. For a mouse or a finger the whole drawing is the button.
  * A button with `data-hum-all` plays the drawings of its section one after the other, and ui/page/SoundLine.tsx says what is heard.
  */

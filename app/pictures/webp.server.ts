@@ -26,7 +26,7 @@ sharp.concurrency(1);
 
 /**
  * Encodes a picture in two sizes.
- * @throws sharp's error where it is not a whole picture of one of the three kinds
+ * @throws sharp's error if it is not a whole picture of one of the three kinds
  */
 export async function encode(original: Buffer): Promise<{ answer: EncodeAnswer; blobs: Buffer[] }> {
   const options = { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true } as const;

@@ -9,7 +9,7 @@ import { projectFolder } from "~/settings/data-folder.server";
 const CACHE_SIZE = 100;
 /** Milliseconds: a picture takes a fifth of a second. */
 const TIME_LIMIT = 20_000;
-/** Built also where the site runs from source: Node itself reads no fonts. */
+/** The built program, even if the site runs from source: Node itself cannot import fonts. */
 const PROGRAM = path.join(projectFolder, "build/social-images/draw.process.js");
 
 const cache = new Map<string, Promise<Buffer>>();

@@ -144,7 +144,7 @@ export const levelCheckResult = {
   margin: "{n} answers.",
   marginNote: "Not a grade. A place to begin.",
   lead: "{place}, {name}. For about eight in ten people who answer as you did, the level lies between {from} and {to}.",
-  /** Where the band is one level, and where it is half of one. */
+  /** If the band is one level, and if it is half of one. */
   leadLevel:
     "{place}, {name}. For about eight in ten people who answer as you did, the level lies in one half of {level} or the other.",
   leadNarrow:
@@ -154,7 +154,7 @@ export const levelCheckResult = {
     margin: "The melody of your answers. No two are alike.",
     label:
       "Staircase of the six levels. The answers settle in {place}; the band reaches from {from} to {to}.",
-    /** Where the band is half of a level. */
+    /** If the band is half of a level. */
     labelNarrow: "Staircase of the six levels. The answers settle in {place}, and the band lies there too.",
     legend: {
       right: "right",
@@ -171,7 +171,7 @@ export const levelCheckResult = {
     weak: "Not yet",
     compared: "Compared with one another, and with how hard the questions were.",
     of: "{right} of {all}",
-    /** `strong` where eight in ten answers were right, `mostly` where it was fewer. */
+    /** `strong` if eight in ten answers were right, `mostly` if it was fewer. */
     texts: {
       reading: {
         strong: "You knew what to do next, and what to leave alone.",

@@ -56,7 +56,7 @@ export const goingLiveTexts = {
     elsewhere: {
       todo: "Take backups elsewhere",
       why: "A backup beside the database is lost with the disk. Let the site copy each one elsewhere, or copy the folder of backups to another machine, and say so here.",
-      /** Where the site does it by itself. */
+      /** If the site does it itself. */
       copied: "The last copy arrived there on {when}.",
       link: "Backups",
       tick: "They Are Copied Another Way",

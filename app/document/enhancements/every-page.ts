@@ -24,7 +24,7 @@ export function clickedLink(event: MouseEvent): HTMLAnchorElement | undefined {
 
 /**
  * A menu is a `<details>` in the header, or one marked as such: it closes after a choice, on Escape, on a click outside it and
- * when the focus moves elsewhere, where it may cover the focused element.
+ * when the focus moves elsewhere, to an element that it may cover.
  */
 export function closeMenuAfterChoice(): void {
   const openMenu = () =>

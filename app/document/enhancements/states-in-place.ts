@@ -37,7 +37,7 @@ export function showStatesInPlace(place: HTMLElement): void {
   /**
    * Shows what was requested.
    * @param anchor the id of the element that gets the focus if the focused one disappears
-   * @throws where it cannot be fetched
+   * @throws if it cannot be fetched
    */
   async function show(anchor = ""): Promise<void> {
     clearTimeout(pause);

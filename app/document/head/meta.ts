@@ -12,7 +12,7 @@ interface PageDescription {
   title: string;
   /** Title and description are made for this request: they are not those of the page that owners edit. */
   isGenerated?: boolean;
-  /** The title on its social image, where it differs. */
+  /** The title on its social image, if it differs. */
   pictureTitle?: string;
   /** A separate social image, drawn on request. */
   picture?: { path: string; alt: string };

@@ -25,8 +25,8 @@ export class Exchange {
 }
 
 /**
- * A step that every request passes on its way to Remix. @returns true if it answers the request, now or later: the next steps are
- * skipped
+ * A step that every request passes on its way to Remix.
+ * @returns true if it answers the request, now or later: the next steps are skipped
  */
 export type Middleware = (exchange: Exchange) => boolean;
 

@@ -31,7 +31,7 @@ function logoInVersions(name: string): string | undefined {
 
 const logoIn = (text: unknown) => String((text as { logo?: unknown }).logo ?? "");
 
-/** A text for its form: with the name of its logo instead, whose file is at /brand from then on. */
+/** A text for its form: with the name of its logo instead of the logo, whose file is at /brand from then on. */
 export function namedLogo(key: EditKey, value: unknown): unknown {
   if (key !== "brand") return value;
   const logo = logoIn(value);

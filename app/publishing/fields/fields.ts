@@ -138,7 +138,7 @@ export function fitted(field: TreeField, value: unknown): unknown {
 
 /**
  * A shipped text in the form in which it is edited: sentences in words instead of notation and phonetics, and none that repeats a
- * title. Unticked boxes are left out.
+ * title. Unchecked boxes are left out.
  */
 export function editable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(editable);

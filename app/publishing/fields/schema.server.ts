@@ -225,7 +225,7 @@ const tidy = (text: string, kind: LeafField["kind"]) =>
 const blankToUndefined = (value: unknown) =>
   typeof value === "string" && value.trim() === "" ? undefined : value;
 
-/** A form sends a checkbox only if it is ticked. */
+/** A form sends a checkbox only if it is checked. */
 const readFlag = (value: unknown) => (value === "on" ? true : value || undefined);
 
 /** A number as the site writes it, `$1,199.50`, or with spaces for commas. What 1.199 or 4,9 means is ambiguous. */
