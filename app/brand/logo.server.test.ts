@@ -97,7 +97,7 @@ const hostileFiles: Record<string, Buffer> = {
   "a GIF": Buffer.from("GIF89a<svg viewBox='0 0 9 9'/>"),
   "a JPEG": Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70]),
   nothing: Buffer.alloc(0),
-  "a head alone": pngSignature,
+  "only a header": pngSignature,
   "a picture cut off": png(40, 40).subarray(0, 200),
   "pixels that unpack to a gigabyte": madePng(40, 40, deflateSync(Buffer.alloc(4_000_000))),
   "a frame of 65,000 pixels": madePng(65_000, 65_000, deflateSync(Buffer.alloc(100))),
@@ -132,7 +132,7 @@ describe("a hostile logo", () => {
     expect(() => checkLogo(logoText(bytes))).toThrow(LogoError);
   });
 
-  it("is refused as a whole, not fixed, where it could run or load something", () => {
+  it("is refused as a whole, not fixed, if it could run or load something", () => {
     for (const name of [
       "script",
       "onload",
@@ -195,7 +195,7 @@ describe("a logo", () => {
     expect(flat).toContain('<circle cx="80" cy="20" r="18" fill="#036" opacity=".5"/>');
   });
 
-  it("has the colors of the later rule where a shape has two classes, in whatever order it names them", () => {
+  it("has the colors of the later rule if a shape has two classes, in whatever order it names them", () => {
     for (const names of ["ink line", "line ink"]) {
       const flat = checkLogo(
         svg(`<style>.ink{fill:#036}.line{fill:#c40}</style><path class="${names}" d="M0 0h9"/>`),

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { registerRoutes } from "~/http/server/access-log.server";
 import { handleError } from "./render.server";
 
-it("an error is logged with its path in development alone", () => {
+it("an error is logged with its path only in development", () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const error = new Error("It broke.");
   const log = () => handleError(error, { request: new Request("http://localhost/Zx3-kQ9_token?a=b") });

@@ -98,7 +98,7 @@ it.each([
   ["Australia/Sydney", "America/Santiago", "2026-04-05T05:34:00.000Z", "2026-04-05T04:00:00.000Z"],
   ["America/New_York", "Atlantic/Azores", "2026-10-25T12:00:00.000Z", "2026-10-25T00:00:00.000Z"],
 ])(
-  "a day begins at its midnight, also as the clocks of a machine in %s and of %s change",
+  "a day begins at its midnight, even when the clocks of a machine in %s and of %s change",
   async (machine, zone, now, start) => {
     vi.stubEnv("TZ", machine);
     const { dayStart, startOfNamedDay } = await inZone(zone);
@@ -148,7 +148,7 @@ describe("the beginning of the month", () => {
 });
 
 describe("week boundaries", () => {
-  it("are Monday's midnights in the site's zone, also across a clock change", async () => {
+  it("are Monday's midnights in the site's zone, even across a clock change", async () => {
     const { weekBoundaries } = await inZone("Europe/Athens");
     const borders = weekBoundaries(new Date("2026-04-01T12:00:00.000Z"), 2);
     expect(borders.map((border) => border.toISOString())).toEqual([

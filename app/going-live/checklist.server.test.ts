@@ -59,7 +59,7 @@ it("asks for what only a person can know, and ticks the rest", () => {
   expect(openChecks()).toEqual(["legal", "elsewhere"]);
 });
 
-it("says why no mail has left, where one was tried", () => {
+it("says why no mail has left, if one was tried", () => {
   const sentence = () => checklist().find(({ id }) => id === "sent");
   isMailSent = false;
   expect(sentence()).toMatchObject({ isDone: false, why: expect.stringContaining("test email") });

@@ -49,7 +49,7 @@ describe("a result", () => {
     expect([from.level.level, place.level.level, to.level.level]).toContain(name);
   });
 
-  it("has nothing but strong skills where every answer was right, and none where less than half of it was", () => {
+  it("has only strong skills if every answer was right, and never one with less than half right", () => {
     for (const level of [3, 4]) {
       expect(levelResult(knowing(level)).skills.some(({ isStrong }) => isStrong)).toBe(true);
     }
@@ -75,7 +75,7 @@ describe("a result", () => {
     );
   });
 
-  it("is said to lie within one half of a level where its band begins and ends there", () => {
+  it("is said to lie within one half of a level if its band begins and ends there", () => {
     const half = placeOf(0);
     expect(resultLine({ ...levelResult(knowing(-1)), place: half, from: half, to: half })).toMatch(
       /^A1, lower half \(80% band within the lower half of A1, \d+ answers\)$/,

@@ -27,7 +27,7 @@ describe.each([
     expect(read(make())).toEqual(content);
   });
 
-  it("is not believed where anything in it was changed", () => {
+  it("is not believed if anything in it was changed", () => {
     const token = make();
     for (let place = 0; place < token.length; place++) {
       const other = token[place] === "A" ? "B" : "A";

@@ -166,7 +166,7 @@ describe("a letter", () => {
     );
   });
 
-  it("leaves the quotation out where Gmail would cut the mail off, and goes as text where that is not enough", () => {
+  it("leaves the quotation out if Gmail would cut the mail off, and goes as text if that is not enough", () => {
     const quoted = { title: "Ana wrote:", text: '"'.repeat(20_000) };
     const html = htmlOf({ text: "Hello Ana,", after: [], quoted });
     expect(html).toContain("Hello Ana,");

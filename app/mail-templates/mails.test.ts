@@ -197,8 +197,8 @@ const hostile = [
 ];
 
 /**
- * Puts each value into each name field, and into all other fields at once, if the form accepts it: what it refuses cannot reach a
- * mail.
+ * Puts each value into each name field, and into all other fields at once, as far as the form accepts it: what it refuses cannot
+ * reach a mail.
  */
 function variantsOf(
   values: Record<string, unknown>,

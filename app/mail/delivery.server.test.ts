@@ -79,7 +79,7 @@ it("a mail is sent once, however often the outbox is checked", async () => {
   expect(only()).toMatchObject({ state: "sent", attempts: 1, dueAt: null, lastError: null });
 });
 
-it("a mail that is being sent is not sent again where the clock jumps forward", async () => {
+it("a mail that is being sent is not sent again if the clock jumps forward", async () => {
   const { url, mails } = await serve();
   const transport = openTransport(url);
   opened.push(transport);
@@ -260,7 +260,7 @@ it("a mail server that is down is in the log once, and so is that it takes mail 
   ]);
 });
 
-it("a mail that staff ask for is tried at once, ahead of the others, while the server is being waited for", async () => {
+it("a mail that staff ask for is tried immediately, ahead of the others, while the server is being waited for", async () => {
   const { port, url, stop } = await serve();
   await stop();
   for (let n = 0; n < 6; n++) await createInquiry(inquiry, `form-${n}`);
@@ -308,7 +308,7 @@ describe("a mail server that speaks no SMTP in the end, or late", () => {
     return { url: `smtp://127.0.0.1:${(raw.address() as AddressInfo).port}`, count: () => mails };
   }
 
-  it("gets a mail that it never confirms six times, not for a day: each may have arrived", async () => {
+  it("gets an unconfirmed mail six times, not for a day: each may have arrived", async () => {
     const { url, count } = await serveUpTo("mail");
     await createInquiry(inquiry, "form-1");
     const delivery = deliveryTo(url);
@@ -434,7 +434,7 @@ describe("a mail server that sends nothing for the site", () => {
 });
 
 describe("a mail server that offers no encryption", () => {
-  it("gets neither the password nor a mail where the address requires it, and the log and the mail say what to do", async () => {
+  it("gets neither the password nor a mail if the address requires it, and the log and the mail say what to do", async () => {
     const { url, mails } = await serve({ login: { user: "site", password: "secret" } });
     await createInquiry(inquiry, "form-1");
     await deliveryTo(`${url}?tls=required`).deliverDue();

@@ -73,7 +73,7 @@ describe("a mail that the server does not hand over", () => {
     expect(await fetchNew(mailbox)).toBe(0);
   });
 
-  it("temporarily is requested for as long as that lasts", async () => {
+  it("for the moment is requested for as long as that lasts", async () => {
     const { mailbox } = await startWithThree(refusal("[UNAVAILABLE] "));
     for (let time = 0; time < 7; time++) await expect(fetchNew(mailbox)).rejects.toThrow();
     expect(stored()).toEqual([ordinary(1)]);
@@ -133,7 +133,7 @@ describe("a mail at which the connection breaks", () => {
     expect(stored()).toEqual([ordinary(1), ordinary(2), ordinary(3)]);
   });
 
-  it("is fetched whole where it broke a few times after its header", async () => {
+  it("is fetched whole if it broke a few times after its header", async () => {
     let isLost = true;
     const { mailbox } = await startBreaking(/^UID FETCH 2 .*BODY\.PEEK\[\]/, () => isLost);
     await failsTimes(mailbox, 5);

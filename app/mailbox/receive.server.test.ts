@@ -203,7 +203,7 @@ describe("a link into the staff area that comes to the mailbox, which all staff 
   const reason = () => value("SELECT kind || ': ' || coalesce(reason, '') FROM received_mails");
   const recorded = () => value("SELECT details FROM audit_log WHERE staff_id IS NULL ORDER BY id DESC");
 
-  /** The header of the mail with the link, and the link where programs alone read it. */
+  /** The header of the mail with the link, and the link where only programs read it. */
   const original = () => [
     "Content-Type: message/rfc822",
     "",
@@ -317,7 +317,7 @@ describe("a link into the staff area that comes to the mailbox, which all staff 
     expect(recorded()).toBe('{"change":"reset-link-returned","account":"bo@example.com"}');
   });
 
-  it("is kept if a mail contains another link", async () => {
+  it("is kept if a mail contains a different one", async () => {
     await receive(["From: eve@example.net", "", `http://localhost/join?token=${"x".repeat(32)}`]);
     expect(findLink(token)).toBeDefined();
     expect(reason()).toBe("reply: ");
@@ -417,7 +417,7 @@ describe("the raw form of a mail", () => {
     });
   });
 
-  it("stays in the mailbox where a day has brought too much, and the mail says so", async () => {
+  it("stays in the mailbox if a day has brought too much, and the mail says so", async () => {
     fillDay(today);
     await receive(yes(1));
     expect(rawMails()).toBe(0);
@@ -453,7 +453,7 @@ describe("the raw form of a mail", () => {
     expect(value("SELECT count(*) FROM received_attachments")).toBe(20);
   });
 
-  it("stays in the mailbox where the disk is nearly full", async () => {
+  it("stays in the mailbox if the disk is nearly full", async () => {
     vi.spyOn(fs, "statfsSync").mockReturnValue({ blocks: 1, bavail: 100, bsize: 1024 * 1024 } as fs.StatsFs);
     await receive(yes(1));
     expect(value("SELECT text FROM received_mails")).toBe("Yes, 1.\n");

@@ -51,7 +51,7 @@ describe("a picture that is uploaded", () => {
     });
   });
 
-  it("is refused where it is nothing of the three kinds, or not whole", async () => {
+  it("is refused if it is none of the three kinds, or not whole", async () => {
     const whole = await plain(640, 480).jpeg().toBuffer();
     const others = [
       Buffer.alloc(0),

@@ -83,7 +83,7 @@ describe("a course that was added", () => {
     expect(whyKept()).toBeUndefined();
   });
 
-  it("stays where a text of the site links to it, and the page of another course", async () => {
+  it("stays if a text of the site and the page of another course link to it", async () => {
     const clinic = { ...talk, id: "clinic", title: "Clinic" };
     await publish("courses", { courses: [...shipped.courses, talk, clinic] });
     await publish("terms", {

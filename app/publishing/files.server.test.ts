@@ -33,7 +33,7 @@ beforeEach(() => {
   setPublishedTexts({});
 });
 
-it("a file that is no YAML is refused with the line, in one sentence", async () => {
+it("a file that is not YAML is refused with the line, in one sentence", async () => {
   const { problems } = await importTexts([{ name: "faq.yaml", text: 'title: Asked\nlead: "unclosed\n' }], []);
   expect(problems).toEqual([expect.stringMatching(/^faq\.yaml: [^\n]+ at line \d+, column \d+\.$/)]);
 });
@@ -113,7 +113,7 @@ describe("an import that leaves out a course", () => {
     expect(courseIds()).toContain("small-talk");
   });
 
-  it("removes it where the text comes along without the link, and not where it comes with it", async () => {
+  it("removes it if the text comes along without the link, and not if it comes with it", async () => {
     await publish("terms", termsWith(LINK));
     expect((await importTexts([withoutTalk, ...exported("terms.yaml")], [])).problems).toHaveLength(1);
     expect(courseIds()).toContain("small-talk");
@@ -123,7 +123,7 @@ describe("an import that leaves out a course", () => {
     expect((await importTexts(exportTexts(), [])).problems).toEqual([]);
   });
 
-  it("removes it where its own page alone links to it", async () => {
+  it("removes it if only its own page links to it", async () => {
     await publish("course-small-talk", { marginNote: "See /courses/small-talk" });
     expect((await importTexts([withoutTalk], [])).problems).toEqual([]);
     expect(courseIds()).not.toContain("small-talk");

@@ -357,7 +357,7 @@ describe("an article", () => {
     expect(html).toContain("<figcaption>It&#39;s settled.</figcaption>");
   });
 
-  it("has its title drawn where it names no sentence, and a sentence of the house where nothing can be said", async () => {
+  it("has its title drawn if it names no sentence, and a sentence of the house if nothing can be said", async () => {
     const ready = async (title: string) =>
       (await readyTexts("article-new", { ...body({ title }), melody: undefined })).articles?.[0]?.melody ??
       "";

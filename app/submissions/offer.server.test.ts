@@ -31,7 +31,7 @@ async function publishPrice(price: number, base: number, days: string) {
 const { id: course = "", price: shippedPrice } = shippedTexts.courses.courses[0] ?? {};
 const priceSeen = (submissionId: string) => offerSeen(course, submissionId).price;
 
-it("a form has the price of its page, also where that was published while the clock was ahead", async () => {
+it("a form has the price of its page, even if that was published while the clock was ahead", async () => {
   await publishPrice(500, 0, "-2 days");
   const before = newSubmissionId(Date.now() - 3 * millisecondsInDay);
   expect(priceSeen(before)).toBe(shippedPrice);

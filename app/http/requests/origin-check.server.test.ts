@@ -56,7 +56,7 @@ it("the next report follows after ten minutes at the earliest", async () => {
   expect(printed[1]).toContain("d.example");
 });
 
-it("there is no report where the browser itself calls the form foreign: no setting changes that", async () => {
+it("there is no report if the browser itself calls the form cross-site: no setting changes that", async () => {
   await report({ origin: "https://evil.example", "sec-fetch-site": "cross-site" });
   expect(printed).toEqual([]);
 });

@@ -7,7 +7,7 @@ const texts = shippedArticles().map(({ markdown }) => markdown);
 const [one = "", other = ""] = texts;
 
 describe("what is different between two texts", () => {
-  it("is marked word by word in a paragraph, and whole where a paragraph is new", () => {
+  it("is marked word by word in a paragraph, and whole if a paragraph is new", () => {
     expect(differences("One.\n\nTwo is here.\n\nThree.", "One.\n\nTwo was here.\n\nNew.\n\nThree.")).toEqual([
       { text: "One.\n\n" },
       { text: "Two " },
@@ -20,7 +20,7 @@ describe("what is different between two texts", () => {
     ]);
   });
 
-  it("is all of it, where a text is new, gone, or was written again", () => {
+  it("is all of it if a text is new, gone, or was written again", () => {
     expect(differences("", "New")).toEqual([{ text: "New", change: "added" }]);
     expect(differences("Gone", "")).toEqual([{ text: "Gone", change: "removed" }]);
     expect(differences(one, other)).toEqual([
@@ -29,7 +29,7 @@ describe("what is different between two texts", () => {
     ]);
   });
 
-  it("is a section, where one of 400 words was put into an article", () => {
+  it("is a section if one of 400 words was put into an article", () => {
     const [head = "", ...rest] = one.split("\n\n");
     const section = Array.from({ length: 8 }, (_, index) => `${index} ${"many words of it ".repeat(12)}`);
     const added = differences(one, [head, ...section, ...rest].join("\n\n")).filter(({ change }) => change);
@@ -37,7 +37,7 @@ describe("what is different between two texts", () => {
     expect(added[0]?.text.trim()).toBe(section.join("\n\n").trim());
   });
 
-  it("keeps both texts readable", () => {
+  it("contains both texts in full", () => {
     const edited = one.replaceAll("English", "Portuguese").replace("\n\n", "\n\nA paragraph.\n\n");
     for (const [was, is] of [
       [one, edited],

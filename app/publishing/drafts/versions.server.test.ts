@@ -116,16 +116,16 @@ describe("a text whose schedule an owner changes in the moment it is due", () =>
   }
   const move = (seen: string) => scheduleDraft("site", seen, LATER, grace);
 
-  it("is not published where it is taken off", async () => {
+  it("is not published if it is taken off", async () => {
     const open = await whenDue(() => unscheduleDraft("site", grace));
     expect(open).toMatchObject({ state: "draft", publishAt: null });
   });
 
-  it("is not published where it is moved", async () => {
+  it("is not published if it is moved", async () => {
     expect(await whenDue(move)).toMatchObject({ state: "scheduled", publishAt: LATER });
   });
 
-  it("keeps its new moment where it would have missed the old one", async () => {
+  it("keeps its new time if it would have missed the old one", async () => {
     store().$client.exec("DELETE FROM staff_members");
     expect(await whenDue(move)).toMatchObject({ state: "scheduled", publishAt: LATER });
   });
@@ -154,7 +154,7 @@ describe("a draft that its author previews with other words, while an owner look
     expect(openVersion("site")).toMatchObject({ body: bodyWith("Nobody's Words"), state: "draft" });
   });
 
-  it("is not published where the preview comes at the same moment", async () => {
+  it("is not published if the preview comes at the same moment", async () => {
     await save("Leyla's Words", "", leyla);
     const seen = revisionToken(openVersion("site"));
     const preview = saveDraft({ key: "site", body: bodyWith("Nobody's Words"), base: 0, seen }, leyla, true);
@@ -225,7 +225,7 @@ describe("a scheduled text", () => {
       "newer",
       () => publishTexts([{ ...byLeyla, change: "imported" }], undefined),
     ],
-  ])("is a draft again at its moment where %s by then, and owners are told", async (_, why, change) => {
+  ])("is a draft again at its scheduled time if %s by then, and owners are told", async (_, why, change) => {
     await schedule();
     await change();
     const published = publishedVersion("site");

@@ -157,7 +157,7 @@ it("nor does a dot in an address of Gmail make another mailbox, which it does el
   expect(await heldFor(ordinaryTo("an.ar@gmail.example"))).toBeNull();
 });
 
-it("nor is a mailbox another one where its host is spelled differently", async () => {
+it("nor is a mailbox another one if its host is spelled differently", async () => {
   const spellings = [
     "ana@exämple.de",
     "ana@ＥＸÄＭＰＬＥ．ｄｅ",
