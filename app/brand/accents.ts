@@ -64,7 +64,7 @@ function contrasts(name: AccentName, color: string): Contrast[] {
   }
   // On a light page the marker is also the focus ring and the button of deep sections, whose ground has the ink's color.
   if (theme === "light") return [against("on-marker", ink, TEXT)];
-  // In the dark theme the primary button has the marker's color.
+  // In the dark theme the button that commits has the marker's color.
   return [
     against("on-marker", paper, TEXT),
     against("sheet", sheet, CONTROL),

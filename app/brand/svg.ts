@@ -52,10 +52,7 @@ const MAX_ELEMENTS = 600;
 const MAX_DEPTH = 24;
 /** The most rules for classes: each is checked for each element, even if it has no declarations. */
 const MAX_RULES = 1000;
-/**
- * The most characters of styles, counted at each element that they apply to: a rule may apply to every class, and a class to
- * every element.
- */
+/** The most characters of styles, counted at each element: a rule may apply to every class, and a class to every element. */
 const MAX_STYLED = 500_000;
 
 /** A tag, a comment, a declaration or text. A document type with an internal subset matches none. */

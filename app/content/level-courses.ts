@@ -148,10 +148,7 @@ export interface Suggestion extends Pick<LevelCourses, "reasons" | "otherwise"> 
   readonly course: Course;
 }
 
-/**
- * The course that is suggested to somebody of a level, with the reasons; a map's reasons are about the first course that it
- * names.
- */
+/** The course suggested to somebody of a level, with the reasons; a map's reasons are about the first course that it names. */
 export function suggestionFor(
   map: readonly LevelCourses[],
   level: Level["level"],

@@ -125,10 +125,7 @@ export function filledIn(message: string) {
   return z.string({ error: message }).check(z.minLength(1, message));
 }
 
-/**
- * A value that nobody types, carried along by a form: the action ignores it if it is not ours, as the sender could not correct
- * it.
- */
+/** A value that nobody types: the action ignores one that is not ours, as the sender of the form could not correct it. */
 export function carriedText() {
   return z.transform((input: unknown) => (typeof input === "string" ? input : null));
 }

@@ -8,9 +8,6 @@ export function readStoredResult(stored: string): { line: string; address?: stri
   return { line, address };
 }
 
-/**
- * The place of a stored result for use in a sentence, such as `the upper half of B2`; a result in other words is returned
- * unchanged.
- */
+/** The place of a stored result for a sentence, such as `the upper half of B2`; a result in other words is returned unchanged. */
 export const shortPlaceOf = (stored: string): string =>
   readStoredResult(stored).line.replace(/^([ABC][12]), (lower|upper) half \(.*\)$/s, "the $2 half of $1");

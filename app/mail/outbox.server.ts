@@ -7,10 +7,7 @@ import { openTransport } from "./transport.server";
 /** Whether mail is sent at all. If not, mails are still stored; see docs/decisions/0008-outbox.md. */
 export const isMailOn = env.SMTP_URL !== undefined;
 
-/**
- * Milliseconds that mails being sent have when the site stops, as requests have: one that is cut off may arrive and then be sent
- * again.
- */
+/** Milliseconds for mails being sent when the site stops, as for requests: one that is cut off may arrive, and is sent again. */
 const STOP_TIMEOUT = 8000;
 
 const running = processState<{ delivery?: Delivery }>("mail");

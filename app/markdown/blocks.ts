@@ -22,10 +22,7 @@ interface BlockTools {
   report(problem: string): void;
 }
 
-/**
- * A map, because authors name blocks: a plain object also has inherited properties such as `constructor`, which would render text
- * unescaped.
- */
+/** A map, as authors name blocks: an object inherits properties such as `constructor`, which would render text unescaped. */
 const BLOCKS = new Map<string, (text: string, tools: BlockTools) => string>([
   ["melody", drawFigure],
   ["dialogue", setDialogue],

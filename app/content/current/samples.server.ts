@@ -41,7 +41,7 @@ const shippedOldPrices = (): number =>
     ({ course, shipped }) => course.originalPrice && course.originalPrice === shipped.originalPrice,
   ).length;
 
-/** The course marked as most popular, if that is our claim and no number of students supports it. */
+/** The course marked as most popular, if that is our claim and no number of the school's own supports it. */
 const shippedPopular = (): string | undefined =>
   offeredAsShipped().find(
     ({ course: { popular, students }, shipped }) =>

@@ -99,10 +99,7 @@ export function rawRefusal(status: RefusalStatus): Buffer {
   return Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`), body]);
 }
 
-/**
- * Discards the rest of a refused request, for a while: closing immediately would lose the response for a client that is still
- * sending.
- */
+/** Discards the rest of a refused request for a while: closing immediately would lose the response of a client still sending. */
 export function drain(request: IncomingMessage): void {
   if (request.complete) return;
   const timer = setTimeout(() => request.socket.destroy(), DRAIN_TIME);

@@ -165,10 +165,7 @@ function unreadableMail(mail: FetchedMail, header: Header, error: unknown): Desc
   };
 }
 
-/**
- * When a mail arrived. As the mail server's clock may be wrong: not before the mail that it answers was sent, and not in the
- * future.
- */
+/** When a mail arrived. The server's clock may be wrong: not before the mail that it answers was sent, and not in the future. */
 function arrivalOf({ receivedAt }: FetchedMail, header: Header): string {
   const answered = findSentMail(header.messageIds("in-reply-to"));
   const sent = answered ? (answered.sentAt ?? answered.createdAt) : "";
