@@ -25,7 +25,7 @@ it.each([
   closeStore();
   expect(found()).toBe(1);
   expect(warn.mock.calls).toEqual([
-    ["The search index of 1 inquiries is built again: the start waits for it."],
+    ["The search index of inquiries is rebuilt (1 of them): the start waits for it."],
   ]);
   expect(inquiryList.total()).toBe(1);
   expect(triggers().all()).toEqual(expect.arrayContaining(wanted));

@@ -44,7 +44,7 @@ function logRebuild(sqlite: Database.Database, { table, listName }: ListDefiniti
   );
   if (rows > 0)
     console.warn(
-      `The search index of ${groupDigits(rows)} ${listName} is built again: the start waits for it.`,
+      `The search index of ${listName} is rebuilt (${groupDigits(rows)} of them): the start waits for it.`,
     );
 }
 
