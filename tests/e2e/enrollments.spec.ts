@@ -126,6 +126,24 @@ test("the message while a list loads names that list, not the one that is being 
   }
 });
 
+test("a list that arrives quickly is not announced as loading @scripts", async ({ staffPage: page }) => {
+  await page.clock.install();
+  await open(page, "/inquiries");
+  const release = await hold(page, "GET", "/enrollments");
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const requested = page.waitForRequest(/enrollments\.data/);
+  await page.getByRole("navigation", { name: "Staff" }).locator('a[href="/enrollments"]').click();
+  await requested;
+  const message = page.getByText(/^Loading/);
+  await page.clock.runFor(300);
+  await expect(message).toHaveCount(0);
+  await page.clock.runFor(200);
+  await expect(message).toHaveText("Loading enrollment data...");
+  release();
+  await expect(page).toHaveURL("/enrollments");
+  await expect(message).toHaveCount(0);
+});
+
 /** Holds back requests for a page's data. @returns a function that lets them through */
 async function hold(page: Page, method: string, path: string): Promise<() => void> {
   let release = () => {};
