@@ -58,8 +58,21 @@ test("/contact, refused by the server in a new document, is corrected key by key
   await typeForm(page, contactJourney, contactJourney.tooShort);
   await page.click(contactJourney.submit);
   await expect(page).toHaveTitle(/^Error: /);
+  let letRulesThrough = () => {};
+  const rules = new Promise<void>((resolve) => (letRulesThrough = resolve));
+  await page.route(/\/schema-[^/]*\.js$/, async (route) => {
+    await rules;
+    await route.fallback();
+  });
   letThrough();
   await expect(page.getByRole("alert")).toBeFocused();
+  const [first = "", ...others] = Object.keys(contactJourney.tooShort);
+  await typeInto(page, first, contactJourney.texts[first] ?? "");
+  letRulesThrough();
+  await expect(
+    page.locator("[role=alert] li"),
+    "what was typed before the rules arrived counts, too",
+  ).toHaveCount(others.length);
   await correctForm(page, contactJourney);
   await sendAndArrive(page, site, contactJourney);
 });

@@ -64,6 +64,8 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>({
       // Always prevented: without rules it would send the form while somebody types.
       event.preventDefault();
       if (checks.current && !pending) form.onSubmit(event);
+      // What is corrected before the rules are loaded is checked once they are.
+      if (checks.current === undefined) void load().then(() => form.validate());
       return;
     }
     if (pending || waiting.current) return event.preventDefault();
