@@ -83,11 +83,11 @@ export function storedBy({ path, texts, choices }: FormJourney): Record<string, 
   return { ...Object.fromEntries([...typed, ...chosen]), ...(path === "/enroll" && { course: "business" }) };
 }
 
-/** Holds back every script, as a slow connection does. @returns a function that lets them through */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Holds back scripts, as a slow connection does: all of them, or `some`. @returns a function that lets them through */
+export async function holdScripts(page: Page, some: string | RegExp = "**/*.js"): Promise<() => void> {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route("**/*.js", async (route) => {
+  await page.route(some, async (route) => {
     await held;
     await route.continue().catch(() => {});
   });

@@ -58,12 +58,7 @@ test("/contact, refused by the server in a new document, is corrected key by key
   await typeForm(page, contactJourney, contactJourney.tooShort);
   await page.click(contactJourney.submit);
   await expect(page).toHaveTitle(/^Error: /);
-  let letRulesThrough = () => {};
-  const rules = new Promise<void>((resolve) => (letRulesThrough = resolve));
-  await page.route(/\/schema-[^/]*\.js$/, async (route) => {
-    await rules;
-    await route.fallback();
-  });
+  const letRulesThrough = await holdScripts(page, /\/schema-[^/]*\.js$/);
   letThrough();
   await expect(page.getByRole("alert")).toBeFocused();
   const [first = "", ...others] = Object.keys(contactJourney.tooShort);
