@@ -1,7 +1,7 @@
 import { secondsInDay, secondsInMinute } from "date-fns/constants";
 import type { FailureReason } from "~/db/audit/events";
 import { countFailedSignIn } from "~/db/audit/log.server";
-import { enqueueMail } from "~/db/mails/outbox.server";
+import { enqueueMail } from "~/db/outbox/outbox.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { type CheckedCredentials, findStaffCredentials } from "~/db/staff/credentials.server";
 import { normalizeEmail } from "~/format/email-address";

@@ -7,10 +7,10 @@ import type { Actor } from "./audit/events";
 import { logEventWithin } from "./audit/log.server";
 import { store } from "./client.server";
 import { isTooLarge, type RewriteResult, requestRewrite, rewriteIfDue } from "./file/rewrite.server";
-import { listAttachmentsOf } from "./mails/attachments.server";
-import type { OutboxMail } from "./mails/outbox.server";
-import { beginning, deleteReceived, type ReceivedMail } from "./mails/received.server";
-import { strayMailsFrom } from "./mails/unmatched.server";
+import type { OutboxMail } from "./outbox/outbox.server";
+import { listAttachmentsOf } from "./received/attachments.server";
+import { beginning, deleteReceived, type ReceivedMail } from "./received/received.server";
+import { strayMailsFrom } from "./received/unmatched.server";
 import {
   contactInquiries,
   enrollmentEntries,

@@ -3,8 +3,8 @@ import { dayStart } from "~/format/time-zone.server";
 import type { Actor } from "./audit/events";
 import { logEventWithin } from "./audit/log.server";
 import { requestRewrite } from "./file/rewrite.server";
-import { deleteReceivedOf } from "./mails/received.server";
-import { deleteUnmatchedBefore } from "./mails/unmatched.server";
+import { deleteReceivedOf } from "./received/received.server";
+import { deleteUnmatchedBefore } from "./received/unmatched.server";
 import {
   aboutColumn,
   LISTS,

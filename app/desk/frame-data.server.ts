@@ -2,7 +2,7 @@ import { type BackupState, backupState } from "~/backup/state.server";
 import { staffTexts } from "~/content/staff/area";
 import { isDiskNearlyFull, RESERVED_BYTES } from "~/db/file/disk-space.server";
 import { isStoreHealthy } from "~/db/file/health.server";
-import { countGivenUp } from "~/db/mails/outbox-list.server";
+import { countGivenUp } from "~/db/outbox/outbox-list.server";
 import type { StaffRole } from "~/db/staff/accounts.server";
 import { hasShortcuts } from "~/db/staff/preferences.server";
 import { countWaiting, type WaitingCounts } from "~/db/submissions/counts.server";

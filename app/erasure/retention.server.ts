@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
 import { clockProblem } from "~/db/clock.server";
 import { rewriteIfDue } from "~/db/file/rewrite.server";
-import { countUnmatchedBefore } from "~/db/mails/unmatched.server";
+import { countUnmatchedBefore } from "~/db/received/unmatched.server";
 import { deleteOlder, deleteOlderUnmatched, type Retention, recordRetention } from "~/db/retention.server";
 import { type SubmissionKind, submissionKinds } from "~/db/schema";
 import { countOlder } from "~/db/submissions/counts.server";

@@ -6,7 +6,7 @@ vi.mock("./self-check.server", () => ({
   checkFromOutside: () => ({ at: new Date(), robotsAllowed: true }),
 }));
 vi.mock("~/backup/state.server", () => ({ backupState: () => ({ age: "3 hours", overdue: false }) }));
-vi.mock("~/db/mails/outbox-list.server", () => ({
+vi.mock("~/db/outbox/outbox-list.server", () => ({
   hasSentMail: () => isMailSent,
   lastSendingError: () => sendingError,
 }));

@@ -6,7 +6,7 @@ import { shippedTexts } from "~/content/shipped.server";
 import { goingLiveTexts as texts } from "~/content/staff/going-live";
 import type { Actor } from "~/db/audit/events";
 import { readStatement, type Statement, type StatementName, writeStatement } from "~/db/going-live.server";
-import { hasSentMail, lastSendingError } from "~/db/mails/outbox-list.server";
+import { hasSentMail, lastSendingError } from "~/db/outbox/outbox-list.server";
 import { listStaff } from "~/db/staff/accounts.server";
 import { isHiddenFromSearch, setHiddenFromSearch } from "~/document/search-visibility.server";
 import { env, isSiteUrlChosen } from "~/env.server";

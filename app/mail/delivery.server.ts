@@ -8,7 +8,7 @@ import {
   type OutboxMail,
   recordNotSent,
   recordSent,
-} from "~/db/mails/outbox.server";
+} from "~/db/outbox/outbox.server";
 import { isErrorLogged, lastWriteError } from "~/db/write.server";
 import { isLetter, type MailContent } from "~/mail-templates/content";
 import { renderMail } from "~/mail-templates/render.server";

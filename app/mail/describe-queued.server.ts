@@ -1,5 +1,5 @@
 import { messagesTexts as texts } from "~/content/staff/mail";
-import { type OutboxMail, sentUntil } from "~/db/mails/outbox.server";
+import { type OutboxMail, sentUntil } from "~/db/outbox/outbox.server";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { isMailOn } from "./outbox.server";

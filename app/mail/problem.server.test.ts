@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 process.env.SMTP_URL = "smtp://127.0.0.1:1";
 
 const { store } = await import("~/db/client.server");
-const { countGivenUp } = await import("~/db/mails/outbox-list.server");
+const { countGivenUp } = await import("~/db/outbox/outbox-list.server");
 const { findMailProblem } = await import("./problem.server");
 
 const now = new Date();

@@ -1,5 +1,5 @@
 import { millisecondsInMinute } from "date-fns/constants";
-import { summarizeOutbox } from "~/db/mails/outbox-list.server";
+import { summarizeOutbox } from "~/db/outbox/outbox-list.server";
 import { isMailOn } from "./outbox.server";
 
 /** Why visitors do not get their mails: mail is off, or the oldest unsent mail is late. */

@@ -1,5 +1,5 @@
 import { messagesTexts } from "~/content/staff/mail";
-import { retryMail } from "~/db/mails/outbox-list.server";
+import { retryMail } from "~/db/outbox/outbox-list.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import type { PageToast } from "~/http/toast.server";
 import { isMailOn, tryMailNow } from "./outbox.server";

@@ -1,5 +1,5 @@
 import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
-import { insertMails } from "~/db/mails/outbox.server";
+import { insertMails } from "~/db/outbox/outbox.server";
 import type { SubmissionRef } from "~/db/schema";
 import { readJsonSetting, writeSettingWithin } from "~/db/settings.server";
 import { referenceOf } from "~/db/submissions/reference.server";

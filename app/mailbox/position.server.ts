@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { millisecondsInWeek } from "date-fns/constants";
 import type { MailboxObject } from "imapflow";
-import { lastReceivedAt } from "~/db/mails/received.server";
+import { lastReceivedAt } from "~/db/received/received.server";
 import { readJsonSetting, writeSettingWithin } from "~/db/settings.server";
 import type { Transaction } from "~/db/write.server";
 import type { Mailbox } from "~/env/service-addresses.server";

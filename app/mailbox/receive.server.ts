@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { mailboxTexts as texts } from "~/content/staff/mailbox";
-import { findSentMail } from "~/db/mails/matching.server";
-import { recordBounced } from "~/db/mails/outbox.server";
+import { recordBounced } from "~/db/outbox/outbox.server";
+import { findSentMail } from "~/db/received/matching.server";
 import {
   isFromPerson,
   isReceived,
   type NewReceivedMail,
   storeReceivedMail,
-} from "~/db/mails/received.server";
+} from "~/db/received/received.server";
 import { withdrawReturnedLinks } from "~/db/staff/returned-links.server";
 import { inTransaction, type Transaction } from "~/db/write.server";
 import { normalizeEmail } from "~/format/email-address";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { rawSizeOf } from "~/db/mails/attachments.server";
+import { rawSizeOf } from "~/db/received/attachments.server";
 import { readId } from "~/forms/read-id";
 import { notFound } from "~/http/error-responses.server";
 import { downloadAttachment } from "~/mailbox/attachment-download.server";

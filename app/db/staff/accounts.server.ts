@@ -4,7 +4,7 @@ import { accountMails } from "~/mail-templates/staff-mails.server";
 import type { AccountChange, Actor } from "../audit/events";
 import { logEventWithin } from "../audit/log.server";
 import { store } from "../client.server";
-import { insertMails } from "../mails/outbox.server";
+import { insertMails } from "../outbox/outbox.server";
 import { hasRow } from "../rows.server";
 import { auditLog, type StaffRole, staffLinks, staffMembers } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";

@@ -10,8 +10,8 @@ import {
   type OutboxMail,
   recordNotSent,
   recordSent,
-} from "../mails/outbox.server";
-import { retryAllMails, retryMail } from "../mails/outbox-list.server";
+} from "../outbox/outbox.server";
+import { retryAllMails, retryMail } from "../outbox/outbox-list.server";
 import { erasePersonalData } from "../personal-data.server";
 import { clearUses } from "../rate-limits.server";
 import { deleteOlder, readRetention, recordRetention, writeRetention } from "../retention.server";

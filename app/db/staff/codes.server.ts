@@ -3,7 +3,7 @@ import { accountMails } from "~/mail-templates/staff-mails.server";
 import type { Actor } from "../audit/events";
 import { logEventWithin } from "../audit/log.server";
 import { store } from "../client.server";
-import { insertMails } from "../mails/outbox.server";
+import { insertMails } from "../outbox/outbox.server";
 import { countRows } from "../rows.server";
 import { staffMembers, staffRecoveryCodes } from "../schema";
 import { inTransaction, type Transaction, write } from "../write.server";

@@ -2,7 +2,7 @@ import { millisecondsInDay } from "date-fns/constants";
 import { beforeEach, describe, expect, it } from "vitest";
 import { inquiry } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
-import { pasteReply } from "../mails/received.server";
+import { pasteReply } from "../received/received.server";
 import { createInquiry, inquiryList } from "../submissions/inquiries.server";
 import {
   createStaff,

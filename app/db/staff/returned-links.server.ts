@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { hashOfToken } from "~/secrets/token-hash.server";
 import { store } from "../client.server";
-import { newMessageId } from "../mails/outbox.server";
+import { newMessageId } from "../outbox/outbox.server";
 import { staffLinks } from "../schema";
 import type { Transaction } from "../write.server";
 import { withdrawWithin } from "./links.server";

@@ -4,7 +4,7 @@ import { accountMails } from "~/mail-templates/staff-mails.server";
 import type { Actor, SignInStep } from "../audit/events";
 import { logEventWithin } from "../audit/log.server";
 import { store } from "../client.server";
-import { insertMails } from "../mails/outbox.server";
+import { insertMails } from "../outbox/outbox.server";
 import { prepareOnce } from "../prepared.server";
 import { hasRow } from "../rows.server";
 import { staffMembers, staffSessions, staffSignIns } from "../schema";

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { ComposedMail } from "~/mail-templates/composed-mail";
 import type { DueStep } from "~/mail-templates/staff-mails.server";
 import { store } from "../client.server";
-import { insertMails } from "../mails/outbox.server";
+import { insertMails } from "../outbox/outbox.server";
 import {
   type SubmissionKind,
   type SubmissionTable,

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Actor, AuditDetails } from "../audit/events";
 import { logEventWithin } from "../audit/log.server";
-import { hasMailSince, holdMails, releaseMails } from "../mails/outbox.server";
+import { hasMailSince, holdMails, releaseMails } from "../outbox/outbox.server";
 import { hasRow } from "../rows.server";
 import {
   aboutColumn,

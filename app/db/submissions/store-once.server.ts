@@ -3,7 +3,7 @@ import type { ComposedMail } from "~/mail-templates/composed-mail";
 import type { CopyRequest } from "~/mail-templates/submission-mails.server";
 import { plainWords } from "~/search/words";
 import type { Store } from "../client.server";
-import { insertMails } from "../mails/outbox.server";
+import { insertMails } from "../outbox/outbox.server";
 import { prepareOnce } from "../prepared.server";
 import {
   type Answers,

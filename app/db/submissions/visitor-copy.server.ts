@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { MailKind } from "~/mail-templates/composed-mail";
 import { type StoredSubmission, visitorCopy } from "~/mail-templates/submission-mails.server";
-import { insertMails } from "../mails/outbox.server";
+import { insertMails } from "../outbox/outbox.server";
 import { hasRow } from "../rows.server";
 import { aboutColumn, outboxMails, type SubmissionKind, submissionKinds, submissionTables } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";

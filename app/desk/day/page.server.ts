@@ -3,7 +3,7 @@ import { deskTexts as texts } from "~/content/staff/desk";
 import { stages } from "~/content/stages";
 import { missedSchedules } from "~/db/content/schedule.server";
 import { countDraftsByOthers } from "~/db/content/versions.server";
-import { summarizeOutbox } from "~/db/mails/outbox-list.server";
+import { summarizeOutbox } from "~/db/outbox/outbox-list.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { type BoundedCount, countAnswered, readCount } from "~/db/submissions/counts.server";
 import { countDueSteps, listDueSteps } from "~/db/submissions/due-steps.server";

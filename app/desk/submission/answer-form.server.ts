@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { textsOf } from "~/content/current/texts.server";
 import { answerTexts as texts } from "~/content/staff/answers";
-import { countReceivedFromPeople } from "~/db/mails/received.server";
 import { listReadyAnswers } from "~/db/ready-answers.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readSignature } from "~/db/staff/preferences.server";
 import { othersWriting, readAnswerDraft } from "~/db/submissions/thread/answer-drafts.server";
+import { countReceivedFromPeople } from "~/db/submissions/thread/received-count.server";
 import { env } from "~/env.server";
 import { mailtoAddress } from "~/format/mailto";
 import { fillIn, fillInCounts } from "~/format/template";

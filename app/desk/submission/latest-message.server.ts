@@ -1,5 +1,5 @@
 import { answerTexts } from "~/content/staff/answers";
-import { lastReplyTo } from "~/db/mails/received.server";
+import { lastReplyTo } from "~/db/received/received.server";
 import { fillIn } from "~/format/template";
 import { formatMoment, siteZone } from "~/format/time-zone.server";
 import { withoutQuotes } from "~/mailbox/quote";

@@ -1,9 +1,9 @@
 import { listResponses } from "~/content/staff/lists.server";
 import { receivedTexts } from "~/content/staff/mailbox";
 import { findDeletionOf, listAuditOf } from "~/db/audit/entries.server";
-import { listAttachmentsOf, type ReceivedAttachment } from "~/db/mails/attachments.server";
-import { listMailsOf, type ShownState } from "~/db/mails/outbox-list.server";
-import { countReceivedOf, listReceivedOf } from "~/db/mails/received.server";
+import { listMailsOf, type ShownState } from "~/db/outbox/outbox-list.server";
+import { listAttachmentsOf, type ReceivedAttachment } from "~/db/received/attachments.server";
+import { countReceivedOf, listReceivedOf } from "~/db/received/received.server";
 import type { ListName, ReceivedKind, SubmissionKind } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { workOf } from "~/db/submissions/changes/work.server";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { data } from "@remix-run/node";
 import { pastedReplyTexts as texts } from "~/content/staff/mailbox";
 import { databaseErrorCode } from "~/db/database-error.server";
-import { pasteReply } from "~/db/mails/received.server";
+import { pasteReply } from "~/db/received/received.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { isBlank, plainText } from "~/format/plain-text";
 import { parseLocalTime } from "~/format/time-zone.server";

@@ -1,8 +1,8 @@
 import { millisecondsInSecond } from "date-fns/constants";
 import { textsOf } from "~/content/current/texts.server";
 import { answerTexts as texts } from "~/content/staff/answers";
-import { listMailsOf } from "~/db/mails/outbox-list.server";
-import { lastMessageIdsOf } from "~/db/mails/received.server";
+import { listMailsOf } from "~/db/outbox/outbox-list.server";
+import { lastMessageIdsOf } from "~/db/received/received.server";
 import { env } from "~/env.server";
 import { inOneLine } from "~/format/line-breaks";
 import { listInWords } from "~/format/list";

@@ -1,7 +1,7 @@
 import { IncomingMessage, type Server, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, it } from "vitest";
-import { Exchange } from "../server/exchange.server";
+import { Exchange } from "../exchange.server";
 import { readBody, readLongBody } from "./body.server";
 
 function receive() {

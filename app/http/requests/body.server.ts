@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Exchange, Middleware } from "../server/exchange.server";
+import type { Exchange, Middleware } from "../exchange.server";
 import { drain, refuse } from "./refusal.server";
 
 /** Bytes: more than the longest texts that any public form accepts. */

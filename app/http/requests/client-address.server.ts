@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
 import { goingLiveTexts } from "~/content/staff/going-live";
 import { env } from "~/env.server";
-import type { Middleware } from "../server/exchange.server";
+import type { Middleware } from "../exchange.server";
 
 /** The header that carries the visitor's address to Remix. What a client sends under this name is overwritten. */
 const CLIENT_ADDRESS = "x-client-address";

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { millisecondsInMinute } from "date-fns/constants";
 import { env, isSiteUrlChosen } from "~/env.server";
-import type { Middleware } from "../server/exchange.server";
+import type { Middleware } from "../exchange.server";
 import { refuse } from "./refusal.server";
 
 /**

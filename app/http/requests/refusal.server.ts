@@ -4,9 +4,9 @@ import { textsRevision } from "~/content/current/texts.server";
 import { type RefusalStatus, refusalPage, refusals } from "~/content/refusals";
 import { escapeHtml } from "~/format/escape";
 import stylesheet from "~/styles.css?url";
+import type { Exchange } from "../exchange.server";
+import { STATUS_CODES } from "../node-http.server";
 import { PLAIN_PAGE_POLICY, securityHeaders } from "../responses/security-headers.server";
-import type { Exchange } from "../server/exchange.server";
-import { STATUS_CODES } from "../server/node-http.server";
 
 /** Milliseconds for which the rest of a refused request is discarded, so that the client sees the response. */
 const DRAIN_TIME = 5000;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import type { Exchange } from "../server/exchange.server";
+import type { Exchange } from "../exchange.server";
 
 it("replaces the requested host with the one that the operator chose", async () => {
   vi.stubEnv("SITE_URL", "https://school.example");

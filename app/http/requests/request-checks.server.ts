@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { domainToUnicode } from "node:url";
 import { env, isSiteUrlChosen } from "~/env.server";
-import type { Middleware } from "../server/exchange.server";
+import type { Middleware } from "../exchange.server";
 import { refuse } from "./refusal.server";
 
 /** Characters: far more than any list's filters need. */

@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import type { Middleware } from "../server/exchange.server";
+import type { Middleware } from "../exchange.server";
 import { refuse } from "./refusal.server";
 
 /**

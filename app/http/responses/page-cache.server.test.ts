@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { millisecondsInDay } from "date-fns/constants";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Exchange } from "../server/exchange.server";
+import { Exchange } from "../exchange.server";
 import { pageCache } from "./page-cache.server";
 
 interface Answer {

@@ -1,4 +1,4 @@
-import type { Middleware } from "../server/exchange.server";
+import type { Middleware } from "../exchange.server";
 import { type CachedResponse, createCachedResponse, sendCached } from "./cached-response.server";
 import { compressFully } from "./compression.server";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { publicPages } from "~/content/pages/public-pages";
 import { isSecureSite } from "~/env.server";
-import type { Middleware } from "../server/exchange.server";
+import type { Middleware } from "../exchange.server";
 import { NOTHING_ALLOWED } from "./permissions-policy";
 
 type Header = readonly [name: string, value: string];

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Middleware } from "../server/exchange.server";
+import type { Middleware } from "../exchange.server";
 import { type CachedResponse, createCachedResponse, sendCached } from "./cached-response.server";
 import type { Encoding } from "./compression.server";
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { AfterResponse } from "./exchange.server";
+import type { AfterResponse } from "../exchange.server";
 
 /**
  * The access log: one line of JSON for each request. It names no visitor: no client address, no query, no cookie, and

@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { millisecondsInMinute } from "date-fns/constants";
+import type { AfterResponse, Middleware } from "../exchange.server";
 import { rawRefusal } from "../requests/refusal.server";
-import type { AfterResponse, Middleware } from "./exchange.server";
 import { isStopping } from "./stop.server";
 
 /** Milliseconds from the connection, or from the first byte, until all headers have arrived. */

@@ -4,13 +4,13 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { createRequestHandler } from "@remix-run/node";
 import { env } from "~/env.server";
+import type { Exchange, Middleware } from "../exchange.server";
 import { type LongForm, readBody, readLongBody } from "../requests/body.server";
 import { createCanonicalPath, routeSegments } from "../requests/canonical-path.server";
 import { refuse } from "../requests/refusal.server";
 import { HEALTH_CHECK } from "../requests/request-limit.server";
 import { waitForTurn } from "../responses/render-queue.server";
 import { loggedRoute, registerRoutes } from "./access-log.server";
-import type { Exchange, Middleware } from "./exchange.server";
 
 /**
  * Calls Remix without Express, which would look for a file on disk, log the address, compress, and ignore backpressure and

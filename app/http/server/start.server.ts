@@ -1,15 +1,15 @@
+import { type AfterResponse, Exchange, type Middleware } from "../exchange.server";
 import { checkBody, type LongForm } from "../requests/body.server";
 import { setClientAddress } from "../requests/client-address.server";
 import { checkOrigin } from "../requests/origin-check.server";
 import { checkAddress, checkMethod, setHost } from "../requests/request-checks.server";
 import { limitRequests } from "../requests/request-limit.server";
-import { publicPageCache } from "../responses/public-pages.server";
 import { addSecurityHeaders } from "../responses/security-headers.server";
 import { staticFiles } from "../responses/static-files.server";
 import { logAccess } from "./access-log.server";
 import { awaitNextRequest, limitConnections, stopClock } from "./connections.server";
-import { type AfterResponse, Exchange, type Middleware } from "./exchange.server";
 import { onePerConnection } from "./pipelining.server";
+import { publicPageCache } from "./public-pages.server";
 import { respondWithRemix } from "./remix.server";
 import { endOnUnexpectedError, stopOnSignal } from "./stop.server";
 import { takeOverServer } from "./takeover.server";

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { Server as HttpServer, RequestListener } from "node:http";
-import { Server } from "./node-http.server";
+import { Server } from "../node-http.server";
 
 /**
  * remix-serve is the production server, and nothing can be put in front of its Express app. But Node announces every server that

@@ -1,9 +1,9 @@
 import { textsOf } from "~/content/current/texts.server";
 import { mailboxTexts as texts } from "~/content/staff/mailbox";
 import { databaseErrorCode } from "~/db/database-error.server";
-import { findLastMailTo, findSentMail, namesAccountNotice } from "~/db/mails/matching.server";
-import { ourMessageIdsIn } from "~/db/mails/outbox.server";
-import type { NewReceivedMail } from "~/db/mails/received.server";
+import { ourMessageIdsIn } from "~/db/outbox/outbox.server";
+import { findLastMailTo, findSentMail, namesAccountNotice } from "~/db/received/matching.server";
+import type { NewReceivedMail } from "~/db/received/received.server";
 import { findReturnedLinks, linkTokensIn } from "~/db/staff/returned-links.server";
 import { env } from "~/env.server";
 import { normalizeEmail } from "~/format/email-address";

@@ -1,4 +1,4 @@
-import { addressOf, findReceivedAbout, findSentMail, findSubmission } from "~/db/mails/matching.server";
+import { addressOf, findReceivedAbout, findSentMail, findSubmission } from "~/db/received/matching.server";
 import type { SubmissionRef } from "~/db/schema";
 import { normalizeEmail } from "~/format/email-address";
 import { readReplyToken } from "~/mail/reply-token.server";

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { setAsideTexts, messagesTexts as texts } from "~/content/staff/mail";
-import type { OutboxMail } from "~/db/mails/outbox.server";
-import { findMail, isMailGivenUp, setMailAside } from "~/db/mails/outbox-list.server";
+import type { OutboxMail } from "~/db/outbox/outbox.server";
+import { findMail, isMailGivenUp, setMailAside } from "~/db/outbox/outbox-list.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";

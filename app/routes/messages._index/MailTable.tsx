@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { mailTexts } from "~/content/mails";
 import { messagesTexts as texts } from "~/content/staff/mail";
-import type { OutboxMail } from "~/db/mails/outbox.server";
+import type { OutboxMail } from "~/db/outbox/outbox.server";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import { Button } from "~/ui/Button";
 import { MailState } from "~/ui/staff/MailState";

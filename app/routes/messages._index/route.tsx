@@ -4,14 +4,14 @@ import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { listTexts } from "~/content/staff/lists";
 import { messagesTexts as texts } from "~/content/staff/mail";
 import { databaseErrorCode } from "~/db/database-error.server";
-import { enqueueMail, type OutboxMail } from "~/db/mails/outbox.server";
+import { enqueueMail, type OutboxMail } from "~/db/outbox/outbox.server";
 import {
   hasMailsToRetry,
   listMails,
   retryAllMails,
   type ShownState,
   summarizeOutbox,
-} from "~/db/mails/outbox-list.server";
+} from "~/db/outbox/outbox-list.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
 import { listAddress } from "~/desk/list/dialog-parameters";

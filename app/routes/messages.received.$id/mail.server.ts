@@ -1,7 +1,7 @@
 import { receivedTexts as texts } from "~/content/staff/mailbox";
-import { listAttachmentsOf, rawSizeOf } from "~/db/mails/attachments.server";
-import { aboutOf } from "~/db/mails/matching.server";
-import { findReceived } from "~/db/mails/received.server";
+import { listAttachmentsOf, rawSizeOf } from "~/db/received/attachments.server";
+import { aboutOf } from "~/db/received/matching.server";
+import { findReceived } from "~/db/received/received.server";
 import { submissionsFrom } from "~/db/submissions/person.server";
 import { referenceOf } from "~/db/submissions/reference.server";
 import { formatFileSize } from "~/format/file-size";

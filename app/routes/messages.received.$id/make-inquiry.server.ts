@@ -1,8 +1,8 @@
 import { receivedTexts } from "~/content/staff/mailbox";
 import type { Actor } from "~/db/audit/events";
 import { inquiryLimits, type Limits } from "~/db/field-limits";
-import { findReceived } from "~/db/mails/received.server";
-import { makeInquiryOf } from "~/db/mails/unmatched.server";
+import { findReceived } from "~/db/received/received.server";
+import { makeInquiryOf } from "~/db/received/unmatched.server";
 import { emailText } from "~/forms/text-rules";
 
 /**

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { receivedTexts as texts } from "~/content/staff/mailbox";
-import { attachByHand, setAside } from "~/db/mails/unmatched.server";
+import { attachByHand, setAside } from "~/db/received/unmatched.server";
 import type { SubmissionKind } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { trySaving } from "~/desk/try-saving.server";

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { receivedTexts as texts } from "~/content/staff/mailbox";
-import { listAllReceivedOf, type ReceivedMail } from "~/db/mails/received.server";
-import { countUnmatched, listUnmatched } from "~/db/mails/unmatched.server";
+import { listAllReceivedOf, type ReceivedMail } from "~/db/received/received.server";
+import { countUnmatched, listUnmatched } from "~/db/received/unmatched.server";
 import { findByReference } from "~/db/submissions/person.server";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
 import { datedListTitle } from "~/desk/staff-meta";

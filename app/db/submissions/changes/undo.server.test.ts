@@ -3,7 +3,7 @@ import { millisecondsInMinute } from "date-fns/constants";
 import { beforeEach, expect, it } from "vitest";
 import { insertEnrollment, insertInquiry } from "../../../../tests/setup/submissions";
 import { store } from "../../client.server";
-import { pasteReply } from "../../mails/received.server";
+import { pasteReply } from "../../received/received.server";
 import { removeStaff } from "../../staff/accounts.server";
 import { enrollmentList } from "../enrollments.server";
 import { findHeld } from "../held.server";

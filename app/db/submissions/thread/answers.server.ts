@@ -5,8 +5,7 @@ import type { Actor } from "../../audit/events";
 import { logEventWithin } from "../../audit/log.server";
 import { store } from "../../client.server";
 import { answerLimits } from "../../field-limits";
-import { insertMails, isUntried } from "../../mails/outbox.server";
-import { countReceivedFromPeople } from "../../mails/received.server";
+import { insertMails, isUntried } from "../../outbox/outbox.server";
 import type { Reader } from "../../rows.server";
 import {
   aboutColumn,
@@ -23,6 +22,7 @@ import { undoMarkingOf } from "../changes/undo.server";
 import type { ListDefinition } from "../list-definitions.server";
 import { ordinaryReference } from "../reference.server";
 import { joinDrafts, readAnswerDraft, writeAnswerDraft } from "./answer-drafts.server";
+import { countReceivedFromPeople } from "./received-count.server";
 
 /** An answer with the state of its mail; null if the mail was deleted. */
 interface StoredAnswer {

@@ -1,11 +1,11 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, max, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNotNull, max, type SQL, sql } from "drizzle-orm";
 import { among } from "../among.server";
 import type { Actor } from "../audit/events";
 import { logEventWithin } from "../audit/log.server";
 import { store } from "../client.server";
 import { readDatedTable } from "../dated-table.server";
 import type { Page, PageRequest } from "../keyset.server";
-import { countRows, hasRow, type Reader } from "../rows.server";
+import { countRows, hasRow } from "../rows.server";
 import {
   aboutColumn,
   aboutSubmission,
@@ -131,10 +131,6 @@ export const listAllReceivedOf = (
 
 /** How many mails were received about a submission. */
 export const countReceivedOf = (about: SubmissionRef): number => countRows(receivedMails, isAbout(about));
-
-/** How many mails about a submission are from people: whoever answers should have read them all. */
-export const countReceivedFromPeople = (about: SubmissionRef, reader?: Reader): number =>
-  countRows(receivedMails, and(isAbout(about), inArray(receivedMails.kind, kindsFromPeople)), reader);
 
 /** The Message-IDs of the newest mails received about a submission that have one. */
 export const lastMessageIdsOf = (about: SubmissionRef, limit: number) =>

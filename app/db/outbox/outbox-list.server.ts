@@ -4,8 +4,7 @@ import { store } from "../client.server";
 import { readDatedTable } from "../dated-table.server";
 import type { Page, PageRequest } from "../keyset.server";
 import { countRows, hasRow } from "../rows.server";
-import { aboutColumn, type MailState, outboxMails, type SubmissionKind } from "../schema";
-import type { StaffMember } from "../staff/public-columns.server";
+import { aboutColumn, type MailState, outboxMails, type SubmissionKind, type staffMembers } from "../schema";
 import { write } from "../write.server";
 import { MAX_ATTEMPTS, MAX_MAIL_AGE, type OutboxMail } from "./outbox.server";
 
@@ -14,19 +13,22 @@ import { MAX_ATTEMPTS, MAX_MAIL_AGE, type OutboxMail } from "./outbox.server";
 /** The states that staff see: held mails are shown with the submission that is suspected spam. */
 export type ShownState = Exclude<MailState, "held">;
 
+/** Who reads the outbox. */
+type MailReader = Pick<typeof staffMembers.$inferSelect, "email" | "role">;
+
 /**
  * Mails about an account say where somebody signed in and what was changed, so only its holder and owners may read them, as with
  * the audit log.
  * @param reader absent if the site itself reads all mails
  */
-const readableBy = (reader?: StaffMember) =>
+const readableBy = (reader?: MailReader) =>
   reader && reader.role !== "owner"
     ? or(ne(outboxMails.kind, "account-notice"), eq(outboxMails.recipient, reader.email))
     : undefined;
 
 /** One page of the outbox as somebody sees it, newest first. */
 export function listMails(
-  reader: StaffMember,
+  reader: MailReader,
   request: PageRequest,
   size: number,
   state?: ShownState,
@@ -46,7 +48,7 @@ export function listMailsOf(kind: SubmissionKind, id: number): OutboxMail[] {
 }
 
 /** The mail with this id, if it still exists and `reader` may read it. */
-export function findMail(id: number, reader: StaffMember): OutboxMail | undefined {
+export function findMail(id: number, reader: MailReader): OutboxMail | undefined {
   return store()
     .select()
     .from(outboxMails)
@@ -57,7 +59,7 @@ export function findMail(id: number, reader: StaffMember): OutboxMail | undefine
 const RETRIABLE: MailState[] = ["failed", "retrying"];
 
 /** Requeues a mail that could not be sent. @param reader who asks for it. @returns false if there is nothing to retry for them */
-export async function retryMail(id: number, reader: StaffMember): Promise<boolean> {
+export async function retryMail(id: number, reader: MailReader): Promise<boolean> {
   return (await requeue(and(eq(outboxMails.id, id), readableBy(reader)), new Date())) > 0;
 }
 
@@ -69,12 +71,12 @@ const isWanted = or(isNull(outboxMails.lastError), ne(outboxMails.lastError, mai
  * @param reader who asks for it
  * @returns how many
  */
-export async function retryAllMails(reader: StaffMember, now = new Date()): Promise<number> {
+export async function retryAllMails(reader: MailReader, now = new Date()): Promise<number> {
   return requeue(and(isWanted, readableBy(reader)), now);
 }
 
 /** Whether `retryAllMails` would requeue any. */
-export const hasMailsToRetry = (reader: StaffMember): boolean =>
+export const hasMailsToRetry = (reader: MailReader): boolean =>
   hasRow(outboxMails, and(inArray(outboxMails.state, RETRIABLE), isWanted, readableBy(reader)));
 
 async function requeue(condition: SQL | undefined, now: Date): Promise<number> {
@@ -114,7 +116,7 @@ interface OutboxSummary {
 }
 
 /** The state of the outbox, for staff and monitors. @param reader counts what this person sees; absent: everything */
-export function summarizeOutbox(reader?: StaffMember): OutboxSummary {
+export function summarizeOutbox(reader?: MailReader): OutboxSummary {
   const waiting = inArray(outboxMails.state, ["queued", "sending", "retrying"]);
   const oldest = store()
     .select({ at: min(outboxMails.queuedAt) })
@@ -140,7 +142,7 @@ function isGivenUp(now: Date): SQL | undefined {
 }
 
 /** How many mails were given up. @param reader counts what this person sees; absent: everything */
-export const countGivenUp = (now = new Date(), reader?: StaffMember): number =>
+export const countGivenUp = (now = new Date(), reader?: MailReader): number =>
   countMails(isGivenUp(now), reader);
 
 /** Whether a mail was given up. */
@@ -151,7 +153,7 @@ export const isMailGivenUp = (id: number, now = new Date()): boolean =>
  * Sets aside a mail that was given up: nobody is reminded of it.
  * @returns false if it was not given up, or `reader` may not read it
  */
-export async function setMailAside(id: number, reader: StaffMember, now = new Date()): Promise<boolean> {
+export async function setMailAside(id: number, reader: MailReader, now = new Date()): Promise<boolean> {
   const { changes } = await write((store) =>
     store
       .update(outboxMails)
@@ -162,5 +164,5 @@ export async function setMailAside(id: number, reader: StaffMember, now = new Da
   return changes > 0;
 }
 
-const countMails = (condition: SQL | undefined, reader?: StaffMember): number =>
+const countMails = (condition: SQL | undefined, reader?: MailReader): number =>
   countRows(outboxMails, and(condition, readableBy(reader)));

@@ -2,9 +2,9 @@ import { publishedArticles } from "~/articles/published.server";
 import { currentPages } from "~/content/current/addresses.server";
 import { textsRevision } from "~/content/current/texts.server";
 import { dayStart } from "~/format/time-zone.server";
-import type { Middleware } from "../server/exchange.server";
-import { renderPage } from "../server/remix.server";
-import { pageCache } from "./page-cache.server";
+import type { Middleware } from "../exchange.server";
+import { pageCache } from "../responses/page-cache.server";
+import { renderPage } from "./remix.server";
 
 /**
  * Pages that read their query: a search of the blog, a sentence or the demo's state, the course or subject that a form starts
