@@ -10,10 +10,15 @@ import { onCore } from "./machine.mjs";
 const STAFF = { email: "bench@example.com", password: "a long sentence for the benchmark" };
 const SECRET = "a secret that only the benchmark knows";
 
+const temporaryFolders = [];
+process.once("exit", () => {
+  for (const folder of temporaryFolders) fs.rmSync(folder, { recursive: true, force: true });
+});
+
 /** A folder that is removed when the process ends. */
 export function temporaryFolder() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "site-bench-"));
-  process.once("exit", () => fs.rmSync(folder, { recursive: true, force: true }));
+  temporaryFolders.push(folder);
   return folder;
 }
 
