@@ -1,6 +1,6 @@
 // Prints the routes of the built server as JSON, on the last line: `node tests/setup/print-routes.mjs`. A separate
 // program, because that module opens the site it is part of. The root has no address and is left out.
-const { routes } = await import("../../build/server/index.js");
+const { routes } = await import(new URL("../../build/server/index.js", import.meta.url).href);
 
 function pathOf({ parentId, path }) {
   const parent = parentId && pathOf(routes[parentId]);
