@@ -7,6 +7,7 @@ import { inquiryList } from "../inquiries.server";
 import { undoChange } from "./undo.server";
 
 const grace = { id: 7, email: "grace@example.com" };
+const kenji = { id: 8, email: "kenji@example.com" };
 const nothing = { stage: "new", assigneeId: null, nextStep: null, nextStepOn: null };
 const run = (sql: string) => store().$client.exec(sql);
 const row = (id: number) =>
@@ -78,6 +79,32 @@ it("saves nothing in a row in which a colleague has changed the same field, and 
   });
   expect(row(one)).toMatchObject({ stage: "paid", assignee: null });
 });
+
+const day = { nextStepOn: "2026-03-14" };
+const cleared = { nextStep: null };
+
+it.each([
+  ["sets the day of", "clears", day, cleared],
+  ["clears", "sets the day of", cleared, day],
+])(
+  "never has a day alone: where a colleague %s a step, whoever %s it is asked again",
+  async (_, __, first, second) => {
+    const id = insertEnrollment({ nextStep: "Call" });
+    const was = { ...nothing, nextStep: "Call" };
+    await enrollmentList.changeWork([{ id, was, to: { ...was, ...first } }], kenji);
+    const current = { ...was, ...first };
+    const asked = await enrollmentList.changeWork([{ id, was, to: { ...was, ...second } }], grace);
+    expect(asked.conflicts).toEqual([
+      expect.objectContaining({ id, current, wanted: { ...current, ...second } }),
+    ]);
+    expect(row(id)).toMatchObject({ step: current.nextStep });
+    // What is shown again is saved with what is missing.
+    const to = { ...current, ...second, nextStep: "Write" };
+    expect(await enrollmentList.changeWork([{ id, was: current, to }], grace)).toMatchObject({
+      changed: [id],
+    });
+  },
+);
 
 it("is handled from the second stage on, and new again in the first", async () => {
   const id = insertEnrollment();

@@ -32,8 +32,8 @@ interface ChangedWork {
   /** Rows that already had these values. */
   unchanged: number[];
   /**
-   * Rows in which somebody else has changed the same fields since. They are left as they are. `wanted` is `current` with the
-   * refused change.
+   * Rows in which somebody else has changed the same fields since, or the other half of a next step. They are left as they are.
+   * `wanted` is `current` with the refused change.
    */
   conflicts: { id: number; reference: string; current: Work; wanted: Work }[];
   /** Rows that no longer exist. */
@@ -69,9 +69,10 @@ export function changeWork(
       }
       const was = seen ?? workOf(row);
       const touched = FIELDS.filter((name) => to[name] !== undefined && to[name] !== was[name]);
-      if (touched.some((name) => row[name] !== was[name] && row[name] !== to[name])) {
-        const current = workOf(row);
-        const wanted = { ...current, ...pick(to, touched) };
+      const current = workOf(row);
+      const wanted = { ...current, ...pick(to, touched) };
+      const isRefused = touched.some((name) => row[name] !== was[name] && row[name] !== to[name]);
+      if (isRefused || (hasDayAlone(wanted) && !hasDayAlone(current))) {
         result.conflicts.push({ id, reference: row.reference, current, wanted });
         continue;
       }
@@ -99,6 +100,9 @@ export function changeWork(
     return result;
   });
 }
+
+/** What is left if one person clears the words of a step while another sets its day. The form refuses it, too. */
+const hasDayAlone = ({ nextStep, nextStepOn }: Work) => nextStep === null && nextStepOn !== null;
 
 function staffEmails(transaction: Transaction): (staffId: number | null) => string | null {
   const { id, email } = staffMembers;
