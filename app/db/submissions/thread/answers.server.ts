@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, max, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, max, sql } from "drizzle-orm";
 import type { ComposedMail } from "~/mail-templates/composed-mail";
 import { among } from "../../among.server";
 import type { Actor } from "../../audit/events";
@@ -15,6 +15,7 @@ import {
   outboxMails,
   type SubmissionKind,
   staffMembers,
+  waitsSince,
 } from "../../schema";
 import { inTransaction } from "../../write.server";
 import { markWithin } from "../changes/marking.server";
@@ -150,6 +151,12 @@ export function sendAnswer(list: ListDefinition, answer: NewAnswer, by: Actor): 
     const about = aboutSubmission(kind, id);
     // One time for all three: answer and mail sort alike among replies, and taking back the answer finds its mark by it.
     const now = new Date();
+    // It began to wait while the clock was ahead: the answer would seem to be older.
+    transaction
+      .update(table)
+      .set({ waitingSince: now.toISOString() })
+      .where(and(eq(table.id, id), gt(waitsSince, now.toISOString())))
+      .run();
     const [mailId] = insertMails(transaction, [mail], { about: { kind, id, reference }, now, dueAt });
     const stored = { text, staffEmail: by.email, mailId, createdAt: now.toISOString() };
     const { lastInsertRowid } = transaction
