@@ -114,6 +114,15 @@ it("offers to undo a change after other work, but none of the other list's or of
   expect(lastChange(grace, "enrollments")).toBeUndefined();
 });
 
+it("offers what was done last, also if the clock was ahead before", () => {
+  const entry = (moment: string, count: number) =>
+    run(`INSERT INTO audit_log (created_at, kind, staff_id, staff_email, details) VALUES
+      ('${moment}', 'marking', ${grace.id}, '${grace.email}', '{"of":"inquiries","mark":"new","count":${count},"rows":[]}')`);
+  entry(new Date(Date.now() + millisecondsInMinute).toISOString(), 1);
+  entry(new Date().toISOString(), 2);
+  expect(lastChange(grace, "inquiries")).toMatchObject({ count: 2 });
+});
+
 it("has nothing to undo where only a next step was changed", async () => {
   const id = insertEnrollment();
   const { entryId } = await enrollmentList.changeWork([{ id, to: { nextStep: "Call" } }], grace);

@@ -47,15 +47,9 @@ function recent(by: Actor, now: Date, ...conditions: (SQL | undefined)[]) {
   );
 }
 
-/** The newest entry that meets a condition. */
+/** The newest entry that meets a condition; by its id, as the clock may have been set back. */
 function newestEntry(reader: Reader, condition: SQL | undefined): UndoableEntry | undefined {
-  const row = reader
-    .select()
-    .from(auditLog)
-    .where(condition)
-    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(1)
-    .get();
+  const row = reader.select().from(auditLog).where(condition).orderBy(desc(auditLog.id)).limit(1).get();
   return row && toEntry(row);
 }
 
