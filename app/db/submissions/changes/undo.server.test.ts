@@ -3,8 +3,10 @@ import { millisecondsInMinute } from "date-fns/constants";
 import { beforeEach, expect, it } from "vitest";
 import { insertEnrollment, insertInquiry } from "../../../../tests/setup/submissions";
 import { store } from "../../client.server";
-import { pasteReply } from "../../received/received.server";
+import { pasteReply, storeReceivedMail } from "../../received/received.server";
+import { attachByHand } from "../../received/unmatched.server";
 import { removeStaff } from "../../staff/accounts.server";
+import { inTransaction } from "../../write.server";
 import { enrollmentList } from "../enrollments.server";
 import { findHeld } from "../held.server";
 import { inquiryList } from "../inquiries.server";
@@ -77,21 +79,34 @@ it("leaves alone what a colleague has changed since, even back again, and restor
   expect(await undoChange(assigned.entryId ?? 0, grace)).toMatchObject({ restored: 1 });
 });
 
-it("leaves waiting what its sender has written about since", async () => {
+/** A mail from the mailbox. */
+const mailComes = (about?: { kind: "inquiry"; id: number }) =>
+  inTransaction((transaction) =>
+    storeReceivedMail(transaction, {
+      ...{ kind: "reply", source: "mailbox", senderAddress: "ana@example.com", receivedAt: "2026-01-01" },
+      ...(about && { about }),
+    }),
+  );
+
+it("leaves waiting what its sender has written about since, also if that mail was attached by hand", async () => {
+  const unmatched = await mailComes();
+  await setTimeout(2);
   const [quiet, heard] = [insertInquiry(), insertInquiry()];
-  await inquiryList.mark([quiet, heard], "handled", kenji);
-  const { entryId = 0 } = await inquiryList.mark([quiet, heard], "new", grace);
+  const attached = insertInquiry({ reference: "ANA23456" });
+  await inquiryList.mark([quiet, heard, attached], "handled", kenji);
+  const { entryId = 0 } = await inquiryList.mark([quiet, heard, attached], "new", grace);
+  await attachByHand(unmatched ?? 0, "ANA23456", kenji);
   await setTimeout(2);
   await pasteReply(
     { kind: "inquiry", id: heard, reference: "" },
     { text: "One more thing", receivedAt: "2026-01-01", senderAddress: "a@example.com", rawHash: `${heard}` },
     kenji,
   );
-  expect(await undoChange(entryId, grace)).toMatchObject({ restored: 1, changedSince: 1 });
-  expect(waiting()).toEqual([heard]);
+  expect(await undoChange(entryId, grace)).toMatchObject({ restored: 1, changedSince: 2 });
+  expect(waiting()).toEqual([heard, attached]);
   const again = await inquiryList.mark([heard], "handled", grace);
   expect(await undoChange(again.entryId ?? 0, grace)).toMatchObject({ restored: 1 });
-  expect(waiting()).toEqual([heard]);
+  expect(waiting()).toEqual([heard, attached]);
 });
 
 it("does not give a row back to an account that is gone, and nobody undoes what another did", async () => {

@@ -284,8 +284,8 @@ function touchedSince(
 /** Rows with a mail from a person that came while they waited: if they were handled again, nobody would read it. */
 function heardSince(
   transaction: Transaction,
-  { kind }: ListDefinition,
-  { createdAt }: RowsEntry,
+  { kind, table }: ListDefinition,
+  { id: changeId, createdAt }: RowsEntry,
   ids: readonly number[],
 ): Set<number | null> {
   const about = aboutColumn(receivedMails, kind);
@@ -300,7 +300,16 @@ function heardSince(
       ),
     )
     .all();
-  return new Set(heard.map(({ id }) => id));
+  // A mail that was attached by hand may have come long before.
+  const { reference, entryId } = auditLogSubmissions;
+  const attached = transaction
+    .select({ id: table.id })
+    .from(table)
+    .innerJoin(auditLogSubmissions, and(eq(reference, table.reference), gt(entryId, changeId)))
+    .innerJoin(auditLog, and(eq(auditLog.id, entryId), eq(auditLog.kind, "received")))
+    .where(among(table.id, ids))
+    .all();
+  return new Set([...heard, ...attached].map(({ id }) => id));
 }
 
 function logUndoing(
