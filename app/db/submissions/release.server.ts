@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Actor, AuditDetails } from "../audit/events";
 import { logEventWithin } from "../audit/log.server";
 import { hasMailSince, holdMails, releaseMails } from "../outbox/outbox.server";
@@ -6,8 +6,10 @@ import { hasRow } from "../rows.server";
 import {
   aboutColumn,
   auditLogSubmissions,
+  kindsFromPeople,
   LISTS,
   outboxMails,
+  receivedMails,
   submissionKinds,
   submissionTables,
 } from "../schema";
@@ -39,7 +41,7 @@ export async function releaseHeld(key: number, by: Actor): Promise<number | unde
 }
 
 /**
- * Puts a released submission back into spam, unless somebody has changed it or written to its sender since.
+ * Puts a released submission back into spam, unless somebody has changed it since, or a mail about it has come or gone out.
  * @param entry of the release in the audit log
  * @returns how many of its mails had gone out by then; undefined if it stays released
  */
@@ -62,6 +64,12 @@ export function undoRelease(
   if (!released || hasRow(auditLogSubmissions, changedSince, transaction)) return undefined;
   const owner = eq(aboutColumn(outboxMails, kind), released.id);
   if (hasMailSince(transaction, owner, entry.createdAt)) return undefined;
+  const heard = and(
+    eq(aboutColumn(receivedMails, kind), released.id),
+    inArray(receivedMails.kind, kindsFromPeople),
+    gt(receivedMails.createdAt, entry.createdAt),
+  );
+  if (hasRow(receivedMails, heard, transaction)) return undefined;
   transaction.update(table).set({ heldReason }).where(eq(table.id, released.id)).run();
   const mailsSent = holdMails(transaction, owner);
   logEventWithin(transaction, { kind: "release", by, of, reference, undoes: entry.id });

@@ -192,7 +192,14 @@ it("puts a released submission back into Spam with its reasons, and holds its ma
 it.each<[string, (id: number) => unknown]>([
   ["what somebody has worked on since", (id) => inquiryList.addNote(id, "A real one", kenji)],
   [
-    "what the site has written about since, such as that a reply has come",
+    "what its sender has written about since",
+    async (id) => {
+      await setTimeout(2);
+      await mailComes({ kind: "inquiry", id });
+    },
+  ],
+  [
+    "what the site has written about since, such as a copy for its sender",
     (id) => mailsOf(id, "queued", new Date(Date.now() + 1000).toISOString()),
   ],
 ])("does not put back into Spam %s", async (_what, happens) => {
