@@ -259,11 +259,12 @@ export function releaseMails(transaction: Transaction, owner: SQL): void {
 }
 
 /**
- * Holds the mails of a submission that was released by mistake.
- * @returns how many cannot be held, because an attempt to send them was made
+ * Holds the mails of a submission that was released by mistake. One that waits for its next attempt would still go out.
+ * @returns how many cannot be held, because they have gone out or failed
  */
 export function holdMails(transaction: Transaction, owner: SQL): number {
-  transaction.update(outboxMails).set({ state: "held", dueAt: null }).where(and(isUntried, owner)).run();
+  const isUnsent = and(inArray(outboxMails.state, ["queued", "retrying"]), isNull(outboxMails.sentAt));
+  transaction.update(outboxMails).set({ state: "held", dueAt: null }).where(and(isUnsent, owner)).run();
   return countRows(outboxMails, and(ne(outboxMails.state, "held"), owner), transaction);
 }
 

@@ -183,6 +183,12 @@ it("puts a released submission back into Spam with its reasons, and holds its ma
   expect(findHeld(id * 2)?.heldReason).toBe("links phrases");
   expect(inquiryList.total()).toBe(1);
 
+  const again = (await releaseHeld(id * 2, grace)) ?? 0;
+  // The mail server is down.
+  run(`UPDATE outbox_mails SET state = 'retrying', last_error = 'No connection' WHERE inquiry_id = ${id}`);
+  expect(await undoChange(again, grace)).toMatchObject({ restored: 1, mailsSent: 0 });
+  expect(mails()[0]).toEqual({ state: "held", due_at: null });
+
   const second = (await releaseHeld(id * 2, grace)) ?? 0;
   run("UPDATE outbox_mails SET state = 'sent', attempts = 1, due_at = NULL");
   expect(await undoChange(second, grace)).toMatchObject({ restored: 1, mailsSent: 1 });
