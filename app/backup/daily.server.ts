@@ -8,7 +8,6 @@ import { databaseFile } from "~/settings/data-folder.server";
 import { listBackups, newestDaily, removeReplaced } from "./backup-files.server";
 import { copyElsewhere, lastCopy } from "./elsewhere.server";
 import { makeBackup } from "./make.server";
-import { forgetBackupState } from "./state.server";
 
 /** Milliseconds: a start is busy enough without a backup. */
 const FIRST_CHECK = 10_000;
@@ -71,5 +70,4 @@ async function copyIfDue(now: Date): Promise<void> {
   const newest = newestDaily(now);
   if (!newest || newest.name === lastCopy().name) return;
   await copyElsewhere(newest);
-  forgetBackupState();
 }

@@ -6,7 +6,7 @@ import { backupFolderOf, databaseFile } from "~/settings/data-folder.server";
 import { startDailyBackups } from "./daily.server";
 import { copyElsewhere, lastCopy } from "./elsewhere.server";
 import { makeBackup } from "./make.server";
-import { backupState, forgetBackupState } from "./state.server";
+import { backupState } from "./state.server";
 import { TaskError } from "./tasks.server";
 
 const runTask = vi.hoisted(() => {
@@ -78,15 +78,4 @@ it("the state of the backups includes a new backup immediately", async () => {
   runTask.mockImplementation(async (_task, file) => fs.writeFileSync(file, ""));
   await makeBackup("by-hand", new Date());
   expect(backupState()?.age).toBe("0 seconds");
-});
-
-it("the state of the backups is read again after a minute", () => {
-  const clock = vi.spyOn(performance, "now").mockReturnValue(0);
-  forgetBackupState();
-  expect(backupState()?.age).toBeNull();
-  fs.writeFileSync(tonights.path, "");
-  clock.mockReturnValue(60_000);
-  expect(backupState()?.age).toBeNull();
-  clock.mockReturnValue(60_001);
-  expect(backupState()?.age).toBe("15 minutes");
 });

@@ -4,7 +4,7 @@ import { millisecondsInHour } from "date-fns/constants";
 import { beforeEach, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
 import { backupFolderOf, databaseFile } from "~/settings/data-folder.server";
-import { backupState, forgetBackupState, readBackupState } from "./state.server";
+import { backupState, readBackupState } from "./state.server";
 
 vi.hoisted(() => {
   process.env.BACKUP_COPY_URL = `https://key:secret@s3.example.com/copies?key=age1${"q".repeat(58)}`;
@@ -73,7 +73,6 @@ it.each([
   const readdirSync = vi.spyOn(fs, "readdirSync").mockImplementation(() => {
     throw Object.assign(new Error(`${code}: readdir`), { code });
   });
-  forgetBackupState();
   try {
     expect(() => readBackupState(new Date())).toThrow(words);
     expect(backupState()).toEqual({ age: null, overdue: true, isUnreadable: true });
@@ -92,7 +91,6 @@ it.each([
     store()
       .$client.prepare("INSERT OR REPLACE INTO settings VALUES ('backup.elsewhere', ?)")
       .run(JSON.stringify({ name: "daily", at: hoursAgo(hours).toISOString(), problem: "unreachable" }));
-    forgetBackupState();
     expect(backupState()?.elsewhere).toBe(told);
   },
 );

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { formatDistanceStrict } from "date-fns";
-import { millisecondsInHour, millisecondsInMinute } from "date-fns/constants";
+import { millisecondsInHour } from "date-fns/constants";
 import { databaseFile } from "~/settings/data-folder.server";
 import { BackupsUnreadable, newestBackup } from "./backup-files.server";
 import { isInFuture } from "./backup-names";
@@ -9,9 +9,6 @@ import type { TaskProblem } from "./tasks.server";
 
 /** One missed night may be a machine that was switched off; after this long something is wrong. */
 const OVERDUE_AFTER = 36 * millisecondsInHour;
-
-/** Milliseconds for which the state is cached: it changes once a day. */
-const CACHE_TIME = millisecondsInMinute;
 
 /** The state of the backups, as shown to staff. */
 export interface BackupState {
@@ -46,28 +43,14 @@ function elsewhereProblem(now: Date): TaskProblem | undefined {
   return isLate ? problem : undefined;
 }
 
-let cached: { until: number; state: BackupState | undefined } | undefined;
-
-/** To be called after a backup was made, copied or removed. */
-export function forgetBackupState(): void {
-  cached = undefined;
-}
-
 /** The state of this site's backups; undefined while it cannot be told. */
 export function backupState(): BackupState | undefined {
-  // Not the clock's time, which may be set back.
-  const now = performance.now();
-  if (!cached || now > cached.until) {
-    let state: BackupState | undefined;
-    try {
-      const now = new Date();
-      state = { ...readBackupState(now), elsewhere: elsewhereProblem(now) };
-    } catch (error) {
-      // The nightly backup says in the log what to do.
-      if (error instanceof BackupsUnreadable) state = { age: null, overdue: true, isUnreadable: true };
-      else console.error("The state of the backups could not be read:", error);
-    }
-    cached = { until: now + CACHE_TIME, state };
+  const now = new Date();
+  try {
+    return { ...readBackupState(now), elsewhere: elsewhereProblem(now) };
+  } catch (error) {
+    // The nightly backup says in the log what to do.
+    if (error instanceof BackupsUnreadable) return { age: null, overdue: true, isUnreadable: true };
+    console.error("The state of the backups could not be read:", error);
   }
-  return cached.state;
 }

@@ -3,7 +3,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isFileError, type ListedBackup, listBackups, newestDaily } from "~/backup/backup-files.server";
 import { copyElsewhere } from "~/backup/elsewhere.server";
 import { makeBackup } from "~/backup/make.server";
-import { forgetBackupState } from "~/backup/state.server";
 import { runTask, TaskError } from "~/backup/tasks.server";
 import { backupTexts as texts } from "~/content/staff/backups";
 import { recordTexts } from "~/content/staff/record";
@@ -57,7 +56,6 @@ export function copy(owner: StaffMember) {
     "copy",
     async () => {
       const problem = await copyElsewhere(newest);
-      forgetBackupState();
       if (problem) return answerWith("error", problem === "busy" ? "busy" : "not-copied");
       await logEvents({ kind: "backup", by: owner, change: "copied", name: newest.name });
       return answerWith("success", "copied");
@@ -78,7 +76,6 @@ export async function remove({ name, path }: ListedBackup, owner: StaffMember) {
     console.error("A backup could not be removed:", error.message);
     return answerWith("error", "failed");
   }
-  forgetBackupState();
   return answerWith("success", "removed");
 }
 
