@@ -22,11 +22,10 @@ export type MailReader = Pick<MailReaderThread, "read">;
 
 /**
  * Reads mails in a separate thread, because strangers write them: none of them can block or crash this one. The thread lives from the
- * first mail until `close`.
+ * first mail until `close`. It reads one at a time: wait for each before the next, and before `close`.
  */
 export class MailReaderThread {
   #worker: Worker | undefined;
-  #last: Promise<unknown> = Promise.resolve();
 
   /** The content of a mail. @throws UnreadableError */
   async read(raw: Buffer): Promise<ReadMail> {
@@ -37,7 +36,6 @@ export class MailReaderThread {
 
   /** Ends the thread, which frees its memory. */
   async close(): Promise<void> {
-    await this.#last;
     await this.#worker?.terminate();
     this.#worker = undefined;
   }
@@ -53,14 +51,7 @@ export class MailReaderThread {
     }
   }
 
-  /** One at a time. */
   #ask(raw: Buffer): Promise<ReadAnswer> {
-    const answer = this.#last.then(() => this.#askNow(raw));
-    this.#last = answer.catch(() => {});
-    return answer;
-  }
-
-  #askNow(raw: Buffer): Promise<ReadAnswer> {
     this.#worker ??= new Worker(programFile("mailbox/read-mail.worker"), {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT, maxYoungGenerationSizeMb: 4 },
     });

@@ -30,7 +30,9 @@ interface Watch {
  * @throws what imapflow throws
  */
 export async function watchMailbox(mailbox: Mailbox, { onPoll, signal }: Watch): Promise<void> {
-  const bell = new Bell();
+  /** Ends the wait for mail, also one that has yet to begin. */
+  let waiting = new AbortController();
+  const endWait = () => waiting.abort();
   let broken: Error | undefined;
   const timedOut = new AbortController();
   /** Closes the connection if `work` takes too long. */
@@ -46,17 +48,17 @@ export async function watchMailbox(mailbox: Mailbox, { onPoll, signal }: Watch):
     signal: AbortSignal.any([signal, timedOut.signal]),
     onError: (error) => {
       broken ??= error;
-      bell.ring();
+      endWait();
     },
   });
   const client = await withTimeout(opening);
-  client.on("exists", () => bell.ring());
-  client.on("close", () => bell.ring());
+  client.on("exists", endWait);
+  client.on("close", endWait);
   // Checked only once: what the server said about the next UID when the mailbox was opened is soon out of date.
   let areUidsNew = hasNewUids(client, mailbox);
   try {
     while (client.usable && !signal.aborted) {
-      bell.reset();
+      waiting = new AbortController();
       const isMore = await withTimeout(hasMore(client, mailbox, areUidsNew));
       const fetched = isMore ? await fetchWhileConnected(client, mailbox, signal) : 0;
       if (isMore) areUidsNew = false;
@@ -69,7 +71,7 @@ export async function watchMailbox(mailbox: Mailbox, { onPoll, signal }: Watch):
         break;
       }
       uidsChanged = false;
-      if (fetched === 0) await waitForMail(client, bell, withTimeout);
+      if (fetched === 0) await waitForMail(client, waiting.signal, withTimeout);
     }
     if (broken && !signal.aborted) throw broken;
   } finally {
@@ -111,41 +113,14 @@ async function fetchWhileConnected(client: ImapFlow, mailbox: Mailbox, signal: A
   }
 }
 
-/** A signal that is not lost if nobody is waiting for it yet. */
-class Bell {
-  #rung = false;
-  #wake = () => {};
-
-  reset(): void {
-    this.#rung = false;
-  }
-
-  ring(): void {
-    this.#rung = true;
-    this.#wake();
-  }
-
-  /** Resolves when it rings, or has rung since the last reset, or after some milliseconds. */
-  wait(timeout: number): Promise<void> {
-    if (this.#rung) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, timeout);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-}
-
-/** Waits until the server announces a mail, or until it is time to poll. */
+/** Waits until it is time to poll, or until `signal` is aborted, as when the server announces a mail. */
 async function waitForMail(
   client: ImapFlow,
-  bell: Bell,
+  signal: AbortSignal,
   withTimeout: (work: Promise<void>) => Promise<void>,
 ): Promise<void> {
   const idling = client.capabilities.has("IDLE") ? client.idle().catch(() => {}) : undefined;
-  await bell.wait(POLL_INTERVAL);
+  await pause(POLL_INTERVAL, undefined, { signal }).catch(() => {});
   // Any command ends IDLE, and this one shows whether the connection is still alive.
   if (client.usable) await withTimeout(client.noop());
   await idling;
