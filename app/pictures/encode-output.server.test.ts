@@ -17,7 +17,7 @@ it.each([
   ],
   [
     "ends in the midst of its answer",
-    `process.stdout.write('{"width":9,"height":9,"sizes":[{"bytes":9}]}\\nWebP')`,
+    `process.stdout.write('{"width":9,"height":9,"sizes":[{"width":9,"height":9,"content":"UklG')`,
   ],
   ["prints nothing", ""],
 ])("a picture whose process %s is unreadable", { timeout: 15_000 }, async (_, source) => {

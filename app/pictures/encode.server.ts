@@ -3,26 +3,18 @@ import type { Readable } from "node:stream";
 import { programFile } from "~/processes/program.server";
 import { startProcess } from "~/processes/start.server";
 import { MAX_FILE_BYTES } from "./limits";
-import type { EncodeAnswer, PictureRefusal } from "./webp.server";
+import type { EncodeAnswer, EncodedPicture, PictureRefusal } from "./webp.server";
 
 /** Characters of a description. */
 export const MAX_DESCRIPTION_LENGTH = 300;
 
-/** Bytes of the longest answer: a larger one would fill the site's memory, not that of the process. */
-const MAX_ANSWER_BYTES = 2 * MAX_FILE_BYTES;
+/** Characters of the longest answer: a longer one would fill the site's memory, not that of the process. */
+const MAX_ANSWER_LENGTH = 2 * MAX_FILE_BYTES;
 
 /** Milliseconds: the largest pictures take two seconds on one busy core. */
 const TIME_LIMIT = 20_000;
 
-interface EncodedPicture {
-  /** The original's, after turning it upright. */
-  width: number;
-  height: number;
-  /** WebP without metadata, narrowest first. */
-  sizes: { width: number; height: number; content: Buffer }[];
-}
-
-type Encoded = EncodedPicture | { refused: PictureRefusal };
+type Encoded = EncodedPicture<Buffer> | { refused: PictureRefusal };
 
 /** A picture's id, made from the content of its larger file. */
 export const pictureId = (large: Buffer): string =>
@@ -47,33 +39,30 @@ async function encodeNow(original: Buffer): Promise<Encoded> {
     input: original,
   });
   const failure = new Promise<never>((_, reject) => child.on("error", reject));
-  const output = await Promise.race([readOutput(child.stdout), failure]);
-  return (output && readAnswer(output)) ?? { refused: "unreadable" };
+  return readAnswer(await Promise.race([readOutput(child.stdout), failure]));
 }
 
-async function readOutput(stream: Readable): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
+async function readOutput(stream: Readable): Promise<string> {
+  let output = "";
   // Leaving the loop closes the pipe.
-  for await (const chunk of stream) {
-    bytes += chunk.length;
-    if (bytes > MAX_ANSWER_BYTES) return undefined;
-    chunks.push(chunk);
+  for await (const chunk of stream.setEncoding("latin1")) {
+    output += chunk;
+    if (output.length > MAX_ANSWER_LENGTH) break;
   }
-  return Buffer.concat(chunks);
+  return output;
 }
 
-function readAnswer(output: Buffer): Encoded | undefined {
-  const end = output.indexOf("\n");
-  if (end < 0) return undefined;
-  const answer = JSON.parse(output.toString("utf8", 0, end)) as EncodeAnswer;
-  if ("refused" in answer) return answer;
-  let start = end + 1;
-  const sizes = answer.sizes.map(({ bytes, ...size }) => {
-    const content = output.subarray(start, start + bytes);
-    start += bytes;
-    return { ...size, content };
-  });
-  // A process that was killed in the middle of its answer has not encoded anything.
-  return start === output.length ? { ...answer, sizes } : undefined;
+function readAnswer(output: string): Encoded {
+  try {
+    const answer: EncodeAnswer = JSON.parse(output);
+    if ("refused" in answer) return answer;
+    const sizes = answer.sizes.map(({ content, ...size }) => ({
+      ...size,
+      content: Buffer.from(content, "base64"),
+    }));
+    return { ...answer, sizes };
+  } catch {
+    // A process that was killed in the middle of its answer has not encoded anything.
+    return { refused: "unreadable" };
+  }
 }

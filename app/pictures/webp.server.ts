@@ -3,10 +3,16 @@ import sharp from "sharp";
 /** Why a picture is not encoded. */
 export type PictureRefusal = "unreadable" | "tooManyPixels";
 
-/** The process's answer, as one line before the bytes of the sizes. */
-export type EncodeAnswer =
-  | { width: number; height: number; sizes: { width: number; height: number; bytes: number }[] }
-  | { refused: PictureRefusal };
+export interface EncodedPicture<Content> {
+  /** The original's, after turning it upright. */
+  width: number;
+  height: number;
+  /** WebP without metadata, narrowest first. */
+  sizes: { width: number; height: number; content: Content }[];
+}
+
+/** What the process prints as JSON, with the files in Base64. */
+export type EncodeAnswer = EncodedPicture<string> | { refused: PictureRefusal };
 
 /** Widths in pixels: for a picture in a column, and for one across the page or on a high-density screen. */
 const WIDTHS = [640, 1280];
@@ -28,14 +34,13 @@ sharp.concurrency(1);
  * Encodes a picture in two sizes.
  * @throws sharp's error if it is not a whole picture of one of the three kinds
  */
-export async function encode(original: Buffer): Promise<{ answer: EncodeAnswer; blobs: Buffer[] }> {
+export async function encode(original: Buffer): Promise<EncodeAnswer> {
   const options = { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true } as const;
   const { autoOrient, width, height } = await sharp(original, {
     ...options,
     limitInputPixels: false,
   }).metadata();
-  if (width * height > MAX_PIXELS) return { answer: { refused: "tooManyPixels" }, blobs: [] };
-  const blobs: Buffer[] = [];
+  if (width * height > MAX_PIXELS) return { refused: "tooManyPixels" };
   const sizes = [];
   for (const widest of WIDTHS) {
     // EXIF, GPS, XMP and color profiles are dropped by default.
@@ -45,8 +50,7 @@ export async function encode(original: Buffer): Promise<{ answer: EncodeAnswer; 
       .toColourspace("srgb")
       .webp({ quality: 80, effort: 4 })
       .toBuffer({ resolveWithObject: true });
-    blobs.push(data);
-    sizes.push({ width: info.width, height: info.height, bytes: data.length });
+    sizes.push({ width: info.width, height: info.height, content: data.toString("base64") });
   }
-  return { answer: { width: autoOrient.width, height: autoOrient.height, sizes }, blobs };
+  return { width: autoOrient.width, height: autoOrient.height, sizes };
 }
