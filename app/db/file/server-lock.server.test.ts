@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { lockForServer, unlockForServer, withoutServer } from "./server-lock.server";
+import { lockForServer, requireNoOtherServer, unlockForServer, withoutServer } from "./server-lock.server";
 
 let folder: string;
 let file: string;
@@ -46,6 +46,13 @@ it("no server starts during a restore", () => {
     expect(() => lockForServer(file)).toThrow(`A backup is being restored to ${file}.`);
   });
   lockForServer(file);
+});
+
+it("a database is not brought up to date during a restore", () => {
+  withoutServer(file, () => {
+    expect(() => requireNoOtherServer(file)).toThrow(`A backup is being restored to ${file}.`);
+  });
+  requireNoOtherServer(file);
 });
 
 it("a restore that fails lets the next one begin", () => {

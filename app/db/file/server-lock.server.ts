@@ -11,9 +11,6 @@ import { createPrivate } from "./private-files.server";
  */
 const lockOf = (file: string) => `${file}-lock`;
 
-/** Nothing is ever written to that file, so no journal needs to survive a crash. */
-const NO_JOURNAL = "PRAGMA journal_mode = MEMORY";
-
 const held = processState<{ lock?: Database.Database | undefined }>("server lock");
 
 /**
@@ -22,36 +19,11 @@ const held = processState<{ lock?: Database.Database | undefined }>("server lock
  * @throws DatabaseError if another server runs, or while a restore is under way
  */
 export function lockForServer(file: string): void {
-  if (held.lock) return;
-  const lock = openLock(file);
-  try {
-    lock.exec(`${NO_JOURNAL}; BEGIN IMMEDIATE`);
-    held.lock = lock;
-  } catch (error) {
-    const isServed = isServerRunning(lock);
-    lock.close();
-    if (!isLocked(error)) throw error;
-    throw new DatabaseError(
-      isServed
-        ? `Another process already serves the database ${file}. Stop it first, or set DATABASE_PATH to another file.`
-        : `A backup is being restored to ${file}. Start again when that is done.`,
-    );
-  }
-}
-
-/** Whether a server holds the lock: a restore would lock out readers. */
-function isServerRunning(lock: Database.Database): boolean {
-  try {
-    lock.prepare("SELECT count(*) FROM sqlite_schema").get();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function openLock(file: string): Database.Database {
-  createPrivate(lockOf(file));
-  return new Database(lockOf(file), { timeout: 0 });
+  held.lock ??= take(
+    file,
+    "IMMEDIATE",
+    `Another process already serves the database ${file}. Stop it first, or set DATABASE_PATH to another file.`,
+  );
 }
 
 /** Releases the lock, as the end of the process does. */
@@ -63,46 +35,61 @@ export function unlockForServer(): void {
 /**
  * Refuses to bring the database up to date under a running server of another version: after a migration that server could not
  * start again, and while an index is rebuilt nobody can send a form.
- * @throws DatabaseError if another process serves the database at `file`
+ * @throws DatabaseError if another process serves the database at `file`, or restores it
  */
 export function requireNoOtherServer(file: string): void {
   if (held.lock || !fs.existsSync(lockOf(file))) return;
-  const lock = openLock(file);
-  try {
-    lock.exec(`${NO_JOURNAL}; BEGIN IMMEDIATE`);
-  } catch (error) {
-    if (!isLocked(error) || !isServerRunning(lock)) throw error;
-    throw new DatabaseError(
-      `The site is running on ${file} in another version: start it in this version first, which brings the database up to date. Nothing was changed.`,
-    );
-  } finally {
-    lock.close();
-  }
+  take(
+    file,
+    "IMMEDIATE",
+    `The site is running on ${file} in another version: start it in this version first, which brings the database up to date. Nothing was changed.`,
+  ).close();
 }
 
 /**
  * Does `work` while no server runs on the database at `file`; a server that starts then stops with a message.
- * @throws DatabaseError if one runs
+ * @throws DatabaseError if one runs, or another restore is under way
  */
 export function withoutServer<Result>(file: string, work: () => Result): Result {
-  const lock = openLock(file);
+  const lock = take(
+    file,
+    "EXCLUSIVE",
+    `The site is running on ${file}. Stop it, then restore. Nothing was changed.`,
+    `Another restore to ${file} is under way. Nothing was changed.`,
+  );
   try {
-    lockExclusively(lock, file);
     return work();
   } finally {
     lock.close();
   }
 }
 
-function lockExclusively(lock: Database.Database, file: string): void {
+/** @throws DatabaseError with `whenServed` if a server has the lock, and with `whenRestored` during a restore */
+function take(
+  file: string,
+  lockType: "IMMEDIATE" | "EXCLUSIVE",
+  whenServed: string,
+  whenRestored = `A backup is being restored to ${file}. Start again when that is done.`,
+): Database.Database {
+  createPrivate(lockOf(file));
+  const lock = new Database(lockOf(file), { timeout: 0 });
   try {
-    lock.exec(`${NO_JOURNAL}; BEGIN EXCLUSIVE`);
+    // Nothing is ever written to that file, so no journal needs to survive a crash.
+    lock.exec(`PRAGMA journal_mode = MEMORY; BEGIN ${lockType}`);
+    return lock;
   } catch (error) {
-    if (!isLocked(error)) throw error;
-    throw new DatabaseError(
-      isServerRunning(lock)
-        ? `The site is running on ${file}. Stop it, then restore. Nothing was changed.`
-        : `Another restore to ${file} is under way. Nothing was changed.`,
-    );
+    const isServed = isServerRunning(lock);
+    lock.close();
+    throw isLocked(error) ? new DatabaseError(isServed ? whenServed : whenRestored) : error;
+  }
+}
+
+/** Whether a server holds the lock: a restore would lock out readers. */
+function isServerRunning(lock: Database.Database): boolean {
+  try {
+    lock.prepare("SELECT count(*) FROM sqlite_schema").get();
+    return true;
+  } catch {
+    return false;
   }
 }
