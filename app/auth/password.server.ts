@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
 import { normalizeUnicode } from "~/format/unicode";
 import { PASSWORD_LENGTH } from "./password-length";
 
@@ -8,6 +9,8 @@ import { PASSWORD_LENGTH } from "./password-length";
  */
 const PARAMETERS = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_LENGTH = 32;
+
+const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 /**
  * Turns a password into `scrypt$N$r$p$salt$key`.
@@ -84,12 +87,8 @@ async function deriveKey(
   if (running >= CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve));
   else running++;
   try {
-    return await new Promise((resolve, reject) => {
-      const options = { ...parameters, maxmem: 64 * 1024 * 1024 };
-      scrypt(normalizeUnicode(password, "NFKC"), salt, KEY_LENGTH, options, (error, key) =>
-        error ? reject(error) : resolve(key),
-      );
-    });
+    const options = { ...parameters, maxmem: 64 * 1024 * 1024 };
+    return await scryptAsync(normalizeUnicode(password, "NFKC"), salt, KEY_LENGTH, options);
   } finally {
     // The place is handed over, so that no later request overtakes.
     const next = waiting.shift();

@@ -6,11 +6,7 @@ import { store } from "./client.server";
 import { readyAnswers } from "./schema";
 import { inTransaction } from "./write.server";
 
-interface ReadyAnswer {
-  id: number;
-  title: string;
-  text: string;
-}
+type ReadyAnswer = Pick<typeof readyAnswers.$inferSelect, "id" | "title" | "text">;
 
 /** Shows whether a ready answer is still what a form began with. */
 export const versionOf = ({ title, text }: Omit<ReadyAnswer, "id">): string =>

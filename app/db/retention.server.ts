@@ -3,12 +3,13 @@ import { dayStart } from "~/format/time-zone.server";
 import type { Actor } from "./audit/events";
 import { logEventWithin } from "./audit/log.server";
 import { requestRewrite } from "./file/rewrite.server";
-import { deleteReceivedOf } from "./received/received.server";
+import { deleteReceived } from "./received/received.server";
 import { deleteUnmatchedBefore } from "./received/unmatched.server";
 import {
   aboutColumn,
   LISTS,
   outboxMails,
+  receivedMails,
   type SubmissionKind,
   submissionKinds,
   submissionTables,
@@ -85,7 +86,8 @@ export async function deleteOlder(kind: SubmissionKind, now: Date, limit: number
       .delete(outboxMails)
       .where(inArray(aboutColumn(outboxMails, kind), ids))
       .run().changes;
-    const mails = sent + deleteReceivedOf(transaction, kind, ids);
+    const received = deleteReceived(transaction, inArray(aboutColumn(receivedMails, kind), ids));
+    const mails = sent + received;
     const submissions = transaction.delete(table).where(inArray(table.id, ids)).run().changes;
     recordDeleted(transaction, kind, { submissions, mails });
     requestRewrite(transaction, [kind]);

@@ -1,14 +1,12 @@
 import { eq } from "drizzle-orm";
 import { type Store, store } from "./client.server";
 import type { Reader } from "./rows.server";
-import { settings } from "./schema";
+import { type SubmissionKind, settings } from "./schema";
 
 /** What can be set. */
 type SettingName =
-  | "retention.inquiry"
-  | "retention.enrollment"
-  | "retention.unrecorded.inquiry"
-  | "retention.unrecorded.enrollment"
+  | `retention.${SubmissionKind}`
+  | `retention.unrecorded.${SubmissionKind}`
   | "morning-mail.sent"
   | "live.legal"
   | "live.elsewhere"
@@ -19,8 +17,7 @@ type SettingName =
   | "mailbox.notice"
   | "mailbox.notice.unmatched"
   | "rewrite.due"
-  | "rewrite.due.inquiry"
-  | "rewrite.due.enrollment";
+  | `rewrite.due.${SubmissionKind}`;
 
 /** The value of a setting; undefined if it is not set. */
 export function readSetting(name: SettingName, reader: Reader = store()): string | undefined {

@@ -27,17 +27,10 @@ export type AccountChange =
 
 export type AuditedRows = ListName | "mails";
 
-/** A marked row, with its earlier values if it was handled. */
-interface MarkedRow {
+/** A marked row, with its earlier values if it was handled or, waiting again, had been answered. */
+interface MarkedRow extends Omit<UndoableColumns, "assigneeId"> {
   id: number;
   reference: string;
-  handledAt?: string | null;
-  handledBy?: string | null;
-  /** If it was answered and is waiting again: when it was answered, and since when it had been waiting. */
-  answeredAt?: string | null;
-  waitingSince?: string | null;
-  /** The earlier stage of an enrollment. */
-  stage?: string;
 }
 
 /** A row whose stage, assignee or next step was changed. The text of the step is not recorded. */

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Actor } from "../audit/events";
 import { logEventWithin } from "../audit/log.server";
 import { store } from "../client.server";
-import { contentVersions, pictureFiles, pictures } from "../schema";
+import { pictureFiles, pictures } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
+import { type ContentVersion, openVersions, publishedVersions } from "./versions.server";
 
 export type Picture = typeof pictures.$inferSelect;
 
@@ -109,22 +110,11 @@ export function describePictureWithin(
   return changes > 0;
 }
 
-/** The keys and bodies of all texts that use a picture: public, scheduled or drafts. */
-export function textsWithPictures(): { key: string; body: string }[] {
-  const rows = store()
-    .select({ key: contentVersions.key, body: contentVersions.body, state: contentVersions.state })
-    .from(contentVersions)
-    .where(inArray(contentVersions.state, ["draft", "scheduled", "published"]))
-    .orderBy(desc(contentVersions.id))
-    .all();
-  // Only the newest published version is public.
-  const seen = new Set<string>();
-  return rows.filter(({ key, state, body }) => {
-    if (state === "published" && seen.has(key)) return false;
-    if (state === "published") seen.add(key);
-    return body.includes("/pictures/");
-  });
-}
+/** All texts that use a picture, newest first: public, scheduled or drafts. */
+export const textsWithPictures = (): ContentVersion[] =>
+  [...openVersions(), ...publishedVersions()]
+    .filter(({ body }) => body.includes("/pictures/"))
+    .sort((a, b) => b.id - a.id);
 
 /** Whether a text shows a picture: public, scheduled or a draft. */
 export const isPictureUsed = (id: string): boolean =>

@@ -18,12 +18,6 @@ import type { RewriteTask } from "./rewrite.worker";
 /** Bytes of the largest file that is rewritten while the site runs: it blocks all writes for a second or two. */
 const MAX_REWRITE_BYTES = 128 * 1024 * 1024;
 
-/** Pages of a search index to merge in one transaction, which blocks all writes for some milliseconds. */
-const MERGE_PAGES = 64;
-
-/** Milliseconds to wait for another program that reads or writes; only the worker waits. */
-const LOCK_TIMEOUT = 1500;
-
 export type RewriteResult = "done" | "too-large" | "busy";
 
 const DUE = "rewrite.due";
@@ -68,13 +62,7 @@ async function rewrite(maxBytes: number): Promise<RewriteResult> {
     if (since) indexes.push({ table: searchName(submissionTables[kind]), setting, since });
   }
   const tooLarge = isTooLarge(maxBytes);
-  const failure = await runWorker({
-    file: databaseFile,
-    lockTimeout: LOCK_TIMEOUT,
-    mergePages: MERGE_PAGES,
-    indexes,
-    vacuum: !tooLarge,
-  });
+  const failure = await runWorker({ file: databaseFile, indexes, vacuum: !tooLarge });
   if (failure) {
     if (failure !== "SQLITE_BUSY") console.error(`The database file could not be rewritten: ${failure}.`);
     return "busy";

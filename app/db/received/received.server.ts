@@ -1,5 +1,4 @@
 import { and, desc, eq, getTableColumns, isNotNull, max, type SQL, sql } from "drizzle-orm";
-import { among } from "../among.server";
 import type { Actor } from "../audit/events";
 import { logEventWithin } from "../audit/log.server";
 import { store } from "../client.server";
@@ -14,7 +13,6 @@ import {
   LISTS,
   type ReceivedKind,
   receivedMails,
-  type SubmissionKind,
   type SubmissionRef,
 } from "../schema";
 import { withdrawLinksIn } from "../staff/returned-links.server";
@@ -158,13 +156,6 @@ export function lastReplyTo(about: SubmissionRef): ReceivedMail | undefined {
 export function findReceived(id: number): ReceivedMail | undefined {
   return store().select().from(receivedMails).where(eq(receivedMails.id, id)).get();
 }
-
-/** Deletes the mails received about submissions. @returns how many */
-export const deleteReceivedOf = (
-  transaction: Transaction,
-  kind: SubmissionKind,
-  ids: readonly number[],
-): number => deleteReceived(transaction, among(aboutColumn(receivedMails, kind), ids));
 
 /** Deletes mails with everything that is stored of them. @returns how many */
 export function deleteReceived(transaction: Transaction, condition: SQL | undefined): number {

@@ -9,8 +9,6 @@ import type { Page, PageRequest } from "../keyset.server";
 import {
   aboutColumn,
   answerColumns,
-  contactInquiries,
-  enrollmentEntries,
   isNonAscii,
   LISTS,
   type ListName,
@@ -43,35 +41,25 @@ export interface HeldSubmission {
   createdAt: string;
 }
 
-const lines = (texts: SQLWrapper[]) =>
-  sql<string>`concat_ws(char(10), ${sql.join(texts, sql`, `)})`.as("text");
-const sharedColumns = ({ email, reference, heldReason, createdAt }: SubmissionTable) => ({
-  email: sql<string>`${email}`,
-  reference,
-  heldReason: sql<string>`${heldReason}`,
-  createdAt,
-});
+/** The answers that are no free text. */
+const NO_TEXTS = ["name", "firstName", "lastName", "email", "phone", "course", "experience", "availability"];
 
-function inquiryColumns() {
-  const { name, email, phone, ...texts } = answerColumns(contactInquiries);
+function columnsOf(kind: SubmissionKind) {
+  const table = submissionTables[kind];
+  const { email, reference, heldReason, createdAt } = table;
+  const answers: [string, SQLWrapper][] = Object.entries(answerColumns(table));
+  const texts = answers.filter(([name]) => !NO_TEXTS.includes(name)).map(([, column]) => column);
   return {
-    ...sharedColumns(contactInquiries),
-    id: keyColumn("inquiry"),
-    name: nameColumns.inquiry,
-    text: lines(Object.values(texts)),
+    id: keyColumn(kind),
+    name: nameColumns[kind],
+    email: sql<string>`${email}`,
+    text: sql<string>`concat_ws(char(10), ${sql.join(texts, sql`, `)})`.as("text"),
+    reference,
+    heldReason: sql<string>`${heldReason}`,
+    createdAt,
   };
 }
-function enrollmentColumns() {
-  const { firstName, lastName, email, phone, course, experience, availability, ...texts } =
-    answerColumns(enrollmentEntries);
-  return {
-    ...sharedColumns(enrollmentEntries),
-    id: keyColumn("enrollment"),
-    name: nameColumns.enrollment,
-    text: lines(Object.values(texts)),
-  };
-}
-const columns = { inquiry: inquiryColumns(), enrollment: enrollmentColumns() };
+const columns = { inquiry: columnsOf("inquiry"), enrollment: columnsOf("enrollment") };
 
 const select = (kind: SubmissionKind, condition: SQL | undefined) =>
   store().select(columns[kind]).from(submissionTables[kind]).where(condition);

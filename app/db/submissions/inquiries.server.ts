@@ -20,14 +20,8 @@ export function commonSubjects(limit: number): string[] {
   return mostFrequentAnswers("subject", limit).map(({ answer }) => answer);
 }
 
-interface InquirySummary {
-  total: number;
-  thisMonth: number;
-  withPhone: number;
-}
-
 /** Counts over all inquiries. @param monthStart the first moment of the current month, ISO 8601 in UTC */
-export function summarizeInquiries(monthStart: string): InquirySummary {
+export function summarizeInquiries(monthStart: string) {
   return {
     total: readCount("inquiries", "all"),
     thisMonth: countSince("inquiry", new Date(monthStart)),

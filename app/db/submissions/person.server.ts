@@ -36,8 +36,9 @@ const MAX_ADDRESSES_PER_NUMBER = 5;
 
 const courseColumns = { inquiry: sql<null>`NULL`, enrollment: enrollmentEntries.course };
 
-const find = (condition: SQL, limit: number) =>
-  prepareOnce((store) =>
+/** Prepares a search for a value. */
+function find(condition: SQL, limit: number): (value: string) => PersonRow[] {
+  const statements = prepareOnce((store) =>
     submissionKinds.map((kind) => {
       const table = submissionTables[kind];
       const { id, reference, email, phone, createdAt } = table;
@@ -49,9 +50,11 @@ const find = (condition: SQL, limit: number) =>
         .orderBy(desc(id))
         .limit(limit)
         .prepare();
-      return (value: string): PersonRow[] => statement.all({ value }).map((row) => ({ ...row, kind }));
+      return (value: string) => statement.all({ value }).map((row) => ({ ...row, kind }));
     }),
   );
+  return (value) => statements().flatMap((read) => read(value));
+}
 
 const value = sql.placeholder("value");
 const queries = {
@@ -59,6 +62,7 @@ const queries = {
   // SQLite folds only ASCII letters and cannot decode `xn--`: the few other addresses are compared one by one. -1 means no limit.
   nonAscii: find(isNonAscii, -1),
   phoneEnd: find(eq(plainPhoneEnd, value), MAX_ROWS),
+  reference: find(sql`"reference" = ${value}`, 1),
 };
 
 const ASCII = /^[\x00-\x7f]*$/;
@@ -71,7 +75,7 @@ type OtherLetters = ReadonlyMap<string, PersonRow[]>;
 
 function readOtherLetters(): OtherLetters {
   const byAddress = new Map<string, PersonRow[]>();
-  for (const row of queries.nonAscii().flatMap((query) => query(""))) {
+  for (const row of queries.nonAscii("")) {
     const address = normalizeEmail(row.email);
     const rows = byAddress.get(address);
     if (rows) rows.push(row);
@@ -81,13 +85,13 @@ function readOtherLetters(): OtherLetters {
 }
 
 function rowsWithAddress(address: string, otherLetters = readOtherLetters): PersonRow[] {
-  const plain = ASCII.test(address) ? queries.address().flatMap((query) => query(address)) : [];
+  const plain = ASCII.test(address) ? queries.address(address) : [];
   return mayBeNonAscii(address) ? [...plain, ...(otherLetters().get(address) ?? [])] : plain;
 }
 
 function rowsWithNumber(number: string): PersonRow[] {
   const end = phoneEnd(number);
-  const rows = end ? queries.phoneEnd().flatMap((query) => query(end)) : [];
+  const rows = end ? queries.phoneEnd(end) : [];
   const same = rows.filter(({ phone }) => phone !== null && isSameNumber(phone, number));
   const addresses = new Set(same.map(({ email }) => normalizeEmail(email)));
   return addresses.size > MAX_ADDRESSES_PER_NUMBER ? [] : same;
@@ -162,9 +166,5 @@ function sharedAmong(values: readonly string[], expression: SQL): Set<string> {
   return new Set(shared.map(({ value }) => value));
 }
 
-const byReference = find(sql`"reference" = ${value}`, 1);
-
 /** The submission with this reference, in either list. */
-export function findByReference(reference: string): PersonRow | undefined {
-  return byReference().flatMap((query) => query(reference))[0];
-}
+export const findByReference = (reference: string): PersonRow | undefined => queries.reference(reference)[0];

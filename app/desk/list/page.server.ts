@@ -39,7 +39,7 @@ interface ListPage<Row extends ListedSubmission, Named extends object, More exte
   ) => Named &
     Pick<Row, "assigneeId" | "nextStep" | "nextStepOn" | "createdAt" | "answeredAt" | "waitingSince">;
   /** Data for this list's page only. */
-  more?: () => More;
+  more: () => More;
 }
 
 /** The people to whom rows can be, or are, assigned. */
@@ -125,7 +125,7 @@ export async function loadListPage<Row extends ListedSubmission, Named extends o
       list: {
         ...page,
         rows: page.rows.map((row) => ({ ...toListed(row), otherSubmissions: others.get(row.id) })),
-        ...(more?.() as More),
+        ...more(),
         ...workFilters(listName, colleagues, staff.id),
         views: readViews(listName, staff),
       },
