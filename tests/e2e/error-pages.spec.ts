@@ -1,5 +1,5 @@
 import { expectAccessible } from "./accessible";
-import { expect, test } from "./fixtures";
+import { expect, hideTable, test } from "./fixtures";
 
 test("an unknown address gets a page with status 404 @once", async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/);
@@ -65,12 +65,9 @@ test("staff are led back to the desk, and not told to call us @once", async ({
   await page.goto("/messages/9999");
   await expect(back).toHaveAttribute("href", "/desk");
 
-  site.database.exec("ALTER TABLE ready_answers RENAME TO hidden");
-  try {
-    await page.goto("/ready-answers");
-  } finally {
-    site.database.exec("ALTER TABLE hidden RENAME TO ready_answers");
-  }
+  const show = hideTable(site, "ready_answers");
+  await page.goto("/ready-answers");
+  show();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Unexpected Application Error!");
   await expect(page.getByText("please tell whoever runs the site")).toBeVisible();
   for (const words of ["The fault is ours", "Or reach us directly"])

@@ -3,6 +3,8 @@ import { hasReactStarted } from "../setup/react-started.mjs";
 import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, cookieOf, removeSite, STAFF, signIn } from "../setup/site";
 
+// A failing test ends its worker and the worker's site, so what these do need not be undone for the following tests.
+export { hideTable, refuse } from "../setup/broken-tables";
 export type { RunningServer };
 export { addStaff, expect, STAFF };
 
@@ -153,22 +155,6 @@ export async function loseConnection(page: Page, submit: Locator): Promise<void>
 /** The one-time link that a site without an account has printed. */
 export function setupLink(server: RunningServer): string {
   return /http:\/\/\S+\/setup\?token=\S+/.exec(server.output())?.[0] ?? "";
-}
-
-// A failing test ends its worker and the worker's site, so these need not be undone for the following tests.
-
-/** Makes the database refuse a kind of change to a table. @returns a function that allows it again */
-export function refuse(server: RunningServer, change: "INSERT" | "DELETE", table: string): () => void {
-  server.database.exec(
-    `CREATE TRIGGER refuse BEFORE ${change} ON ${table} BEGIN SELECT RAISE(ABORT, 'disk full'); END`,
-  );
-  return () => server.database.exec("DROP TRIGGER refuse");
-}
-
-/** Makes a table unreadable. @returns a function that makes it readable again */
-export function hideTable(server: RunningServer, table: string): () => void {
-  server.database.exec(`ALTER TABLE ${table} RENAME TO hidden_rows`);
-  return () => server.database.exec(`ALTER TABLE hidden_rows RENAME TO ${table}`);
 }
 
 interface InquiryRow {

@@ -225,15 +225,3 @@ function coverRandomTexts(): void {
     path.setAttribute("d", "M4 4h7v7h-7zM30 4h7v7h-7zM4 30h7v7h-7z");
   }
 }
-
-/** Ways of changing a table so that the site's own statements on it fail. */
-const failures = {
-  hide: (table: string) => `ALTER TABLE ${table} RENAME TO hidden_${table}`,
-  keep: (table: string) =>
-    `CREATE TRIGGER refuse_delete BEFORE DELETE ON ${table} BEGIN SELECT RAISE(ABORT, 'no'); END`,
-};
-
-/** Makes the site's statements on a table fail. */
-export function fail(site: FrozenSite, how: keyof typeof failures, table: string): void {
-  site.database.exec(failures[how](table));
-}

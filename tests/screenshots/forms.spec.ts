@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { refuse } from "../setup/broken-tables";
 import { closeToasts, expect, holdToast, inquiryOf, open, test, untilLoaded } from "./fixtures";
-import type { FrozenSite } from "./site";
 
 const inquiry = inquiryOf(1);
 
@@ -44,12 +44,6 @@ const leaveFields = (page: Page) =>
   page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
-
-function refuseRows(site: FrozenSite, table: string): void {
-  site.database.exec(
-    `CREATE TRIGGER refuse BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'disk error'); END`,
-  );
-}
 
 for (const { name, fillIn, button, table } of forms) {
   test(`${name}-errors ${name}-errors-window ${name}-error-focus forced-colors-${name}-errors large-text-${name}-errors`, async ({
@@ -114,7 +108,7 @@ for (const { name, fillIn, button, table } of forms) {
   });
 
   test(`${name}-not-stored ${name}-not-stored-toast`, async ({ page, site, picture }) => {
-    refuseRows(site, table);
+    refuse(site, "INSERT", table);
     await open(page, `${site.url}/${name}`);
     await fillIn(page);
     await send(page, button);
@@ -139,7 +133,7 @@ test.describe("without scripts", () => {
     });
 
     test(`plain-${name}-not-stored`, async ({ page, site, picture }) => {
-      refuseRows(site, table);
+      refuse(site, "INSERT", table);
       await open(page, `${site.url}/${name}`);
       await fillIn(page);
       await send(page, button);

@@ -1,6 +1,7 @@
 import { TOTP } from "otpauth";
 import { publicAddresses } from "../e2e/addresses";
-import { insertEnrollments, insertInquiries } from "../e2e/fixtures";
+import { insertEnrollments, insertInquiries, insertMails } from "../e2e/fixtures";
+import { hideTable, refuse } from "./broken-tables";
 import { forms } from "./forms";
 import { type RunningServer, startServer } from "./server";
 import { removeSite, STAFF } from "./site";
@@ -77,7 +78,6 @@ export async function everyDocument(): Promise<Documents> {
 }
 
 async function seePublicPages(visitor: Visitor): Promise<void> {
-  const { database } = visitor.server;
   for (const { path } of publicAddresses) await visitor.see(path, 200, path);
   for (const [name, address] of [
     ["the blog, filtered", "/blog?q=a&category=Presentations"],
@@ -98,11 +98,9 @@ async function seePublicPages(visitor: Visitor): Promise<void> {
     course: "advanced",
     goals: "<b>",
   });
-  database.exec(
-    "CREATE TRIGGER refuse BEFORE INSERT ON contact_inquiries BEGIN SELECT RAISE(ABORT, 'no'); END",
-  );
+  const allow = refuse(visitor.server, "INSERT", "contact_inquiries");
   await visitor.see("contact, not saved", 503, "/contact", forms["/contact?send"]);
-  database.exec("DROP TRIGGER refuse");
+  allow();
   await visitor.see("contact, sent", 200, "/contact", forms["/contact?send"]);
   await visitor.see("enroll, sent", 200, "/enroll", forms["/enroll?send"]);
 }
@@ -233,38 +231,38 @@ async function seeLists(owner: Visitor): Promise<void> {
       id: "0",
       note: "Called",
     });
-    database.exec(`ALTER TABLE ${table} RENAME TO hidden_rows`);
+    const show = hideTable(server, table);
     await owner.see(`${list} that cannot be read`, 503, `/${list}`);
-    database.exec(`ALTER TABLE hidden_rows RENAME TO ${table}`);
+    show();
   }
   for (const query of ["", "?show=late", "?show=mine", "?show=answered", "?q=visitor", "?q=nobody"]) {
     await owner.see(`the desk ${query}`, 200, `/desk${query}`);
   }
   await owner.see("the desk, a form that makes no sense", 400, "/desk", { take: "x", kind: "teacher" });
-  database.exec("ALTER TABLE list_counts RENAME TO hidden_rows");
+  const show = hideTable(server, "list_counts");
   await owner.see("the desk that cannot be read", 503, "/desk");
-  database.exec("ALTER TABLE hidden_rows RENAME TO list_counts");
+  show();
   await owner.see("the overview", 200, "/overview");
   await owner.see("the retention", 200, "/retention");
   await owner.see("the retention, proposed", 200, "/retention?inquiries=365&enrollments=");
 }
 
 async function seeMailAndSpam(owner: Visitor): Promise<void> {
-  const { database } = owner.server;
+  const { server } = owner;
+  const { database } = server;
   await owner.see("messages, empty", 200, "/messages");
   await owner.see("spam, empty", 200, "/spam");
-  const content = JSON.stringify({
-    greeting: "Hello,",
-    opening: ["your message has arrived."],
-    steps: { title: "What happens next", items: ["We read it."] },
-    facts: { title: "What you sent us", items: [{ label: "Message", value: "Line\nby line" }] },
-    signature: "Tonic",
-  });
-  const insert = database.prepare(
-    `INSERT INTO outbox_mails (kind, reference, message_id, recipient, subject, content, state, attempts, last_error,
-       queued_at) VALUES ('inquiry-confirmation', '7KX4QF9M', '<1@localhost>', 'a@example.com', 'Hello', ?, ?, 1, 'No.', '2026-01-01')`,
+  const states = ["queued", "sending", "retrying", "sent", "failed"];
+  insertMails(
+    server,
+    states.map((state) => ({
+      recipient: "a@example.com",
+      message: "Line\nby line",
+      state,
+      attempts: 1,
+      lastError: "No.",
+    })),
   );
-  for (const state of ["queued", "sending", "retrying", "sent", "failed"]) insert.run(content, state);
   database.exec(`UPDATE contact_inquiries SET held_reason = 'trap markup links place phrases direct'
     WHERE id = (SELECT max(id) FROM contact_inquiries)`);
   const held = database.prepare("SELECT max(id) FROM contact_inquiries").pluck().get() as number;
