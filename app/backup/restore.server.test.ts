@@ -1,12 +1,12 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { millisecondsInDay } from "date-fns/constants";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { migrationsFolder, openStore } from "~/db/client.server";
 import { backUp, temporaryNameOf } from "~/db/file/copy.server";
 import { newestMigration } from "~/db/file/migrate.server";
+import { inDatabase } from "../../tests/setup/database-file";
 import { restore } from "./restore.server";
 
 let folder: string;
@@ -23,15 +23,6 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
 const restoreFrom = (source: string) => restore(source, file, newestMigration(migrationsFolder));
-
-function inDatabase<Result>(database: string, work: (opened: Database.Database) => Result): Result {
-  const opened = new Database(database);
-  try {
-    return work(opened);
-  } finally {
-    opened.close();
-  }
-}
 
 const setNote = (database: string, note: string) =>
   inDatabase(database, (opened) =>

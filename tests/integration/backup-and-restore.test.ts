@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { inDatabase } from "../setup/database-file";
 import { commandFile, ProgramFolder, runProgram } from "../setup/programs";
 import { type RunningServer, startServer } from "../setup/server";
 import { sendInquiry, Visitors } from "../setup/visitors";
@@ -53,15 +54,6 @@ async function serve(dataFolder = folder): Promise<RunningServer> {
   const server = await startServer({ dataFolder });
   servers.push(server);
   return server;
-}
-
-function inDatabase<Result>(database: string, work: (database: Database.Database) => Result): Result {
-  const opened = new Database(database);
-  try {
-    return work(opened);
-  } finally {
-    opened.close();
-  }
 }
 
 const messages = (database = file) =>

@@ -2,11 +2,11 @@ import fs from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { staffTexts } from "~/content/staff/area";
 import { backupTexts } from "~/content/staff/backups";
 import { personalDataTexts } from "~/content/staff/personal-data";
+import { inDatabase } from "../setup/database-file";
 import { commandFile, runProgram } from "../setup/programs";
 import { type RunningServer, startServer } from "../setup/server";
 import { isSignedWith } from "../setup/signature";
@@ -375,11 +375,10 @@ describe("copies elsewhere", () => {
     const right = await restore([], file, `${secret}\n`);
     expect([right.code, right.stderr]).toEqual([0, ""]);
     expect(right.stdout).toContain("1 inquiries, 0 enrollments");
-    const restored = new Database(file, { readonly: true });
-    expect(restored.prepare("SELECT message FROM contact_inquiries").pluck().all()).toEqual([
-      "Zaphod asks for twelve",
-    ]);
-    restored.close();
+    const restored = inDatabase(file, (database) =>
+      database.prepare("SELECT message FROM contact_inquiries").pluck().all(),
+    );
+    expect(restored).toEqual(["Zaphod asks for twelve"]);
     expect(fs.statSync(file).mode & 0o077).toBe(0);
     expect(fs.readdirSync(target).filter((name) => name.includes("draft"))).toEqual([]);
 

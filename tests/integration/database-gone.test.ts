@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { inDatabase } from "../setup/database-file";
 import { forms, sendForm } from "../setup/forms";
 import { type RunningServer, startServer } from "../setup/server";
 
@@ -34,12 +34,8 @@ function removeAll(): void {
 /** Puts an older database in place, as an operator might do by hand. */
 function replaceWithAnother(): void {
   const copy = path.join(folder, "copy.sqlite");
-  const database = new Database(file);
-  database.prepare("VACUUM INTO ?").run(copy);
-  database.close();
-  const other = new Database(copy);
-  other.exec("DELETE FROM contact_inquiries");
-  other.close();
+  inDatabase(file, (database) => database.prepare("VACUUM INTO ?").run(copy));
+  inDatabase(copy, (other) => other.exec("DELETE FROM contact_inquiries"));
   fs.renameSync(copy, file);
 }
 
@@ -85,9 +81,10 @@ describe.each(losses)("a database that was %s while the site runs", (_what, lose
       `There was no database yet. A new one was created: ${file}`,
     ]);
     const [, copy = ""] = /What it held is in (\S+): restore/.exec(server.output()) ?? [];
-    const saved = new Database(copy, { readonly: true });
-    expect(saved.prepare("SELECT email FROM contact_inquiries").pluck().all()).toEqual(["ana@example.com"]);
-    saved.close();
+    const saved = inDatabase(copy, (database) =>
+      database.prepare("SELECT email FROM contact_inquiries").pluck().all(),
+    );
+    expect(saved).toEqual(["ana@example.com"]);
   });
 });
 

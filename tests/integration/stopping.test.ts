@@ -2,8 +2,8 @@ import { once } from "node:events";
 import fs from "node:fs";
 import { connect, type Socket } from "node:net";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { afterEach, describe, expect, it } from "vitest";
+import { inDatabase } from "../setup/database-file";
 import { ProgramFolder, runProgram } from "../setup/programs";
 import { type RunningServer, startServer } from "../setup/server";
 import { inquiry, removeSite } from "../setup/site";
@@ -66,9 +66,10 @@ describe("told to stop, the server", () => {
 
       const file = path.join(dataFolder, "site.sqlite");
       expect(fs.existsSync(`${file}-wal`)).toBe(false);
-      const closed = new Database(file, { readonly: true });
-      expect(closed.prepare("SELECT name FROM contact_inquiries").pluck().all()).toEqual(["Ana Ribeiro"]);
-      closed.close();
+      const stored = inDatabase(file, (closed) =>
+        closed.prepare("SELECT name FROM contact_inquiries").pluck().all(),
+      );
+      expect(stored).toEqual(["Ana Ribeiro"]);
       expect(server.output()).not.toMatch(/undefined|Error/);
       const lines = server.output().trimEnd().split("\n");
       expect(lines).toContain(`The site stops (${signal}). Open requests are answered first.`);

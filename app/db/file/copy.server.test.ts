@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { inDatabase } from "../../../tests/setup/database-file";
 import { backUp, checkBackup, copyBefore, copyIfMoved, copyTo } from "./copy.server";
 import { rememberFiles } from "./open-files.server";
 
@@ -176,9 +177,8 @@ it("a database is rescued only where its file is no longer in its place", () => 
   rememberFiles(database);
   expect(copyIfMoved(database)).toBeUndefined();
   fs.renameSync(database.name, path.join(folder, "moved.sqlite"));
-  const copy = new Database(copyIfMoved(database) ?? "", { readonly: true });
-  expect(copy.prepare("SELECT count(*) FROM people").pluck().get()).toBe(1000);
-  copy.close();
+  const count = (copy: Database.Database) => copy.prepare("SELECT count(*) FROM people").pluck().get();
+  expect(inDatabase(copyIfMoved(database) ?? "", count)).toBe(1000);
 });
 
 describe("the check of a backup", () => {
@@ -199,9 +199,9 @@ describe("the check of a backup", () => {
 
   it("finds a damaged page of an index, which no count reads", () => {
     copyTo(database, target);
-    const copy = new Database(target);
-    const page = copy.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'names'").pluck().get();
-    copy.close();
+    const page = inDatabase(target, (copy) =>
+      copy.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'names'").pluck().get(),
+    );
     const file = fs.openSync(target, "r+");
     fs.writeSync(file, Buffer.alloc(4096, 0xa5), 0, 4096, (Number(page) - 1) * 4096);
     fs.closeSync(file);

@@ -6,6 +6,7 @@ import { eq, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { shippedCourses } from "~/content/courses";
+import { inDatabase } from "../../../tests/setup/database-file";
 import { type Program, ProgramFolder, startProgram } from "../../../tests/setup/programs";
 import { contactInquiries, plainPhoneEnd } from "../schema";
 import { copyBefore } from "./copy.server";
@@ -289,9 +290,9 @@ describe("the copy before a migration", () => {
   it("may take so long that a newer version migrates in the meantime: this one then changes nothing", () => {
     migrate(sqlite, migrationsOf(PEOPLE));
     const saveCopy = () => {
-      const other = new Database(file);
-      other.exec(`INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', ${Date.now() * 2})`);
-      other.close();
+      inDatabase(file, (other) =>
+        other.exec(`INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', ${Date.now() * 2})`),
+      );
       return "copy.sqlite";
     };
     expect(() => migrate(sqlite, migrationsOf(PEOPLE, NOTES), { saveCopy })).toThrow("by a newer version");
@@ -310,10 +311,8 @@ describe("the copy before a migration", () => {
     });
     expect(path.basename(copy)).toMatch(/^before-0001_step-[\dTZ-]+\.sqlite$/);
     expect((fs.statSync(copy).mode & 0o777).toString(8)).toBe("600");
-    const before = new Database(copy, { readonly: true });
-    expect(before.prepare("SELECT name FROM people").pluck().all()).toEqual(["Ana"]);
-    before.close();
-    expect(sqlite.prepare("SELECT name FROM people").pluck().all()).toEqual([]);
+    const names = (of: Database.Database) => of.prepare("SELECT name FROM people").pluck().all();
+    expect([inDatabase(copy, names), names(sqlite)]).toEqual([["Ana"], []]);
   });
 
   it("stops the migration if there is no room for it, and the next start with room succeeds", () => {
