@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { knownBrowser } from "~/auth/known-browser.server";
 import { safeRedirectTarget } from "~/auth/redirect-target";
 import { store } from "~/db/client.server";
-import { createStaff, removeStaff, type StaffMember, setStaffPassword } from "~/db/staff/accounts.server";
+import { removeStaff, type StaffMember, setStaffPassword } from "~/db/staff/accounts.server";
+import { addMember } from "../tests/setup/accounts";
 import {
   currentStaff,
   endSession,
@@ -24,9 +25,7 @@ const passwordHash = "hash-of-ana";
 
 beforeEach(async () => {
   store().$client.exec("DELETE FROM staff_members");
-  const account = await createStaff("ana@example.com", passwordHash);
-  if (!account) throw new Error("There is an account already.");
-  ana = account;
+  ana = await addMember("ana@example.com", "staff", passwordHash);
   vi.useFakeTimers({ toFake: ["Date"], now: MORNING });
 });
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { millisecondsInMinute } from "date-fns/constants";
 import { beforeEach, expect, it } from "vitest";
 import { store } from "~/db/client.server";
-import { createStaff, disableStaff, type StaffMember, setStaffPassword } from "~/db/staff/accounts.server";
+import { disableStaff, type StaffMember, setStaffPassword } from "~/db/staff/accounts.server";
 import {
   findCodeState,
   offerCodeSecret,
@@ -11,6 +11,7 @@ import {
 } from "~/db/staff/codes.server";
 import { createPendingSignIn } from "~/db/staff/pending-sign-ins.server";
 import { createStaffSession } from "~/db/staff/sessions.server";
+import { addMember } from "../../tests/setup/accounts";
 import { codeSetup, newCodeSecret, newRecoveryCodes, stepOfCode, takeCode } from "./codes.server";
 
 /** RFC 6238, appendix B: the secret of the SHA-1 vectors, and the last six digits of three of them. */
@@ -28,9 +29,7 @@ const session = { idHash: "here", newIdHash: "renewed" };
 
 beforeEach(async () => {
   store().$client.exec("DELETE FROM staff_members");
-  const account = await createStaff("ana@example.com", "hash");
-  if (!account) throw new Error("There is an account already.");
-  ana = account;
+  ana = await addMember("ana@example.com");
   await signIn(session.idHash);
 });
 
@@ -76,11 +75,11 @@ it("a recovery code is accepted once, however it is typed, and only for its acco
   const hasTwoOnes = (code: string) => /1.*1/.test(code);
   while (!made.codes.some(hasTwoOnes)) made = newRecoveryCodes();
   await turnOn(made.hashes);
-  const kenji = await createStaff("kenji@example.com", "hash");
-  store().$client.prepare("UPDATE staff_members SET code_secret = ? WHERE id = ?").run(SECRET, kenji?.id);
+  const kenji = await addMember("kenji@example.com");
+  store().$client.prepare("UPDATE staff_members SET code_secret = ? WHERE id = ?").run(SECRET, kenji.id);
   const code = made.codes.find(hasTwoOnes) ?? "";
   const unused = made.codes.find((other) => other !== code) ?? "";
-  expect(await takeCode(kenji?.id ?? 0, code)).toBeUndefined();
+  expect(await takeCode(kenji.id, code)).toBeUndefined();
   const typed = ` ${code.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l")} `;
   expect(await takeCode(ana.id, typed)).toBe("recovery-code");
   expect(await takeCode(ana.id, code)).toBeUndefined();
@@ -121,9 +120,8 @@ it("a new password also withdraws a secret that was shown before, perhaps to a t
 });
 
 it("codes of somebody else are turned off by an owner who can sign in, and by nobody else", async () => {
-  const grace = await createStaff("grace@example.com", "hash", "owner");
-  const leyla = await createStaff("leyla@example.com", "hash", "owner");
-  if (!grace || !leyla) throw new Error("There is an account already.");
+  const grace = await addMember("grace@example.com", "owner");
+  const leyla = await addMember("leyla@example.com", "owner");
   await turnOn();
   await disableStaff(leyla.id, grace);
   expect(await turnCodesOff(ana.id, leyla)).toBe(false);

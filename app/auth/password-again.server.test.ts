@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { store } from "~/db/client.server";
-import { createStaff } from "~/db/staff/accounts.server";
 import { endOtherStaffSessions } from "~/db/staff/sessions.server";
 import { currentSessionHash } from "~/session.server";
+import { addMember } from "../../tests/setup/accounts";
 import { sessionCookie } from "../../tests/setup/session";
 import { hashPassword } from "./password.server";
 import { PASSWORD_AGAIN } from "./password-again";
@@ -16,8 +16,7 @@ beforeEach(() => {
 
 it("a password that is entered again is not enough where the session has ended in the meantime", async () => {
   const passwordHash = await hashPassword(PASSWORD);
-  const member = await createStaff("ana@example.com", passwordHash);
-  if (!member) throw new Error("There is an account already.");
+  const member = await addMember("ana@example.com", "staff", passwordHash);
   const open = () => sessionCookie(member, passwordHash);
   const posted = (cookie: string) =>
     new Request("http://localhost:3000/account", {

@@ -1,7 +1,8 @@
 import { secondsInMinute } from "date-fns/constants";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
-import { createStaff, type StaffMember, setStaffPassword } from "~/db/staff/accounts.server";
+import { type StaffMember, setStaffPassword } from "~/db/staff/accounts.server";
+import { addMember } from "../../tests/setup/accounts";
 import { rememberBrowser } from "./known-browser.server";
 import { recordFailure, resetAttempts, takeAttempt, waitSentence } from "./sign-in-limit.server";
 
@@ -10,9 +11,7 @@ let ana: StaffMember;
 
 beforeEach(async () => {
   store().$client.exec("DELETE FROM rate_limits; DELETE FROM staff_members");
-  const account = await createStaff("ana@example.com", "hash-of-ana");
-  if (!account) throw new Error("There is an account already.");
-  ana = account;
+  ana = await addMember("ana@example.com", "staff", "hash-of-ana");
   vi.useFakeTimers({ toFake: ["Date"], now: NOON });
 });
 afterEach(() => {

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
-import { store } from "./client.server";
+import { addMember } from "../../tests/setup/accounts";
+import { db } from "../../tests/setup/db";
 import { MAX_VIEWS, readViews, removeView, saveView } from "./list-views.server";
-import { createStaff, removeStaff, type StaffMember } from "./staff/accounts.server";
+import { removeStaff, type StaffMember } from "./staff/accounts.server";
 
 let grace: StaffMember;
 let leyla: StaffMember;
@@ -12,15 +13,12 @@ const idOf = (name: string, by: StaffMember) =>
   readViews("enrollments", by).find((view) => view.name === name)?.id ?? 0;
 
 beforeEach(async () => {
-  store().$client.exec("DELETE FROM list_views; DELETE FROM staff_members");
-  store().$client.exec(
+  db.run("DELETE FROM list_views; DELETE FROM staff_members");
+  db.run(
     "INSERT INTO staff_members (id, email, password_hash, role) VALUES (1, 'owner@example.com', '', 'owner')",
   );
-  const members = [
-    await createStaff("grace@example.com", "hash"),
-    await createStaff("leyla@example.com", "hash"),
-  ];
-  [grace, leyla] = members as [StaffMember, StaffMember];
+  grace = await addMember("grace@example.com");
+  leyla = await addMember("leyla@example.com");
 });
 
 it("is shown to its author or to everybody, only in its list, once per name", async () => {
@@ -49,7 +47,7 @@ it("stays if it is for everybody when its author's account is removed, and other
   await saveView({ ...view, name: "Ours", isForAll: true }, grace);
   await removeStaff(grace.id, owner);
   expect(names(leyla)).toEqual(["Ours"]);
-  expect(store().$client.prepare("SELECT count(*) FROM list_views").pluck().get()).toBe(1);
+  expect(db.value("SELECT count(*) FROM list_views")).toBe(1);
 });
 
 it("is one of a limited number", async () => {

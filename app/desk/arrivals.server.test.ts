@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
-import { store } from "~/db/client.server";
-import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
 import { reopen } from "~/db/submissions/changes/reopen.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import { inTransaction } from "~/db/write.server";
+import { addMember } from "../../tests/setup/accounts";
+import { db } from "../../tests/setup/db";
 import { insertEnrollment, insertInquiry } from "../../tests/setup/submissions";
 import { arrivalsAddress, changesAddress, deskArrivalsAddress, type Newest } from "./arrivals";
 import { countArrivals } from "./arrivals.server";
@@ -12,14 +13,9 @@ let grace: StaffMember;
 let leyla: StaffMember;
 
 beforeEach(async () => {
-  store().$client.exec(
-    "DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM staff_members",
-  );
-  const members = [
-    await createStaff("grace@example.com", "hash"),
-    await createStaff("leyla@example.com", "hash"),
-  ];
-  [grace, leyla] = members as [StaffMember, StaffMember];
+  db.run("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM staff_members");
+  grace = await addMember("grace@example.com");
+  leyla = await addMember("leyla@example.com");
 });
 
 const asked = (address: string) => new URL(address, "http://localhost").searchParams;
@@ -49,8 +45,7 @@ it("counts of a list that is searched or filtered what matches", () => {
 
 it("counts others' changes of a row since", async () => {
   const id = insertInquiry({ reference: "ANA23456" });
-  const last = () =>
-    store().$client.prepare("SELECT coalesce(max(id), 0) FROM audit_log").pluck().get() as number;
+  const last = () => db.value("SELECT coalesce(max(id), 0) FROM audit_log") as number;
   const before = last();
   const changes = () => countArrivals(asked(changesAddress("ANA23456", before, 0)), grace);
   await inquiryList.mark([id], "handled", grace);
@@ -64,7 +59,7 @@ it("also tells the desk who has written again, until somebody answers", async ()
   const [first, second] = [insertInquiry(), insertInquiry({ assigneeId: leyla.id })];
   const at = "2026-03-10T09:00:00.000Z";
   const arrived = () => countArrivals(asked(deskArrivalsAddress({ inquiries: second }, at)), grace);
-  store().$client.exec("UPDATE contact_inquiries SET answered_at = '2026-03-09T09:00:00.000Z'");
+  db.run("UPDATE contact_inquiries SET answered_at = '2026-03-09T09:00:00.000Z'");
   expect(arrived()).toBe(0);
   for (const [id, now] of [
     [first, "2026-03-10T08:59:00.000Z"],
@@ -74,7 +69,7 @@ it("also tells the desk who has written again, until somebody answers", async ()
   expect(arrived()).toBe(1);
   insertInquiry();
   expect(arrived()).toBe(2);
-  store().$client.exec("UPDATE contact_inquiries SET answered_at = '2026-03-10T10:00:00.000Z'");
+  db.run("UPDATE contact_inquiries SET answered_at = '2026-03-10T10:00:00.000Z'");
   expect(arrived()).toBe(1);
 });
 
@@ -82,7 +77,7 @@ it("tells the page of a submission of what its sender has written since", () => 
   const id = insertInquiry({ reference: "BEN23456" });
   const changes = () => countArrivals(asked(changesAddress("BEN23456", 0, 1)), grace);
   const receive = (kind: string) =>
-    store().$client.exec(
+    db.run(
       `INSERT INTO received_mails (inquiry_id, kind, source, sender_address, received_at) VALUES (${id}, '${kind}', 'mailbox', '', '2026-03-10T09:00:00.000Z')`,
     );
   receive("reply");

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { beforeAll, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
-import { createStaff } from "~/db/staff/accounts.server";
+import { addMember } from "../../tests/setup/accounts";
 import { sessionCookie } from "../../tests/setup/session";
 import { loadFrameData } from "./frame-data.server";
 
@@ -13,10 +13,9 @@ it("tells visitors nothing", async () => {
 });
 
 it("warns staff while the disk has less room than a backup leaves free", async () => {
-  const member = await createStaff("ana@example.com", "hash");
-  if (!member) throw new Error("There is an account already.");
+  const member = await addMember("ana@example.com");
   const request = new Request("http://localhost:3000/desk", {
-    headers: { Cookie: await sessionCookie(member, "hash") },
+    headers: { Cookie: await sessionCookie(member) },
   });
   const disk = vi.spyOn(fs, "statfsSync");
   const free = (bavail: number) =>

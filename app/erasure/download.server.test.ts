@@ -1,7 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { store } from "~/db/client.server";
-import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
+import { addMember } from "../../tests/setup/accounts";
+import { db } from "../../tests/setup/db";
 import { insertLongReplies } from "../../tests/setup/received-mails";
 import { sessionCookie } from "../../tests/setup/session";
 import { insertEnrollment, insertInquiry } from "../../tests/setup/submissions";
@@ -12,10 +13,10 @@ let owner: StaffMember;
 let cookie: string;
 
 beforeAll(async () => {
-  owner = (await createStaff("owner@example.com", "hash", "owner")) as StaffMember;
-  cookie = await sessionCookie(owner, "hash");
+  owner = await addMember("owner@example.com", "owner");
+  cookie = await sessionCookie(owner);
 });
-beforeEach(() => store().$client.exec("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries"));
+beforeEach(() => db.run("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries"));
 
 const addressOfLink = () => `http://localhost/?of=${encodeURIComponent(sealAddress("ana@example.com"))}`;
 
@@ -56,7 +57,7 @@ it("a download has all of what a person wrote, and holds little of it at a time"
 
 it("a download is aborted once whoever requested it is no longer an owner", async () => {
   insertLongReplies(insertInquiry(), 45);
-  const setRole = (role: string) => store().$client.exec(`UPDATE staff_members SET role = '${role}'`);
+  const setRole = (role: string) => db.run(`UPDATE staff_members SET role = '${role}'`);
   try {
     await expect(download("json", () => setRole("staff"))).rejects.toThrow("may no longer have it");
   } finally {
@@ -65,10 +66,8 @@ it("a download is aborted once whoever requested it is no longer an owner", asyn
 });
 
 const logged = () =>
-  store()
-    .$client.prepare("SELECT details FROM audit_log WHERE kind = 'export' ORDER BY id")
-    .pluck()
-    .all()
+  db
+    .values("SELECT details FROM audit_log WHERE kind = 'export' ORDER BY id")
     .map((details) => JSON.parse(String(details)));
 
 it("a download is logged with the number of rows, but a HEAD request for one is not", async () => {

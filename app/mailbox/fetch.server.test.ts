@@ -1,8 +1,8 @@
 import { millisecondsInDay, millisecondsInHour } from "date-fns/constants";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mailboxTexts } from "~/content/staff/mailbox";
-import { store } from "~/db/client.server";
 import { createInquiry } from "~/db/submissions/inquiries.server";
+import { db } from "../../tests/setup/db";
 import { type HeldMail, type OddImapServer, startOddImap } from "../../tests/setup/odd-imap";
 import { CHUNK } from "./connect.server";
 import { fetchNew } from "./fetch.server";
@@ -16,7 +16,7 @@ const { notHandedOver } = mailboxTexts.unreadable;
 let server: OddImapServer | undefined;
 
 beforeEach(() => {
-  store().$client.exec(
+  db.run(
     "DELETE FROM received_mails; DELETE FROM erased_mails; DELETE FROM outbox_mails; DELETE FROM contact_inquiries; DELETE FROM settings",
   );
 });
@@ -31,16 +31,13 @@ const mail = (uid: number, { text = "Hello.", header = "", received = new Date()
   received,
   raw: Buffer.from(`From: eve@example.net\r\n${header}Subject: mail ${uid}\r\n\r\n${text}\r\n`),
 });
-const stored = () =>
-  store().$client.prepare("SELECT subject, kind, reason FROM received_mails ORDER BY id").all();
-const subjects = () =>
-  store().$client.prepare("SELECT subject FROM received_mails ORDER BY id").pluck().all();
+const stored = () => db.rows("SELECT subject, kind, reason FROM received_mails ORDER BY id");
+const subjects = () => db.values("SELECT subject FROM received_mails ORDER BY id");
 const setFirstPolled = (at: number) =>
-  store()
-    .$client.prepare(
-      "UPDATE settings SET value = json_set(value, '$.since', ?) WHERE name = 'mailbox.position'",
-    )
-    .run(new Date(at).toISOString());
+  db.run(
+    "UPDATE settings SET value = json_set(value, '$.since', ?) WHERE name = 'mailbox.position'",
+    new Date(at).toISOString(),
+  );
 const ordinary = (uid: number) => ({ subject: `mail ${uid}`, kind: "reply", reason: null });
 
 /** A server that was polled once, when it was empty, and has received three mails since. */
@@ -251,12 +248,9 @@ it("a server that sends the whole mail whatever part is asked for is read once t
   mails.push(mail(4, { text: `${"x".repeat(400_000)} The end.` }));
   await fetchNew(mailbox);
   expect(stored().at(-1)).toEqual(ordinary(4));
-  expect(
-    store()
-      .$client.prepare("SELECT length(raw) FROM received_mail_sources ORDER BY mail_id DESC")
-      .pluck()
-      .get(),
-  ).toBe(mails.at(-1)?.raw.length);
+  expect(db.value("SELECT length(raw) FROM received_mail_sources ORDER BY mail_id DESC")).toBe(
+    mails.at(-1)?.raw.length,
+  );
 });
 
 it("where all UIDs are new, the mails of a week are looked at again, and not those of years", async () => {
@@ -326,23 +320,14 @@ it("a mailbox that was first polled while the clock was ahead is read anyway, ev
 
 describe("a mail server whose clock is wrong", () => {
   const at = (uid: number) =>
-    Date.parse(
-      String(
-        store()
-          .$client.prepare("SELECT received_at FROM received_mails WHERE subject = ?")
-          .pluck()
-          .get(`mail ${uid}`),
-      ),
-    );
+    Date.parse(String(db.value("SELECT received_at FROM received_mails WHERE subject = ?", `mail ${uid}`)));
 
   it("moves no mail into the future, nor before the mail that it answers", async () => {
     const { mailbox, mails } = await startWithThree({});
     const inquiry = { name: "Ana", email: "ana@example.com", subject: "Prices", message: "How much is it?" };
     await createInquiry(inquiry, "form-1");
-    store().$client.exec("UPDATE outbox_mails SET state = 'sent', sent_at = created_at");
-    const sent = store()
-      .$client.prepare("SELECT message_id AS id, sent_at AS at FROM outbox_mails")
-      .get() as {
+    db.run("UPDATE outbox_mails SET state = 'sent', sent_at = created_at");
+    const sent = db.row("SELECT message_id AS id, sent_at AS at FROM outbox_mails") as {
       id: string;
       at: string;
     };

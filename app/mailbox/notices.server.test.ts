@@ -1,8 +1,8 @@
 import { millisecondsInMinute } from "date-fns/constants";
 import { beforeEach, expect, it, vi } from "vitest";
-import { store } from "~/db/client.server";
 import { createInquiry } from "~/db/submissions/inquiries.server";
 import { inTransaction } from "~/db/write.server";
+import { db } from "../../tests/setup/db";
 import { recordReply, sendWaitingNotices } from "./notices.server";
 
 vi.hoisted(() => {
@@ -11,17 +11,16 @@ vi.hoisted(() => {
 
 const START = Date.UTC(2026, 2, 14, 9);
 const at = (minutes: number) => new Date(START + minutes * millisecondsInMinute);
-const all = (query: string) => store().$client.prepare(query).pluck().all();
-const notices = () => all("SELECT subject FROM outbox_mails WHERE kind = 'reply-notice' ORDER BY id");
+const notices = () => db.values("SELECT subject FROM outbox_mails WHERE kind = 'reply-notice' ORDER BY id");
 
 let about: { kind: "inquiry"; id: number };
 let reference: string;
 
 beforeEach(async () => {
-  store().$client.exec("DELETE FROM outbox_mails; DELETE FROM contact_inquiries; DELETE FROM settings");
+  db.run("DELETE FROM outbox_mails; DELETE FROM contact_inquiries; DELETE FROM settings");
   const inquiry = { name: "Ana", email: "ana@example.com", subject: "Prices", message: "How much is it?" };
   ({ reference } = await createInquiry(inquiry, "form-1"));
-  about = { kind: "inquiry", id: all("SELECT id FROM contact_inquiries")[0] as number };
+  about = { kind: "inquiry", id: db.values("SELECT id FROM contact_inquiries")[0] as number };
 });
 
 const reply = (minutes: number) =>

@@ -2,11 +2,12 @@ import fs from "node:fs";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
 import { erasePersonalData, findPersonalData } from "~/db/personal-data.server";
-import { createStaff } from "~/db/staff/accounts.server";
 import { findLink, inviteStaff, offerNewPassword } from "~/db/staff/links.server";
 import { linkMessageId } from "~/db/staff/returned-links.server";
 import { createInquiry } from "~/db/submissions/inquiries.server";
 import { replyAddress } from "~/mail/reply-token.server";
+import { addMember } from "../../tests/setup/accounts";
+import { db } from "../../tests/setup/db";
 import { RAW_PER_DAY } from "./raw-budget.server";
 import { type MailReader, MailReaderThread, UnreadableError } from "./reader.server";
 import { receiveMail } from "./receive.server";
@@ -16,25 +17,24 @@ vi.hoisted(() => {
   process.env.IMAP_URL = "imap://desk:secret@127.0.0.1/INBOX";
 });
 
-const value = (query: string) => store().$client.prepare(query).pluck().get();
 const reader = new MailReaderThread();
 afterAll(() => reader.close());
 
 let reference: string;
 
 beforeEach(async () => {
-  store().$client.exec(
+  db.run(
     "DELETE FROM received_mails; DELETE FROM outbox_mails; DELETE FROM contact_inquiries; DELETE FROM settings",
   );
   const inquiry = { name: "Ana", email: "ana@example.com", subject: "Prices", message: "How much is it?" };
   ({ reference } = await createInquiry(inquiry, "form-1"));
-  store().$client.exec("UPDATE contact_inquiries SET handled_at = '2026-01-01', handled_by = 'ada'");
+  db.run("UPDATE contact_inquiries SET handled_at = '2026-01-01', handled_by = 'ada'");
 });
 
 const receive = (lines: string[], by: MailReader = reader) =>
   receiveMail({ raw: Buffer.from(lines.join("\r\n")), receivedAt: new Date() }, by, () => undefined);
-const isHandled = () => value("SELECT handled_at IS NOT NULL FROM contact_inquiries") === 1;
-const noticed = () => value("SELECT count(*) FROM outbox_mails WHERE kind = 'reply-notice'");
+const isHandled = () => db.value("SELECT handled_at IS NOT NULL FROM contact_inquiries") === 1;
+const noticed = () => db.value("SELECT count(*) FROM outbox_mails WHERE kind = 'reply-notice'");
 
 const fromAna = () => [
   "From: Ana <ana@example.com>",
@@ -50,7 +50,7 @@ const unreadable = ["Content-Type: multipart/mixed; boundary=B0", "", nested];
 describe("a reply that cannot be read", () => {
   it("reopens what was handled and is announced, like one that can", async () => {
     await receive([...fromAna(), ...unreadable]);
-    expect(value("SELECT kind FROM received_mails")).toBe("unreadable");
+    expect(db.value("SELECT kind FROM received_mails")).toBe("unreadable");
     expect(isHandled()).toBe(false);
     expect(noticed()).toBe(1);
   });
@@ -59,7 +59,7 @@ describe("a reply that cannot be read", () => {
     await receive([...fromAna(), "", "Yes."], {
       read: () => Promise.reject(new TypeError("Nobody expected it")),
     });
-    expect(value("SELECT kind || ' ' || sender_address || ' ' || subject FROM received_mails")).toBe(
+    expect(db.value("SELECT kind || ' ' || sender_address || ' ' || subject FROM received_mails")).toBe(
       "unreadable ana@example.com Re: Prices",
     );
     expect(isHandled()).toBe(false);
@@ -69,7 +69,7 @@ describe("a reply that cannot be read", () => {
   it("reopens nothing if a program wrote it, or if it matches nothing", async () => {
     const broken = { read: () => Promise.reject(new UnreadableError("It cannot be read.")) };
     await receive([...fromAna(), "Auto-Submitted: auto-replied", "", "Away."], broken);
-    expect(value("SELECT kind FROM received_mails")).toBe("automatic");
+    expect(db.value("SELECT kind FROM received_mails")).toBe("automatic");
     await receive(["From: eve@example.net", ...unreadable]);
     expect(isHandled()).toBe(true);
     expect(noticed()).toBe(0);
@@ -79,20 +79,18 @@ describe("a reply that cannot be read", () => {
 it("a reply whose text part is empty says what its HTML says", async () => {
   const both = ["Content-Type: multipart/alternative; boundary=B", "", "--B", "", "\u00a0", "--B"];
   await receive([...fromAna(), ...both, "Content-Type: text/html", "", "<p>Twelve people</p>", "--B--"]);
-  expect(value("SELECT text FROM received_mails")).toBe("Twelve people");
+  expect(db.value("SELECT text FROM received_mails")).toBe("Twelve people");
 });
 
 describe("a reply to somebody who was erased", () => {
   const stored = () =>
-    store()
-      .$client.prepare("SELECT kind, text, inquiry_id AS about, set_aside_at AS aside FROM received_mails")
-      .all();
+    db.rows("SELECT kind, text, inquiry_id AS about, set_aside_at AS aside FROM received_mails");
   const isUnmatched = [{ kind: "reply", text: "Yes.\n", about: null, aside: null }];
 
   it("matches nothing, by its token or by the mail that it answers", async () => {
-    const sent = String(value("SELECT message_id FROM outbox_mails WHERE recipient = 'ana@example.com'"));
+    const sent = String(db.value("SELECT message_id FROM outbox_mails WHERE recipient = 'ana@example.com'"));
     const reply = [...fromAna(), `In-Reply-To: ${sent}`, "", "Yes."];
-    store().$client.exec("DELETE FROM contact_inquiries");
+    db.run("DELETE FROM contact_inquiries");
     await receive(reply);
     expect(stored()).toEqual(isUnmatched);
     expect(noticed()).toBe(1);
@@ -101,7 +99,7 @@ describe("a reply to somebody who was erased", () => {
   it("while it was being read matches nothing either", async () => {
     const erasing = {
       read: (raw: Buffer) => {
-        store().$client.exec("DELETE FROM contact_inquiries");
+        db.run("DELETE FROM contact_inquiries");
         return reader.read(raw);
       },
     };
@@ -148,13 +146,13 @@ describe("a mail from another person in somebody's thread", () => {
     await receive([...fromBen(), ...lines], by);
     await receive([...fromAna(), "Auto-Submitted: auto-replied", "", "Away."]);
     const [id] = findPersonalData("ben@example.com").received;
-    expect(value(`SELECT kind FROM received_mails WHERE id = ${id}`)).toBe(kind);
-    expect(value("SELECT count(*) FROM received_mail_sources")).toBe(2);
+    expect(db.value(`SELECT kind FROM received_mails WHERE id = ${id}`)).toBe(kind);
+    expect(db.value("SELECT count(*) FROM received_mail_sources")).toBe(2);
 
     await erasePersonalData("ben@example.com", { id: 1, email: "owner@example.com" });
-    expect(value("SELECT group_concat(sender_address) FROM received_mails")).toBe("ana@example.com");
-    expect(value("SELECT count(*) FROM received_mail_sources")).toBe(1);
-    expect(value("SELECT count(*) FROM received_attachments")).toBe(0);
+    expect(db.value("SELECT group_concat(sender_address) FROM received_mails")).toBe("ana@example.com");
+    expect(db.value("SELECT count(*) FROM received_mail_sources")).toBe(1);
+    expect(db.value("SELECT count(*) FROM received_attachments")).toBe(0);
   });
 
   it("is distinguished from one by the person whose thread it is, whatever its kind", async () => {
@@ -162,14 +160,14 @@ describe("a mail from another person in somebody's thread", () => {
       fromAna().map((line) => line.replace("ana@example.com", "ANA@example.com"));
     await receive([...fromAnaElsewhere(), "Auto-Submitted: auto-replied", "", "Away."]);
     await receive([...fromAnaElsewhere(), "", "Yes."], unexpected);
-    expect(value("SELECT sum(is_other_sender) FROM received_mails")).toBe(0);
+    expect(db.value("SELECT sum(is_other_sender) FROM received_mails")).toBe(0);
   });
 });
 
 describe("a mail that came back", () => {
   it("has failed, for a reason that is told in words", async () => {
-    const sent = String(value("SELECT message_id FROM outbox_mails WHERE recipient = 'ana@example.com'"));
-    store().$client.exec("UPDATE outbox_mails SET state = 'sent', due_at = NULL");
+    const sent = String(db.value("SELECT message_id FROM outbox_mails WHERE recipient = 'ana@example.com'"));
+    db.run("UPDATE outbox_mails SET state = 'sent', due_at = NULL");
     const part = (type: string, text: string) => [`--B`, `Content-Type: ${type}`, "", text];
     await receive([
       "From: MAILER-DAEMON@mx.example.com",
@@ -179,7 +177,7 @@ describe("a mail that came back", () => {
       ...part("message/delivery-status", "Reporting-MTA: dns; mx\r\n\r\nAction: failed\r\nStatus: 5.2.2\r\n"),
       ...part("message/rfc822", `Message-ID: ${sent}\r\n\r\nx`),
     ]);
-    expect(value("SELECT last_error FROM outbox_mails WHERE state = 'failed'")).toBe(
+    expect(db.value("SELECT last_error FROM outbox_mails WHERE state = 'failed'")).toBe(
       "It came back: the mailbox is full (5.2.2)",
     );
     expect(isHandled()).toBe(true);
@@ -192,16 +190,15 @@ describe("a link into the staff area that comes to the mailbox, which all staff 
   let other: string;
 
   beforeEach(async () => {
-    store().$client.exec("DELETE FROM staff_links; DELETE FROM staff_members");
-    const owner = await createStaff("ada@example.com", "hash", "owner");
-    const colleague = await createStaff("bo@example.com", "hash", "staff");
-    if (!owner || !colleague) throw new Error("There is an account already.");
+    db.run("DELETE FROM staff_links; DELETE FROM staff_members");
+    const owner = await addMember("ada@example.com", "owner");
+    const colleague = await addMember("bo@example.com");
     token = (await inviteStaff("leyla@example.com", "owner", owner)) ?? "";
     other = (await offerNewPassword(colleague.id, owner)) ?? "";
   });
 
-  const reason = () => value("SELECT kind || ': ' || coalesce(reason, '') FROM received_mails");
-  const recorded = () => value("SELECT details FROM audit_log WHERE staff_id IS NULL ORDER BY id DESC");
+  const reason = () => db.value("SELECT kind || ': ' || coalesce(reason, '') FROM received_mails");
+  const recorded = () => db.value("SELECT details FROM audit_log WHERE staff_id IS NULL ORDER BY id DESC");
 
   /** The header of the mail with the link, and the link where only programs read it. */
   const original = () => [
@@ -355,10 +352,8 @@ describe("a mail about a notice to the holder of an account, which other staff m
   ];
 
   beforeEach(() => {
-    store().$client.exec(
-      `INSERT INTO outbox_mails (id, kind, message_id, recipient, subject, content, state, queued_at, created_at)
-       VALUES (9, 'account-notice', '${id}', 'bo@example.com', 'New sign-in', '{}', 'sent', '2026-03-14', '2026-03-14')`,
-    );
+    db.run(`INSERT INTO outbox_mails (id, kind, message_id, recipient, subject, content, state, queued_at, created_at)
+       VALUES (9, 'account-notice', '${id}', 'bo@example.com', 'New sign-in', '{}', 'sent', '2026-03-14', '2026-03-14')`);
   });
 
   it.each([
@@ -371,15 +366,15 @@ describe("a mail about a notice to the holder of an account, which other staff m
     ["unreadable", [`In-Reply-To: ${id}`, "Subject: Re: New sign-in", ...unreadable]],
   ])("is noted without its content, as %s", async (kind, lines) => {
     await receive(lines);
-    expect(value("SELECT kind || subject || text FROM received_mails")).toBe(kind);
-    expect(value("SELECT reason FROM received_mails")).toContain("It is about somebody’s account");
-    expect(value("SELECT count(*) FROM received_mail_sources")).toBe(0);
-    expect(value("SELECT count(*) FROM received_attachments")).toBe(0);
+    expect(db.value("SELECT kind || subject || text FROM received_mails")).toBe(kind);
+    expect(db.value("SELECT reason FROM received_mails")).toContain("It is about somebody’s account");
+    expect(db.value("SELECT count(*) FROM received_mail_sources")).toBe(0);
+    expect(db.value("SELECT count(*) FROM received_attachments")).toBe(0);
   });
 
   it("tells its holder that it came back", async () => {
     await receive(["To: <desk@example.com>", ...report]);
-    expect(value("SELECT last_error FROM outbox_mails WHERE id = 9 AND state = 'failed'")).toMatch(
+    expect(db.value("SELECT last_error FROM outbox_mails WHERE id = 9 AND state = 'failed'")).toMatch(
       /^It came back: the mailbox is full \(5\.2\.2\)/,
     );
   });
@@ -395,25 +390,26 @@ it("a report that lists 40,000 addresses is there as soon as any other", async (
   const begun = performance.now();
   await receive([...fromAna(), ...listed, "X-Failed-Recipients: ana@example.com", "", "It came back."]);
   expect(performance.now() - begun).toBeLessThan(2000);
-  expect(value("SELECT message_id FROM outbox_mails WHERE state = 'failed'")).toBe("<39@example.com>");
+  expect(db.value("SELECT message_id FROM outbox_mails WHERE state = 'failed'")).toBe("<39@example.com>");
 });
 
 describe("the raw form of a mail", () => {
-  const rawMails = () => value("SELECT count(*) FROM received_mail_sources");
+  const rawMails = () => db.value("SELECT count(*) FROM received_mail_sources");
   const yes = (number: number) => [...fromAna(), "", `Yes, ${number}.`];
   const fillDay = (day: string) =>
-    store()
-      .$client.prepare("INSERT OR REPLACE INTO settings VALUES ('mailbox.raw', ?)")
-      .run(JSON.stringify({ day, bytes: RAW_PER_DAY - 100 }));
+    db.run(
+      "INSERT OR REPLACE INTO settings VALUES ('mailbox.raw', ?)",
+      JSON.stringify({ day, bytes: RAW_PER_DAY - 100 }),
+    );
   const today = new Date().toISOString().slice(0, 10);
 
   it("is stored and counted", async () => {
     await receive(yes(1));
     await receive(yes(2));
     expect(rawMails()).toBe(2);
-    expect(JSON.parse(String(value("SELECT value FROM settings WHERE name = 'mailbox.raw'")))).toEqual({
+    expect(JSON.parse(String(db.value("SELECT value FROM settings WHERE name = 'mailbox.raw'")))).toEqual({
       day: today,
-      bytes: value("SELECT sum(length(raw)) FROM received_mail_sources"),
+      bytes: db.value("SELECT sum(length(raw)) FROM received_mail_sources"),
     });
   });
 
@@ -421,11 +417,11 @@ describe("the raw form of a mail", () => {
     fillDay(today);
     await receive(yes(1));
     expect(rawMails()).toBe(0);
-    expect(value("SELECT text FROM received_mails")).toBe("Yes, 1.\n");
-    expect(value("SELECT reason FROM received_mails")).toMatch(/^Only its text is stored here/);
+    expect(db.value("SELECT text FROM received_mails")).toBe("Yes, 1.\n");
+    expect(db.value("SELECT reason FROM received_mails")).toMatch(/^Only its text is stored here/);
     expect(isHandled()).toBe(false);
     await receive([...fromAna(), "Auto-Submitted: auto-replied", "", "Away."]);
-    expect(value("SELECT reason FROM received_mails WHERE kind = 'automatic'")).toMatch(
+    expect(db.value("SELECT reason FROM received_mails WHERE kind = 'automatic'")).toMatch(
       /^A program sent it: it says so itself\. Only its text is stored here/,
     );
     fillDay("2026-03-14");
@@ -446,17 +442,17 @@ describe("the raw form of a mail", () => {
       ...Array(50).fill(attachment).flat(),
       "--B--",
     ]);
-    expect(value("SELECT length(text) FROM received_mails")).toBeLessThan(12_100);
-    expect(value("SELECT text FROM received_mails")).toMatch(
+    expect(db.value("SELECT length(text) FROM received_mails")).toBeLessThan(12_100);
+    expect(db.value("SELECT text FROM received_mails")).toMatch(
       /^How much\? [\s\S]*\n… The rest is in the mailbox\.$/,
     );
-    expect(value("SELECT count(*) FROM received_attachments")).toBe(20);
+    expect(db.value("SELECT count(*) FROM received_attachments")).toBe(20);
   });
 
   it("stays in the mailbox if the disk is nearly full", async () => {
     vi.spyOn(fs, "statfsSync").mockReturnValue({ blocks: 1, bavail: 100, bsize: 1024 * 1024 } as fs.StatsFs);
     await receive(yes(1));
-    expect(value("SELECT text FROM received_mails")).toBe("Yes, 1.\n");
+    expect(db.value("SELECT text FROM received_mails")).toBe("Yes, 1.\n");
     expect(rawMails()).toBe(0);
   });
 });

@@ -1,12 +1,12 @@
 import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, it } from "vitest";
 import { store } from "~/db/client.server";
-import { createStaff } from "~/db/staff/accounts.server";
 import { createEnrollment } from "~/db/submissions/enrollments.server";
-import { takeToast } from "~/http/toast.server";
 import { loader } from "~/routes/enrollments[.]csv";
+import { addMember } from "../setup/accounts";
 import { sessionCookie } from "../setup/session";
 import { enrollment } from "../setup/submissions";
+import { toastOf } from "../setup/toast";
 
 const ADDRESS = "http://localhost:3000/enrollments.csv";
 const columns = [
@@ -26,10 +26,7 @@ const ana = { ...enrollment, phone: "(351) 555 010 019" };
 let cookie: string;
 beforeEach(async () => {
   store().$client.exec("DELETE FROM enrollment_entries; DELETE FROM staff_members");
-  const passwordHash = "hash";
-  const member = await createStaff("staff@example.com", passwordHash);
-  if (!member) throw new Error("There is an account already.");
-  cookie = await sessionCookie(member, passwordHash);
+  cookie = await sessionCookie(await addMember("staff@example.com"));
 });
 
 async function download(query = "", init: RequestInit = {}): Promise<Response> {
@@ -156,9 +153,7 @@ describe("the download of all enrollments", () => {
   it("without any data is no file but a message on the list", async () => {
     const response = await download();
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/enrollments"]);
-    const [toastCookie = ""] = response.headers.getSetCookie();
-    const { toast } = await takeToast(new Request(ADDRESS, { headers: { Cookie: toastCookie } }));
-    expect(toast).toMatchObject({ type: "error", message: "No Data" });
+    expect(await toastOf(response)).toMatchObject({ type: "error", message: "No Data" });
   });
 
   it("asked for by HEAD has headers only, and opens nothing", async () => {

@@ -1,6 +1,6 @@
 import { millisecondsInHour } from "date-fns/constants";
 import { describe, expect, it } from "vitest";
-import { store } from "../client.server";
+import { db } from "../../../tests/setup/db";
 import { listAuditedStaff, listAuditLog } from "./entries.server";
 import type { Actor, AuditEvent, FailureReason } from "./events";
 import { countFailedSignIn, logEvents } from "./log.server";
@@ -38,7 +38,7 @@ it.each([
   ],
 ])("an entry cannot be %s", async (_case, statement) => {
   const [entry] = await added({ kind: "set-up", by: ana });
-  expect(() => store().$client.exec(statement)).toThrow("the record is never changed");
+  expect(() => db.run(statement)).toThrow("the record is never changed");
   expect(listAuditLog({}, undefined, 1).rows[0]).toEqual(entry);
 });
 
@@ -48,11 +48,10 @@ describe("failed sign-ins", () => {
   const fail = (failuresOf: string, hours: number, why: FailureReason = "password", by?: Actor) =>
     countFailedSignIn({ by, why, failuresOf }, hoursLater(hours));
   const entriesOf = (failuresOf: string) =>
-    store()
-      .$client.prepare(
-        "SELECT staff_id, details, created_at, last_at FROM audit_log WHERE failures_of = ? ORDER BY id",
-      )
-      .all(failuresOf);
+    db.rows(
+      "SELECT staff_id, details, created_at, last_at FROM audit_log WHERE failures_of = ? ORDER BY id",
+      failuresOf,
+    );
 
   it("of one account are one entry for a day, with a count for each reason and the time of the last", async () => {
     for (let n = 0; n < 40; n++) await fail("account-7", n / 10, "password", ana);
@@ -111,9 +110,9 @@ describe("failed sign-ins", () => {
     await fail("guarded", 0);
     await fail("guarded", 1);
     const before = entriesOf("guarded");
-    expect(() =>
-      store().$client.exec(`UPDATE audit_log SET ${change} WHERE failures_of = 'guarded'`),
-    ).toThrow("the record is never changed");
+    expect(() => db.run(`UPDATE audit_log SET ${change} WHERE failures_of = 'guarded'`)).toThrow(
+      "the record is never changed",
+    );
     expect(entriesOf("guarded")).toEqual(before);
   });
 });

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
+import { addMember } from "../../../tests/setup/accounts";
+import { db } from "../../../tests/setup/db";
 import { loadPersonalData } from "../../../tests/setup/personal-data";
 import { listAuditOf } from "../audit/entries.server";
-import { store } from "../client.server";
 import { erasePersonalData } from "../personal-data.server";
-import { createStaff } from "../staff/accounts.server";
 import { createInquiry } from "../submissions/inquiries.server";
 import { inTransaction } from "../write.server";
 import {
@@ -21,22 +21,18 @@ let reference: string;
 let by: { id: number; email: string };
 
 beforeEach(async () => {
-  store().$client.exec(
+  db.run(
     "DELETE FROM received_mails; DELETE FROM outbox_mails; DELETE FROM contact_inquiries; DELETE FROM staff_members",
   );
   const inquiry = { name: "Ana", email: "ana@example.com", subject: "Prices", message: "How much is it?" };
   ({ reference } = await createInquiry(inquiry, "form-1"));
-  about = { kind: "inquiry", id: value("SELECT id FROM contact_inquiries") as number };
-  const staff = await createStaff("ada@example.com", "a-password-of-ada", "owner");
-  if (!staff) throw new Error("no account");
-  by = { id: staff.id, email: staff.email };
+  about = { kind: "inquiry", id: db.value("SELECT id FROM contact_inquiries") as number };
+  const { id, email } = await addMember("ada@example.com", "owner");
+  by = { id, email };
 });
 
-const value = (query: string) => store().$client.prepare(query).pluck().get();
 const handle = () =>
-  store().$client.exec(
-    "UPDATE contact_inquiries SET handled_at = '2026-01-01T00:00:00.000Z', handled_by = 'ada'",
-  );
+  db.run("UPDATE contact_inquiries SET handled_at = '2026-01-01T00:00:00.000Z', handled_by = 'ada'");
 
 const received = (mail: Partial<NewReceivedMail> = {}): NewReceivedMail => ({
   kind: "reply",
@@ -56,8 +52,8 @@ it("a mail that is fetched twice is stored once, with its raw form and what is a
   expect(await keep(received({ about, attachments }))).toBeDefined();
   expect(await keep(received({ about, attachments }))).toBeUndefined();
   expect(listReceivedOf(about, { limit: 10, characters: 10 })).toHaveLength(1);
-  expect(value("SELECT count(*) FROM received_mail_sources")).toBe(1);
-  expect(value("SELECT name FROM received_attachments")).toBe("cv.pdf");
+  expect(db.value("SELECT count(*) FROM received_mail_sources")).toBe(1);
+  expect(db.value("SELECT name FROM received_attachments")).toBe("cv.pdf");
 });
 
 it("lists of mails have the beginnings of long ones, and all mails about a submission page by page", async () => {
@@ -90,9 +86,9 @@ it("lists of mails have the beginnings of long ones, and all mails about a submi
 it("a reply reopens what was handled, and an automatic mail does not", async () => {
   handle();
   await keep(received({ about, kind: "automatic" }));
-  expect(value("SELECT handled_at FROM contact_inquiries")).not.toBeNull();
+  expect(db.value("SELECT handled_at FROM contact_inquiries")).not.toBeNull();
   await keep(received({ about, rawHash: "2" }));
-  expect(value("SELECT handled_at FROM contact_inquiries")).toBeNull();
+  expect(db.value("SELECT handled_at FROM contact_inquiries")).toBeNull();
   expect(listAuditOf(reference).map(({ kind }) => kind)).toEqual(["marking"]);
 });
 
@@ -105,12 +101,12 @@ it("an unmatched mail waits until somebody attaches it, and then reopens a handl
   expect(await attachByHand(id, reference, by)).toBe("gone");
   expect(countUnmatched()).toBe(0);
   expect(findReceived(id)).toMatchObject({ isOtherSender: true, addedBy: "ada@example.com" });
-  expect(value("SELECT handled_at FROM contact_inquiries")).toBeNull();
+  expect(db.value("SELECT handled_at FROM contact_inquiries")).toBeNull();
 
   handle();
   const notice = (await keep(received({ rawHash: "2", kind: "automatic" }))) ?? 0;
   expect(await attachByHand(notice, reference, by)).toMatchObject(about);
-  expect(value("SELECT handled_at FROM contact_inquiries")).not.toBeNull();
+  expect(db.value("SELECT handled_at FROM contact_inquiries")).not.toBeNull();
 });
 
 it("a mail set aside no longer waits, and can be taken up again", async () => {
@@ -135,9 +131,9 @@ it("erasing a person erases their mails, including raw and unmatched ones", asyn
   ]);
   const { counts } = await erasePersonalData("ana@example.com", by);
   expect(counts.received).toBe(2);
-  expect(value("SELECT group_concat(sender_address) FROM received_mails")).toBe("ben@example.com");
-  expect(value("SELECT count(*) FROM received_mail_sources")).toBe(1);
-  expect(value("SELECT count(*) FROM received_attachments")).toBe(0);
+  expect(db.value("SELECT group_concat(sender_address) FROM received_mails")).toBe("ben@example.com");
+  expect(db.value("SELECT count(*) FROM received_mail_sources")).toBe(1);
+  expect(db.value("SELECT count(*) FROM received_attachments")).toBe(0);
 });
 
 it("erasing a person erases what they wrote in somebody else's thread, and nothing else of it", async () => {
@@ -146,5 +142,5 @@ it("erasing a person erases what they wrote in somebody else's thread, and nothi
   const found = await loadPersonalData("colleague@example.com");
   expect(found.received.map(({ rawHash }) => rawHash)).toEqual(["2"]);
   await erasePersonalData("colleague@example.com", by);
-  expect(value("SELECT group_concat(raw_hash) FROM received_mails")).toBe("1");
+  expect(db.value("SELECT group_concat(raw_hash) FROM received_mails")).toBe("1");
 });

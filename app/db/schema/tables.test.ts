@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { shippedCourses } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/pages/enrollment";
 import { isReference } from "~/format/reference";
+import { db } from "../../../tests/setup/db";
 import { store } from "../client.server";
 import { enrollmentLimits, inquiryLimits, type Limits } from "../field-limits";
 
@@ -29,7 +30,7 @@ const enrollment: Row = {
 };
 
 beforeEach(() => {
-  store().$client.exec("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries");
+  db.run("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries");
 });
 
 /** Inserts a row as any program could, past all rules of the forms. @returns its id */
@@ -84,17 +85,14 @@ describe.each([
 
   it("never reuses the number of a deleted row", () => {
     const first = insert(table, row);
-    store().$client.prepare(`DELETE FROM ${table} WHERE id = ?`).run(first);
+    db.run(`DELETE FROM ${table} WHERE id = ?`, first);
     expect(insert(table, row)).toBeGreaterThan(first);
   });
 
   it("stores the time of a row, in UTC with milliseconds", () => {
     const before = new Date().toISOString();
     const id = insert(table, row);
-    const createdAt = store()
-      .$client.prepare(`SELECT created_at FROM ${table} WHERE id = ?`)
-      .pluck()
-      .get(id) as string;
+    const createdAt = db.value(`SELECT created_at FROM ${table} WHERE id = ?`, id) as string;
     expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(createdAt >= before && createdAt <= new Date().toISOString()).toBe(true);
   });
@@ -108,19 +106,19 @@ describe.each([
 
   it("gives each row that another program inserts a new reference", () => {
     for (let n = 0; n < 200; n++) insert(table, row);
-    const references = store().$client.prepare(`SELECT reference FROM ${table}`).pluck().all() as string[];
+    const references = db.values(`SELECT reference FROM ${table}`) as string[];
     expect(new Set(references).size).toBe(200);
     expect(references.filter((reference) => !isReference(reference))).toEqual([]);
     expect(refusal(table, { ...row, reference: references[0] ?? "" })).toBe("SQLITE_CONSTRAINT_UNIQUE");
   });
 
   it("is read newest first by its index, without sorting", () => {
-    const plan = store()
-      .$client.prepare(
-        `EXPLAIN QUERY PLAN SELECT * FROM ${table} WHERE held_reason IS NULL AND (created_at, id) < (?, ?)
+    const plan = db.rows(
+      `EXPLAIN QUERY PLAN SELECT * FROM ${table} WHERE held_reason IS NULL AND (created_at, id) < (?, ?)
          ORDER BY created_at DESC, id DESC LIMIT 51`,
-      )
-      .all("2026-01-01T00:00:00.000Z", 1) as { detail: string }[];
+      "2026-01-01T00:00:00.000Z",
+      1,
+    ) as { detail: string }[];
     expect(plan.map(({ detail }) => detail)).toEqual([
       expect.stringContaining(`USING INDEX ${table}_created_at_id`),
     ]);
@@ -154,14 +152,12 @@ describe("an enrollment", () => {
 
   it("has a course that cannot be removed while the enrollment exists", () => {
     insert("enrollment_entries", enrollment);
-    expect(() => store().$client.exec("DELETE FROM course_options WHERE id = 'business'")).toThrow(
-      "FOREIGN KEY",
-    );
+    expect(() => db.run("DELETE FROM course_options WHERE id = 'business'")).toThrow("FOREIGN KEY");
   });
 });
 
 describe("a staff account", () => {
-  beforeEach(() => store().$client.exec("DELETE FROM staff_members"));
+  beforeEach(() => db.run("DELETE FROM staff_members"));
   const account = { email: "ana@example.com", password_hash: "scrypt$" };
 
   it("exists only once per address", () => {
@@ -173,8 +169,8 @@ describe("a staff account", () => {
     const id = insert("staff_members", account);
     const session = { id_hash: "hash", staff_id: String(id), last_seen_at: new Date().toISOString() };
     insert("staff_sessions", session);
-    store().$client.exec("DELETE FROM staff_members");
-    expect(store().$client.prepare("SELECT count(*) FROM staff_sessions").pluck().get()).toBe(0);
+    db.run("DELETE FROM staff_members");
+    expect(db.value("SELECT count(*) FROM staff_sessions")).toBe(0);
   });
 
   it("must exist before it can have a session", () => {

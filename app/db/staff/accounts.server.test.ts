@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { addMember } from "../../../tests/setup/accounts";
 import { store } from "../client.server";
 import {
   createFirstStaff,
@@ -21,12 +22,7 @@ beforeEach(() => {
 
 const NOON = new Date("2026-03-14T12:00:00.000Z");
 
-async function add(email: string, passwordHash: string) {
-  const member = await createStaff(email, passwordHash);
-  if (!member) throw new Error("There is an account already.");
-  return member;
-}
-const addAna = () => add("ana@example.com", "hash-of-ana");
+const addAna = () => addMember("ana@example.com", "staff", "hash-of-ana");
 
 /** Begins a session, as if the account's password had just been checked. */
 async function signIn(idHash: string, { email }: StaffMember) {
@@ -55,7 +51,7 @@ describe("an account", () => {
   });
 
   it("is listed in the order of the addresses, without its hash", async () => {
-    await createStaff("kenji@example.com", "hash");
+    await addMember("kenji@example.com");
     await addAna();
     const accounts = listStaff();
     expect(accounts.map(({ email }) => email)).toEqual(["ana@example.com", "kenji@example.com"]);
@@ -104,22 +100,20 @@ describe("the last owner who can sign in", () => {
   };
 
   it.each(Object.entries(changes))("cannot be %s, whoever else has an account", async (_case, change) => {
-    const ana = await createStaff("ana@example.com", "hash", "owner");
-    await createStaff("kenji@example.com", "hash", "staff");
-    const leyla = await createStaff("leyla@example.com", "hash", "owner");
-    await disableStaff(leyla?.id ?? 0);
-    expect(await change(ana?.id ?? 0)).toBe("last-owner");
+    const ana = await addMember("ana@example.com", "owner");
+    await addMember("kenji@example.com");
+    const leyla = await addMember("leyla@example.com", "owner");
+    await disableStaff(leyla.id);
+    expect(await change(ana.id)).toBe("last-owner");
     expect(listStaff()).toMatchObject([{ role: "owner", disabled: false }, {}, {}]);
-    await enableStaff(leyla?.id ?? 0);
-    expect(await change(ana?.id ?? 0)).toBe("done");
+    await enableStaff(leyla.id);
+    expect(await change(ana.id)).toBe("done");
   });
 
   it("is still there after two owners have made each other staff at the same moment", async () => {
-    const ana = await createStaff("ana@example.com", "hash", "owner");
-    const leyla = await createStaff("leyla@example.com", "hash", "owner");
-    const results = await Promise.all(
-      [ana, leyla].map((member) => setStaffRole(member?.id ?? 0, "staff", member)),
-    );
+    const ana = await addMember("ana@example.com", "owner");
+    const leyla = await addMember("leyla@example.com", "owner");
+    const results = await Promise.all([ana, leyla].map((member) => setStaffRole(member.id, "staff", member)));
     expect(results.sort()).toEqual(["done", "last-owner"]);
   });
 });
@@ -134,10 +128,9 @@ describe("an owner who was dismissed while a request of theirs was under way", (
   it.each(Object.entries(dismissals))(
     "and %s changes no account, not even their own",
     async (_case, dismiss) => {
-      await createStaff("grace@example.com", "hash", "owner");
+      await addMember("grace@example.com", "owner");
       const ana = await addAna();
-      const mallory = await createStaff("mallory@example.com", "hash", "owner");
-      if (!mallory) throw new Error("There is an account already.");
+      const mallory = await addMember("mallory@example.com", "owner");
       await dismiss(mallory.id);
       const before = listStaff();
       for (const { id } of [ana, mallory]) {
@@ -153,7 +146,7 @@ describe("an owner who was dismissed while a request of theirs was under way", (
 
 describe("an account that is disabled", () => {
   it("loses its sessions, and gets none of them back when it is enabled", async () => {
-    await createStaff("owner@example.com", "hash", "owner");
+    await addMember("owner@example.com", "owner");
     const ana = await addAna();
     await signIn("session", ana);
     expect(await disableStaff(ana.id)).toBe("done");
@@ -170,7 +163,7 @@ describe("an account that is disabled", () => {
 describe("a new password", () => {
   it("replaces the old one and ends the sessions of that account, and of no other", async () => {
     const ana = await addAna();
-    const kenji = await add("kenji@example.com", "hash-of-kenji");
+    const kenji = await addMember("kenji@example.com", "staff", "hash-of-kenji");
     await signIn("session-of-ana", ana);
     await signIn("session-of-kenji", kenji);
 

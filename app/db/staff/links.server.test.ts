@@ -1,11 +1,11 @@
 import { millisecondsInDay } from "date-fns/constants";
 import { beforeEach, describe, expect, it } from "vitest";
+import { addMember } from "../../../tests/setup/accounts";
 import { inquiry } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
 import { pasteReply } from "../received/received.server";
 import { createInquiry, inquiryList } from "../submissions/inquiries.server";
 import {
-  createStaff,
   disableStaff,
   enableStaff,
   listStaff,
@@ -38,11 +38,7 @@ beforeEach(async () => {
   grace = await add("grace@example.com", "owner");
 });
 
-async function add(email: string, role: StaffRole): Promise<StaffMember> {
-  const account = await createStaff(email, `hash-of-${email}`, role);
-  if (!account) throw new Error("There is an account already.");
-  return account;
-}
+const add = (email: string, role: StaffRole) => addMember(email, role, `hash-of-${email}`);
 
 async function invite(email = "Leyla@example.com"): Promise<string> {
   const token = await inviteStaff(email, "staff", ana, NOON);
@@ -87,7 +83,7 @@ it("a second invitation to an address replaces the first, and a withdrawn one op
 it("nobody is invited who has an account, and an account that was added since is not taken over", async () => {
   expect(await inviteStaff("ANA@example.com", "staff", ana)).toBeUndefined();
   const token = await invite();
-  await createStaff("leyla@example.com", "her own");
+  await addMember("leyla@example.com", "staff", "her own");
   expect(await acceptLink(token, "hash", NOON)).toBeUndefined();
   expect(findStaffCredentials("leyla@example.com")).toHaveProperty("passwordHash", "her own");
 });

@@ -1,12 +1,12 @@
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import { expect, it } from "vitest";
-import { createStaff, disableStaff } from "./accounts.server";
+import { addMember } from "../../../tests/setup/accounts";
+import { disableStaff } from "./accounts.server";
 import { createPendingSignIn, deletePendingSignIn, findPendingSignIn } from "./pending-sign-ins.server";
 
 it("a sign-in waits for its code until it is used or too old or its account is disabled", async () => {
-  const owner = await createStaff("grace@example.com", "hash", "owner");
-  const member = await createStaff("ana@example.com", "hash");
-  if (!owner || !member) throw new Error("There is an account already.");
+  const owner = await addMember("grace@example.com", "owner");
+  const member = await addMember("ana@example.com");
   const account = { member, passwordHash: "hash", hasCodes: false };
   const now = new Date("2026-03-14T12:00:00.000Z");
   const earlier = new Date(now.getTime() - 10 * millisecondsInMinute);

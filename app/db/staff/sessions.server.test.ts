@@ -1,7 +1,7 @@
 import { millisecondsInMinute } from "date-fns/constants";
 import { beforeEach, describe, expect, it } from "vitest";
+import { addMember } from "../../../tests/setup/accounts";
 import { store } from "../client.server";
-import { createStaff } from "./accounts.server";
 import {
   createStaffSession,
   deleteStaffSession,
@@ -20,8 +20,7 @@ const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * mi
 /** Adds an account. @returns what a sign-in to it relies on */
 async function addAna() {
   const passwordHash = "hash-of-ana";
-  const member = await createStaff("ana@example.com", passwordHash);
-  if (!member) throw new Error("There is an account already.");
+  const member = await addMember("ana@example.com", "staff", passwordHash);
   return { member, passwordHash, hasCodes: false };
 }
 

@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "../../../tests/setup/db";
 import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
-import { store } from "../client.server";
 import { countBetween, mostFrequentAnswers } from "./counts.server";
 
 beforeEach(() => {
-  store().$client.exec("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries");
+  db.run("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries");
 });
 
-const run = (sql: string) => store().$client.exec(sql);
-const count = (facet: string) =>
-  store().$client.prepare("SELECT count(*) FROM list_counts WHERE facet = ?").pluck().get(facet);
+const count = (facet: string) => db.value("SELECT count(*) FROM list_counts WHERE facet = ?", facet);
 
 const insertAt = (createdAt: string, heldReason: string | null = null) =>
   insertInquiry({ createdAt, heldReason });
@@ -30,11 +28,11 @@ describe("the counts of submissions", () => {
     insertAt("2026-03-03T10:00:00.000Z");
     insertAt("2026-03-10T10:00:00.000Z", "links");
     expect(countBetween("inquiry", borders)).toEqual([1, 0]);
-    run("UPDATE contact_inquiries SET held_reason = CASE WHEN held_reason IS NULL THEN 'links' END");
+    db.run("UPDATE contact_inquiries SET held_reason = CASE WHEN held_reason IS NULL THEN 'links' END");
     expect(countBetween("inquiry", borders)).toEqual([0, 1]);
-    run("UPDATE contact_inquiries SET created_at = '2026-03-03T10:00:00.000Z'");
+    db.run("UPDATE contact_inquiries SET created_at = '2026-03-03T10:00:00.000Z'");
     expect(countBetween("inquiry", borders)).toEqual([1, 0]);
-    run("DELETE FROM contact_inquiries");
+    db.run("DELETE FROM contact_inquiries");
     expect(countBetween("inquiry", borders)).toEqual([0, 0]);
     expect(count("quarter")).toBe(0);
   });
@@ -59,9 +57,9 @@ describe("the answers of enrollments", () => {
 
   it("forget an answer with the last enrollment that has it", () => {
     insertEnrollment({ hearAboutUs: "My sister Carla" });
-    run("UPDATE enrollment_entries SET hear_about_us = 'A search'");
+    db.run("UPDATE enrollment_entries SET hear_about_us = 'A search'");
     expect(mostFrequentAnswers("source", 9).map(({ answer }) => answer)).toEqual(["a search"]);
-    run("DELETE FROM enrollment_entries");
+    db.run("DELETE FROM enrollment_entries");
     expect(count("source")).toBe(0);
   });
 });

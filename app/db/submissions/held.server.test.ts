@@ -1,14 +1,14 @@
 import { millisecondsInMinute } from "date-fns/constants";
 import { beforeEach, describe, expect, it } from "vitest";
+import { addMember } from "../../../tests/setup/accounts";
+import { db } from "../../../tests/setup/db";
 import {
   inquiry,
   insertEnrollment,
   insertInquiry,
   enrollment as validEnrollment,
 } from "../../../tests/setup/submissions";
-import { store } from "../client.server";
 import { LAST_PAGE_REQUEST, type PageRequest } from "../keyset.server";
-import { createStaff } from "../staff/accounts.server";
 import { createEnrollment, enrollmentList } from "./enrollments.server";
 import {
   countHeld,
@@ -30,11 +30,10 @@ const grace = { id: 1, email: "grace@example.com" };
 const enrollment = { ...validEnrollment, firstName: "Ben", lastName: "Mori", email: "ben@example.com" };
 
 beforeEach(() => {
-  store().$client.exec("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries");
+  db.run("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries");
 });
 
-const mailStates = () =>
-  store().$client.prepare("SELECT recipient, state FROM outbox_mails ORDER BY id").all();
+const mailStates = () => db.rows("SELECT recipient, state FROM outbox_mails ORDER BY id");
 const heldIds = () => listHeld(undefined, 50).rows.map(({ id }) => id);
 
 describe("what is held", () => {
@@ -42,7 +41,7 @@ describe("what is held", () => {
     await createInquiry(inquiry, "form-1", "links fast");
     await createInquiry(inquiry, "form-2");
     await createEnrollment(enrollment, "form-3", "trap");
-    store().$client.exec("UPDATE contact_inquiries SET created_at = '2026-01-01T00:00:00.000Z'");
+    db.run("UPDATE contact_inquiries SET created_at = '2026-01-01T00:00:00.000Z'");
     const { rows } = listHeld(undefined, 50);
     expect(rows).toEqual([
       expect.objectContaining({ kind: "enrollment", name: "Ben Mori", heldReason: "trap" }),
@@ -73,11 +72,9 @@ describe("what is held", () => {
       [10_000, false],
       [1, true],
     ] as const) {
-      store().$client.exec(
-        `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${rows})
+      db.run(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${rows})
          INSERT INTO contact_inquiries (name, email, subject, message, held_reason)
-         SELECT 'Ana', 'ana@example.com', 'Prices', 'To Lisbon, please', 'links' FROM numbers`,
-      );
+         SELECT 'Ana', 'ana@example.com', 'Prices', 'To Lisbon, please', 'links' FROM numbers`);
       expect(countHeld()).toEqual({ rows: 10_000, atLeast });
     }
   });
@@ -111,8 +108,7 @@ describe("what is held", () => {
   });
 
   it("is deleted with its mails, which is recorded; what is not held cannot be deleted here", async () => {
-    const staff = await createStaff("grace@example.com", "scrypt$");
-    if (!staff) throw new Error("There should be an account.");
+    const staff = await addMember("grace@example.com");
     await createInquiry(inquiry, "form-1", "links");
     const [id = 0] = heldIds();
     expect(await deleteHeld(id, staff)).toBe(true);
@@ -121,13 +117,11 @@ describe("what is held", () => {
     expect(hasDeletedHeld(id + 1, staff)).toBe(false);
     expect(hasDeletedHeld(id, { ...staff, id: staff.id + 1 })).toBe(false);
     expect(mailStates()).toEqual([]);
-    const entry = store()
-      .$client.prepare("SELECT kind, staff_email, details FROM audit_log ORDER BY id DESC")
-      .get();
+    const entry = db.row("SELECT kind, staff_email, details FROM audit_log ORDER BY id DESC");
     expect(entry).toMatchObject({ kind: "deletion", staff_email: "grace@example.com" });
 
     await createInquiry(inquiry, "form-2");
-    const rowId = store().$client.prepare("SELECT max(id) FROM contact_inquiries").pluck().get() as number;
+    const rowId = db.value("SELECT max(id) FROM contact_inquiries") as number;
     expect(await deleteHeld(rowId * 2, staff)).toBe(false);
     expect(inquiryList.read(everything).page(undefined, 50).rows).toHaveLength(1);
   });
@@ -136,7 +130,7 @@ describe("what is held", () => {
     await createInquiry(inquiry, "form-1", "links");
     await createInquiry(inquiry, "form-2");
     await createEnrollment(enrollment, "form-3", "trap");
-    store().$client.exec(`
+    db.run(`
       UPDATE contact_inquiries SET created_at = '2026-01-01T00:00:00.000Z';
       UPDATE enrollment_entries SET created_at = '2026-01-03T00:00:00.000Z'`);
     expect(await purgeHeld(new Date("2026-01-02"))).toBe(1);
@@ -151,7 +145,7 @@ describe("what is held", () => {
     await createInquiry({ ...inquiry, email: "zoe@example.com" }, "form-2", "links");
     await createEnrollment(enrollment, "form-3", "trap");
     const lastEntries = () =>
-      store().$client.prepare("SELECT kind, staff_id, details FROM audit_log ORDER BY id DESC LIMIT 2").all();
+      db.rows("SELECT kind, staff_id, details FROM audit_log ORDER BY id DESC LIMIT 2");
     const before = lastEntries();
     await purgeHeld(new Date("2026-01-02"));
     expect(lastEntries()).toEqual(before);

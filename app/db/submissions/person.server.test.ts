@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { normalizeEmail } from "~/format/email-address";
+import { db } from "../../../tests/setup/db";
 import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
 import { contactInquiries, enrollmentEntries, type SubmissionKind } from "../schema";
@@ -14,13 +15,13 @@ import {
 vi.mock(import("~/format/email-address"), { spy: true });
 
 beforeEach(() => {
-  store().$client.exec("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries");
+  db.run("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries");
 });
 
 /** The submissions found for the sender of a row, as kinds and ids, latest first. */
 function personOf(kind: SubmissionKind, id: number): string[] {
   const table = { inquiry: "contact_inquiries", enrollment: "enrollment_entries" }[kind];
-  const reference = store().$client.prepare(`SELECT reference FROM ${table} WHERE id = ?`).pluck().get(id);
+  const reference = db.value(`SELECT reference FROM ${table} WHERE id = ?`, id);
   const start = findByReference(String(reference));
   if (!start) throw new Error("The row is not there.");
   return findPerson(start).map((row) => `${row.kind} ${row.id}`);
@@ -60,7 +61,7 @@ it("a host in letters beyond ASCII is the same as its form in DNS", () => {
 it("rows with letters beyond ASCII are compared once for a page, not once for each of its rows", () => {
   for (let n = 0; n < 200; n++)
     insertInquiry({ email: `zoë${n}@exämple.com`, phone: `+44 20 7946 ${1000 + n}` });
-  const rows = store().$client.prepare("SELECT reference FROM contact_inquiries LIMIT 50").pluck().all();
+  const rows = db.values("SELECT reference FROM contact_inquiries LIMIT 50");
   const sent = rows.flatMap((reference) => findByReference(String(reference)) ?? []);
   vi.mocked(normalizeEmail).mockClear();
   const find = personFinder();
@@ -132,11 +133,9 @@ it("both questions are answered by an index", () => {
     const sql = store().$client.prepare("SELECT sql FROM sqlite_schema WHERE name = ?").pluck();
     const expression = /\((substr.*)\)$/.exec(String(sql.get(`${name}_phone_end`)))?.[1];
     for (const condition of [`${expression} = '9460018'`, `lower(trim("email")) = 'ana@example.com'`]) {
-      const plan = store()
-        .$client.prepare(
-          `EXPLAIN QUERY PLAN SELECT id FROM ${name} WHERE ${condition} AND held_reason IS NULL ORDER BY id DESC`,
-        )
-        .all() as { detail: string }[];
+      const plan = db.rows(
+        `EXPLAIN QUERY PLAN SELECT id FROM ${name} WHERE ${condition} AND held_reason IS NULL ORDER BY id DESC`,
+      ) as { detail: string }[];
       expect(plan.map(({ detail }) => detail).join()).toMatch(
         /SEARCH \w+ USING INDEX \w+_(address|phone_end)/,
       );

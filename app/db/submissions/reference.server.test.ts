@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { isReference } from "~/format/reference";
+import { db } from "../../../tests/setup/db";
 import { insertInquiry } from "../../../tests/setup/submissions";
-import { store } from "../client.server";
 import { contactInquiries } from "../schema";
 import { newReference, withReference } from "./reference.server";
 
@@ -23,7 +23,7 @@ describe("a reference", () => {
 });
 
 describe("a reference that is taken", () => {
-  beforeEach(() => store().$client.exec("DELETE FROM contact_inquiries"));
+  beforeEach(() => db.run("DELETE FROM contact_inquiries"));
 
   const insert = (reference: string) => insertInquiry({ reference });
   const insertOf = (references: string[]) =>
@@ -32,10 +32,7 @@ describe("a reference that is taken", () => {
   it("gives way to the next one", () => {
     insert("7KX4QF9M");
     insertOf(["7KX4QF9M", "7KX4QF9M", "7KX4QF9N"]);
-    const stored = store()
-      .$client.prepare("SELECT reference FROM contact_inquiries ORDER BY id")
-      .pluck()
-      .all();
+    const stored = db.values("SELECT reference FROM contact_inquiries ORDER BY id");
     expect(stored).toEqual(["7KX4QF9M", "7KX4QF9N"]);
   });
 

@@ -1,13 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
-import { store } from "~/db/client.server";
+import { db } from "../../../tests/setup/db";
 import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
 import { sendMorningMails } from "./morning-mail.server";
 
-const run = (sql: string) => store().$client.exec(sql);
 const mails = () =>
-  store()
-    .$client.prepare("SELECT recipient, subject, content FROM outbox_mails ORDER BY recipient")
-    .all() as {
+  db.rows("SELECT recipient, subject, content FROM outbox_mails ORDER BY recipient") as {
     recipient: string;
     subject: string;
     content: string;
@@ -15,9 +12,9 @@ const mails = () =>
 const at = (hour: string) => new Date(`2026-03-14T${hour}:00.000Z`);
 
 beforeEach(() => {
-  run(`DELETE FROM outbox_mails; DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM staff_members;
+  db.run(`DELETE FROM outbox_mails; DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM staff_members;
     DELETE FROM settings`);
-  run(`INSERT INTO staff_members (id, email, password_hash, morning_mail, disabled_at) VALUES
+  db.run(`INSERT INTO staff_members (id, email, password_hash, morning_mail, disabled_at) VALUES
     (1, 'maya@example.com', 'hash', 1, NULL), (2, 'jonas@example.com', 'hash', 1, NULL),
     (3, 'off@example.com', 'hash', 0, NULL), (4, 'disabled@example.com', 'hash', 1, '2026-01-01')`);
 });

@@ -1,21 +1,20 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { store } from "~/db/client.server";
 import { reopen } from "~/db/submissions/changes/reopen.server";
 import { countAnswered } from "~/db/submissions/counts.server";
 import { listAnswered, listHandled } from "~/db/submissions/waiting.server";
 import { inTransaction } from "~/db/write.server";
+import { db } from "../../../tests/setup/db";
 import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
 import { countLate, countMine, countReturned, listWaiting, type WaitingRow } from "./waiting.server";
 
-const run = (sql: string) => store().$client.exec(sql);
 const [GRACE, KENJI] = [7, 8];
 const staffIds = [GRACE, KENJI];
 /** A Tuesday. */
 const now = new Date("2025-03-18T10:42:00.000Z");
 
 beforeEach(() => {
-  run("DELETE FROM enrollment_entries; DELETE FROM contact_inquiries; DELETE FROM staff_members");
-  run(
+  db.run("DELETE FROM enrollment_entries; DELETE FROM contact_inquiries; DELETE FROM staff_members");
+  db.run(
     `INSERT INTO staff_members (id, email, password_hash) VALUES (${GRACE}, 'grace@example.com', ''), (${KENJI}, 'kenji@example.com', '')`,
   );
 });
@@ -138,7 +137,7 @@ const WAITING_SINCE_SQL = `CASE WHEN "waiting_since" IS NULL THEN "created_at" E
 
 it("a reply reopens a handled or answered row, due from that moment", async () => {
   const rows = (now: Date) => listWaiting({ staffIds: [], now, size: 10 }).rows;
-  store().$client.exec(
+  db.run(
     "DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; INSERT INTO contact_inquiries (id, name, email, subject, message, created_at, handled_at) VALUES (7, 'Ana', 'ana@example.com', 'A question', 'How much is it?', '2026-03-02T09:00:00.000Z', '2026-03-02T10:00:00.000Z')",
   );
   const replied = new Date("2026-03-10T09:00:00.000Z");
@@ -148,7 +147,7 @@ it("a reply reopens a handled or answered row, due from that moment", async () =
   expect(row).toMatchObject({ id: 7, since: replied.toISOString() });
   expect(row?.due.at).toBeGreaterThan(replied.getTime());
 
-  store().$client.exec("UPDATE contact_inquiries SET answered_at = '2026-03-10T10:00:00.000Z'");
+  db.run("UPDATE contact_inquiries SET answered_at = '2026-03-10T10:00:00.000Z'");
   expect(rows(new Date("2026-03-12T09:00:00.000Z"))).toEqual([]);
   const again = new Date("2026-03-12T09:00:00.000Z");
   expect(await inTransaction((transaction) => reopen(transaction, "inquiry", 7, again))).toBe(true);
@@ -170,11 +169,7 @@ it("no query of the desk reads a table: each uses an index", () => {
     `SELECT count(*) FROM contact_inquiries WHERE handled_at IS NULL AND answered_at IS NULL AND held_reason IS NULL AND assignee_id IS ? AND ${WAITING_SINCE_SQL} > ? AND waiting_since IS NOT NULL`,
     "SELECT id FROM contact_inquiries WHERE handled_at IS NULL AND answered_at IS NOT NULL AND held_reason IS NULL AND (answered_at, id * 2 + 0) < (?, ?) ORDER BY answered_at DESC, id DESC LIMIT ?",
     "SELECT id FROM contact_inquiries WHERE handled_at IS NOT NULL AND held_reason IS NULL AND handled_at >= ? ORDER BY handled_at DESC, id DESC LIMIT ?",
-  ].map((sql) =>
-    store()
-      .$client.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-      .all(...Array(sql.split("?").length - 1).fill(1)),
-  );
+  ].map((sql) => db.rows(`EXPLAIN QUERY PLAN ${sql}`, ...Array(sql.split("?").length - 1).fill(1)));
   expect(plans.flat().map((step) => (step as { detail: string }).detail)).toEqual([
     expect.stringMatching(
       /USING (COVERING )?INDEX contact_inquiries_waiting \(assignee_id=\? AND <expr>>\? AND <expr></,

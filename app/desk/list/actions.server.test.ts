@@ -4,10 +4,12 @@ import { listTexts } from "~/content/staff/lists";
 import { listResponses } from "~/content/staff/lists.server";
 import { store } from "~/db/client.server";
 import { readViews, saveView } from "~/db/list-views.server";
-import { createStaff, removeStaff, type StaffMember } from "~/db/staff/accounts.server";
+import { removeStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { enrollmentList } from "~/db/submissions/enrollments.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
-import { takeToast } from "~/http/toast.server";
+import { addMember } from "../../../tests/setup/accounts";
+import { db } from "../../../tests/setup/db";
+import { toastOf } from "../../../tests/setup/toast";
 import type { StaffList } from "../staff-lists.server";
 import { undoOwnChange } from "../undo.server";
 import { LEAVE_UNCHANGED, type RefusedWork } from "../work";
@@ -22,11 +24,8 @@ let ids: number[];
 beforeEach(async () => {
   const { $client } = store();
   $client.exec("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM staff_members");
-  const members = [
-    await createStaff("grace@example.com", "hash"),
-    await createStaff("leyla@example.com", "hash"),
-  ];
-  [grace, leyla] = members as [StaffMember, StaffMember];
+  grace = await addMember("grace@example.com");
+  leyla = await addMember("leyla@example.com");
   ids = $client
     .prepare(
       `INSERT INTO contact_inquiries (name, email, subject, message)
@@ -45,8 +44,7 @@ async function deleteRows(of: StaffList, by: StaffMember, rows: number[]) {
   const answer = await changeList(new Request(ADDRESS, { method: "POST" }), form, by, of);
   if (!(answer instanceof Response)) throw new Error("The deletion was refused.");
   expect(answer.headers.get("Location")).toBe("/inquiries?q=ana");
-  const Cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  const { toast } = await takeToast(new Request(ADDRESS, { headers: { Cookie } }));
+  const toast = await toastOf(answer);
   return toast && { type: toast.type, message: toast.message, description: toast.description };
 }
 
@@ -55,7 +53,7 @@ const { deleted, gone } = staffTexts.inquiries.toasts;
 it("somebody who clicks twice to delete is told both times that it was deleted, which is recorded once", async () => {
   const [id = 0] = ids;
   expect(await deleteRows(inquiryList, grace, [id])).toEqual({ type: "success", ...deleted });
-  const recorded = () => store().$client.prepare("SELECT count(*) FROM audit_log").pluck().get();
+  const recorded = () => db.value("SELECT count(*) FROM audit_log");
   const before = recorded();
   expect(await deleteRows(inquiryList, grace, [id])).toMatchObject({
     type: "success",
@@ -106,13 +104,13 @@ it("a row of another list with the same number does not count as deleted", async
 
 it("a row deleted longer ago is reported as gone, whoever did it", async () => {
   const [id = 0] = ids;
-  store()
-    .$client.prepare(
-      `INSERT INTO audit_log (created_at, kind, staff_id, staff_email, details)
+  db.run(
+    `INSERT INTO audit_log (created_at, kind, staff_id, staff_email, details)
        VALUES ('2026-01-01T00:00:00.000Z', 'deletion', ?, 'grace@example.com', ?)`,
-    )
-    .run(grace.id, JSON.stringify({ of: "inquiries", count: 1, ids: [id] }));
-  store().$client.exec("DELETE FROM contact_inquiries");
+    grace.id,
+    JSON.stringify({ of: "inquiries", count: 1, ids: [id] }),
+  );
+  db.run("DELETE FROM contact_inquiries");
   expect(await deleteRows(inquiryList, grace, [id])).toEqual({ type: "info", ...gone });
 });
 
@@ -136,8 +134,7 @@ async function send(by: StaffMember, fields: readonly (readonly [string, string 
   for (const [name, value] of fields) form.append(name, String(value));
   const answer = await changeList(new Request(ADDRESS, { method: "POST" }), form, by, inquiryList);
   if (!(answer instanceof Response)) throw new Error("It was refused.");
-  const Cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  const { toast } = await takeToast(new Request(ADDRESS, { headers: { Cookie } }));
+  const toast = await toastOf(answer);
   lastUndo = toast?.undo;
   return [toast?.type, toast?.message, toast?.description];
 }
@@ -145,8 +142,7 @@ async function send(by: StaffMember, fields: readonly (readonly [string, string 
 const markSelected = (by: StaffMember, intent: "handle" | "reopen", rows: number[]) =>
   send(by, [["intent", intent], ...rows.map((id) => ["id", id] as const)]);
 
-const handlers = () =>
-  store().$client.prepare("SELECT handled_by FROM contact_inquiries ORDER BY id").pluck().all();
+const handlers = () => db.values("SELECT handled_by FROM contact_inquiries ORDER BY id");
 
 it("marking what a colleague has marked changes nothing, and says who it was", async () => {
   const [id = 0] = ids;
@@ -204,8 +200,7 @@ async function clickUndo(by: StaffMember, entry: number | undefined, back = "/in
   form.set("undo", String(entry));
   form.set("back", back);
   const answer = await undoOwnChange(form, by);
-  const Cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  const { toast } = await takeToast(new Request(ADDRESS, { headers: { Cookie } }));
+  const toast = await toastOf(answer);
   return [answer.headers.get("Location"), toast?.message, toast?.description];
 }
 
@@ -296,19 +291,14 @@ const markAll = (count: number, newest: number) =>
   ]);
 
 const insertAnas = (n: number) =>
-  store()
-    .$client.prepare(
-      `INSERT INTO contact_inquiries (name, email, subject, message)
+  db.run(
+    `INSERT INTO contact_inquiries (name, email, subject, message)
        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
        SELECT 'Ana', 'a@example.com', 'Prices', 'What is it?' FROM n`,
-    )
-    .run(n);
-const newest = () => store().$client.prepare("SELECT max(id) FROM contact_inquiries").pluck().get() as number;
-const countHandled = () =>
-  store()
-    .$client.prepare("SELECT count(*) FROM contact_inquiries WHERE handled_at IS NOT NULL")
-    .pluck()
-    .get();
+    n,
+  );
+const newest = () => db.value("SELECT max(id) FROM contact_inquiries") as number;
+const countHandled = () => db.value("SELECT count(*) FROM contact_inquiries WHERE handled_at IS NOT NULL");
 
 it("all that match are marked, but for those that nobody has seen, and one undo takes every batch back", async () => {
   insertAnas(600);
@@ -347,10 +337,7 @@ it("a message about many rows that were left alone names some of them, and fits 
   const answer = await changeList(new Request(ADDRESS, { method: "POST" }), form, grace, inquiryList);
   const [cookie = ""] = (answer as Response).headers.getSetCookie();
   expect(cookie.length).toBeLessThan(4096);
-  const { toast } = await takeToast(
-    new Request(ADDRESS, { headers: { Cookie: cookie.split(";")[0] ?? "" } }),
-  );
-  expect(toast?.description).toMatch(/left alone: (名{90}, ){5}94 more\.$/);
+  expect((await toastOf(answer as Response))?.description).toMatch(/left alone: (名{90}, ){5}94 more\.$/);
 });
 
 it("rows are not said to be saved where the account that was chosen for them is gone", async () => {

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
-import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
+import { addMember } from "../../../tests/setup/accounts";
+import { db } from "../../../tests/setup/db";
 import { insertLongReplies } from "../../../tests/setup/received-mails";
 import { sessionCookie } from "../../../tests/setup/session";
 import { insertInquiry } from "../../../tests/setup/submissions";
@@ -25,10 +27,8 @@ let staff: StaffMember;
 let cookie: string;
 let accounts = 0;
 beforeEach(async () => {
-  const member = await createStaff(`grace.${++accounts}@example.com`, "hash");
-  if (!member) throw new Error("There is an account already.");
-  staff = member;
-  cookie = await sessionCookie(member, "hash");
+  staff = await addMember(`grace.${++accounts}@example.com`);
+  cookie = await sessionCookie(staff);
 });
 
 interface Source {
@@ -68,10 +68,10 @@ async function ask(
 
 /** How many rows each of this test's exports had, according to the audit log. */
 function loggedCounts(): number[] {
-  const details = store()
-    .$client.prepare("SELECT details FROM audit_log WHERE kind = 'export' AND staff_id = ? ORDER BY id")
-    .pluck()
-    .all(staff.id) as string[];
+  const details = db.values(
+    "SELECT details FROM audit_log WHERE kind = 'export' AND staff_id = ? ORDER BY id",
+    staff.id,
+  ) as string[];
   return details.map((json) => (JSON.parse(json) as { count: number }).count);
 }
 
@@ -112,12 +112,10 @@ it("more exports than anybody needs are refused, and not logged", async () => {
 });
 
 it("an export that cannot be logged is not read", async () => {
-  store().$client.exec(
-    "CREATE TRIGGER record_refuses BEFORE INSERT ON audit_log BEGIN SELECT raise(ABORT, 'full'); END",
-  );
+  db.run("CREATE TRIGGER record_refuses BEFORE INSERT ON audit_log BEGIN SELECT raise(ABORT, 'full'); END");
   const read = vi.fn(threeRows);
   await expect(ask({ batches: read })).rejects.toThrow("full");
-  store().$client.exec("DROP TRIGGER record_refuses");
+  db.run("DROP TRIGGER record_refuses");
   expect(read).not.toHaveBeenCalled();
 });
 
@@ -198,7 +196,7 @@ it("an export that cannot be logged is answered with 503, and no row is sent", a
 it("a thread that somebody has flooded is exported with its newest replies, and with how many it had before", async () => {
   const id = insertInquiry({});
   insertLongReplies(id, 130);
-  store().$client.exec("UPDATE received_mails SET text = 'Reply ' || subject || '.'");
+  db.run("UPDATE received_mails SET text = 'Reply ' || subject || '.'");
   const answer = await ask({
     async *batches() {
       yield [[id, "Ana"]];
@@ -211,7 +209,7 @@ it("a thread that somebody has flooded is exported with its newest replies, and 
 
 it("answers and replies are exported in the order in which they were said, a reply after what we sent in its second", async () => {
   const id = insertInquiry({});
-  store().$client.exec(`
+  db.run(`
     INSERT INTO answers (inquiry_id, text, staff_email, once_key, created_at) VALUES
       (${id}, 'Third', 'grace@example.com', 'a', '2026-03-14T09:30:05.400Z'),
       (${id}, 'Second', 'grace@example.com', 'b', '2026-03-14T09:20:00.000Z');

@@ -1,14 +1,15 @@
 import { beforeEach, expect, it } from "vitest";
 import { store } from "~/db/client.server";
 import { readViews } from "~/db/list-views.server";
-import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
+import { addMember } from "../../../tests/setup/accounts";
 import { handleSaveView } from "./views.server";
 
 let grace: StaffMember;
 
 beforeEach(async () => {
   store().$client.exec("DELETE FROM list_views; DELETE FROM staff_members");
-  grace = (await createStaff("grace@example.com", "hash")) as StaffMember;
+  grace = await addMember("grace@example.com");
 });
 
 /** Sends the form over the enrollments at this address. @returns the error, or where it leads */

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerTexts } from "~/content/staff/answers";
 import { store } from "~/db/client.server";
-import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import { fillIn } from "~/format/template";
-import { takeToast } from "~/http/toast.server";
+import { addMember } from "../../../tests/setup/accounts";
+import { db } from "../../../tests/setup/db";
 import { insertInquiry } from "../../../tests/setup/submissions";
+import { toastOf } from "../../../tests/setup/toast";
 import { unsavedIn } from "../error-responses";
 import { answerSubmission } from "./answer-actions.server";
 import { loadAnswering } from "./answer-form.server";
@@ -16,13 +18,12 @@ import type { RefusedAnswer } from "./posted-answer.server";
 let grace: StaffMember;
 let id: number;
 
-const pluck = (sql: string) => store().$client.prepare(sql).pluck().all();
-const answers = () => pluck("SELECT text FROM answers ORDER BY id");
-const drafts = () => pluck("SELECT text FROM answer_drafts");
+const answers = () => db.values("SELECT text FROM answers ORDER BY id");
+const drafts = () => db.values("SELECT text FROM answer_drafts");
 
 beforeEach(async () => {
-  store().$client.exec("DELETE FROM contact_inquiries; DELETE FROM staff_members; DELETE FROM ready_answers");
-  grace = (await createStaff("grace@example.com", "hash")) as StaffMember;
+  db.run("DELETE FROM contact_inquiries; DELETE FROM staff_members; DELETE FROM ready_answers");
+  grace = await addMember("grace@example.com");
   id = insertInquiry({ reference: "ANA23456" });
 });
 
@@ -30,7 +31,7 @@ beforeEach(async () => {
 function page() {
   const [row] = inquiryList.find([id]);
   if (!row) throw new Error("It is gone.");
-  const seen = Math.max(0, ...(pluck("SELECT id FROM answers") as number[]));
+  const seen = Math.max(0, ...(db.values("SELECT id FROM answers") as number[]));
   const { onceKey, receivedCount, draft } = loadAnswering(answerable(row), grace, seen);
   return { id: String(id), seen: String(seen), heard: String(receivedCount), once: onceKey, draft };
 }
@@ -60,21 +61,17 @@ async function send(
 }
 
 it("sends no mail again that whoever asks may not read", async () => {
-  store().$client.exec(
-    `INSERT INTO outbox_mails (id, message_id, kind, recipient, subject, content, state, queued_at, due_at)
-     VALUES (9, 'notice', 'account-notice', 'owner@example.com', 'Signed in', '{}', 'failed', '2026-03-14', '2026-03-14')`,
-  );
+  db.run(`INSERT INTO outbox_mails (id, message_id, kind, recipient, subject, content, state, queued_at, due_at)
+     VALUES (9, 'notice', 'account-notice', 'owner@example.com', 'Signed in', '{}', 'failed', '2026-03-14', '2026-03-14')`);
   await send({ ...page(), "send-again": "9" });
-  expect(pluck("SELECT state FROM outbox_mails WHERE id = 9")).toEqual(["failed"]);
+  expect(db.values("SELECT state FROM outbox_mails WHERE id = 9")).toEqual(["failed"]);
 });
 
 it("sends a failed mail of the thread again, and nothing else of the form", async () => {
-  store().$client.exec(
-    `INSERT INTO outbox_mails (id, inquiry_id, message_id, kind, recipient, subject, content, state, queued_at, due_at)
-     VALUES (8, ${id}, 'mail', 'confirmation', 'ana@example.com', 'Thanks', '{}', 'failed', '2026-03-14', '2026-03-14')`,
-  );
+  db.run(`INSERT INTO outbox_mails (id, inquiry_id, message_id, kind, recipient, subject, content, state, queued_at, due_at)
+     VALUES (8, ${id}, 'mail', 'confirmation', 'ana@example.com', 'Thanks', '{}', 'failed', '2026-03-14', '2026-03-14')`);
   await send({ ...page(), "send-again": "8", answer: "Six." });
-  expect(pluck("SELECT state FROM outbox_mails WHERE id = 8")).toEqual(["queued"]);
+  expect(db.values("SELECT state FROM outbox_mails WHERE id = 8")).toEqual(["queued"]);
   expect(answers()).toEqual([]);
 });
 
@@ -84,12 +81,10 @@ it("answers in the visitor's thread: after the mails that they got, not those to
     ["<to-staff@x>", "grace@example.com", "'2026-03-14'"],
     ["<unsent@x>", "ana@example.com", "NULL"],
   ])
-    store().$client.exec(
-      `INSERT INTO outbox_mails (inquiry_id, message_id, kind, recipient, subject, content, state, sent_at, queued_at)
-       VALUES (${id}, '${messageId}', 'confirmation', '${recipient}', '', '{}', 'sent', ${sentAt}, '2026-03-14')`,
-    );
+    db.run(`INSERT INTO outbox_mails (inquiry_id, message_id, kind, recipient, subject, content, state, sent_at, queued_at)
+       VALUES (${id}, '${messageId}', 'confirmation', '${recipient}', '', '{}', 'sent', ${sentAt}, '2026-03-14')`);
   await send({ ...page(), answer: "Six." });
-  const [content = ""] = pluck("SELECT content FROM outbox_mails WHERE kind = 'answer'").map(String);
+  const [content = ""] = db.values("SELECT content FROM outbox_mails WHERE kind = 'answer'").map(String);
   expect(content.match(/<[\w-]+@x>/g)).toEqual(["<to-ana@x>"]);
 });
 
@@ -108,7 +103,7 @@ it("answers after the last 20 mails of the thread, in the order in which they ca
     else sent.run(id, `<${n}@x>`, at(n), at(n));
   }
   await send({ ...page(), answer: "Six." });
-  const [content = ""] = pluck("SELECT content FROM outbox_mails WHERE kind = 'answer'").map(String);
+  const [content = ""] = db.values("SELECT content FROM outbox_mails WHERE kind = 'answer'").map(String);
   expect(content.match(/<\d+@x>/g)).toEqual(Array.from({ length: 20 }, (_, n) => `<${n + 4}@x>`));
 });
 
@@ -118,12 +113,11 @@ describe("where an answer leads, and what the next page says", () => {
   async function led(intent: string) {
     const answered = await post({ ...page(), intent, answer: "Six." });
     if (!(answered instanceof Response)) throw new Error("It was refused.");
-    const Cookie = answered.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-    const { toast } = await takeToast(new Request("http://localhost/", { headers: { Cookie } }));
-    const [isHandled] = pluck("SELECT handled_at IS NOT NULL FROM contact_inquiries");
+    const toast = await toastOf(answered);
+    const [isHandled] = db.values("SELECT handled_at IS NOT NULL FROM contact_inquiries");
     return { to: answered.headers.get("Location"), toast, isHandled };
   }
-  const answerAddress = () => `/inquiries/ANA23456#answer-${pluck("SELECT max(id) FROM answers")[0]}`;
+  const answerAddress = () => `/inquiries/ANA23456#answer-${db.values("SELECT max(id) FROM answers")[0]}`;
 
   it("is the answer, of an inquiry that stays open", async () => {
     const { to, toast, isHandled } = await led("answer");
@@ -164,7 +158,7 @@ describe("an answer", () => {
     const form = { ...page(), once: "x" };
     await send({ ...form, answer: "Six." });
     expect(await send({ ...form, answer: "Six." })).toMatchObject({ status: 409 });
-    const [content = "{}"] = pluck("SELECT content FROM outbox_mails WHERE kind = 'answer'").map(String);
+    const [content = "{}"] = db.values("SELECT content FROM outbox_mails WHERE kind = 'answer'").map(String);
     expect(JSON.parse(content)).not.toHaveProperty("quoted");
   });
 
@@ -209,7 +203,7 @@ describe("an answer", () => {
 
   it("to somebody who has been erased in the meantime comes back too", async () => {
     const form = { ...page(), answer: "Typed for ten minutes." };
-    store().$client.exec("DELETE FROM contact_inquiries");
+    db.run("DELETE FROM contact_inquiries");
     const refusal = await send(form).catch((response: Response) => response);
     if (!(refusal instanceof Response)) throw new Error("It was sent.");
     const { status, statusText } = refusal;
@@ -229,15 +223,15 @@ describe("an answer", () => {
 
   it("that has left cannot be taken back, by the click after the last moment either", async () => {
     await send({ ...page(), answer: "Six." });
-    const [answerId] = pluck("SELECT id FROM answers");
-    store().$client.exec("UPDATE outbox_mails SET state = 'sending', attempts = 1 WHERE kind = 'answer'");
+    const [answerId] = db.values("SELECT id FROM answers");
+    db.run("UPDATE outbox_mails SET state = 'sending', attempts = 1 WHERE kind = 'answer'");
     await send({ "take-back": String(answerId) });
     expect([answers(), drafts()]).toEqual([["Six."], []]);
   });
 });
 
 it("a ready answer fills in what is known, however it is written, and leaves the rest to a person", async () => {
-  store().$client.exec(
+  db.run(
     "INSERT INTO ready_answers (id, title, text) VALUES (7, 'One', '{Name}, { name }: {course} on {date}.')",
   );
   await send({ ...page(), intent: "answer-ready", ready: "7", answer: "" });
@@ -249,7 +243,7 @@ it("a ready answer fills in what is known, however it is written, and leaves the
 });
 
 it("a name in braces is filled in as it is, and never sent as if it were known", async () => {
-  store().$client.exec(
+  db.run(
     "UPDATE contact_inquiries SET name = '{course}'; INSERT INTO ready_answers (id, title, text) VALUES (7, 'One', 'Dear {name}, six.')",
   );
   await send({ ...page(), intent: "answer-ready", ready: "7", answer: "" });
@@ -259,7 +253,7 @@ it("a name in braces is filled in as it is, and never sent as if it were known",
 });
 
 describe("while an answer can be taken back", () => {
-  const mails = () => pluck("SELECT recipient FROM outbox_mails WHERE kind = 'answer'");
+  const mails = () => db.values("SELECT recipient FROM outbox_mails WHERE kind = 'answer'");
 
   it("it goes with the inquiry that is deleted", async () => {
     await send({ ...page(), answer: "Six." });
@@ -271,10 +265,10 @@ describe("while an answer can be taken back", () => {
   it("a colleague takes it back from somebody who has been removed, whose drafts are gone", async () => {
     await send({ ...page(), answer: "Six." });
     await send({ ...page(), intent: "answer-draft", answer: "And one more." });
-    const leyla = (await createStaff("leyla@example.com", "hash")) as StaffMember;
-    store().$client.exec("DELETE FROM staff_members WHERE email = 'grace@example.com'");
+    const leyla = await addMember("leyla@example.com");
+    db.run("DELETE FROM staff_members WHERE email = 'grace@example.com'");
     expect([answers(), drafts(), mails().length]).toEqual([["Six."], [], 1]);
-    const [answerId] = pluck("SELECT id FROM answers") as number[];
+    const [answerId] = db.values("SELECT id FROM answers") as number[];
     expect(await inquiryList.takeBackAnswer(answerId ?? 0, leyla)).toMatchObject({ author: leyla.email });
     expect([answers(), drafts(), mails()]).toEqual([[], ["Six."], []]);
   });
@@ -325,7 +319,7 @@ describe("two windows of one person", () => {
       expect(await save(text)).toEqual({ result: "saved" });
       expect(drafts()).toEqual([text]);
     }
-    const seen = String(pluck("SELECT max(id) FROM answers")[0]);
+    const seen = String(db.values("SELECT max(id) FROM answers")[0]);
     await send({ ...form, seen, draft: `${form.draft} ${draftHash("Six.")}`, answer: "Six. At noon." });
     expect(await save("Six. At noon")).toEqual({ result: "late" });
     expect([answers(), drafts()]).toEqual([["Six.", "Six. At noon."], []]);
@@ -333,30 +327,31 @@ describe("two windows of one person", () => {
 });
 
 it("whoever opens the page sees which colleagues have begun an answer, but not those who have left", async () => {
-  const leyla = (await createStaff("leyla@example.com", "hash")) as StaffMember;
+  const leyla = await addMember("leyla@example.com");
   await send({ ...page(), intent: "answer-draft", answer: "Six." });
   expect(loaded(leyla).others).toMatchObject([{ by: "grace@example.com" }]);
   expect(loaded(grace).others).toEqual([]);
-  store().$client.exec("UPDATE staff_members SET disabled_at = created_at WHERE email = 'grace@example.com'");
+  db.run("UPDATE staff_members SET disabled_at = created_at WHERE email = 'grace@example.com'");
   expect(loaded(leyla).others).toEqual([]);
 });
 
 describe("what an answer quotes", () => {
   const quoted = async () => {
     await send({ ...page(), answer: "Six.", quote: "yes" });
-    const [content = "{}"] = pluck("SELECT content FROM outbox_mails WHERE kind = 'answer'") as string[];
+    const [content = "{}"] = db.values("SELECT content FROM outbox_mails WHERE kind = 'answer'") as string[];
     return (JSON.parse(content) as { quoted?: { title: string; text: string } }).quoted;
   };
   const reply = (text: string, { isOther = 0, at = "2026-03-14T09:30:00.000Z" } = {}) =>
-    store()
-      .$client.prepare(
-        `INSERT INTO received_mails (inquiry_id, kind, source, sender_address, is_other_sender, text, received_at)
+    db.run(
+      `INSERT INTO received_mails (inquiry_id, kind, source, sender_address, is_other_sender, text, received_at)
           VALUES (${id}, 'reply', 'mailbox', 'ana@example.com', ?, ?, ?)`,
-      )
-      .run(isOther, text, at);
+      isOther,
+      text,
+      at,
+    );
 
   it("is the form as long as nobody has replied", async () => {
-    const [message] = pluck("SELECT message FROM contact_inquiries");
+    const [message] = db.values("SELECT message FROM contact_inquiries");
     expect((await quoted())?.text).toBe(message);
   });
 

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
-import { store } from "~/db/client.server";
-import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
+import { addMember } from "../../../tests/setup/accounts";
+import { db } from "../../../tests/setup/db";
 import { insertInquiry } from "../../../tests/setup/submissions";
 import { MAX_REPLY_LENGTH, pasteIntoThread, type RefusedReply } from "./pasting.server";
 
@@ -9,10 +10,8 @@ let grace: StaffMember;
 let id: number;
 
 beforeEach(async () => {
-  store().$client.exec(
-    "DELETE FROM contact_inquiries; DELETE FROM staff_members; DELETE FROM received_mails",
-  );
-  grace = (await createStaff("grace@example.com", "hash")) as StaffMember;
+  db.run("DELETE FROM contact_inquiries; DELETE FROM staff_members; DELETE FROM received_mails");
+  grace = await addMember("grace@example.com");
   id = insertInquiry({ answeredAt: "2026-03-14T09:00:00.000Z" });
 });
 
@@ -27,7 +26,7 @@ async function paste(pasted: string) {
   return (answered as { data: RefusedReply }).data.pasted;
 }
 
-const texts = () => store().$client.prepare("SELECT text FROM received_mails").pluck().all();
+const texts = () => db.values("SELECT text FROM received_mails");
 
 it.each(["", " \n\t", "\u200b\u2060", "\u3164"])(
   "a pasted reply without text is refused: %j",

@@ -6,20 +6,13 @@ import type { ListedBackup } from "~/backup/backup-files.server";
 import { store } from "~/db/client.server";
 import { countRows } from "~/db/rows.server";
 import { auditLog } from "~/db/schema";
-import { takeToast } from "~/http/toast.server";
+import { toastOf } from "../../../tests/setup/toast";
 import { make, remove } from "./tasks.server";
 
 const owner = { id: 1, email: "grace@example.com", role: "owner" } as const;
 
 // A database is created only where there is no secret yet.
 beforeAll(() => void store());
-
-/** The message that a response leaves for the next page. */
-async function said({ headers }: Response) {
-  const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  const request = new Request("http://localhost:3000/backups", { headers: { Cookie: cookie } });
-  return (await takeToast(request)).toast;
-}
 
 it("a backup that does not fit on the disk says so on the page, and how much it takes in the log", async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "task-"));
@@ -32,7 +25,7 @@ it("a backup that does not fit on the disk says so on the page, and how much it 
     { mode: 0o755 },
   );
   try {
-    expect((await said(await make(owner)))?.description).toMatch(/^There is no room for it on the disk\./);
+    expect((await toastOf(await make(owner)))?.description).toMatch(/^There is no room for it on the disk\./);
     expect(log.mock.calls.flat().join(" ")).toContain("it takes 30 MB");
   } finally {
     process.execPath = execPath;
@@ -45,7 +38,7 @@ it("a backup that cannot be removed says so, and the audit log does not say that
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   try {
     const backup = { name: path.basename(folder), path: folder, kind: "by-hand", made: new Date(), bytes: 1 };
-    const toast = await said(await remove(backup as ListedBackup, owner));
+    const toast = await toastOf(await remove(backup as ListedBackup, owner));
     expect(toast?.type).toBe("error");
     expect(log.mock.calls.flat().join(" ")).toContain(folder);
     expect(countRows(auditLog)).toBe(0);

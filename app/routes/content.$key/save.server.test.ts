@@ -3,11 +3,11 @@ import { shippedTexts } from "~/content/shipped.server";
 import { store } from "~/db/client.server";
 import { scheduleDraft } from "~/db/content/schedule.server";
 import { openVersion, revisionToken } from "~/db/content/versions.server";
-import { takeToast } from "~/http/toast.server";
 import { readDraftForm } from "~/publishing/drafts/draft-form.server";
 import { typedIn } from "~/publishing/drafts/drafts.server";
 import { editable } from "~/publishing/fields/fields";
 import { formOf } from "../../../tests/setup/text-form";
+import { toastOf } from "../../../tests/setup/toast";
 import { save } from "./save.server";
 
 const grace = { id: 7, email: "grace@example.com", role: "owner" } as const;
@@ -21,9 +21,7 @@ async function press(button: string, text: unknown) {
   form.set("intent", button);
   const answer = await save("faq", form, await readDraftForm("faq", form), grace);
   if (!(answer instanceof Response)) throw new Error("The form was refused.");
-  const cookie = answer.headers.get("Set-Cookie")?.split(";")[0];
-  const { toast } = await takeToast(new Request("http://localhost/", { headers: cookie ? { cookie } : {} }));
-  return { location: answer.headers.get("Location"), toast: toast?.message };
+  return { location: answer.headers.get("Location"), toast: (await toastOf(answer))?.message };
 }
 
 const opened = () => {

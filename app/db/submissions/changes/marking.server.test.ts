@@ -1,17 +1,18 @@
 import { millisecondsInMinute } from "date-fns/constants";
 import { beforeEach, expect, it } from "vitest";
-import { store } from "../../client.server";
+import { db } from "../../../../tests/setup/db";
 import { inquiryList } from "../inquiries.server";
 import { undoChange } from "./undo.server";
 
 const grace = { id: 1, email: "grace@example.com" };
 const leyla = { id: 2, email: "leyla@example.com" };
 
-const run = (sql: string) => store().$client.exec(sql);
 const states = () =>
-  store()
-    .$client.prepare("SELECT id, handled_at AS at, handled_by AS by FROM contact_inquiries ORDER BY id")
-    .all() as { id: number; at: string | null; by: string | null }[];
+  db.rows("SELECT id, handled_at AS at, handled_by AS by FROM contact_inquiries ORDER BY id") as {
+    id: number;
+    at: string | null;
+    by: string | null;
+  }[];
 const handlers = () => states().map(({ by }) => by);
 const undo = async (id: number, by: typeof grace) => {
   const undone = await undoChange(id, by);
@@ -23,8 +24,8 @@ beforeEach(() => {
   // A new id, so that the entries of earlier tests belong to somebody else.
   grace.id += 2;
   leyla.id += 2;
-  run("DELETE FROM contact_inquiries");
-  run(`INSERT INTO contact_inquiries (id, name, email, subject, message, handled_at, handled_by) VALUES
+  db.run("DELETE FROM contact_inquiries");
+  db.run(`INSERT INTO contact_inquiries (id, name, email, subject, message, handled_at, handled_by) VALUES
     (1, 'Ana', 'ana@example.com', 'Prices', 'What does it cost?', NULL, NULL),
     (2, 'Ben', 'ben@example.com', 'Prices', 'What does it cost?', '2026-03-14T12:00:00.000Z', 'leyla@example.com'),
     (3, 'Zoe', 'zoe@example.com', 'Prices', 'What does it cost?', NULL, NULL)`);
@@ -42,12 +43,8 @@ it("a row that a colleague has handled remains handled by them", async () => {
 
 it("a row that was answered stays so when it is handled, and waits from now on when it is new again", async () => {
   const times = () =>
-    store()
-      .$client.prepare(
-        "SELECT answered_at AS answered, waiting_since AS since FROM contact_inquiries WHERE id = 1",
-      )
-      .get();
-  run("UPDATE contact_inquiries SET answered_at = '2026-03-14T12:00:00.000Z' WHERE id = 1");
+    db.row("SELECT answered_at AS answered, waiting_since AS since FROM contact_inquiries WHERE id = 1");
+  db.run("UPDATE contact_inquiries SET answered_at = '2026-03-14T12:00:00.000Z' WHERE id = 1");
   await inquiryList.mark([1], "handled", grace);
   expect(times()).toEqual({ answered: "2026-03-14T12:00:00.000Z", since: null });
   const before = new Date().toISOString();
@@ -78,7 +75,7 @@ it("an undo leaves alone what a colleague has marked since, even if it looks unc
   await inquiryList.mark([1, 3], "handled", grace);
   const second = lastMarking();
   await inquiryList.mark([1], "new", leyla);
-  run("DELETE FROM contact_inquiries WHERE id = 3");
+  db.run("DELETE FROM contact_inquiries WHERE id = 3");
   expect(await undo(second, grace)).toEqual({ restored: 0, changedSince: 2 });
 });
 
@@ -91,18 +88,18 @@ it("a marking is undone once, by whoever made it, within ten minutes", async () 
   expect(await undo(id, grace)).toBeUndefined();
   expect(inquiryList.lastChange(grace)).toBeUndefined();
   // Nor can an undo be undone.
-  const undoing = store().$client.prepare("SELECT max(id) FROM audit_log").pluck().get() as number;
+  const undoing = db.value("SELECT max(id) FROM audit_log") as number;
   expect(await undo(undoing, grace)).toBeUndefined();
 
   const details = `{"of":"inquiries","mark":"handled","count":1,"rows":[{"id":1,"reference":"X"}],"at":"x"}`;
-  run(`UPDATE contact_inquiries SET handled_at = 'x', handled_by = 'grace@example.com' WHERE id = 1`);
-  const old = store()
-    .$client.prepare(
-      `INSERT INTO audit_log (created_at, kind, staff_id, staff_email, details)
+  db.run(`UPDATE contact_inquiries SET handled_at = 'x', handled_by = 'grace@example.com' WHERE id = 1`);
+  const old = db.value(
+    `INSERT INTO audit_log (created_at, kind, staff_id, staff_email, details)
        VALUES (?, 'marking', ?, 'grace@example.com', ?) RETURNING id`,
-    )
-    .pluck()
-    .get(new Date(Date.now() - 11 * millisecondsInMinute).toISOString(), grace.id, details) as number;
+    new Date(Date.now() - 11 * millisecondsInMinute).toISOString(),
+    grace.id,
+    details,
+  ) as number;
   expect(await undo(old, grace)).toBeUndefined();
   expect(handlers()[0]).toBe("grace@example.com");
 });

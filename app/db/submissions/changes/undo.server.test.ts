@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { millisecondsInMinute } from "date-fns/constants";
 import { beforeEach, expect, it } from "vitest";
+import { db } from "../../../../tests/setup/db";
 import { insertEnrollment, insertInquiry } from "../../../../tests/setup/submissions";
-import { store } from "../../client.server";
 import { pasteReply, storeReceivedMail } from "../../received/received.server";
 import { attachByHand } from "../../received/unmatched.server";
 import { removeStaff } from "../../staff/accounts.server";
@@ -16,25 +16,21 @@ import { hasUndone, lastChange, undoChange } from "./undo.server";
 const grace = { id: 7, email: "grace@example.com" };
 const kenji = { id: 8, email: "kenji@example.com" };
 const nothing = { stage: "new", assigneeId: null, nextStep: null, nextStepOn: null };
-const run = (sql: string) => store().$client.exec(sql);
 const rows = () =>
-  store()
-    .$client.prepare(
-      "SELECT id, stage, assignee_id, next_step, handled_at, handled_by FROM enrollment_entries ORDER BY id",
-    )
-    .all() as Record<string, unknown>[];
+  db.rows(
+    "SELECT id, stage, assignee_id, next_step, handled_at, handled_by FROM enrollment_entries ORDER BY id",
+  ) as Record<string, unknown>[];
 
-const waiting = () =>
-  store().$client.prepare("SELECT id FROM contact_inquiries WHERE handled_at IS NULL").pluck().all();
+const waiting = () => db.values("SELECT id FROM contact_inquiries WHERE handled_at IS NULL");
 
 beforeEach(() => {
   // A new id, so that the entries of earlier tests belong to somebody else.
   grace.id += 2;
   kenji.id += 2;
-  run(
+  db.run(
     "DELETE FROM enrollment_entries; DELETE FROM contact_inquiries; DELETE FROM outbox_mails; DELETE FROM staff_members",
   );
-  run(`INSERT INTO staff_members (id, email, password_hash, role)
+  db.run(`INSERT INTO staff_members (id, email, password_hash, role)
     VALUES (1, 'owner@example.com', '', 'owner'), (${grace.id}, '${grace.email}', '', 'staff'), (${kenji.id}, '${kenji.email}', '', 'staff')`);
 });
 
@@ -131,7 +127,7 @@ it("offers to undo a change after other work, but none of the other list's or of
 
 it("offers what was done last, also if the clock was ahead before", () => {
   const entry = (moment: string, count: number) =>
-    run(`INSERT INTO audit_log (created_at, kind, staff_id, staff_email, details) VALUES
+    db.run(`INSERT INTO audit_log (created_at, kind, staff_id, staff_email, details) VALUES
       ('${moment}', 'marking', ${grace.id}, '${grace.email}', '{"of":"inquiries","mark":"new","count":${count},"rows":[]}')`);
   entry(new Date(Date.now() + millisecondsInMinute).toISOString(), 1);
   entry(new Date().toISOString(), 2);
@@ -156,12 +152,11 @@ it("undoes a change of many rows whole, whichever parts it was written in", asyn
 });
 
 const mailsOf = (id: number, state: string, createdAt = "2026-01-01T00:00:00.000Z") =>
-  run(`INSERT INTO outbox_mails (kind, inquiry_id, message_id, recipient, subject, content, state, queued_at, created_at)
+  db.run(`INSERT INTO outbox_mails (kind, inquiry_id, message_id, recipient, subject, content, state, queued_at, created_at)
     VALUES ('confirmation', ${id}, '<${Math.random()}@x>', 'a@example.com', '', '{}', '${state}', '', '${createdAt}')`);
-const held = () =>
-  store().$client.prepare("SELECT held_reason FROM contact_inquiries").pluck().all() as (string | null)[];
+const held = () => db.values("SELECT held_reason FROM contact_inquiries") as (string | null)[];
 const mails = () =>
-  store().$client.prepare("SELECT state, due_at FROM outbox_mails ORDER BY id").all() as {
+  db.rows("SELECT state, due_at FROM outbox_mails ORDER BY id") as {
     state: string;
     due_at: string | null;
   }[];
@@ -185,12 +180,12 @@ it("puts a released submission back into Spam with its reasons, and holds its ma
 
   const again = (await releaseHeld(id * 2, grace)) ?? 0;
   // The mail server is down.
-  run(`UPDATE outbox_mails SET state = 'retrying', last_error = 'No connection' WHERE inquiry_id = ${id}`);
+  db.run(`UPDATE outbox_mails SET state = 'retrying', last_error = 'No connection' WHERE inquiry_id = ${id}`);
   expect(await undoChange(again, grace)).toMatchObject({ restored: 1, mailsSent: 0 });
   expect(mails()[0]).toEqual({ state: "held", due_at: null });
 
   const second = (await releaseHeld(id * 2, grace)) ?? 0;
-  run("UPDATE outbox_mails SET state = 'sent', attempts = 1, due_at = NULL");
+  db.run("UPDATE outbox_mails SET state = 'sent', attempts = 1, due_at = NULL");
   expect(await undoChange(second, grace)).toMatchObject({ restored: 1, mailsSent: 1 });
   expect(mails()[0]?.state).toBe("sent");
 });

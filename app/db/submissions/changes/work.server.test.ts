@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
+import { db } from "../../../../tests/setup/db";
 import { insertEnrollment, insertInquiry } from "../../../../tests/setup/submissions";
 import { listAuditOf } from "../../audit/entries.server";
-import { store } from "../../client.server";
 import { enrollmentList } from "../enrollments.server";
 import { inquiryList } from "../inquiries.server";
 import { undoChange } from "./undo.server";
@@ -9,19 +9,17 @@ import { undoChange } from "./undo.server";
 const grace = { id: 7, email: "grace@example.com" };
 const kenji = { id: 8, email: "kenji@example.com" };
 const nothing = { stage: "new", assigneeId: null, nextStep: null, nextStepOn: null };
-const run = (sql: string) => store().$client.exec(sql);
 const row = (id: number) =>
-  store()
-    .$client.prepare(
-      "SELECT stage, assignee_id AS assignee, next_step AS step, handled_by AS by FROM enrollment_entries WHERE id = ?",
-    )
-    .get(id);
+  db.row(
+    "SELECT stage, assignee_id AS assignee, next_step AS step, handled_by AS by FROM enrollment_entries WHERE id = ?",
+    id,
+  );
 const ask = (choices: Record<string, string>, search = "") =>
   enrollmentList.read({ search, choices, sort: "date", descending: true }).count();
 
 beforeEach(() => {
-  run("DELETE FROM enrollment_entries; DELETE FROM contact_inquiries; DELETE FROM staff_members");
-  run(
+  db.run("DELETE FROM enrollment_entries; DELETE FROM contact_inquiries; DELETE FROM staff_members");
+  db.run(
     "INSERT INTO staff_members (id, email, password_hash) VALUES (7, 'grace@example.com', ''), (8, 'kenji@example.com', '')",
   );
 });
@@ -136,7 +134,7 @@ it("gets its stage back when a marking is undone, unless a colleague has moved i
 it("is unassigned when the account is removed, in the filter and the search index too", () => {
   const id = insertEnrollment({ assigneeId: 8 });
   expect(ask({ assignee: "8" }).rows).toBe(1);
-  run("DELETE FROM staff_members WHERE id = 8");
+  db.run("DELETE FROM staff_members WHERE id = 8");
   expect(row(id)).toMatchObject({ assignee: null });
   expect(ask({ assignee: "none" }, "ribeiro").rows).toBe(1);
 });
@@ -156,7 +154,7 @@ it("has a history of what was done, without what was written", async () => {
 
 it("has the rows around it as neighbors, even when it no longer belongs in the list", () => {
   const [first, second, third] = ["Ana", "Ben", "Cem"].map((firstName) => insertEnrollment({ firstName }));
-  run(`UPDATE enrollment_entries SET handled_at = created_at, stage = 'paid' WHERE id = ${second}`);
+  db.run(`UPDATE enrollment_entries SET handled_at = created_at, stage = 'paid' WHERE id = ${second}`);
   const idsAround = (sort: string, descending: boolean) => {
     const query = { search: "", choices: { stage: "new" }, sort, descending };
     const { previous, next } = enrollmentList.neighbors(query, second ?? 0);

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createMatcher, readTerms } from "~/search/words";
 import { databaseFile } from "~/settings/data-folder.server";
+import { db } from "../../../../tests/setup/db";
 import { inquiry, insertEnrollment, insertInquiry } from "../../../../tests/setup/submissions";
 import { closeStore, store } from "../../client.server";
 import { formatPosition, LAST_PAGE_REQUEST, type PageRequest, parsePosition } from "../../keyset.server";
@@ -42,11 +43,9 @@ async function idsInBatches(list: RowList<{ id: number }>, query: ListQuery) {
 /** Rows sorted and searched one by one, without any index: every way of reading a list must give the same. */
 function expectedIds(table: string, where: string, order: string, search: string, fields: string): unknown[] {
   const matches = createMatcher(readTerms(search));
-  const rows = store()
-    .$client.prepare(
-      `SELECT id, ${fields} AS text FROM ${table} NOT INDEXED WHERE ${where} ORDER BY ${order}`,
-    )
-    .all() as { id: number; text: string }[];
+  const rows = db.rows(
+    `SELECT id, ${fields} AS text FROM ${table} NOT INDEXED WHERE ${where} ORDER BY ${order}`,
+  ) as { id: number; text: string }[];
   return rows.filter(({ text }) => !search || matches(text)).map(({ id }) => id);
 }
 
@@ -67,7 +66,7 @@ it("a word is found by its accents even if little is left without them", () => {
   const id = insertEnrollment({ firstName: "X\u0302y" });
   const { rows } = enrollmentList.read(ask({ search: "x\u0302y" })).page(undefined, 25);
   expect(rows.map((row) => row.id)).toEqual([id]);
-  store().$client.exec("DELETE FROM enrollment_entries");
+  db.run("DELETE FROM enrollment_entries");
 });
 
 describe("a list of thousands of rows", () => {
@@ -231,10 +230,7 @@ describe("a list of thousands of rows", () => {
 
   it("reads its counts from the table of counts", () => {
     const count = (where: string) =>
-      store()
-        .$client.prepare(`SELECT count(*) FROM contact_inquiries WHERE held_reason IS NULL AND ${where}`)
-        .pluck()
-        .get();
+      db.value(`SELECT count(*) FROM contact_inquiries WHERE held_reason IS NULL AND ${where}`);
     expect(inquiryList.total()).toBe(count("1"));
     expect(countNew()).toBe(count("handled_at IS NULL"));
     expect(summarizeInquiries("2026-02-01T00:00:00.000Z")).toEqual({
@@ -258,11 +254,10 @@ describe("a list of thousands of rows", () => {
 describe("the search index and the counts", () => {
   const values = { ...inquiry, name: "Ana Ribeiró", phone: "+351 555 010 019" };
   const found = (search: string) => inquiryList.read(ask({ search })).count().rows;
-  const stored = () =>
-    (store().$client.prepare("SELECT id FROM contact_inquiries").pluck().get() as number) ?? 0;
+  const stored = () => (db.value("SELECT id FROM contact_inquiries") as number) ?? 0;
 
   beforeEach(() => {
-    store().$client.exec("DELETE FROM contact_inquiries");
+    db.run("DELETE FROM contact_inquiries");
   });
 
   it("follow a row from its arrival to its deletion", async () => {
@@ -270,9 +265,7 @@ describe("the search index and the counts", () => {
     for (const search of ["ribeiro", "ana@ex", "555010", "twelve", reference, reference.toLowerCase()]) {
       expect(found(search), search).toBe(1);
     }
-    store().$client.exec(
-      "UPDATE contact_inquiries SET name = 'Berta Ribas', plain_words = NULL, phone = NULL",
-    );
+    db.run("UPDATE contact_inquiries SET name = 'Berta Ribas', plain_words = NULL, phone = NULL");
     expect([found("ribeiro"), found("555010"), found("berta")]).toEqual([0, 0, 1]);
     expect(summarizeInquiries("2000-01-01T00:00:00.000Z")).toEqual({
       total: 1,
@@ -293,13 +286,12 @@ describe("the search index and the counts", () => {
   it.each([1, 3000])(
     "find a word only where it is written, not just its groups of letters, in %d rows of each",
     async (rows) => {
-      store()
-        .$client.prepare(
-          `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+      db.run(
+        `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
            INSERT INTO contact_inquiries (name, email, subject, message)
            SELECT 'Ana', 'ana@example.com', 'Prices', column1 FROM numbers, (VALUES ('To Lisbon, please'), ('lisb isbo sbon'))`,
-        )
-        .run(rows);
+        rows,
+      );
       for (const query of [ask({ search: "lisbon" }), ask({ search: "lisbon", sort: "name" })]) {
         const shown = idsOnAllPages(inquiryList, query, 500);
         expect(shown).toHaveLength(rows);
@@ -307,16 +299,14 @@ describe("the search index and the counts", () => {
         expect(await inquiryList.countExactly(query, new AbortController().signal)).toBe(rows);
       }
       expect(found("lisbon")).toBeLessThanOrEqual(rows);
-      store().$client.exec("DELETE FROM contact_inquiries");
+      db.run("DELETE FROM contact_inquiries");
     },
   );
 
   it("say where a search stopped early because every row has the letters and none the word", async () => {
-    store().$client.exec(
-      `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 5000)
+    db.run(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 5000)
        INSERT INTO contact_inquiries (name, email, subject, message)
-       SELECT 'Ana', 'ana@example.com', 'Prices', iif(n = 7, 'To Lisbon, please', 'lisb isbo sbon') FROM numbers`,
-    );
+       SELECT 'Ana', 'ana@example.com', 'Prices', iif(n = 7, 'To Lisbon, please', 'lisb isbo sbon') FROM numbers`);
     const query = ask({ search: "lisbon" });
     const first = inquiryList.read(query).page(undefined, 50);
     expect(first).toMatchObject({ rows: [], unfinished: true });
@@ -330,30 +320,28 @@ describe("the search index and the counts", () => {
     expect(back).toMatchObject({ rows: [], unfinished: true });
     // A page without rows has both neighbors, and no row is left out between two of them.
     const edge = Number(first.after?.at(-1));
-    store().$client.exec(`UPDATE contact_inquiries SET message = 'Back in Lisbon' WHERE id = ${edge}`);
+    db.run(`UPDATE contact_inquiries SET message = 'Back in Lisbon' WHERE id = ${edge}`);
     const previous = inquiryList.read(query).page(second.before && { before: second.before }, 50);
     expect(previous.rows.map(({ id }) => id)).toEqual([edge]);
-    store().$client.exec(`UPDATE contact_inquiries SET message = 'lisb isbo sbon' WHERE id = ${edge}`);
+    db.run(`UPDATE contact_inquiries SET message = 'lisb isbo sbon' WHERE id = ${edge}`);
     const onward = inquiryList.read(query).page(back.after && { after: back.after }, 50);
     expect(onward.rows).toEqual(last.rows);
     expect(inquiryList.neighbors(query, 999_999_999)).toEqual({ previous: undefined, next: undefined });
     expect(inquiryList.read(query).count()).toEqual({ rows: 0, atLeast: true });
     expect(await inquiryList.countExactly(query, new AbortController().signal)).toBe(1);
-    store().$client.exec("DELETE FROM contact_inquiries");
+    db.run("DELETE FROM contact_inquiries");
   });
 
   it.each([2099, 2107])(
     "say that a search has ended if nothing is left after the last of %d rows",
     (rows) => {
-      store().$client.exec(
-        `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${rows})
+      db.run(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${rows})
        INSERT INTO contact_inquiries (name, email, subject, message)
-       SELECT 'Ana', 'ana@example.com', 'Prices', iif(n = 7, 'To Lisbon, please', 'lisb isbo sbon') FROM numbers`,
-      );
+       SELECT 'Ana', 'ana@example.com', 'Prices', iif(n = 7, 'To Lisbon, please', 'lisb isbo sbon') FROM numbers`);
       const query = ask({ search: "lisbon" });
       const { rows: found, unfinished } = inquiryList.read(query).page(undefined, 50);
       expect({ found: found.length, unfinished }).toEqual({ found: 1, unfinished: undefined });
-      store().$client.exec("DELETE FROM contact_inquiries");
+      db.run("DELETE FROM contact_inquiries");
     },
   );
 
@@ -369,10 +357,7 @@ describe("the search index and the counts", () => {
       store().$client.transaction(() => {
         for (let n = 1; n <= rows; n++) insert.run(isFound(n) ? "To Lisbon, please" : "lisb isbo sbon");
       })();
-      const wanted = store()
-        .$client.prepare("SELECT id FROM contact_inquiries WHERE message LIKE '%Lisbon%' ORDER BY id")
-        .pluck()
-        .all();
+      const wanted = db.values("SELECT id FROM contact_inquiries WHERE message LIKE '%Lisbon%' ORDER BY id");
       const query = ask({ search: "lisbon", descending: false });
       expect(idsOnAllPages(inquiryList, query, size)).toEqual(wanted);
       const back: number[] = [];
@@ -383,19 +368,18 @@ describe("the search index and the counts", () => {
         page = before && { before };
       }
       expect(back).toEqual(wanted);
-      store().$client.exec("DELETE FROM contact_inquiries");
+      db.run("DELETE FROM contact_inquiries");
     },
   );
 
   it("say when there are so many matches that they are sorted by date", () => {
     const insert = (rows: number) =>
-      store()
-        .$client.prepare(
-          `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+      db.run(
+        `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
            INSERT INTO contact_inquiries (name, email, subject, message)
            SELECT 'Visitor ' || (n % 7), 'ana@example.com', 'Prices', 'To Lisbon, please' FROM numbers`,
-        )
-        .run(rows);
+        rows,
+      );
     const query = ask({ search: "lisbon", sort: "name", descending: false });
     insert(2000);
     const sorted = inquiryList.read(query).page(undefined, 25);
@@ -406,7 +390,7 @@ describe("the search index and the counts", () => {
     expect(byDate.sortedByDate).toBe(true);
     const newest = inquiryList.read({ ...query, search: "" }).page(undefined, 25);
     expect(newest).not.toHaveProperty("sortedByDate");
-    store().$client.exec("DELETE FROM contact_inquiries");
+    db.run("DELETE FROM contact_inquiries");
   });
 
   it("find the rows of some days although a clock was set back, and rows of other days are among them", () => {
@@ -473,11 +457,9 @@ describe("the search index and the counts", () => {
   });
 
   it("count up to 500 matches of a search, and say where there may be more", () => {
-    store().$client.exec(
-      `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 500)
+    db.run(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 500)
        INSERT INTO contact_inquiries (name, email, subject, message)
-       SELECT 'Ana', 'ana@example.com', 'Prices', 'For a group of twelve.' FROM numbers`,
-    );
+       SELECT 'Ana', 'ana@example.com', 'Prices', 'For a group of twelve.' FROM numbers`);
     expect(inquiryList.read(ask({ search: "twelve" })).count()).toEqual({ rows: 500, atLeast: false });
     insertInquiry();
     const reading = inquiryList.read(ask({ search: "twelve" }));
@@ -499,25 +481,22 @@ describe("the search index and the counts", () => {
   it("leave out what is held as suspected spam, until it is released", async () => {
     await createInquiry(values, "form-1", "links");
     expect([found("ribeiro"), inquiryList.total(), countNew()]).toEqual([0, 0, 0]);
-    store().$client.exec("UPDATE contact_inquiries SET held_reason = NULL");
+    db.run("UPDATE contact_inquiries SET held_reason = NULL");
     expect([found("ribeiro"), inquiryList.total(), countNew()]).toEqual([1, 1, 1]);
-    store().$client.exec("UPDATE contact_inquiries SET held_reason = 'links'");
+    db.run("UPDATE contact_inquiries SET held_reason = 'links'");
     expect([found("ribeiro"), inquiryList.total(), countNew()]).toEqual([0, 0, 0]);
   });
 
   it("find a row that another program inserted without a reference, by the one it got", () => {
     insertInquiry({ message: "Hello there, all." });
-    const reference = store()
-      .$client.prepare("SELECT reference FROM contact_inquiries")
-      .pluck()
-      .get() as string;
+    const reference = db.value("SELECT reference FROM contact_inquiries") as string;
     expect([found(reference), found("hello"), inquiryList.total()]).toEqual([1, 1, 1]);
   });
 });
 
 describe("what staff do with a row", () => {
   const stored = () =>
-    store().$client.prepare("SELECT id, handled_at AS at, handled_by AS by FROM contact_inquiries").get() as {
+    db.row("SELECT id, handled_at AS at, handled_by AS by FROM contact_inquiries") as {
       id: number;
       at: string | null;
       by: string | null;
@@ -529,7 +508,7 @@ describe("what staff do with a row", () => {
   const called = () => inquiryList.read(ask({ search: "called" })).count().rows;
 
   beforeEach(async () => {
-    store().$client.exec("DELETE FROM contact_inquiries");
+    db.run("DELETE FROM contact_inquiries");
     await createInquiry(inquiry, "form-1");
   });
 
@@ -558,7 +537,7 @@ describe("what staff do with a row", () => {
     ]);
     expect(called()).toBe(1);
     expect(await inquiryList.addNote(id + 1, "Nobody", grace)).toBe("gone");
-    expect(() => store().$client.exec("UPDATE submission_notes SET text = 'Hm'")).toThrow("never changed");
+    expect(() => db.run("UPDATE submission_notes SET text = 'Hm'")).toThrow("never changed");
   });
 
   it("is found by its next step until that is done", async () => {
@@ -572,7 +551,7 @@ describe("what staff do with a row", () => {
   it("removes a note for its author and for owners, and then no search finds it", async () => {
     const { id } = stored();
     await inquiryList.addNote(id, "Called twice", grace);
-    const noteId = Number(store().$client.prepare("SELECT max(id) FROM submission_notes").pluck().get());
+    const noteId = Number(db.value("SELECT max(id) FROM submission_notes"));
     const kenji = { id: 8, email: "kenji@example.com", role: "staff" as const };
     expect(await inquiryList.removeNote(noteId, kenji)).toBe(false);
     expect(await enrollmentList.removeNote(noteId, { ...kenji, role: "owner" })).toBe(false);
@@ -594,7 +573,7 @@ describe("what staff do with a row", () => {
 
   it("is neither shown, marked, noted nor deleted while it is held as suspected spam", async () => {
     const { id } = stored();
-    store().$client.exec("UPDATE contact_inquiries SET held_reason = 'links'");
+    db.run("UPDATE contact_inquiries SET held_reason = 'links'");
     expect(inquiryList.find([id])).toEqual([]);
     expect(await inquiryList.mark([id], "handled", grace)).toEqual({ marked: [], unchanged: [] });
     expect(await inquiryList.addNote(id, "Called twice", grace)).toBe("gone");
@@ -607,7 +586,7 @@ describe("the enrollments", () => {
   it.each(["name", "email", "course", "experience", "availability"])(
     "can be sorted by %s both ways by an index",
     (sort) => {
-      store().$client.exec("DELETE FROM enrollment_entries");
+      db.run("DELETE FROM enrollment_entries");
       const courses = ["business", "advanced", "leadership"];
       const levels = ["beginner", "advanced", "intermediate"];
       const times = ["weekdays", "evenings", "flexible"];

@@ -2,27 +2,25 @@ import fs from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMatcher, markParts, readTerms } from "~/search/words";
+import { db } from "../../../../tests/setup/db";
 import { enrollment, inquiry, insertEnrollment, insertInquiry } from "../../../../tests/setup/submissions";
-import { closeStore, migrationsFolder, store } from "../../client.server";
+import { closeStore, migrationsFolder } from "../../client.server";
 import { createEnrollment, enrollmentList } from "../enrollments.server";
 import { createInquiry, inquiryList } from "../inquiries.server";
 import type { RowList } from "../row-list.server";
 import { readNotes } from "../stored-notes.server";
 
 const grace = { id: 7, email: "grace@example.com", role: "owner" as const };
-const run = (sql: string) => store().$client.exec(sql);
 const query = (search: string) => ({ search, choices: {}, sort: "date", descending: true });
-const lastNote = () =>
-  store().$client.prepare("SELECT max(id) FROM submission_notes").pluck().get() as number;
-const lastRow = (list: RowList<{ id: number }>) =>
-  store().$client.prepare(`SELECT max(id) FROM ${list.name}`).pluck().get() as number;
+const lastNote = () => db.value("SELECT max(id) FROM submission_notes") as number;
+const lastRow = (list: RowList<{ id: number }>) => db.value(`SELECT max(id) FROM ${list.name}`) as number;
 
 function found(list: RowList<{ id: number }>, search: string) {
   const { rows } = list.read(query(search)).page(undefined, 9);
   return rows.map(({ id }) => id);
 }
 
-beforeEach(() => run("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries"));
+beforeEach(() => db.run("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries"));
 
 it.each([
   ["Mtavruli", "ᲜᲘᲜᲝ", "ნინო"],
@@ -115,9 +113,9 @@ describe.each([
 
   it("what an earlier version did not fold is found after the next start", () => {
     const name = list === inquiryList ? "name" : "first_name";
-    run(`UPDATE ${list.name} SET ${name} = 'Łukasz', plain_words = NULL WHERE id = ${id}`);
+    db.run(`UPDATE ${list.name} SET ${name} = 'Łukasz', plain_words = NULL WHERE id = ${id}`);
     expect(found(list, "lukasz")).toEqual([]);
-    run(`DROP TRIGGER ${list.name}_listed`);
+    db.run(`DROP TRIGGER ${list.name}_listed`);
     closeStore();
     expect(found(list, "lukasz")).toEqual([id]);
   });
@@ -125,17 +123,17 @@ describe.each([
   it("what staff wrote before this was stored is found after the next start", () => {
     const owner = list === inquiryList ? "inquiry_id" : "enrollment_id";
     const held = insert({ nextStep: "Besuch in Köln", heldReason: "links" });
-    run(`INSERT INTO submission_notes (${owner}, text) VALUES (${id}, 'Called' || char(10) || 'Müller')`);
+    db.run(`INSERT INTO submission_notes (${owner}, text) VALUES (${id}, 'Called' || char(10) || 'Müller')`);
     const planned = insert({ nextStep: "Besuch in Düsseldorf" });
     const plain = insert({ nextStep: "Visit", plainWords: "kept" });
     expect([found(list, "muller"), found(list, "dusseldorf")]).toEqual([[], []]);
 
-    run(fs.readFileSync(path.join(migrationsFolder, "0017_plain_words.sql"), "utf8"));
+    db.run(fs.readFileSync(path.join(migrationsFolder, "0017_plain_words.sql"), "utf8"));
     closeStore();
     expect([found(list, "muller"), found(list, "dusseldorf")]).toEqual([[id], [planned]]);
     expect(found(list, "angstrom")).toEqual([id]);
     expect(found(list, "koln")).toEqual([]);
-    run(`UPDATE ${list.name} SET held_reason = NULL WHERE id = ${held}`);
+    db.run(`UPDATE ${list.name} SET held_reason = NULL WHERE id = ${held}`);
     expect(found(list, "koln")).toEqual([held]);
     expect(found(list, "kept")).toEqual([plain]);
     expect(list.total()).toBe(4);

@@ -1,8 +1,8 @@
 import { millisecondsInMinute } from "date-fns/constants";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "../../../../tests/setup/db";
 import { insertEnrollment, insertInquiry } from "../../../../tests/setup/submissions";
-import { store } from "../../client.server";
 import { claimDueMails, holdMails, recordNotSent, recordSent } from "../../outbox/outbox.server";
 import { retryMail } from "../../outbox/outbox-list.server";
 import { storeReceivedMail } from "../../received/received.server";
@@ -19,12 +19,9 @@ const leyla = { id: 8, email: "leyla@example.com" };
 const lists = { inquiry: inquiryList, enrollment: enrollmentList };
 const nothing = { assigneeId: null, nextStep: null, nextStepOn: null };
 
-const run = (sql: string) => store().$client.exec(sql);
-const pluck = (sql: string) => store().$client.prepare(sql).pluck().get();
-
 beforeEach(() => {
-  run("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM staff_members");
-  run(
+  db.run("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM staff_members");
+  db.run(
     "INSERT INTO staff_members (id, email, password_hash) VALUES (7, 'grace@example.com', ''), (8, 'leyla@example.com', '')",
   );
 });
@@ -130,7 +127,7 @@ describe.each([
     const id = insert();
     const sentAnswer = await answerId(kind, id);
     const mailId = await deliver("sent");
-    run(`UPDATE outbox_mails SET state = 'failed' WHERE id = ${mailId}`);
+    db.run(`UPDATE outbox_mails SET state = 'failed' WHERE id = ${mailId}`);
     await retryMail(mailId, { ...grace, role: "staff" });
     expect(readAnswers(kind, id)).toMatchObject([{ state: "queued", isTried: true }]);
     expect(await lists[kind].takeBackAnswer(sentAnswer, grace)).toEqual({ result: "left" });
@@ -150,7 +147,7 @@ describe.each([
   it("can be taken back if it has only waited too long, and is queued again", async () => {
     const id = insert();
     await answer(kind, id);
-    run("UPDATE outbox_mails SET queued_at = '2020-01-01T00:00:00.000Z'");
+    db.run("UPDATE outbox_mails SET queued_at = '2020-01-01T00:00:00.000Z'");
     const now = new Date(Date.now() + millisecondsInMinute);
     await claimDueMails(1, { now, leaseEnd: now });
     const [mail] = readAnswers(kind, id);
@@ -176,7 +173,7 @@ describe.each([
   it("stays answered by an answer whose mail was erased, where a later one is taken back", async () => {
     const id = insert();
     await answer(kind, id);
-    run("DELETE FROM outbox_mails");
+    db.run("DELETE FROM outbox_mails");
     await lists[kind].takeBackAnswer(await answerId(kind, id), grace);
     expect(statusOf(kind, id)).toBe("answered");
   });
@@ -234,7 +231,7 @@ describe.each([
     const id = insert();
     await answer(kind, id);
     await lists[kind].remove([id], grace);
-    expect([counted("answered"), pluck("SELECT count(*) FROM answers")]).toEqual([0, 0]);
+    expect([counted("answered"), db.value("SELECT count(*) FROM answers")]).toEqual([0, 0]);
   });
 });
 
@@ -257,7 +254,7 @@ it("a later stage is kept when a reply has reopened an enrollment and it is hand
 
 describe("an answer", () => {
   const draftsOf = ({ id }: { id: number }) =>
-    store().$client.prepare("SELECT text FROM answer_drafts WHERE staff_id = ?").pluck().all(id);
+    db.values("SELECT text FROM answer_drafts WHERE staff_id = ?", id);
 
   it("is sent once by “Send” and “Send, Mark Handled” pressed one after the other, which marks it until it is taken back", async () => {
     const id = insertInquiry();
@@ -265,7 +262,7 @@ describe("an answer", () => {
     const sent = await press(false);
     expect(await press(true)).toEqual({ ...sent, isHandled: true });
     expect(statusOf("inquiry", id)).toBe("yes");
-    expect(pluck("SELECT count(*) FROM outbox_mails")).toBe(1);
+    expect(db.value("SELECT count(*) FROM outbox_mails")).toBe(1);
     await inquiryList.takeBackAnswer(sent.result === "sent" ? sent.answerId : 0, grace);
     expect(statusOf("inquiry", id)).toBe("no");
   });
@@ -294,7 +291,7 @@ describe("an answer", () => {
   it("is a draft of whoever takes it back where its author’s account is disabled", async () => {
     const id = insertInquiry();
     const taken = await answerId("inquiry", id, { text: "Six." });
-    run("UPDATE staff_members SET disabled_at = created_at WHERE id = 7");
+    db.run("UPDATE staff_members SET disabled_at = created_at WHERE id = 7");
     await inquiryList.takeBackAnswer(taken, leyla);
     expect([draftsOf(grace), draftsOf(leyla)]).toEqual([[], ["Six."]]);
   });
@@ -305,7 +302,7 @@ describe("an answer", () => {
     await writesAgain("inquiry", id);
     await writesAgain("inquiry", id);
     expect(await answer("inquiry", id, { receivedCount: 1 })).toEqual({ result: "unread", receivedCount: 2 });
-    expect(pluck("SELECT count(*) FROM answers")).toBe(0);
+    expect(db.value("SELECT count(*) FROM answers")).toBe(0);
     expect(await answer("inquiry", id, { receivedCount: 2 })).toMatchObject({ result: "sent" });
   });
 });
