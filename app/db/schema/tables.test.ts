@@ -4,30 +4,23 @@ import { shippedCourses } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/pages/enrollment";
 import { isReference } from "~/format/reference";
 import { db } from "../../../tests/setup/db";
+import { enrollment as validEnrollment, inquiry as validInquiry } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
 import { enrollmentLimits, inquiryLimits, type Limits } from "../field-limits";
 
 type Row = Record<string, string | null>;
 
-const inquiry: Row = {
-  name: "Ana Ribeiro",
-  email: "ana@example.com",
-  phone: null,
-  subject: "Prices",
-  message: "What does a group of twelve cost?",
-};
+/** The same under the names of the columns. */
+const byColumn = <Value>(values: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  );
 
-const enrollment: Row = {
-  first_name: "Ana",
-  last_name: "Ribeiro",
-  email: "ana@example.com",
-  phone: "+351 555 010 019",
-  course: "business",
-  experience: "beginner",
-  goals: "To speak in meetings.",
-  availability: "evenings",
-  hear_about_us: null,
-};
+const inquiry: Row = byColumn(validInquiry);
+const enrollment: Row = byColumn(validEnrollment);
 
 beforeEach(() => {
   db.run("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries");
@@ -52,16 +45,9 @@ function refusal(table: string, row: Row): string {
   return "none";
 }
 
-/** The limits of each field under the name of its column. */
-function byColumn(limits: Record<string, Limits>) {
-  return Object.entries(limits).map(
-    ([name, limit]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), limit] as const,
-  );
-}
-
 describe.each([
-  ["contact_inquiries", inquiry, byColumn(inquiryLimits)],
-  ["enrollment_entries", enrollment, byColumn(enrollmentLimits)],
+  ["contact_inquiries", inquiry, Object.entries(byColumn<Limits>(inquiryLimits))],
+  ["enrollment_entries", enrollment, Object.entries(byColumn<Limits>(enrollmentLimits))],
 ])("%s", (table, row, limits) => {
   it("takes a row within the rules", () => {
     expect(refusal(table, row)).toBe("none");
