@@ -8,6 +8,7 @@ import {
   retentionToken,
   writeRetention,
 } from "~/db/retention.server";
+import { insertEnrollment, insertInquiry } from "../../tests/setup/submissions";
 import { countTooOld, enforceRetention, startRetention } from "./retention.server";
 
 const run = (sql: string) => store().$client.exec(sql);
@@ -22,17 +23,6 @@ beforeEach(() =>
 const grace = { id: 1, email: "grace@example.com" };
 const NOW = new Date("2026-03-31T15:00:00.000Z");
 const off = { inquiry: null, enrollment: null };
-
-function insertInquiry(name: string, createdAt: string, held = "NULL") {
-  run(`INSERT INTO contact_inquiries (name, email, subject, message, created_at, held_reason)
-    VALUES ('${name}', 'ana@example.com', 'Prices', 'What does it cost?', '${createdAt}', ${held})`);
-}
-
-function insertEnrollment(createdAt: string) {
-  run(`INSERT INTO enrollment_entries (first_name, last_name, email, phone, course, experience, goals, availability,
-      created_at) VALUES ('Ana', 'Ribeiro', 'ana@example.com', '+351 555 010 019', 'business', 'beginner',
-      'To speak up', 'evenings', '${createdAt}')`);
-}
 
 const names = () => all("SELECT name FROM contact_inquiries ORDER BY id");
 
@@ -54,10 +44,10 @@ describe("the retention", () => {
   });
 
   it("deletes what is older by whole days, as counted before, and nothing else", async () => {
-    insertInquiry("Older", "2026-02-28T23:59:59.999Z");
-    insertInquiry("Border", "2026-03-01T00:00:00.000Z");
-    insertInquiry("Spam", "2020-01-01T00:00:00.000Z", "'links'");
-    insertEnrollment("2020-01-01T00:00:00.000Z");
+    insertInquiry({ name: "Older", createdAt: "2026-02-28T23:59:59.999Z" });
+    insertInquiry({ name: "Border", createdAt: "2026-03-01T00:00:00.000Z" });
+    insertInquiry({ name: "Spam", createdAt: "2020-01-01T00:00:00.000Z", heldReason: "links" });
+    insertEnrollment({ createdAt: "2020-01-01T00:00:00.000Z" });
     const retention = { inquiry: 30, enrollment: null };
     expect(countTooOld(retention, NOW)).toEqual({ inquiry: 1, enrollment: 0, unmatched: 0 });
 
@@ -70,8 +60,8 @@ describe("the retention", () => {
   });
 
   it("deletes the oldest first, whatever its number", async () => {
-    insertInquiry("Old", "2025-02-01T00:00:00.000Z");
-    insertInquiry("Oldest", "2025-01-01T00:00:00.000Z");
+    insertInquiry({ name: "Old", createdAt: "2025-02-01T00:00:00.000Z" });
+    insertInquiry({ name: "Oldest", createdAt: "2025-01-01T00:00:00.000Z" });
     await writeRetention({ inquiry: 30, enrollment: null }, grace);
     expect(await deleteOlder("inquiry", NOW, 1)).toEqual({ submissions: 1, mails: 0 });
     expect(names()).toEqual(["Old"]);
@@ -94,7 +84,7 @@ describe("the retention", () => {
       VALUES ('reply', 'mailbox', 'eve@example.com', '2025-01-01T00:00:00.000Z')`);
     expect(await deleteOlderUnmatched(NOW, 5)).toBe(1);
     expect(due()).toEqual(["rewrite.due"]);
-    insertInquiry("Old", "2025-02-01T00:00:00.000Z");
+    insertInquiry({ name: "Old", createdAt: "2025-02-01T00:00:00.000Z" });
     await deleteOlder("inquiry", NOW, 5);
     expect(due()).toEqual(["rewrite.due", "rewrite.due.inquiry"]);
   });
@@ -103,7 +93,7 @@ describe("the retention", () => {
     const insert = (receivedAt: string, more = "NULL, NULL") =>
       run(`INSERT INTO received_mails (kind, source, sender_address, subject, received_at, set_aside_at, inquiry_id)
         VALUES ('reply', 'mailbox', 'eve@example.com', '${receivedAt.slice(0, 10)}', '${receivedAt}', ${more})`);
-    insertInquiry("Border", "2026-03-01T00:00:00.000Z");
+    insertInquiry({ name: "Border", createdAt: "2026-03-01T00:00:00.000Z" });
     insert("2026-02-27T00:00:00.000Z");
     insert("2026-02-28T23:59:59.999Z", "'2026-03-02', NULL");
     insert("2026-03-01T00:00:00.000Z");
@@ -130,8 +120,8 @@ describe("the retention", () => {
     ["made longer", { inquiry: 3650, enrollment: 3650 }],
   ])("deletes nothing more once it has been %s while it runs", async (_, retention) => {
     const before = 200;
-    for (let n = 0; n < before; n++) insertInquiry("Older", "2025-01-01T00:00:00.000Z");
-    insertEnrollment("2025-01-01T00:00:00.000Z");
+    for (let n = 0; n < before; n++) insertInquiry({ name: "Older", createdAt: "2025-01-01T00:00:00.000Z" });
+    insertEnrollment({ createdAt: "2025-01-01T00:00:00.000Z" });
     await writeRetention({ inquiry: 30, enrollment: 30 }, grace);
     const running = enforceRetention(NOW);
     await vi.waitFor(() => expect(names().length).toBeLessThan(before), { interval: 1 });
@@ -144,7 +134,7 @@ describe("the retention", () => {
   });
 
   it("deletes the mails too, in as many batches as needed, and is logged once, with counts only", async () => {
-    for (let n = 0; n < 120; n++) insertEnrollment("2025-01-01T00:00:00.000Z");
+    for (let n = 0; n < 120; n++) insertEnrollment({ createdAt: "2025-01-01T00:00:00.000Z" });
     run(`INSERT INTO outbox_mails (kind, enrollment_id, message_id, recipient, subject, content, state, queued_at)
       SELECT 'test', id, 'id', email, 'Hello', '{}', 'sent', '' FROM enrollment_entries LIMIT 3`);
     run(`INSERT INTO received_mails (kind, source, sender_address, received_at, enrollment_id)
@@ -179,7 +169,7 @@ describe("a clock that has jumped years ahead", () => {
   it("deletes nothing, which the log says, until something is stored with its time", async () => {
     const error = vi.spyOn(console, "error").mockReturnValue();
     await writeRetention({ inquiry: 30, enrollment: null }, grace);
-    insertInquiry("Ana", new Date().toISOString());
+    insertInquiry({ name: "Ana", createdAt: new Date().toISOString() });
     vi.useFakeTimers({ now: new Date("2099-03-31T15:00:00.000Z") });
     startRetention();
     await vi.advanceTimersByTimeAsync(millisecondsInMinute);
@@ -187,7 +177,7 @@ describe("a clock that has jumped years ahead", () => {
     expect(error.mock.calls).toEqual([
       [expect.stringMatching(/clock says 2099-03-31, .* Correct the clock/)],
     ]);
-    insertInquiry("Ben", new Date().toISOString());
+    insertInquiry({ name: "Ben", createdAt: new Date().toISOString() });
     await vi.advanceTimersByTimeAsync(millisecondsInHour);
     expect(names()).toEqual(["Ben"]);
   });

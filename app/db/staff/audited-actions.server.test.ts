@@ -2,6 +2,7 @@ import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { enforceRetention } from "~/erasure/retention.server";
 import { databaseFile } from "~/settings/data-folder.server";
+import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
 import { countFailedSignIn, logEvents } from "../audit/log.server";
 import { store } from "../client.server";
 import {
@@ -85,8 +86,7 @@ beforeEach(() => {
     (1, 'Ana', 'ana@example.com', 'Prices', 'What does it cost?', '2020-01-01T00:00:00.000Z', NULL),
     (2, 'Zoë', 'zoe@example.com', 'Prices', 'What does it cost?', '2026-01-01T00:00:00.000Z', NULL),
     (3, 'Spam', 'spam@example.com', 'Prices', 'What does it cost?', '2026-01-01T00:00:00.000Z', 'links')`);
-  run(`INSERT INTO enrollment_entries (id, first_name, last_name, email, phone, course, experience, goals, availability)
-    VALUES (1, 'Ana', 'Ribeiro', 'ana@example.com', '+351 555 010 019', 'business', 'beginner', 'To speak up', 'evenings')`);
+  insertEnrollment({ id: 1 });
 });
 afterEach(() => run("DROP TRIGGER IF EXISTS record_refuses"));
 
@@ -226,11 +226,8 @@ function addOthers() {
   run("INSERT INTO staff_recovery_codes (code_hash, staff_id) VALUES ('ben', 90)");
   run(`INSERT INTO staff_links (id, token_hash, email, role, staff_id, made_by, expires_at) VALUES
     (90, 'ben', NULL, NULL, 90, 1, '${noon}'), (91, 'eve', 'eve@example.com', 'staff', NULL, 1, '${noon}')`);
-  run(
-    `INSERT INTO contact_inquiries (id, name, email, subject, message) VALUES (90, 'Ben', 'ben@example.com', 'Prices', 'What does it cost?')`,
-  );
-  run(`INSERT INTO enrollment_entries (id, first_name, last_name, email, phone, course, experience, goals, availability)
-    VALUES (90, 'Ben', 'Mori', 'ben@example.com', '+351 555 010 020', 'business', 'beginner', 'To speak up', 'evenings')`);
+  insertInquiry({ id: 90, name: "Ben", email: "ben@example.com" });
+  insertEnrollment({ id: 90, firstName: "Ben", email: "ben@example.com", phone: "+351 555 010 020" });
   run(`INSERT INTO outbox_mails (id, kind, inquiry_id, message_id, recipient, subject, content, state, queued_at)
     VALUES (91, 'test', 90, 'ben', 'ben@example.com', 'Hello', '{}', 'held', '${noon}')`);
 }

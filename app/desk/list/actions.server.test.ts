@@ -9,6 +9,7 @@ import { enrollmentList } from "~/db/submissions/enrollments.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import { addMember } from "../../../tests/setup/accounts";
 import { db } from "../../../tests/setup/db";
+import { insertInquiry } from "../../../tests/setup/submissions";
 import { toastOf } from "../../../tests/setup/toast";
 import type { StaffList } from "../staff-lists.server";
 import { undoOwnChange } from "../undo.server";
@@ -22,18 +23,10 @@ let leyla: StaffMember;
 let ids: number[];
 
 beforeEach(async () => {
-  const { $client } = store();
-  $client.exec("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM staff_members");
+  db.run("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM staff_members");
   grace = await addMember("grace@example.com");
   leyla = await addMember("leyla@example.com");
-  ids = $client
-    .prepare(
-      `INSERT INTO contact_inquiries (name, email, subject, message)
-       VALUES ('Ana', 'a@example.com', 'Prices', 'What is it?'), ('Ben', 'b@example.com', 'Prices', 'What is it?'),
-         ('Zoe', 'z@example.com', 'Prices', 'What is it?') RETURNING id`,
-    )
-    .pluck()
-    .all() as number[];
+  ids = ["Ana", "Ben", "Zoe"].map((name) => insertInquiry({ name, email: `${name}@example.com` }));
 });
 
 /** Sends the form of the delete dialog. @returns what the next page says */
@@ -322,16 +315,12 @@ it("nothing is done to all that match where the list has changed too much, or is
 });
 
 it("a message about many rows that were left alone names some of them, and fits into its cookie", async () => {
-  const insert = store().$client.prepare(
-    `INSERT INTO contact_inquiries (name, email, subject, message, assignee_id)
-     VALUES (?, 'a@example.com', 'Prices', 'What is it?', ${leyla.id}) RETURNING id`,
-  );
   const form = new FormData();
   form.set("intent", "work");
   form.set("assignee", String(grace.id));
   const was = { stage: null, assigneeId: null, nextStep: null, nextStepOn: null };
   for (let n = 0; n < 99; n++) {
-    form.append("id", String(insert.pluck().get("名".repeat(90))));
+    form.append("id", String(insertInquiry({ name: "名".repeat(90), assigneeId: leyla.id })));
     form.append("was", JSON.stringify(was));
   }
   const answer = await changeList(new Request(ADDRESS, { method: "POST" }), form, grace, inquiryList);
