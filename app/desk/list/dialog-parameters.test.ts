@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { listAddress, listOfRow } from "./dialog-parameters";
+import { accountsTexts } from "~/content/staff/accounts";
+import { listAddress, listOfRow, openerIn } from "./dialog-parameters";
 
 describe("the address of a list", () => {
   it.each([
@@ -16,6 +17,13 @@ describe("the address of a list", () => {
     expect(listAddress(new URL(address, "http://localhost:3000"))).toBe(expected);
   });
 
+  it.each(Object.keys(accountsTexts.dialog.questions))(
+    "the page of accounts asks over itself: ?%s=4",
+    (name) => {
+      expect(listAddress({ pathname: "/accounts", search: `?${name}=4` })).toBe("/accounts");
+    },
+  );
+
   it("is the list of a row’s page, not the desk where that was opened", () => {
     const page = new URL("http://localhost:3000/enrollments/ANA23456?desk=late&note=4&q=ana");
     expect(listOfRow(page)).toBe("/enrollments?q=ana");
@@ -29,4 +37,20 @@ describe("the address of a list", () => {
     });
     expect(new URL(address, "http://localhost:3000").searchParams.get("older")).toBe(older);
   });
+});
+
+describe("what opened a dialog", () => {
+  it.each([
+    ["?q=ana&delete=4", '[name="delete"][value="4"], #delete-4'],
+    ["?work=selected&id=4&id=5", '[name="work"][value="selected"], #work-selected'],
+  ])("is found by its address: %s", (search, selector) => {
+    expect(openerIn(search)).toBe(selector);
+  });
+
+  it.each(["", "?q=delete", "?mark=handled&id=4", "?delete=a%22%5D"])(
+    "is unknown where nothing on the page did, or the address is made up: %s",
+    (search) => {
+      expect(openerIn(search)).toBeUndefined();
+    },
+  );
 });

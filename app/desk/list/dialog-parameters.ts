@@ -1,18 +1,21 @@
 import { readId } from "~/forms/read-id";
 import { PAGE_SIZES } from "./address";
 
-/** The parameters that open a dialog over a list, and name its rows. */
-export const DIALOG_PARAMETERS = [
+/** The parameters that open a dialog over a list. */
+const DIALOGS = [
   "delete",
-  "note",
   "work",
+  "note",
   "mark",
   "release",
   "remove",
-  "id",
-  "all",
-  "newest",
+  "disable",
+  "make-owner",
+  "make-staff",
 ];
+
+/** The same, with those that name its rows. */
+export const DIALOG_PARAMETERS = [...DIALOGS, "id", "all", "newest"];
 
 /** The buttons that mark rows, by their names, and what each marks them as. */
 export const MARK_BUTTONS = [
@@ -25,6 +28,20 @@ export function listAddress({ pathname, search }: { pathname: string; search: st
   const parameters = new URLSearchParams(search);
   for (const name of DIALOG_PARAMETERS) parameters.delete(name);
   return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
+}
+
+/** The id of a link that opens a dialog about one row. A button needs none: its name and value tell it. */
+export const openerIdOf = (dialog: string, row: number | string) => `${dialog}-${row}`;
+
+/** A selector of what opened the dialog in an address, about one row or about the selected ones. */
+export function openerIn(search: string): string | undefined {
+  const parameters = new URLSearchParams(search);
+  for (const dialog of DIALOGS) {
+    const row = parameters.get(dialog) ?? "";
+    if (/^(\d+|selected)$/.test(row))
+      return `[name="${dialog}"][value="${row}"], #${openerIdOf(dialog, row)}`;
+  }
+  return undefined;
 }
 
 /** The address of the list of a row's page, over which dialogs open, even if the page was opened from the desk. */

@@ -1,9 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import { roleNames, accountsTexts as texts } from "~/content/staff/accounts";
 import type { StaffAccount } from "~/db/staff/accounts.server";
+import { openerIdOf } from "~/desk/list/dialog-parameters";
 import { Action } from "~/ui/staff/Action";
 import { Badge } from "~/ui/staff/Badge";
-import { openerIdOf } from "~/ui/staff/dialogs/ModalDialog";
 import { ActionsCell, Cell, ColumnHeads, Detail, RowHead, Table, TableRow } from "~/ui/staff/Table";
 
 export interface ListedAccount extends Omit<StaffAccount, "createdAt" | "lastSignInAt"> {

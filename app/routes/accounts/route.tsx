@@ -23,7 +23,6 @@ import { badRequest } from "~/http/error-responses.server";
 import { staffFormHeaders } from "~/http/form-headers";
 import { isMailOn } from "~/mail/outbox.server";
 import { requireOwner } from "~/session.server";
-import { openerOf } from "~/ui/staff/dialogs/ModalDialog";
 import { QuestionDialog } from "~/ui/staff/dialogs/QuestionDialog";
 import { Panel, Panels } from "~/ui/staff/Panel";
 import { staffFrame } from "~/ui/staff/page/frame";
@@ -186,8 +185,6 @@ function AccountDialog({ question, account: { id, email }, assigned }: AccountDi
       ids={[id]}
       button={{ name: "intent", value: question, label: confirm, pendingLabel: pending }}
       variant="pen"
-      closeAddress={ADDRESS}
-      opener={openerOf(question, id)}
     />
   );
 }

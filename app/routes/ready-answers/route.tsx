@@ -12,6 +12,7 @@ import {
   saveReadyAnswer,
   versionOf,
 } from "~/db/ready-answers.server";
+import { openerIdOf } from "~/desk/list/dialog-parameters";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
@@ -23,7 +24,6 @@ import { redirectWithToast } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { Action } from "~/ui/staff/Action";
-import { openerIdOf } from "~/ui/staff/dialogs/ModalDialog";
 import { QuestionDialog } from "~/ui/staff/dialogs/QuestionDialog";
 import { EmptyList } from "~/ui/staff/EmptyList";
 import { ServerForm, useServerForm } from "~/ui/staff/forms/ServerForm";
@@ -135,8 +135,6 @@ export default function ReadyAnswers() {
           ids={[removed.id]}
           button={{ name: "intent", value: "delete", label: texts.remove }}
           variant="pen"
-          closeAddress={ADDRESS}
-          opener={`#${openerIdOf("delete", removed.id)}`}
         />
       )}
     </StaffPage>

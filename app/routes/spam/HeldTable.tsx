@@ -2,10 +2,9 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { spamTexts as texts } from "~/content/staff/mail";
 import type { HeldSubmission } from "~/db/submissions/held.server";
 import { withParameters } from "~/desk/list/address";
-import { listAddress } from "~/desk/list/dialog-parameters";
+import { listAddress, openerIdOf } from "~/desk/list/dialog-parameters";
 import { Button } from "~/ui/Button";
 import { Action } from "~/ui/staff/Action";
-import { openerIdOf } from "~/ui/staff/dialogs/ModalDialog";
 import { ActionsCell, Cell, ColumnHeads, Detail, Moment, RowHead, Table, TableRow } from "~/ui/staff/Table";
 
 export interface ListedHeld extends Omit<HeldSubmission, "heldReason"> {

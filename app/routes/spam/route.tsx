@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { listTexts } from "~/content/staff/lists";
 import { spamReasons, spamTexts as texts } from "~/content/staff/mail";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { lastChange } from "~/db/submissions/changes/undo.server";
 import { findHeld, type HeldSubmission, listHeld } from "~/db/submissions/held.server";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
-import { listAddress, readIds } from "~/desk/list/dialog-parameters";
+import { listAddress, openerIdOf, readIds } from "~/desk/list/dialog-parameters";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { datedListTitle } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
@@ -23,7 +23,7 @@ import { redirectWithToast } from "~/http/toast.server";
 import { requireStaff } from "~/session.server";
 import { RouteErrorPage } from "~/ui/page/ErrorPage";
 import { Action } from "~/ui/staff/Action";
-import { GoneDialog, openerIdOf } from "~/ui/staff/dialogs/ModalDialog";
+import { GoneDialog } from "~/ui/staff/dialogs/ModalDialog";
 import { DeleteDialog, QuestionDialog } from "~/ui/staff/dialogs/QuestionDialog";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
 import { UndoLast } from "~/ui/staff/forms/UndoLast";
@@ -110,7 +110,6 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Spam() {
   const { lead, list, toDelete, toRelease, isMissing } = useLoaderData<typeof loader>();
-  const closeAddress = listAddress(useLocation());
   return (
     <>
       <StaffPage title={texts.title} lead={lead}>
@@ -141,10 +140,9 @@ export default function Spam() {
           text={listTexts.signedOut.notDone}
           names={[{ id: toRelease.id, name: toRelease.name }]}
           button={{ name: "release", value: String(toRelease.id), label: texts.release }}
-          closeAddress={closeAddress}
         />
       )}
-      {isMissing && <GoneDialog {...texts.toasts.gone} closeAddress={closeAddress} />}
+      {isMissing && <GoneDialog {...texts.toasts.gone} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { listTexts } from "~/content/staff/lists";
+import { listAddress, openerIn } from "~/desk/list/dialog-parameters";
 import { ButtonLink, ButtonRow } from "../../Button";
 import { SaveFailed } from "../forms/SaveFailed";
 import { focusRowPlace, focusRows, isShown, rowPlaceOf, shownControl } from "../row-focus";
@@ -8,20 +9,19 @@ import { focusRowPlace, focusRows, isShown, rowPlaceOf, shownControl } from "../
 export interface ModalDialogProps {
   title: string;
   text?: string;
-  /** The page without the dialog: where Escape and Cancel lead. */
-  closeAddress: string;
-  /** A selector of the control that opened it and gets the focus back. */
-  opener?: string;
   children: ReactNode;
 }
 
 /**
  * A dialog that is part of its page's address: as plain HTML an open dialog over the list, with scripts a modal one that
- * traps the focus and closes on Escape. The control that gets the focus first is marked with `data-first`.
+ * traps the focus, closes on Escape, and gives the focus back to the control that opened it. The control that gets the focus
+ * first is marked with `data-first`.
  */
-export function ModalDialog({ title, text, closeAddress, opener, children }: ModalDialogProps) {
+export function ModalDialog({ title, text, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
+  const location = useLocation();
+  const opener = openerIn(location.search);
 
   useEffect(() => {
     const element = dialog.current;
@@ -56,7 +56,7 @@ export function ModalDialog({ title, text, closeAddress, opener, children }: Mod
         aria-describedby="dialog-text"
         onCancel={(event) => {
           event.preventDefault();
-          navigate(closeAddress, { preventScrollReset: true });
+          navigate(listAddress(location), { preventScrollReset: true });
         }}
       >
         <h2 id={DIALOG_TITLE} className="text-[1.9rem]">
@@ -75,35 +75,23 @@ export function ModalDialog({ title, text, closeAddress, opener, children }: Mod
 /** The id of the dialog's heading. */
 export const DIALOG_TITLE = "dialog-title";
 
-/** The id of a link that opens a dialog about one row. A button needs none: its name and value tell it. */
-export const openerIdOf = (dialog: string, row: number | "selected") => `${dialog}-${row}`;
-
-/** A selector of what opens a dialog about one row, or about the selected ones. */
-export const openerOf = (dialog: string, row: number | "selected") =>
-  `[name="${dialog}"][value="${row}"], #${openerIdOf(dialog, row)}`;
-
-/**
- * A selector of what opened the dialog in the address.
- * @param row the only row that it is about, which may have been selected too
- */
-export function useOpener(dialog: string, row: number | undefined): string {
-  const { search } = useLocation();
-  const isForSelected = row === undefined || new URLSearchParams(search).get(dialog) === "selected";
-  return openerOf(dialog, isForSelected ? "selected" : row);
-}
-
-interface GoneDialogProps {
-  message: string;
-  description?: string;
-  closeAddress: string;
+/** Closes the dialog without doing anything. */
+export function CancelLink(attributes: { "data-first"?: boolean; onClick?: () => void }) {
+  const address = listAddress(useLocation());
+  return (
+    <ButtonLink as={Link} variant="outline" small to={address} preventScrollReset {...attributes}>
+      {listTexts.cancel}
+    </ButtonLink>
+  );
 }
 
 /** Shown instead of a dialog about rows that do not exist, or of which none was selected. */
-export function GoneDialog({ message, description, closeAddress }: GoneDialogProps) {
+export function GoneDialog({ message, description }: { message: string; description?: string }) {
+  const address = listAddress(useLocation());
   return (
-    <ModalDialog title={message} text={description} closeAddress={closeAddress}>
+    <ModalDialog title={message} text={description}>
       <ButtonRow as="p" className="justify-end">
-        <ButtonLink as={Link} small to={closeAddress} preventScrollReset data-first>
+        <ButtonLink as={Link} small to={address} preventScrollReset data-first>
           {listTexts.back}
         </ButtonLink>
       </ButtonRow>

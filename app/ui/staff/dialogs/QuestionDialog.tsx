@@ -1,11 +1,10 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { listTexts } from "~/content/staff/lists";
-import { listAddress } from "~/desk/list/dialog-parameters";
 import { fillIn } from "~/format/template";
-import { ButtonLink, ButtonRow } from "../../Button";
+import { ButtonRow } from "../../Button";
 import { SubmitButton } from "../../form/SubmitButton";
 import { Detail } from "../Table";
-import { DIALOG_TITLE, ModalDialog, type ModalDialogProps, useOpener } from "./ModalDialog";
+import { CancelLink, DIALOG_TITLE, ModalDialog, type ModalDialogProps } from "./ModalDialog";
 
 interface QuestionDialogProps extends Omit<ModalDialogProps, "children"> {
   /** Whom it is about, where the text does not say so. */
@@ -28,9 +27,7 @@ export function QuestionDialog({ names, ids = [], button, variant, ...dialog }: 
         {ids.map((id) => (
           <input key={id} type="hidden" name="id" value={id} />
         ))}
-        <ButtonLink as={Link} variant="outline" small to={dialog.closeAddress} preventScrollReset data-first>
-          {listTexts.cancel}
-        </ButtonLink>
+        <CancelLink data-first />
         <SubmitButton
           name={button.name}
           value={button.value}
@@ -102,8 +99,6 @@ export function DeleteDialog({ rows, text, many, unsent = 0 }: DeleteDialogProps
       ids={rows.map(({ id }) => id)}
       button={{ name: "intent", value: "delete", label: confirm, pendingLabel: pending }}
       variant="pen"
-      closeAddress={listAddress(useLocation())}
-      opener={useOpener("delete", rows.length === 1 ? first?.id : undefined)}
     />
   );
 }

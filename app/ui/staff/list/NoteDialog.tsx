@@ -1,17 +1,17 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { listTexts } from "~/content/staff/lists";
 import type { RefusedNote } from "~/desk/list/notes.server";
 import type { ShownNote } from "~/desk/list/page.server";
 import { useErrorTitle } from "~/document/head/error-title";
 import { fillIn } from "~/format/template";
-import { ButtonLink, ButtonRow } from "../../Button";
+import { ButtonRow } from "../../Button";
 import { Field, FieldError, Hint, TextArea } from "../../form/controls";
 import { readDraft, writeDraft } from "../../form/draft";
 import { SubmitButton } from "../../form/SubmitButton";
 import { showToast } from "../../toasts/Toaster";
 import { useHydrated } from "../../use-hydrated";
-import { DIALOG_TITLE, ModalDialog, openerOf } from "../dialogs/ModalDialog";
+import { CancelLink, DIALOG_TITLE, ModalDialog } from "../dialogs/ModalDialog";
 import { type NoteDraft, rowDraft } from "../forms/row-draft";
 import { Detail } from "../Table";
 
@@ -30,11 +30,10 @@ interface NoteDialogProps {
   /** The address of whoever is signed in. */
   staff: string;
   list: string;
-  closeAddress: string;
 }
 
 /** The private notes about a row and a field for another, at `?note=ID`, where it is posted to as well. */
-export function NoteDialog({ row, refused, staff, list, closeAddress }: NoteDialogProps) {
+export function NoteDialog({ row, refused, staff, list }: NoteDialogProps) {
   const texts = listTexts.note;
   const saving = useNavigation().formData?.get("intent") === "note";
   const hydrated = useHydrated();
@@ -48,12 +47,7 @@ export function NoteDialog({ row, refused, staff, list, closeAddress }: NoteDial
     if (save && !saving) form?.requestSubmit(save);
   };
   return (
-    <ModalDialog
-      title={texts.title}
-      text={row ? fillIn(texts.about, { name: row.name }) : texts.aboutGone}
-      closeAddress={closeAddress}
-      opener={row && openerOf("note", row.id)}
-    >
+    <ModalDialog title={texts.title} text={row ? fillIn(texts.about, { name: row.name }) : texts.aboutGone}>
       {row && row.notes.length > 0 && <Notes notes={row.notes} />}
       <Form method="post" autoComplete="off" preventScrollReset>
         <input type="hidden" name="id" value={row?.id} />
@@ -85,16 +79,7 @@ export function NoteDialog({ row, refused, staff, list, closeAddress }: NoteDial
           {hydrated && <Hint id="note-hint">{texts.keys}</Hint>}
         </Field>
         <ButtonRow as="p" className="mt-5 justify-end">
-          <ButtonLink
-            as={Link}
-            variant="outline"
-            small
-            to={closeAddress}
-            preventScrollReset
-            onClick={draft.discard}
-          >
-            {listTexts.cancel}
-          </ButtonLink>
+          <CancelLink onClick={draft.discard} />
           {row && (
             <SubmitButton
               name="intent"

@@ -1,10 +1,7 @@
-import { Link, useLocation } from "@remix-run/react";
 import { listTexts } from "~/content/staff/lists";
-import { listAddress } from "~/desk/list/dialog-parameters";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
-import { ButtonLink } from "../../Button";
-import { ModalDialog, useOpener } from "../dialogs/ModalDialog";
+import { CancelLink, ModalDialog } from "../dialogs/ModalDialog";
 import { Names } from "../dialogs/QuestionDialog";
 import { WorkForm, type WorkFormProps } from "../forms/WorkForm";
 
@@ -12,21 +9,16 @@ const { work: texts } = listTexts;
 
 /** The form of `WorkForm` over a list, at `?work=17` or `?work=selected&id=17&id=18`. */
 export function WorkDialog({ rows, all, colleagues, staff }: Omit<WorkFormProps, "draftName" | "children">) {
-  const closeAddress = listAddress(useLocation());
   const [first] = rows;
   const single = rows.length === 1 ? first : undefined;
   return (
     <ModalDialog
       title={single ? texts.title : fillIn(texts.severalTitle, { n: groupDigits(all?.count ?? rows.length) })}
       text={single ? fillIn(texts.about, { name: single.name }) : all ? texts.allMatching : texts.several}
-      closeAddress={closeAddress}
-      opener={useOpener("work", single?.id)}
     >
       {rows.length > 1 && <Names rows={rows} />}
       <WorkForm rows={rows} all={all} colleagues={colleagues} staff={staff}>
-        <ButtonLink as={Link} variant="outline" small to={closeAddress} preventScrollReset>
-          {listTexts.cancel}
-        </ButtonLink>
+        <CancelLink />
       </WorkForm>
     </ModalDialog>
   );

@@ -3,7 +3,6 @@ import { listTexts } from "~/content/staff/lists";
 import type { ListName } from "~/db/schema";
 import type { RefusedChange } from "~/desk/list/actions.server";
 import { withParameters } from "~/desk/list/address";
-import { listAddress } from "~/desk/list/dialog-parameters";
 import type { ThreadEntry } from "~/desk/submission/page.server";
 import { useErrorTitle } from "~/document/head/error-title";
 import { fillIn } from "~/format/template";
@@ -45,14 +44,12 @@ export function NoteItem({ id, text, by, moment, isRemovable, isFixed }: NoteEnt
 
 /** Asks before a note is removed. */
 export function RemoveNote({ note }: { note: ThreadEntry }) {
-  const closeAddress = listAddress(useLocation());
   return (
     <QuestionDialog
       title={texts.removeTitle}
       text={fillIn(texts.removeText, { moment: note.moment })}
       button={{ name: "remove-note", value: String(note.id), label: texts.remove }}
       variant="pen"
-      closeAddress={closeAddress}
     />
   );
 }
