@@ -74,8 +74,6 @@ export default function Enrollment() {
       list="enrollments"
       subject={course}
       words={goals}
-      email={email}
-      isMarked={false}
       facts={
         <>
           <a href={`mailto:${email}`}>{email}</a>

@@ -48,8 +48,6 @@ export default function Inquiry() {
       list="inquiries"
       subject={subject}
       words={message}
-      email={email}
-      isMarked
       facts={
         <>
           <a href={`mailto:${email}`}>{email}</a>

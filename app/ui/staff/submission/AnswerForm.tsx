@@ -18,25 +18,18 @@ import { rowDraft } from "../forms/row-draft";
 import { useServerDraft } from "./use-server-draft";
 import { useSubmission } from "./use-submission";
 
-interface AnswerFormProps {
-  list: ListName;
-  /** The row. */
-  id: number;
-  email: string;
-  answering: Answering;
-}
-
 /** The answer to a visitor. What is typed is a draft on the server until it is sent. */
-export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
+export function AnswerForm({ list }: { list: ListName }) {
   const answered = useActionData<Partial<RefusedAnswer>>();
   const refused = answered?.answer;
   const sending = String(useNavigation().formData?.get("intent") ?? "");
   const { pathname, search } = useLocation();
-  const { staff, row, thread } = useSubmission();
+  const { staff, row, thread, answering } = useSubmission();
+  const { id, email, reference } = row;
   const sent = thread.flatMap((entry) =>
     entry.kind === "answer" && entry.by === staff.email ? [entry.text] : [],
   );
-  const draftName = rowDraft("answer", { staff: staff.email, list, reference: row.reference });
+  const draftName = rowDraft("answer", { staff: staff.email, list, reference });
   const draft = useServerDraft({ list, id, answering, refused, draftName, sent });
   const { missing, ready, leaving } = answering;
   // The last ready answer may have been removed in the meantime.

@@ -14,14 +14,8 @@ import { type LoadedSubmission, useSubmission } from "./use-submission";
 
 const { thread: texts } = listTexts;
 
-interface AsideProps {
-  list: ListName;
-  /** Whether its only states are new and handled. */
-  isMarked: boolean;
-}
-
 /** What comes next, and what staff have done: on narrow screens folded into one line, which needs no script. */
-export function Aside({ list, isMarked }: AsideProps) {
+export function Aside({ list }: { list: ListName }) {
   const { row, colleagues, history } = useSubmission();
   const { search } = useLocation();
   const isRefused = useRefusedWork() !== undefined;
@@ -37,7 +31,7 @@ export function Aside({ list, isMarked }: AsideProps) {
         </summary>
       </details>
       <div className="grid gap-6 not-print:max-lg:pt-4 not-print:max-lg:peer-[:not([open])]:hidden">
-        <Next list={list} isMarked={isMarked} />
+        <Next list={list} />
         {row.levelCheck && <LevelCheck>{row.levelCheck}</LevelCheck>}
         <History entries={history} received={row.received} />
         <p className="print:hidden">
@@ -59,7 +53,7 @@ export function Aside({ list, isMarked }: AsideProps) {
   );
 }
 
-function Next({ list, isMarked }: Pick<AsideProps, "list" | "isMarked">) {
+function Next({ list }: { list: ListName }) {
   const { staff, colleagues, row, answering } = useSubmission();
   const { id, name, reference, work, handled } = row;
   return (
@@ -77,7 +71,7 @@ function Next({ list, isMarked }: Pick<AsideProps, "list" | "isMarked">) {
         />
       </div>
       <ButtonRow className="print:hidden">
-        {isMarked && (
+        {work.stage === null && (
           <Form method="post" preventScrollReset>
             <Button type="submit" variant="outline" small name={handled ? "reopen" : "handle"} value={id}>
               {handled ? listTexts.row.reopen : listTexts.row.handle}

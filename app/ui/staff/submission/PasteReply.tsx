@@ -9,20 +9,12 @@ import { Field, FieldError, Hint, Input, TextArea } from "../../form/controls";
 import { useMessageFocus } from "../../form/use-message-focus";
 import { Margin } from "../../MarginNote";
 import { MainColumn, Row } from "../../Section";
-
-interface PasteReplyProps {
-  /** The row. */
-  id: number;
-  /** Different for each page that is loaded. */
-  onceKey: string;
-  /** How many mails from people there are: one more empties the form. Fresh data alone must not, as somebody may be typing. */
-  receivedCount: number;
-  /** The time zone of the field below. */
-  zone: string;
-}
+import { useSubmission } from "./use-submission";
 
 /** Adds a reply that reached somebody's own mailbox to the thread. Folded: few need it once the site reads a mailbox. */
-export function PasteReply({ id, onceKey, receivedCount, zone }: PasteReplyProps) {
+export function PasteReply() {
+  const { row, answering } = useSubmission();
+  const { onceKey, receivedCount, zone } = answering;
   const { pathname, search } = useLocation();
   const answer = useActionData<Partial<RefusedReply>>();
   const refused = answer?.pasted;
@@ -38,13 +30,14 @@ export function PasteReply({ id, onceKey, receivedCount, zone }: PasteReplyProps
         <details open={refused !== undefined || undefined}>
           <summary className="min-h-9 cursor-pointer text-small font-semibold">{texts.title}</summary>
           <Form
+            // Another mail empties the form. Fresh data alone must not, as somebody may be typing.
             key={receivedCount}
             method="post"
             action={`${pathname}${search}#paste`}
             noValidate
             className="mt-3 grid max-w-[36rem] gap-4"
           >
-            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="id" value={row.id} />
             <input type="hidden" name="key" value={onceKey} />
             <Field htmlFor="pasted" label={texts.label} isWrong={isWrong}>
               {isWrong && <FieldError id="pasted-error">{refused.error}</FieldError>}

@@ -30,20 +30,15 @@ interface SubmissionPageProps {
   facts: ReactNode;
   /** What was written in free words. */
   words: string;
-  /** The subject of an email to this person. */
-  email: string;
-  /** Whether its only states are new and handled. */
-  isMarked: boolean;
 }
 
 /**
  * The page of a submission. The margin is for time and the pen's rule is the thread: what was said, sent and noted, one after
  * the other. Beside it what comes next, and what staff have done.
  */
-export function SubmissionPage(props: SubmissionPageProps) {
-  const { staff, row, thread, answering, lastEntry, removing, deletion } = useSubmission();
+export function SubmissionPage({ list, subject, facts, words }: SubmissionPageProps) {
+  const { row, thread, answering, lastEntry, removing, deletion } = useSubmission();
   const { search } = useLocation();
-  const { list, subject, facts, words, email, isMarked } = props;
   return (
     <>
       <Container ruled className="pb-4">
@@ -73,7 +68,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
               />
             </MainColumn>
           </Row>
-          <Aside list={list} isMarked={isMarked} />
+          <Aside list={list} />
           <div className="min-w-0">
             <ol>
               <TimelineEntry mark={<RisingMark />} time={row.received} who={row.name}>
@@ -85,20 +80,9 @@ export function SubmissionPage(props: SubmissionPageProps) {
                 <ThreadItem key={`${entry.kind} ${entry.id}`} {...entry} />
               ))}
             </ol>
-            <AnswerForm
-              key={`${row.id} ${answering.seenAnswerId}`}
-              list={list}
-              id={row.id}
-              email={email}
-              answering={answering}
-            />
-            <PasteReply
-              id={row.id}
-              onceKey={answering.onceKey}
-              receivedCount={answering.receivedCount}
-              zone={answering.zone}
-            />
-            <NewNote id={row.id} reference={row.reference} thread={thread} staff={staff.email} list={list} />
+            <AnswerForm key={`${row.id} ${answering.seenAnswerId}`} list={list} />
+            <PasteReply />
+            <NewNote list={list} />
           </div>
         </div>
       </Container>

@@ -13,6 +13,7 @@ import { MainColumn, Row } from "../../Section";
 import { QuestionDialog } from "../dialogs/QuestionDialog";
 import { rowDraft, useNoteDraft } from "../forms/row-draft";
 import { NoteDot, TimelineEntry } from "./TimelineEntry";
+import { useSubmission } from "./use-submission";
 
 const { thread: texts } = listTexts;
 
@@ -54,26 +55,19 @@ export function RemoveNote({ note }: { note: ThreadEntry }) {
   );
 }
 
-interface NewNoteProps {
-  /** The row. */
-  id: number;
-  reference: string;
-  thread: readonly ThreadEntry[];
-  /** The address of whoever is signed in. */
-  staff: string;
-  list: ListName;
-}
-
 /** The field for the next note. What is typed is kept in the tab until it is saved. */
-export function NewNote({ id, reference, thread, staff, list }: NewNoteProps) {
+export function NewNote({ list }: { list: ListName }) {
+  const { row, thread, staff } = useSubmission();
   const { note: words } = listTexts;
   const answer = useActionData<RefusedChange>();
   const refused = answer && "note" in answer ? answer : undefined;
   const saving = useNavigation().formData?.get("intent") === "note";
   const { pathname, search } = useLocation();
-  const saved = thread.flatMap((entry) => (entry.kind === "note" && entry.by === staff ? [entry.text] : []));
+  const saved = thread.flatMap((entry) =>
+    entry.kind === "note" && entry.by === staff.email ? [entry.text] : [],
+  );
   const { field, restored, store } = useNoteDraft(
-    rowDraft("note", { staff, list, reference }),
+    rowDraft("note", { staff: staff.email, list, reference: row.reference }),
     saved,
     thread.length,
   );
@@ -90,7 +84,7 @@ export function NewNote({ id, reference, thread, staff, list }: NewNoteProps) {
           autoComplete="off"
           preventScrollReset
         >
-          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="id" value={row.id} />
           <Field htmlFor="note" label={texts.newNote} isWrong={refused !== undefined}>
             {refused && <FieldError id="note-error">{refused.error}</FieldError>}
             <TextArea

@@ -1,9 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
+import type { ListedSubmission } from "~/desk/staff-lists.server";
 import type { loadSubmission } from "~/desk/submission/page.server";
 
-export type LoadedSubmission = Awaited<
-  ReturnType<typeof loadSubmission<never, { id: number; reference: string; levelCheck: string | null }>>
->;
+type ShownRow = Pick<ListedSubmission, "id" | "reference" | "email" | "levelCheck">;
+
+export type LoadedSubmission = ReturnType<typeof loadSubmission<never, ShownRow>>;
 
 /** What the page of a submission has loaded. */
 export const useSubmission = () => useLoaderData<LoadedSubmission>();
