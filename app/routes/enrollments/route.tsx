@@ -63,7 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Enrollments() {
-  const { staff, colleagues, list, dialog } = useLoaderData<typeof loader>();
+  const { list } = useLoaderData<typeof loader>();
   return (
     <>
       <StaffPage isDense title={texts.title} lead={list && <Total>{list.total}</Total>}>
@@ -79,7 +79,6 @@ export default function Enrollments() {
               { name: "course", label: tools.course, options: list.courses },
               ...FILTERS,
             ]}
-            labels={texts.columns}
             tracks={TRACKS}
             columns={COLUMNS}
             cells={EnrollmentCells}
@@ -94,13 +93,7 @@ export default function Enrollments() {
           <Failed />
         )}
       </StaffPage>
-      <ListDialogs
-        dialog={dialog}
-        listName="enrollments"
-        texts={texts}
-        staff={staff.email}
-        colleagues={colleagues}
-      />
+      <ListDialogs listName="enrollments" />
     </>
   );
 }

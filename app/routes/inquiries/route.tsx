@@ -61,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
 
 export default function Inquiries() {
-  const { staff, colleagues, list, dialog } = useLoaderData<typeof loader>();
+  const { list } = useLoaderData<typeof loader>();
   return (
     <>
       <StaffPage
@@ -78,7 +78,6 @@ export default function Inquiries() {
             caption={texts.caption}
             heading={texts.caption}
             filters={filtersOf(list)}
-            labels={texts.columns}
             tracks={TRACKS}
             columns={COLUMNS}
             cells={InquiryCells}
@@ -88,13 +87,7 @@ export default function Inquiries() {
           <FailedList>{texts.failed}</FailedList>
         )}
       </StaffPage>
-      <ListDialogs
-        dialog={dialog}
-        listName="inquiries"
-        texts={texts}
-        staff={staff.email}
-        colleagues={colleagues}
-      />
+      <ListDialogs listName="inquiries" />
     </>
   );
 }

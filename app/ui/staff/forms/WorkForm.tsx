@@ -1,4 +1,4 @@
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { listTexts } from "~/content/staff/lists";
 import { stageName, stages } from "~/content/stages";
@@ -20,20 +20,24 @@ export interface WorkFormProps {
   rows: readonly RowInWork[];
   /** Instead of rows, all that match. */
   all?: AllMatching & { haveStages: boolean };
-  colleagues: readonly Colleague[];
-  /** The address of whoever is signed in. */
-  staff: string;
   /** Where a next step that is typed is stored in the tab; see `rowDraft`. */
   draftName?: string;
   /** Beside the button. */
   children?: ReactNode;
 }
 
+/** What its page has loaded for it. */
+interface Loaded {
+  staff: { email: string };
+  colleagues: Colleague[];
+}
+
 /**
  * Stage, assignee and next step of a row; for several rows only stage and assignee, and what is not chosen is left unchanged. The
  * form sends what each row was like, so that nobody unknowingly overwrites what a colleague has changed since.
  */
-export function WorkForm({ rows, all, colleagues, staff, draftName, children }: WorkFormProps) {
+export function WorkForm({ rows, all, draftName, children }: WorkFormProps) {
+  const { staff, colleagues } = useLoaderData<Loaded>();
   const saving = useNavigation().formData?.get("intent") === "work";
   const refused = useRefusedWork();
   const possible = colleagues.filter(
@@ -113,7 +117,7 @@ export function WorkForm({ rows, all, colleagues, staff, draftName, children }: 
           <option value="">{texts.nobody}</option>
           {possible.map(({ id, email }) => (
             <option key={id} value={id}>
-              {email === staff ? fillIn(texts.you, { staff: email }) : email}
+              {email === staff.email ? fillIn(texts.you, { staff: email }) : email}
             </option>
           ))}
         </Select>

@@ -1,42 +1,34 @@
-import { useActionData, useLocation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { staffTexts } from "~/content/staff/area";
 import { listTexts } from "~/content/staff/lists";
+import type { ListName } from "~/db/schema";
 import type { RefusedChange } from "~/desk/list/actions.server";
-import { listAddress } from "~/desk/list/dialog-parameters";
 import type { DialogRows } from "~/desk/list/load.server";
-import type { Colleague, RowInWork } from "~/desk/work";
+import type { RowInWork } from "~/desk/work";
 import { fillIn } from "~/format/template";
 import { GoneDialog } from "../dialogs/ModalDialog";
 import { DeleteDialog, type NamedRow, QuestionDialog } from "../dialogs/QuestionDialog";
 import { NoteDialog, type RowWithNote } from "./NoteDialog";
 import { WorkDialog } from "./WorkDialog";
 
-interface ListDialogsProps {
+interface Loaded {
   dialog: Omit<DialogRows<NamedRow>, "withNote" | "toWork"> & {
     withNote?: RowWithNote;
     toWork?: RowInWork[];
     /** How many answers to the rows to delete have not left. */
     unsent?: number;
   };
-  colleagues: readonly Colleague[];
-  /** The address of whoever is signed in. */
-  staff: string;
-  listName: keyof typeof listTexts.many;
-  texts: {
-    /** Asks whether one row shall be deleted. */
-    deletion: string;
-    toasts: { gone: { message: string; description: string } };
-  };
 }
 
 /** The dialog that the address of a list opens, if any. */
-export function ListDialogs({ dialog, listName, texts, staff, colleagues }: ListDialogsProps) {
-  const { toDelete, toMark, toWork, toWorkAll, withNote, missing, unsent } = dialog;
+export function ListDialogs({ listName }: { listName: ListName }) {
+  const { toDelete, toMark, toWork, toWorkAll, withNote, missing, unsent } = useLoaderData<Loaded>().dialog;
   const answer = useActionData<RefusedChange>();
   const refused = answer && "note" in answer ? answer : undefined;
-  const closeAddress = listAddress(useLocation());
   const many = listTexts.many[listName];
+  const { deletion, toasts } = staffTexts[listName];
   if (toDelete) {
-    return <DeleteDialog rows={toDelete} text={texts.deletion} many={many} unsent={unsent} />;
+    return <DeleteDialog rows={toDelete} text={deletion} many={many} unsent={unsent} />;
   }
   if (toMark) {
     const { mark, rows } = toMark;
@@ -52,32 +44,23 @@ export function ListDialogs({ dialog, listName, texts, staff, colleagues }: List
         names={rows}
         ids={rows.map(({ id }) => id)}
         button={button}
-        closeAddress={closeAddress}
       />
     );
   }
   if (toWork || toWorkAll) {
     const all = toWorkAll && { ...toWorkAll, haveStages: listName === "enrollments" };
-    return <WorkDialog rows={toWork ?? []} all={all} colleagues={colleagues} staff={staff} />;
+    return <WorkDialog rows={toWork ?? []} all={all} />;
   }
   if (withNote || refused) {
     const isAbout = !withNote || refused?.id === withNote.id;
-    return (
-      <NoteDialog
-        row={withNote}
-        staff={staff}
-        list={listName}
-        refused={isAbout ? refused : undefined}
-        closeAddress={closeAddress}
-      />
-    );
+    return <NoteDialog row={withNote} list={listName} refused={isAbout ? refused : undefined} />;
   }
   if (!missing) return null;
   const words = {
-    gone: texts.toasts.gone,
+    gone: toasts.gone,
     "own-deletion": listTexts.ownDeletion,
     "nothing-selected": listTexts.toasts.nothingSelected,
     "all-deletion": listTexts.toasts.allDeletion,
   }[missing];
-  return <GoneDialog {...words} closeAddress={closeAddress} />;
+  return <GoneDialog {...words} />;
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { listTexts } from "~/content/staff/lists";
 import type { RefusedNote } from "~/desk/list/notes.server";
@@ -27,13 +27,12 @@ interface NoteDialogProps {
   row: RowWithNote | undefined;
   /** A note that the server refused: it is shown again. */
   refused: RefusedNote | undefined;
-  /** The address of whoever is signed in. */
-  staff: string;
   list: string;
 }
 
 /** The private notes about a row and a field for another, at `?note=ID`, where it is posted to as well. */
-export function NoteDialog({ row, refused, staff, list }: NoteDialogProps) {
+export function NoteDialog({ row, refused, list }: NoteDialogProps) {
+  const { email: staff } = useLoaderData<{ staff: { email: string } }>().staff;
   const texts = listTexts.note;
   const saving = useNavigation().formData?.get("intent") === "note";
   const hydrated = useHydrated();

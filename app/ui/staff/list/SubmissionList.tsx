@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type ComponentProps, type ReactNode, useMemo } from "react";
+import { staffTexts } from "~/content/staff/area";
 import { listTexts } from "~/content/staff/lists";
 import type { ListView } from "~/db/list-views.server";
 import { arrivalsAddress } from "~/desk/arrivals";
@@ -49,8 +50,6 @@ interface SubmissionListProps<Row extends SubmissionRow> {
   heading?: string;
   /** The filters that only this list has. */
   filters: readonly Filter[];
-  /** The heads of the columns, by name. */
-  labels: Readonly<Record<string, string>>;
   /** The tracks of a row, as utilities. */
   tracks: string;
   /** Each column's place in a row, as utilities, and the sort that its head links to. */
@@ -64,19 +63,7 @@ interface SubmissionListProps<Row extends SubmissionRow> {
 
 /** A list of submissions: search and filters, rows, pages. */
 export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListProps<Row>) {
-  const {
-    list,
-    listName,
-    caption,
-    heading,
-    filters,
-    labels,
-    tracks,
-    columns,
-    cells: Cells,
-    buttons,
-    empty,
-  } = props;
+  const { list, listName, caption, heading, filters, tracks, columns, cells: Cells, buttons, empty } = props;
   const { rows, suggestion, held, newest, views, unfinished, sortedByDate, ...foot } = list;
   const { count } = list;
   const parameters = parametersOf[listName];
@@ -87,7 +74,7 @@ export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListP
     [search, parameters],
   );
   const terms = useMemo(() => readTerms(address.search), [address.search]);
-  const head = Object.entries(labels).map(([name, label]) => (
+  const head = Object.entries(staffTexts[listName].columns).map(([name, label]) => (
     <SortHead key={name} label={label} parameters={parameters} address={address} place="" {...columns[name]}>
       {name === "name" && <SelectAllHead />}
     </SortHead>

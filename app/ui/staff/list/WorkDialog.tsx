@@ -8,7 +8,7 @@ import { WorkForm, type WorkFormProps } from "../forms/WorkForm";
 const { work: texts } = listTexts;
 
 /** The form of `WorkForm` over a list, at `?work=17` or `?work=selected&id=17&id=18`. */
-export function WorkDialog({ rows, all, colleagues, staff }: Omit<WorkFormProps, "draftName" | "children">) {
+export function WorkDialog({ rows, all }: Pick<WorkFormProps, "rows" | "all">) {
   const [first] = rows;
   const single = rows.length === 1 ? first : undefined;
   return (
@@ -17,7 +17,7 @@ export function WorkDialog({ rows, all, colleagues, staff }: Omit<WorkFormProps,
       text={single ? fillIn(texts.about, { name: single.name }) : all ? texts.allMatching : texts.several}
     >
       {rows.length > 1 && <Names rows={rows} />}
-      <WorkForm rows={rows} all={all} colleagues={colleagues} staff={staff}>
+      <WorkForm rows={rows} all={all}>
         <CancelLink />
       </WorkForm>
     </ModalDialog>

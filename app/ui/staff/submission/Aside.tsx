@@ -65,8 +65,6 @@ function Next({ list }: { list: ListName }) {
       <div className="print:hidden">
         <WorkForm
           rows={[{ id, name, reference, ...work }]}
-          colleagues={colleagues}
-          staff={staff.email}
           draftName={rowDraft("step", { staff: staff.email, list, reference })}
         />
       </div>
