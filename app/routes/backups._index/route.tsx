@@ -12,8 +12,8 @@ import { isRemovable, RETAINED_BACKUPS } from "~/backup/backup-names";
 import { copyDestination, lastCopy } from "~/backup/elsewhere.server";
 import { staffTexts } from "~/content/staff/area";
 import { backupTexts as texts } from "~/content/staff/backups";
+import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
-import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { formatFileSize } from "~/format/file-size";
 import { fillIn } from "~/format/template";
@@ -38,7 +38,7 @@ const ADDRESS = "/backups";
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = (input) =>
-  pageMeta(input, { title: texts.title, description: texts.title, path: ADDRESS, indexed: false });
+  staffMeta(input, { title: texts.title, description: texts.title, path: ADDRESS });
 
 export const headers = staffFormHeaders;
 

@@ -5,9 +5,9 @@ import { useRef } from "react";
 import { editingTexts } from "~/content/staff/content";
 import { momentToken, openVersion } from "~/db/content/versions.server";
 import { requestedMoment, requireStaffOrAskLater } from "~/desk/signed-out.server";
+import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
 import { useErrorTitle } from "~/document/head/error-title";
-import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatLocalTime, parseLocalTime, siteZone } from "~/format/time-zone.server";
@@ -32,11 +32,10 @@ const texts = editingTexts.publishing;
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = (input) =>
-  pageMeta(input, {
+  staffMeta(input, {
     title: fillIn(texts.title, { title: input.data?.title ?? "" }),
     description: editingTexts.lead,
     path: "/content",
-    indexed: false,
   });
 
 /** Milliseconds for which the links to the changed pages work. */

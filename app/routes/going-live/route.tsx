@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { goingLiveTexts as texts } from "~/content/staff/going-live";
+import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
-import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { readForm } from "~/forms/parse.server";
@@ -29,7 +29,7 @@ import { StaffPage } from "~/ui/staff/page/StaffPage";
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = (input) =>
-  pageMeta(input, { title: texts.title, description: texts.lead, path: "/going-live", indexed: false });
+  staffMeta(input, { title: texts.title, description: texts.lead, path: "/going-live" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);

@@ -15,9 +15,8 @@ import {
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
 import { listAddress } from "~/desk/list/dialog-parameters";
-import { datedListTitle } from "~/desk/staff-meta";
+import { datedListTitle, staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
-import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
@@ -53,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = (input) => {
     loaded?.state && texts.states[loaded.state],
   ];
   const title = datedListTitle(texts.title, { search: location.search, states });
-  return pageMeta(input, { title, description: texts.lead, path: "/messages", indexed: false });
+  return staffMeta(input, { title, description: texts.lead, path: "/messages" });
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {

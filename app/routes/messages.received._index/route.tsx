@@ -5,8 +5,7 @@ import { listAllReceivedOf, type ReceivedMail } from "~/db/received/received.ser
 import { countUnmatched, listUnmatched } from "~/db/received/unmatched.server";
 import { findByReference } from "~/db/submissions/person.server";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
-import { datedListTitle } from "~/desk/staff-meta";
-import { pageMeta } from "~/document/head/meta";
+import { datedListTitle, staffMeta } from "~/desk/staff-meta";
 import type { PageHandle } from "~/document/page-handle";
 import { submissionPath } from "~/format/submission-path";
 import { fillIn } from "~/format/template";
@@ -30,7 +29,7 @@ export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = (input) => {
   const title = datedListTitle(texts.title, { search: input.location.search, states: [] });
-  return pageMeta(input, { title, description: texts.lead, path: "/messages/received", indexed: false });
+  return staffMeta(input, { title, description: texts.lead, path: "/messages/received" });
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -7,8 +7,8 @@ import { personalDataTexts as texts } from "~/content/staff/personal-data";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { erasePersonalData } from "~/db/personal-data.server";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
+import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
-import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { sealAddress, sealedAddressOf } from "~/erasure/person-link.server";
 import { formatLongDay } from "~/format/day";
@@ -34,7 +34,7 @@ import { findSchema } from "./schema";
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = (input) =>
-  pageMeta(input, { title: texts.title, description: texts.lead, path: "/personal-data", indexed: false });
+  staffMeta(input, { title: texts.title, description: texts.lead, path: "/personal-data" });
 
 /** The address of the page identifies a person: no other site may see it as the referrer. */
 export const headers = () => ({ "Referrer-Policy": "same-origin" });

@@ -6,8 +6,7 @@ import { type AuditEntry, listAuditedStaff, listAuditLog } from "~/db/audit/entr
 import { auditKinds } from "~/db/audit/events";
 import { personOf, sentenceOf } from "~/desk/audit-sentence";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
-import { datedListTitle } from "~/desk/staff-meta";
-import { pageMeta } from "~/document/head/meta";
+import { datedListTitle, staffMeta } from "~/desk/staff-meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
@@ -28,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = (input) => {
   const { kind, person } = input.data?.filter ?? {};
   const states = [kind && texts.kinds[kind], person && listTexts.titles.filtered];
   const title = datedListTitle(texts.title, { search: input.location.search, states });
-  return pageMeta(input, { title, description: texts.lead, path: "/record", indexed: false });
+  return staffMeta(input, { title, description: texts.lead, path: "/record" });
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {

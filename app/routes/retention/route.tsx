@@ -5,8 +5,8 @@ import { listResponses } from "~/content/staff/lists.server";
 import { retentionTexts as texts } from "~/content/staff/personal-data";
 import { lastActor } from "~/db/audit/entries.server";
 import { type Retention, readRetention, retentionToken, writeRetention } from "~/db/retention.server";
+import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
-import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { countTooOld, enforceRetention } from "~/erasure/retention.server";
 import { formatLongDay } from "~/format/day";
@@ -29,7 +29,7 @@ import { RETENTION_DAYS, readDays, retentionSchema } from "./schema";
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = (input) =>
-  pageMeta(input, { title: texts.title, description: texts.lead, path: "/retention", indexed: false });
+  staffMeta(input, { title: texts.title, description: texts.lead, path: "/retention" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);

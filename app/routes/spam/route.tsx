@@ -9,9 +9,8 @@ import { findHeld, type HeldSubmission, listHeld } from "~/db/submissions/held.s
 import { loadDatedPage } from "~/desk/list/dated-page.server";
 import { listAddress, openerIdOf, readIds } from "~/desk/list/dialog-parameters";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
-import { datedListTitle } from "~/desk/staff-meta";
+import { datedListTitle, staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
-import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { env } from "~/env.server";
 import { fillIn, fillInCounts } from "~/format/template";
@@ -45,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = (input) => {
     loaded?.toRelease && words.release,
   ];
   const title = datedListTitle(texts.title, { search: location.search, states });
-  return pageMeta(input, { title, description: loaded?.lead ?? title, path: "/spam", indexed: false });
+  return staffMeta(input, { title, description: loaded?.lead ?? title, path: "/spam" });
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
