@@ -7,7 +7,8 @@ import { usePageHandle } from "~/document/page-handle";
 import { ButtonLink, ButtonRow } from "../Button";
 import { ContactLinks } from "../ContactLinks";
 import type { MarginNoteProps } from "../MarginNote";
-import { SENTENCE_SIZE, SingleSentenceLead, SingleSentencePage } from "./SingleSentencePage";
+import { MarginSection } from "../MarginSection";
+import { Lead } from "../Section";
 
 /**
  * The error boundary of the routes and of the root. The message of an unexpected error may name files or queries, so it goes to
@@ -33,6 +34,11 @@ const forStaff = ({ lead, withContact }: ErrorTexts, failed: string) => ({
   homeLink: forbiddenPage.homeLink,
 });
 
+/** The size of its heading. Drawn words cannot break: large text is limited by the width of the screen. */
+export const SENTENCE_SIZE = "text-[min(clamp(2.6rem,1rem+7.5vw,6.5rem),13vw)]";
+
+const LEAD = "mt-3 max-w-[22.1em]";
+
 interface ErrorPageProps extends ErrorTexts {
   /** The title as a heading in `SENTENCE_SIZE`. Plain by default: any page may have to load the code for it. */
   heading?: ReactNode;
@@ -40,13 +46,19 @@ interface ErrorPageProps extends ErrorTexts {
   homeAddress?: string;
 }
 
+/** A page that says one thing and what follows from it. */
 export function ErrorPage(props: ErrorPageProps) {
   const { title, lead, homeLink, homeAddress = "/", marginNote, reason, withContact } = props;
   const { heading = <h1 className={SENTENCE_SIZE}>{title}</h1>, margin = { penNote: marginNote } } = props;
   return (
-    <SingleSentencePage heading={heading} margin={margin}>
-      {reason && <SingleSentenceLead>{reason}</SingleSentenceLead>}
-      <SingleSentenceLead>{lead}</SingleSentenceLead>
+    <MarginSection
+      className="overflow-clip pt-[clamp(2.5rem,6vw,5rem)] pb-section"
+      margin={margin}
+      spaced={false}
+    >
+      {heading}
+      {reason && <Lead className={LEAD}>{reason}</Lead>}
+      <Lead className={LEAD}>{lead}</Lead>
       {withContact && (
         <p className="mt-3">
           {reachUs} <ContactLinks />
@@ -55,6 +67,6 @@ export function ErrorPage(props: ErrorPageProps) {
       <ButtonRow as="p" className="mt-6">
         <ButtonLink href={homeAddress}>{homeLink}</ButtonLink>
       </ButtonRow>
-    </SingleSentencePage>
+    </MarginSection>
   );
 }

@@ -1,8 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { notFoundPage } from "~/content/site";
 import { MelodyHeading } from "~/melody/Melody";
-import { ErrorPage, RouteErrorPage } from "./ErrorPage";
-import { SENTENCE_SIZE } from "./SingleSentencePage";
+import { ErrorPage, RouteErrorPage, SENTENCE_SIZE } from "./ErrorPage";
 
 /** For the `ErrorBoundary` of a route with parameters: on a 404 the page says so. */
 export function NotFoundPage() {
