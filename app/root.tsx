@@ -56,12 +56,6 @@ export const shouldRevalidate = stayWhenUnsent;
 /** In a browser these components run only after hydration. */
 const isReactRunning = typeof document !== "undefined";
 
-/** Visitors see one message at a time, and longer; staff up to three, in the corner. */
-const TOASTS = {
-  visitor: { limit: 1, duration: 5000, atTopOfPhones: true },
-  staff: { limit: 3, duration: 4000, atTopOfPhones: false },
-};
-
 /**
  * Browsers prefetch the page behind a link that somebody is about to follow. Staff pages are always fresh, and a hovering
  * mouse must not trigger an action or a download.
@@ -153,7 +147,7 @@ function HtmlDocument({ children, settings }: { children: ReactNode; settings: S
         </main>
         {staff ? <staff.Footer /> : <Footer />}
         {!staff && <SoundLine />}
-        <Toaster initial={toast} {...(staff ? TOASTS.staff : TOASTS.visitor)} />
+        <Toaster initial={toast} isForStaff={staff !== undefined} />
         <RouteAnnouncer />
         {needsReact && (
           <>

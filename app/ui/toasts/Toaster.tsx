@@ -25,15 +25,14 @@ export function clearErrorToasts(): void {
 interface ToasterProps {
   /** The message that came with the page; it is part of the HTML, for browsers without scripts. */
   initial: PageToast | undefined;
-  /** The most messages shown; the oldest makes room. */
-  limit: number;
-  /** Milliseconds after which a message disappears, unless it is hovered or focused. */
-  duration: number;
-  /** Set where the lower edge of the page has the button of a form. */
-  atTopOfPhones: boolean;
+  isForStaff: boolean;
 }
 
-/** The same for a message that offers to undo something. */
+/** Visitors see one message at a time, and longer; staff up to three, of which the oldest makes room. */
+const VISITORS = { limit: 1, duration: 5000 };
+const STAFF = { limit: 3, duration: 4000 };
+
+/** Milliseconds after which a message disappears that offers to undo something. */
 const UNDO_DURATION = 10_000;
 
 /** The marker for success, the pen for failure. */
@@ -48,7 +47,8 @@ const LOOKS = {
  * The page's messages, in a live region that exists from the start: screen readers announce only what is added to a region they
  * know.
  */
-export function Toaster({ initial, limit, duration, atTopOfPhones }: ToasterProps) {
+export function Toaster({ initial, isForStaff }: ToasterProps) {
+  const { limit, duration } = isForStaff ? STAFF : VISITORS;
   const nextKey = useRef(1);
   const [toasts, setToasts] = useState<ShownToast[]>(initial ? [{ ...initial, key: 0 }] : []);
   const [seen, setSeen] = useState(initial);
@@ -60,6 +60,11 @@ export function Toaster({ initial, limit, duration, atTopOfPhones }: ToasterProp
         return isShown ? shown : [...shown, { ...toast, key: nextKey.current++ }].slice(-limit);
       }),
     [limit],
+  );
+
+  const dismiss = useCallback(
+    (key: number) => setToasts((shown) => shown.filter((toast) => toast.key !== key)),
+    [],
   );
 
   // A message that came with a client-side navigation.
@@ -83,7 +88,8 @@ export function Toaster({ initial, limit, duration, atTopOfPhones }: ToasterProp
     <div
       className={classNames(
         "pointer-events-none fixed right-gutter bottom-5 z-60 grid w-[min(26rem,calc(100vw-2*var(--spacing-gutter)))] gap-[.6rem] print:hidden",
-        atTopOfPhones && "max-sm:top-[calc(var(--spacing-header)+.5rem)] max-sm:bottom-auto",
+        // The lower edge of a visitor's page may have the button of a form.
+        !isForStaff && "max-sm:top-[calc(var(--spacing-header)+.5rem)] max-sm:bottom-auto",
       )}
       role="status"
       aria-live="polite"
@@ -94,7 +100,7 @@ export function Toaster({ initial, limit, duration, atTopOfPhones }: ToasterProp
           key={toast.key}
           toast={toast}
           duration={toast.undo === undefined ? duration : UNDO_DURATION}
-          onDismiss={() => setToasts((shown) => shown.filter(({ key }) => key !== toast.key))}
+          onDismiss={dismiss}
         />
       ))}
     </div>
@@ -112,23 +118,23 @@ function isSame(a: PageToast, b: PageToast): boolean {
 }
 
 interface ToastMessageProps {
-  toast: PageToast;
+  toast: ShownToast;
+  /** Milliseconds. */
   duration: number;
-  onDismiss: () => void;
+  onDismiss: (key: number) => void;
 }
 
 /** Stays while it is hovered or focused; then its time starts again. */
 function ToastMessage({ toast, duration, onDismiss }: ToastMessageProps) {
   const [held, setHeld] = useState(false);
   const hydrated = useHydrated();
-  const dismiss = useRef(onDismiss);
-  dismiss.current = onDismiss;
+  const dismiss = useCallback(() => onDismiss(toast.key), [onDismiss, toast.key]);
 
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => dismiss.current(), duration);
+    const timer = setTimeout(dismiss, duration);
     return () => clearTimeout(timer);
-  }, [held, duration]);
+  }, [held, duration, dismiss]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only delays the end; the button closes the message.
@@ -147,13 +153,13 @@ function ToastMessage({ toast, duration, onDismiss }: ToastMessageProps) {
         <p className={classNames("font-semibold", toast.type === "error" && "text-pen")}>{toast.message}</p>
         {toast.description && <p>{toast.description}</p>}
         {toast.link && <Link to={toast.link.to}>{toast.link.text}</Link>}
-        {toast.undo !== undefined && <Undo id={toast.undo} onUndo={dismiss.current} />}
+        {toast.undo !== undefined && <Undo id={toast.undo} onUndo={dismiss} />}
       </div>
       {hydrated && (
         <button
           type="button"
           className="mt-[-.6rem] mr-[-.55rem] mb-[-.6rem] grid size-11 cursor-pointer place-items-center rounded hover:bg-tint"
-          onClick={onDismiss}
+          onClick={dismiss}
           aria-label="Close this message"
         >
           <svg className="size-[.95rem]" viewBox="0 0 16 16" aria-hidden="true">
@@ -168,15 +174,13 @@ function ToastMessage({ toast, duration, onDismiss }: ToastMessageProps) {
 /** The message disappears when this is undone, here or by another button on the page. */
 function Undo({ id, onUndo }: { id: number; onUndo: () => void }) {
   const isUndoing = useNavigation().formData?.get("undo") === String(id);
-  const undo = useRef(onUndo);
-  undo.current = onUndo;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isUndoing) return;
     if (button.current === document.activeElement)
       document.getElementById("main")?.focus({ preventScroll: true });
-    undo.current();
-  }, [isUndoing]);
+    onUndo();
+  }, [isUndoing, onUndo]);
   return (
     <UndoForm className="-mb-2">
       <button
