@@ -183,13 +183,7 @@ interface ListButtonProps {
 
 function ListButton({ intent, goesTo, of, children }: ListButtonProps) {
   return (
-    <Action
-      type="submit"
-      name={INTENT}
-      value={JSON.stringify(intent)}
-      formAction={`#${goesTo}`}
-      formNoValidate
-    >
+    <Action name={INTENT} value={JSON.stringify(intent)} formAction={`#${goesTo}`} formNoValidate>
       {children}
       {of && <span className="sr-only">: {of}</span>}
     </Action>

@@ -80,7 +80,7 @@ export function PictureItem({ picture, isOwner, refused }: PictureItemProps) {
           />
         </Field>
         <p>
-          <Action type="submit">
+          <Action>
             {writtenFieldTexts.description.save}
             <span className="sr-only">: {name}</span>
           </Action>
@@ -96,7 +96,7 @@ export function PictureItem({ picture, isOwner, refused }: PictureItemProps) {
             <input type="hidden" name="id" value={id} />
             <p className="text-small">{texts.question.text}</p>
             <p>
-              <Action type="submit" name="intent" value="remove" look="danger">
+              <Action name="intent" value="remove" look="danger">
                 {texts.question.remove}
                 <span className="sr-only">: {name}</span>
               </Action>

@@ -14,7 +14,6 @@ interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, "type" |
 export function SubmitButton({ label, pendingLabel, pending, ...button }: SubmitButtonProps) {
   return (
     <Button
-      tone={button.small ? undefined : "fall"}
       {...button}
       type="submit"
       aria-disabled={pending || undefined}

@@ -92,7 +92,7 @@ export function ServerForm(props: ServerFormProps) {
           label={texts.submit}
           pendingLabel={texts.submitting}
           pending={form.pending}
-          tone={tone ?? "fall"}
+          tone={tone}
         />
         {beside}
       </FormActions>
