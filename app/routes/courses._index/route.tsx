@@ -38,11 +38,12 @@ export const loader = () => ({
 export default function Courses() {
   const { pages } = useLoaderData<typeof loader>();
   const { consultationUrl } = useSiteSettings();
-  const { closing, enroll, consultation, ledger } = useTexts("coursesPage");
+  const texts = useTexts("coursesPage");
+  const { closing, enroll, consultation, ledger } = texts;
   return (
     <>
       <SamplesTarget />
-      <Head />
+      <MelodyHead size="large" texts={{ ...texts, headline: texts.heading }} />
       <Section ground="sheet" ruled spaced={false} className="overflow-clip pt-6 pb-18 lg:pt-0">
         <Row>
           <MainColumn>
@@ -63,20 +64,6 @@ export default function Courses() {
         </ButtonLink>
       </ClosingBand>
     </>
-  );
-}
-
-function Head() {
-  const { heading, melody, lead, margin, marginNote } = useTexts("coursesPage");
-  return (
-    <MelodyHead
-      size="large"
-      label={margin}
-      penNote={marginNote}
-      heading={heading}
-      melody={melody}
-      lead={lead}
-    />
   );
 }
 

@@ -38,16 +38,11 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function LevelCheck() {
   return (
     <>
-      <Head />
+      <MelodyHead texts={useTexts("tools").levelCheck} />
       <Expectations />
       <Limits />
     </>
   );
-}
-
-function Head() {
-  const { headline, melody, margin, marginNote, lead } = useTexts("tools").levelCheck;
-  return <MelodyHead label={margin} penNote={marginNote} heading={headline} melody={melody} lead={lead} />;
 }
 
 function Expectations() {

@@ -99,11 +99,13 @@ function Head({ result: { place, from, to, answers } }: { result: LevelResult })
   return (
     <MelodyHead
       className="pb-6 md:pb-12"
-      label={fillIn(margin, { n: answers.length })}
-      penNote={marginNote}
-      heading={fillIn(headline, { level })}
-      melody={fillIn(melody, { level })}
-      lead={capitalized(fillIn(lead, { ...words, place: placeInWords(place) }))}
+      texts={{
+        margin: fillIn(margin, { n: answers.length }),
+        marginNote,
+        headline: fillIn(headline, { level }),
+        melody: fillIn(melody, { level }),
+        lead: capitalized(fillIn(lead, { ...words, place: placeInWords(place) })),
+      }}
     />
   );
 }

@@ -76,10 +76,9 @@ export default function MelodyPage() {
 }
 
 function Head({ sentence, refusal }: { sentence: string; refusal: string | null }) {
-  const { headline, melody, margin, marginNote } = useTexts("tools").ownSentence;
   const { refusals } = melodyPage;
   return (
-    <MelodyHead label={margin} penNote={marginNote} heading={headline} melody={melody} spoken={false}>
+    <MelodyHead texts={useTexts("tools").ownSentence} spoken={false}>
       {refusal && (
         <div role="alert" className="mb-5 max-w-3xl border-l-3 border-pen pl-4 text-pen">
           <p className="font-semibold">{refusals.title}</p>

@@ -72,6 +72,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export default function SayIt() {
   const { groups, sentences, chosen } = useLoaderData<typeof loader>();
+  const texts = useTexts("tools").sayIt;
   if (!chosen) return null;
   const place = sentences.findIndex(({ number }) => number === chosen.number) + 1;
   const course = groups.find((group) =>
@@ -79,7 +80,7 @@ export default function SayIt() {
   )?.title;
   return (
     <>
-      <Head />
+      <MelodyHead className="pb-8" texts={texts} />
       <Section ruled spaced={false} className="pb-section">
         <Row>
           <MarginNote
@@ -93,20 +94,6 @@ export default function SayIt() {
       </Section>
       <How />
     </>
-  );
-}
-
-function Head() {
-  const { headline, melody, margin, marginNote, lead } = useTexts("tools").sayIt;
-  return (
-    <MelodyHead
-      className="pb-8"
-      label={margin}
-      penNote={marginNote}
-      heading={headline}
-      melody={melody}
-      lead={lead}
-    />
   );
 }
 

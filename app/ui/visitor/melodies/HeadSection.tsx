@@ -10,7 +10,7 @@ export const DRAWN_HEADING = {
     "text-[clamp(2.1rem,1rem+4.2vw,4.6rem)] [--phonetics:.75rem] lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)] lg:text-[min(4.6rem,(100vw-1rem-2*var(--spacing-gutter)-var(--spacing-margin-column)-var(--spacing-margin-gap))/16.6)]",
 };
 
-export interface HeadSectionProps {
+interface HeadSectionProps {
   /** Labels the page in the margin. */
   label: string;
   /** The teacher's note in the margin. */

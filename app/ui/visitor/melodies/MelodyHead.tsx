@@ -2,28 +2,28 @@ import type { ReactNode } from "react";
 import { MelodyHeading } from "~/melody/Melody";
 import { classNames } from "../../class-names";
 import { Lead } from "../../Section";
-import { DRAWN_HEADING, HeadSection, type HeadSectionProps } from "./HeadSection";
+import { DRAWN_HEADING, HeadSection } from "./HeadSection";
 
-interface MelodyHeadProps extends Omit<HeadSectionProps, "children"> {
-  heading: string;
-  /** The heading in melody notation. */
-  melody: string;
+interface MelodyHeadProps {
+  /** `melody` is that of the headline. */
+  texts: Record<"headline" | "melody" | "margin" | "marginNote", string> & { lead?: string };
   /** Lets the dots appear one after another, which is the default. */
   spoken?: boolean;
   size?: keyof typeof DRAWN_HEADING;
-  lead?: string;
+  className?: string;
   children?: ReactNode;
 }
 
 /** A page's head with its heading drawn as a melody. A page that runs React has it drawn on the server: see heading.server.ts. */
 export function MelodyHead(props: MelodyHeadProps) {
-  const { heading, melody, spoken = true, size = "regular", lead, children, ...section } = props;
+  const { texts, spoken = true, size = "regular", className, children } = props;
+  const { headline, melody, margin, marginNote, lead } = texts;
   return (
-    <HeadSection {...section}>
+    <HeadSection label={margin} penNote={marginNote} className={className}>
       <MelodyHeading
         as="h1"
         className={DRAWN_HEADING[size]}
-        text={heading}
+        text={headline}
         sentence={melody}
         mark
         spoken={spoken}
