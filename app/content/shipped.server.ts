@@ -4,7 +4,7 @@ import { hours } from "./business-hours";
 import { coursePages } from "./course-pages";
 import { commonTerms, courseTerms, lessonTerms } from "./course-terms";
 import { courses } from "./courses";
-import { levelCheckStart } from "./level-check/page";
+import { levelCheckTexts } from "./level-check/page";
 import { levelCourses } from "./level-courses";
 import { confirmations } from "./mails";
 import {
@@ -41,52 +41,22 @@ import cookiePolicy from "./pages/legal/cookie-policy.md?raw";
 import privacy from "./pages/legal/privacy.md?raw";
 import terms from "./pages/legal/terms.md?raw";
 import { cefrExplanation, levelPairs, levels, levelsClosing, levelsHero } from "./pages/levels";
-import { melodyPage, ownSentence } from "./pages/own-sentence";
+import { melodyTexts, ownSentenceTexts } from "./pages/own-sentence";
 import { platformTexts } from "./pages/platform";
 import { searchedPages } from "./pages/public-pages";
-import { sayItPage } from "./pages/say-it";
+import { sayItTexts } from "./pages/say-it";
 import { exampleGroup, priceBands, reportedPeople, teamsTexts } from "./pages/teams";
 import { footerTexts } from "./site";
 
 /** Without a booking site the consultation buttons open the contact form with the subject filled in. */
 const CONTACT_FALLBACK = "/contact?subject=Free+consultation";
 
-/** The rest of that section are labels. */
-const coursesSectionTexts = {
-  heading: coursesSection.heading,
-  lead: coursesSection.lead,
-  notes: coursesSection.notes,
-};
-
 /** The editable introductions of the tool pages. Their controls and messages are constants. */
 const tools = {
-  levelCheck: {
-    headline: levelCheckStart.headline,
-    melody: levelCheckStart.melody,
-    margin: levelCheckStart.margin,
-    marginNote: levelCheckStart.marginNote,
-    lead: levelCheckStart.lead,
-    facts: levelCheckStart.facts,
-    limits: levelCheckStart.limits,
-  },
-  onHomePage: {
-    heading: ownSentence.heading,
-    margin: ownSentence.margin,
-    marginNote: ownSentence.marginNote,
-  },
-  ownSentence: {
-    headline: melodyPage.headline,
-    melody: melodyPage.melody,
-    margin: melodyPage.margin,
-    marginNote: melodyPage.marginNote,
-  },
-  sayIt: {
-    headline: sayItPage.headline,
-    melody: sayItPage.melody,
-    margin: sayItPage.margin,
-    marginNote: sayItPage.marginNote,
-    lead: sayItPage.lead,
-  },
+  levelCheck: levelCheckTexts,
+  onHomePage: ownSentenceTexts,
+  ownSentence: melodyTexts,
+  sayIt: sayItTexts,
 };
 
 /**
@@ -116,7 +86,7 @@ export const shippedTexts = {
     readings,
     featuresSection,
     features,
-    coursesSection: coursesSectionTexts,
+    coursesSection,
     closing,
   },
   about: {

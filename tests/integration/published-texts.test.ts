@@ -89,6 +89,15 @@ it("a legal text names the company by itself, and leads to each of its parts", a
   expect(html).toContain('href="#in-short"');
 });
 
+it("a melody is sent on under the headline that its page has now", async () => {
+  const form = formOf(editable(shippedTexts.tools));
+  form.set("ownSentence.headline", "Any sentence");
+  form.set("ownSentence.melody", "'An-y \\sen-tence");
+  await publishText(site, cookie, "tools", form);
+  const { html } = await visit("/melody?sentence=We+are+late.");
+  expect(html).toContain('href="mailto:?subject=Any%20sentence&amp;');
+});
+
 it("a question needs no link", async () => {
   const faq = formOf(editable(shippedTexts.faq));
   for (const name of [...faq.keys()].filter((each) => each.includes("].link."))) faq.delete(name);

@@ -8,7 +8,8 @@
  */
 import type { Skill } from "./item";
 
-export const levelCheckStart = {
+/** What owners edit of the page that the check begins on. */
+export const levelCheckTexts = {
   headline: "Where does your English stand?",
   melody: String.raw`'Where does your 'Eng-lish \stand?`,
   margin: "Free level check",
@@ -40,20 +41,6 @@ export const levelCheckStart = {
       },
     ],
   },
-  form: {
-    title: "Where shall we begin?",
-    hint: "It changes your first page, not your result.",
-    starts: {
-      gentle: { label: "Gently", description: "Everyday words, short sentences" },
-      middle: { label: "In the middle", description: "I use English at work, with effort" },
-      challenge: { label: "With a challenge", description: "I mostly manage without thinking" },
-    },
-    mayStore: {
-      label: "Keep my answers, without any name or address, to make the questions better.",
-      hint: "Clear the box, and nothing is kept.",
-    },
-    submit: "Begin the Check",
-  },
   limits: {
     title: "It reads you. It does not hear you.",
     margin: "What it can tell, and what it cannot.",
@@ -82,6 +69,22 @@ export const levelCheckStart = {
       after: ".",
     },
   },
+} as const;
+
+/** The form on that page. */
+export const levelCheckForm = {
+  title: "Where shall we begin?",
+  hint: "It changes your first page, not your result.",
+  starts: {
+    gentle: { label: "Gently", description: "Everyday words, short sentences" },
+    middle: { label: "In the middle", description: "I use English at work, with effort" },
+    challenge: { label: "With a challenge", description: "I mostly manage without thinking" },
+  },
+  mayStore: {
+    label: "Keep my answers, without any name or address, to make the questions better.",
+    hint: "Clear the box, and nothing is kept.",
+  },
+  submit: "Begin the Check",
 } as const;
 
 export const skillNames: Readonly<Record<Skill, string>> = {

@@ -148,8 +148,6 @@ export const coursesSection = {
   /** Shown as one sentence; `marked` gets the marker. */
   heading: { before: "Courses with the price said", marked: "plainly", after: "" },
   lead: "No upfront payment. Enroll now and pay only after we discuss your personalized learning plan.",
-  enroll: "Enroll Now",
-  viewAll: "View All Courses",
   /** Each a text, then the link that answers it. */
   notes: [
     {
@@ -168,6 +166,12 @@ export const coursesSection = {
       href: "/examples",
     },
   ],
+} as const;
+
+/** The words around the courses in it. */
+export const courseLabels = {
+  enroll: "Enroll Now",
+  viewAll: "View All Courses",
   /** Words between the figures of a course. */
   students: "students in this course",
   rating: "of 5",

@@ -13,21 +13,29 @@ export const sentenceForm = {
   submit: "Draw It",
 } as const;
 
-/** On the home page. */
-export const ownSentence = {
+/** What owners edit of the section on the home page. */
+export const ownSentenceTexts = {
   /** Shown as one sentence; `marked` gets the marker. */
   heading: { before: "Try it on a sentence you have to say", marked: "this week", after: "" },
   margin: "Now one of yours.",
   marginNote: "Choose a word. The weight moves there.",
+} as const;
+
+/** The sentence in that section. */
+export const ownSentence = {
   sentence: "We can do it by Friday.",
   melody: String.raw`We can 'do it by \Fri-day.`,
 } as const;
 
-export const melodyPage = {
+/** What owners edit of the page. */
+export const melodyTexts = {
   headline: "Your own sentence",
   melody: String.raw`Your \own 'sen-tence`,
   margin: "The melody of any sentence.",
   marginNote: "The one you keep rewriting, for instance.",
+} as const;
+
+export const melodyPage = {
   drawn: {
     title: "Your sentence, drawn",
     margin: "Choose another word, and the weight moves there.",

@@ -55,12 +55,16 @@ export const sayItCourses = sentencesOfCourses.map(({ course, melodies }, index)
 /** What the first visit shows. */
 export const FIRST_SENTENCE = 7;
 
-export const sayItPage = {
+/** What owners edit of the page. */
+export const sayItTexts = {
   headline: "Now you say it",
   melody: R`'Now \you say it`,
   margin: "Your voice, drawn on this device and nowhere else.",
   marginNote: "Louder than feels natural. It always is.",
   lead: "Sentences from our courses. Choose one, hear its melody, say it, and see your own over ours.",
+} as const;
+
+export const sayItPage = {
   place: "Sentence {place} of {of}, from {course}.",
   choose: "All {of} sentences",
   ours: "ours",

@@ -1,5 +1,5 @@
 import { type Course, durationOf, homeCourses, popularBadge } from "~/content/courses";
-import { coursesSection as labels } from "~/content/pages/home";
+import { courseLabels as labels } from "~/content/pages/home";
 import { useOfferedCourses } from "~/document/use-courses";
 import { useTexts } from "~/document/use-texts";
 import { Melody } from "~/melody/Melody";

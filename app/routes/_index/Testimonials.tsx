@@ -1,4 +1,4 @@
-import { coursesSection, type Testimonial } from "~/content/pages/home";
+import { courseLabels, type Testimonial } from "~/content/pages/home";
 import { useTexts } from "~/document/use-texts";
 import { Melody } from "~/melody/Melody";
 import { MarginSection } from "~/ui/MarginSection";
@@ -56,7 +56,7 @@ function Quotation({ testimonial, drawn }: { testimonial: Testimonial; drawn: bo
           {rating && (
             <span className="block text-balance tabular-lining-nums">
               <Dots count={rating} />
-              {rating} {coursesSection.rating}
+              {rating} {courseLabels.rating}
             </span>
           )}
         </div>

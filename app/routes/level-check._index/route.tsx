@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { levelCheckStart } from "~/content/level-check/page";
+import { levelCheckForm } from "~/content/level-check/page";
 import { publicPage } from "~/content/pages/public-pages";
 import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -71,7 +71,7 @@ function Expectations() {
 }
 
 function Begin() {
-  const { title, hint, starts: texts, mayStore, submit } = levelCheckStart.form;
+  const { title, hint, starts: texts, mayStore, submit } = levelCheckForm;
   return (
     <form
       method="post"

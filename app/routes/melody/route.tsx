@@ -116,6 +116,7 @@ function About({ children }: { children: React.ReactNode }) {
 /** The link to this reading of the sentence. */
 function Share({ address }: { address: string }) {
   const { siteUrl } = useSiteSettings();
+  const { headline } = useTexts("tools").ownSentence;
   const { title, label, note, ...texts } = melodyPage.share;
   const url = siteUrl + address;
   return (
@@ -131,7 +132,7 @@ function Share({ address }: { address: string }) {
         readOnly
         translate="no"
       />
-      <ShareLink title={melodyPage.headline} url={url} texts={texts} className="mt-3" />
+      <ShareLink title={headline} url={url} texts={texts} className="mt-3" />
       <p className="mt-3 text-note text-ink-2">{note}</p>
     </section>
   );
