@@ -17,7 +17,6 @@ import { receiveSubmission } from "~/submissions/receive.server";
 import { type SubmissionResponse, stayWhenUnsent } from "~/submissions/response";
 import { classNames } from "~/ui/class-names";
 import { FieldPair, Fields, FormColumns, Hint } from "~/ui/form/controls";
-import { forgetDraft } from "~/ui/form/draft";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { LevelCheckField } from "~/ui/form/LevelCheckField";
 import { sendForm } from "~/ui/form/send-form";
@@ -70,10 +69,8 @@ export const action = ({ request }: ActionFunctionArgs) =>
     respond: (reference) => seeOther(`/thank-you?reference=${reference}`),
   });
 
-export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const { error } = contactPage.form;
-  return sendForm({ request, serverAction, failure: error, onStored: () => forgetDraft(FORM_ID) });
-}
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  sendForm({ formId: FORM_ID, request, serverAction, failure: contactPage.form.error });
 
 export default function Contact() {
   const { marginNote } = useTexts("contact");

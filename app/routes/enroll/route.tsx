@@ -14,7 +14,6 @@ import { newForm } from "~/submissions/new-form.server";
 import { isOffered, offerSeen, storedCourse } from "~/submissions/offer.server";
 import { receiveSubmission } from "~/submissions/receive.server";
 import { stayWhenUnsent } from "~/submissions/response";
-import { forgetDraft } from "~/ui/form/draft";
 import { Notice } from "~/ui/form/Notice";
 import { sendForm } from "~/ui/form/send-form";
 import { RouteErrorPage } from "~/ui/page/ErrorPage";
@@ -71,11 +70,11 @@ export const action = ({ request }: ActionFunctionArgs) =>
 
 export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   return sendForm({
+    formId: FORM_ID,
     request,
     serverAction,
     failure: enrollPage.messages.error,
     onStored: async () => {
-      forgetDraft(FORM_ID);
       showToast(successToast);
       await new Promise((resolve) => setTimeout(resolve, SUCCESS_PAUSE));
     },

@@ -17,7 +17,6 @@ import { receiveSubmission } from "~/submissions/receive.server";
 import { type SubmissionResponse, stayWhenUnsent } from "~/submissions/response";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { FieldPair, Fields, FormColumns, Hint } from "~/ui/form/controls";
-import { forgetDraft } from "~/ui/form/draft";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { sendForm } from "~/ui/form/send-form";
 import { useSubmissionForm } from "~/ui/form/use-submission-form";
@@ -64,10 +63,8 @@ export const action = ({ request }: ActionFunctionArgs) =>
     respond: (reference) => seeOther(`/thank-you?reference=${reference}&form=${FORM_ID}#main`),
   });
 
-export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const { error } = teamsPage.form;
-  return sendForm({ request, serverAction, failure: error, onStored: () => forgetDraft(FORM_ID) });
-}
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  sendForm({ formId: FORM_ID, request, serverAction, failure: teamsPage.form.error });
 
 export default function Teams() {
   return (

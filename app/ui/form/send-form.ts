@@ -2,16 +2,18 @@ import { formOffline } from "~/content/site";
 import { loadNextPage } from "~/document/next-page";
 import type { SubmissionResponse } from "~/submissions/response";
 import { showToast } from "../toasts/Toaster";
+import { forgetDraft } from "./draft";
 import type { FailureText } from "./FormFailure";
 
 interface SendOptions {
+  formId: string;
   request: Request;
   /** Calls the route's action on the server. */
   serverAction: () => Promise<unknown>;
   /** What to say when the form could not be sent or stored. */
   failure: FailureText;
   /** Called when the server has stored the form, before the redirect. */
-  onStored: () => void | Promise<void>;
+  onStored?: () => Promise<void>;
 }
 
 /**
@@ -19,6 +21,7 @@ interface SendOptions {
  * the typed text stays, and a message says what happened.
  */
 export async function sendForm({
+  formId,
   request,
   serverAction,
   failure,
@@ -32,7 +35,8 @@ export async function sendForm({
   } catch (thrown) {
     const isRedirect = thrown instanceof Response && thrown.status >= 300 && thrown.status < 400;
     if (isRedirect) {
-      await onStored();
+      forgetDraft(formId);
+      await onStored?.();
       await loadNextPage(thrown);
       throw thrown;
     }
