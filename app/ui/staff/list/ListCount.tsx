@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { listTexts } from "~/content/staff/lists";
 import type { BoundedCount } from "~/db/submissions/counts.server";
-import { withParameters } from "~/desk/list/address";
+import { isFiltered, type ListAddress, sortValue, withParameters } from "~/desk/list/address";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { LIST_COUNT } from "./ExportLinks";
@@ -9,22 +9,20 @@ import { LIST_COUNT } from "./ExportLinks";
 const { count: texts } = listTexts;
 
 interface ListCountProps {
+  address: ListAddress;
   count: BoundedCount;
   unfinished: boolean;
   sortedByDate: boolean;
-  /** The order of the rows, which screen readers would not hear of: the number stays the same. */
-  order: string | undefined;
-  /** Phones show the number where it says something: the totals have that of the whole list. */
-  isFiltered: boolean;
 }
 
 /** How many rows there are, or at least. */
-export function ListCount({ count, unfinished, sortedByDate, order, isFiltered }: ListCountProps) {
+export function ListCount({ address, count, unfinished, sortedByDate }: ListCountProps) {
   const { pathname, search } = useLocation();
   const words = count.atLeast ? texts.atLeast : count.rows === 1 ? texts.one : texts.many;
   return (
     <p
-      className={`text-note text-ink-2 tabular-lining-nums md:ml-auto ${isFiltered ? "" : "max-md:sr-only"}`}
+      // Phones show the number where it says something: the totals have that of the whole list.
+      className={`text-note text-ink-2 tabular-lining-nums md:ml-auto ${isFiltered(address) ? "" : "max-md:sr-only"}`}
       role="status"
       id={LIST_COUNT}
     >
@@ -42,7 +40,12 @@ export function ListCount({ count, unfinished, sortedByDate, order, isFiltered }
         </>
       )}
       {unfinished && <span> {texts.unfinished}</span>}
-      {sortedByDate ? <span> {texts.sortedByDate}</span> : <span className="sr-only">: {order}</span>}
+      {sortedByDate ? (
+        <span> {texts.sortedByDate}</span>
+      ) : (
+        // Screen readers would not hear of another order: the number stays the same.
+        <span className="sr-only">: {listTexts.sorts[sortValue(address.sort, address.descending)]}</span>
+      )}
     </p>
   );
 }

@@ -10,7 +10,6 @@ import {
   listParameters,
   parametersOf,
   readListAddress,
-  sortValue,
   withParameters,
 } from "~/desk/list/address";
 import { readTerms } from "~/search/words";
@@ -98,13 +97,7 @@ export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListP
         )}
         <Views views={views} parameters={parameters} />
         <ListTools parameters={parameters} address={address} filters={filters}>
-          <ListCount
-            count={count}
-            unfinished={unfinished}
-            sortedByDate={sortedByDate}
-            order={listTexts.sorts[sortValue(address.sort, address.descending)]}
-            isFiltered={isFiltered(address)}
-          />
+          <ListCount address={address} count={count} unfinished={unfinished} sortedByDate={sortedByDate} />
         </ListTools>
       </div>
       <div id={ROWS}>
