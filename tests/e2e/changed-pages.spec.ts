@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expect, insertInquiries, open, test, whenReady } from "./fixtures";
+import { expect, hold, insertInquiries, open, SCRIPTS, test, whenReady } from "./fixtures";
 import {
   contactJourney,
   enrollJourney,
   expectTyping,
   fillForm,
-  holdScripts,
   sendAndArrive,
   sendAndBeRefused,
   typeInto,
@@ -35,7 +34,7 @@ const REST = "after";
 /** Starts to type, changes the page, and lets the scripts through. */
 async function typeThroughChange(page: Page, { path, id }: Field, change: () => void) {
   const { keyboard } = page;
-  const letThrough = await holdScripts(page);
+  const letThrough = await hold(page, SCRIPTS);
   await page.goto(path, { waitUntil: "domcontentloaded" });
   // A draft from before would only come back once the scripts run.
   await page.evaluate(() => sessionStorage.clear());
@@ -179,7 +178,7 @@ test("text typed onto what a refused document holds stays when React starts", { 
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
-  const letThrough = await holdScripts(page);
+  const letThrough = await hold(page, SCRIPTS);
   await page.goto("/contact", { waitUntil: "domcontentloaded" });
   await typeInto(page, "contact-message", "Short");
   await page.click("#contact button[type=submit]");

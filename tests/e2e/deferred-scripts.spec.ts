@@ -1,9 +1,9 @@
-import { expect, test, whenReady } from "./fixtures";
-import { contactJourney, fillForm, holdScripts, sendAndArrive } from "./form-journeys";
+import { expect, hold, SCRIPTS, test, whenReady } from "./fixtures";
+import { contactJourney, fillForm, sendAndArrive } from "./form-journeys";
 
 test.describe("before the deferred scripts have loaded @scripts", () => {
   test("an inquiry can be written and sent", async ({ page, site }) => {
-    await holdScripts(page);
+    await hold(page, SCRIPTS);
     await page.goto("/contact", { waitUntil: "domcontentloaded" });
     await fillForm(page, contactJourney);
     await sendAndArrive(page, site, contactJourney);
@@ -12,7 +12,7 @@ test.describe("before the deferred scripts have loaded @scripts", () => {
   test("what was typed and chosen stays when they have, and is there again after a reload", async ({
     page,
   }) => {
-    const letThrough = await holdScripts(page);
+    const letThrough = await hold(page, SCRIPTS);
     await page.goto("/enroll", { waitUntil: "domcontentloaded" });
     await page.getByLabel("First Name *").fill("Ana");
     await page.getByLabel("Your Goals *").fill("To speak in meetings.");
@@ -31,7 +31,7 @@ test.describe("before the deferred scripts have loaded @scripts", () => {
   });
 
   test("the blog can be searched, and the other view of the demo opened", async ({ page }) => {
-    await holdScripts(page);
+    await hold(page, SCRIPTS);
     await page.goto("/blog", { waitUntil: "commit" });
     await page.getByRole("searchbox").fill("pitch");
     await page.getByRole("searchbox").press("Enter");

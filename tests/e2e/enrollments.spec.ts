@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { expectAccessible, holdToast } from "./accessible";
 import { moving } from "./adaptation";
-import { expect, hideTable, insertEnrollments, open, openRow, openStaffMenu, test } from "./fixtures";
+import { expect, hideTable, hold, insertEnrollments, open, openRow, openStaffMenu, test } from "./fixtures";
 
 test("enrollments are listed newest first, in words that people use, and the exact values, for programs, are offered beside the export @noscripts", async ({
   staffPage: page,
@@ -82,7 +82,7 @@ test("Refresh shows what has arrived since and says so, and a second click in th
     page.on("request", (request) => {
       if (request.method() === "POST") posts++;
     });
-    const release = await hold(page, "POST", "/enrollments");
+    const release = await holdData(page, "/enrollments");
     await page.getByRole("button", { name: "Refresh" }).click();
     const pending = page.getByRole("button", { name: "Refreshing..." });
     await expect(pending).toHaveAttribute("aria-disabled", "true");
@@ -115,7 +115,7 @@ test("the message while a list loads names that list, not the one that is being 
     ["/messages", "Loading messages..."],
     ["/enrollments", "Loading enrollment data..."],
   ] as const) {
-    const release = await hold(page, "GET", path);
+    const release = await holdData(page, path);
     const item = page.getByRole("navigation", { name: "Staff" }).locator(`a[href="${path}"]`);
     if (!(await item.isVisible())) await openStaffMenu(page);
     await item.click();
@@ -129,7 +129,7 @@ test("the message while a list loads names that list, not the one that is being 
 test("a list that arrives quickly is not announced as loading @scripts", async ({ staffPage: page }) => {
   await page.clock.install();
   await open(page, "/inquiries");
-  const release = await hold(page, "GET", "/enrollments");
+  const release = await holdData(page, "/enrollments");
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   const requested = page.waitForRequest(/enrollments\.data/);
   await page.getByRole("navigation", { name: "Staff" }).locator('a[href="/enrollments"]').click();
@@ -145,20 +145,7 @@ test("a list that arrives quickly is not announced as loading @scripts", async (
 });
 
 /** Holds back requests for a page's data. @returns a function that lets them through */
-async function hold(page: Page, method: string, path: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(
-    (url) => url.pathname === `${path}.data`,
-    async (route) => {
-      if (route.request().method() === method) await released;
-      await route.fallback();
-    },
-  );
-  return release;
-}
+const holdData = (page: Page, path: string) => hold(page, ({ pathname }) => pathname === `${path}.data`);
 
 const question =
   "Are you sure you want to delete the enrollment for Visitor Goes? This action cannot be undone.";

@@ -1,6 +1,6 @@
 import type { Page, Response } from "@playwright/test";
 import { expectAccessible, holdToast } from "./accessible";
-import { afterSending, expect, open, type RunningServer, refuse, test, whenReady } from "./fixtures";
+import { afterSending, expect, hold, open, type RunningServer, refuse, test, whenReady } from "./fixtures";
 import {
   contactJourney,
   type FormJourney,
@@ -94,12 +94,7 @@ for (const journey of journeys) {
     await test.step("a new try that is stored", async () => {
       await failOnce(page, site, journey);
       await expect(errorToast(page)).toBeVisible();
-      let letThrough = () => {};
-      const held = new Promise<void>((resolve) => (letThrough = resolve));
-      await page.route(`**${path}.data*`, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const letThrough = await hold(page, `**${path}.data*`);
       await page.click(journey.submit);
       await expect(alert(page)).toHaveCount(0);
       await expect(errorToast(page)).toHaveCount(0);

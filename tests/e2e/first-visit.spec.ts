@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures";
+import { expect, hold, test } from "./fixtures";
 
 // Pages without React, and the forms, which use it.
 const PAGES = [
@@ -22,12 +22,7 @@ test("a page asks for one small module at low priority until it is shown, and th
   for (const [path, scripts] of PAGES) {
     await test.step(path, async () => {
       asked = [];
-      let letThrough = () => {};
-      const held = new Promise<void>((resolve) => (letThrough = resolve));
-      await page.route("**/*.css", async (route) => {
-        await held;
-        await route.continue();
-      });
+      const letThrough = await hold(page, "**/*.css");
       await page.goto(path, { waitUntil: "commit" });
       await page.locator("footer").waitFor({ state: "attached" });
       // Everything requested so far has been answered before anything is checked.

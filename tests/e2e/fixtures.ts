@@ -152,6 +152,21 @@ export async function loseConnection(page: Page, submit: Locator): Promise<void>
   await page.goBack();
 }
 
+/** What `hold` holds back, if it is scripts. */
+export const SCRIPTS = "**/*.js";
+
+/** Holds back requests for these addresses, as a slow connection does. @returns a function that lets them through */
+export async function hold(page: Page, addresses: Parameters<Page["route"]>[0]): Promise<() => void> {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(addresses, async (route) => {
+    await held;
+    // The page may have left, or be closed.
+    await route.fallback().catch(() => {});
+  });
+  return letThrough;
+}
+
 /** The one-time link that a site without an account has printed. */
 export function setupLink(server: RunningServer): string {
   return /http:\/\/\S+\/setup\?token=\S+/.exec(server.output())?.[0] ?? "";

@@ -83,17 +83,6 @@ export function storedBy({ path, texts, choices }: FormJourney): Record<string, 
   return { ...Object.fromEntries([...typed, ...chosen]), ...(path === "/enroll" && { course: "business" }) };
 }
 
-/** Holds back scripts, as a slow connection does: all of them, or `some`. @returns a function that lets them through */
-export async function holdScripts(page: Page, some: string | RegExp = "**/*.js"): Promise<() => void> {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(some, async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
-  return letThrough;
-}
-
 /** Replaces a field's content by typing, and checks that all of the text and the caret stay there. */
 export async function typeInto(page: Page, id: string, text: string): Promise<void> {
   await page.locator(`#${id}`).click();

@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { expect, insertEnrollments, insertInquiries, open, openFilters, rowNames, test } from "./fixtures";
+import {
+  expect,
+  hold,
+  insertEnrollments,
+  insertInquiries,
+  open,
+  openFilters,
+  rowNames,
+  SCRIPTS,
+  test,
+} from "./fixtures";
 
 /** Types a search, and submits it if no script does. */
 async function search(page: Page, hasScripts: boolean, words: string): Promise<void> {
@@ -109,20 +119,13 @@ test("text that is pasted while the page loads is searched", { tag: "@scripts" }
   site,
 }) => {
   insertInquiries(site, [{ name: "Ana" }, { name: "Kenji" }]);
-  let arrive = () => {};
-  const scripts = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/*.js", async (route) => {
-    await scripts;
-    await route.continue();
-  });
+  const letThrough = await hold(page, SCRIPTS);
   await page.goto("/inquiries", { waitUntil: "commit" });
   const field = page.getByRole("searchbox", { name: "Search" });
   await field.focus();
   await page.keyboard.insertText("kenji");
   await expect(rowNames(page)).toHaveCount(2);
-  arrive();
+  letThrough();
   await expect(rowNames(page)).toHaveText(["Kenji"]);
   await expect(field).toHaveValue("kenji");
   await expect(field).toBeFocused();

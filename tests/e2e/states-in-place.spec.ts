@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, test } from "./fixtures";
+import { expect, hold, open, test } from "./fixtures";
 
 /** Paths from one state of a page to another. */
 const STEPS = [
@@ -76,12 +76,7 @@ test.describe("a state shown in place @scripts", () => {
 
   test("is the one that was asked for last", async ({ page }) => {
     await open(page, "/blog");
-    let answerFirst = () => {};
-    const first = new Promise<void>((resolve) => (answerFirst = resolve));
-    await page.route("**/blog?category=Presentations", async (route) => {
-      await first;
-      await route.continue().catch(() => {});
-    });
+    const answerFirst = await hold(page, "**/blog?category=Presentations");
     await control(page, "Presentations").click();
     await expect(place(page)).toHaveAttribute("aria-busy", "true");
     await control(page, "Email Writing").click();
@@ -184,19 +179,12 @@ test.describe("a state shown in place @scripts", () => {
     await open(page, "/blog");
     await control(page, "Presentations").click();
     await expect(control(page, "Presentations")).toHaveAttribute("aria-current", "true");
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/assets/entry.client*", async (route) => {
-      await released;
-      await route.continue();
-    });
+    const letThrough = await hold(page, "**/assets/entry.client*");
     await page.reload({ waitUntil: "commit" });
     await expect(control(page, "Presentations")).toHaveAttribute("aria-current", "true");
     await page.evaluate(() => history.back());
     await expect(page).toHaveURL("/blog");
-    release();
+    letThrough();
     await expect(control(page, "All")).toHaveAttribute("aria-current", "true");
   });
 

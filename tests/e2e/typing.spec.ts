@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expect, open, test, whenReady } from "./fixtures";
+import { expect, hold, open, SCRIPTS, test, whenReady } from "./fixtures";
 import {
   choose,
   contactJourney,
   correctForm,
   enrollJourney,
   expectTyping,
-  holdScripts,
   sendAndArrive,
   sendAndBeRefused,
   stored,
@@ -53,12 +52,12 @@ test("/contact, refused by the server in a new document, is corrected key by key
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
-  const letThrough = await holdScripts(page);
+  const letThrough = await hold(page, SCRIPTS);
   await page.goto("/contact", { waitUntil: "domcontentloaded" });
   await typeForm(page, contactJourney, contactJourney.tooShort);
   await page.click(contactJourney.submit);
   await expect(page).toHaveTitle(/^Error: /);
-  const letRulesThrough = await holdScripts(page, /\/schema-[^/]*\.js$/);
+  const letRulesThrough = await hold(page, /\/schema-[^/]*\.js$/);
   letThrough();
   await expect(page.getByRole("alert")).toBeFocused();
   const [first = "", ...others] = Object.keys(contactJourney.tooShort);
