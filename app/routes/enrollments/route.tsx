@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { courseName, coursesToChoose } from "~/content/courses";
 import { textsOf } from "~/content/current/texts.server";
 import { availabilityOptions, experienceLevels } from "~/content/pages/enrollment";
@@ -149,7 +149,6 @@ function Refresh() {
         value="refresh"
         label={texts.refresh}
         pendingLabel={texts.refreshing}
-        pending={useNavigation().formData?.get("intent") === "refresh"}
       />
     </Form>
   );

@@ -1,10 +1,12 @@
+import { useNavigation } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { Button } from "../Button";
 
 interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, "type" | "children"> {
   label: string;
   pendingLabel: string;
-  pending: boolean;
+  /** By default, whether a form is being sent by this button. */
+  pending?: boolean;
 }
 
 /**
@@ -12,14 +14,16 @@ interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, "type" |
  * would throw keyboard users back to the top of the page.
  */
 export function SubmitButton({ label, pendingLabel, pending, ...button }: SubmitButtonProps) {
+  const sent = useNavigation().formData?.get(button.name ?? "");
+  const isPending = pending ?? sent === String(button.value);
   return (
     <Button
       {...button}
       type="submit"
-      aria-disabled={pending || undefined}
-      onClick={(event) => pending && event.preventDefault()}
+      aria-disabled={isPending || undefined}
+      onClick={(event) => isPending && event.preventDefault()}
     >
-      {pending ? pendingLabel : label}
+      {isPending ? pendingLabel : label}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { listTexts } from "~/content/staff/lists";
 import { fillIn } from "~/format/template";
 import { ButtonRow } from "../../Button";
@@ -18,7 +18,6 @@ interface QuestionDialogProps extends Omit<ModalDialogProps, "children"> {
 
 /** Asks before something is done. */
 export function QuestionDialog({ names, ids = [], button, variant, ...dialog }: QuestionDialogProps) {
-  const { formData } = useNavigation();
   return (
     <ModalDialog {...dialog}>
       {names && <Names rows={names} />}
@@ -33,7 +32,6 @@ export function QuestionDialog({ names, ids = [], button, variant, ...dialog }: 
           value={button.value}
           label={button.label}
           pendingLabel={button.pendingLabel ?? button.label}
-          pending={formData?.get(button.name) === button.value}
           variant={variant}
           small
         />

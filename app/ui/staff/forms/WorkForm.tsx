@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { listTexts } from "~/content/staff/lists";
 import { stageName, stages } from "~/content/stages";
@@ -38,7 +38,6 @@ interface Loaded {
  */
 export function WorkForm({ rows, all, draftName, children }: WorkFormProps) {
   const { staff, colleagues } = useLoaderData<Loaded>();
-  const saving = useNavigation().formData?.get("intent") === "work";
   const refused = useRefusedWork();
   const possible = colleagues.filter(
     ({ id, disabled }) => !disabled || rows.some(({ assigneeId }) => assigneeId === id),
@@ -159,14 +158,7 @@ export function WorkForm({ rows, all, draftName, children }: WorkFormProps) {
       )}
       <ButtonRow as="p" className={children ? "mt-2 justify-end" : "mt-2"}>
         {children}
-        <SubmitButton
-          name="intent"
-          value="work"
-          label={texts.save}
-          pendingLabel={texts.saving}
-          pending={saving}
-          small
-        />
+        <SubmitButton name="intent" value="work" label={texts.save} pendingLabel={texts.saving} small />
       </ButtonRow>
     </Form>
   );

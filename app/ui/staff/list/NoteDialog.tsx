@@ -34,7 +34,6 @@ interface NoteDialogProps {
 export function NoteDialog({ row, refused, list }: NoteDialogProps) {
   const { email: staff } = useLoaderData<{ staff: { email: string } }>().staff;
   const texts = listTexts.note;
-  const saving = useNavigation().formData?.get("intent") === "note";
   const hydrated = useHydrated();
   const draft = useDialogDraft(row && rowDraft("note", { staff, list, reference: row.reference }));
   useErrorTitle(refused !== undefined);
@@ -42,8 +41,8 @@ export function NoteDialog({ row, refused, list }: NoteDialogProps) {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const { form } = event.currentTarget;
-    const save = form?.querySelector<HTMLButtonElement>('button[value="note"]');
-    if (save && !saving) form?.requestSubmit(save);
+    const save = form?.querySelector<HTMLButtonElement>('button[value="note"]:not([aria-disabled])');
+    if (save) form?.requestSubmit(save);
   };
   return (
     <ModalDialog title={texts.title} text={row ? fillIn(texts.about, { name: row.name }) : texts.aboutGone}>
@@ -80,14 +79,7 @@ export function NoteDialog({ row, refused, list }: NoteDialogProps) {
         <ButtonRow as="p" className="mt-5 justify-end">
           <CancelLink onClick={draft.discard} />
           {row && (
-            <SubmitButton
-              name="intent"
-              value="note"
-              label={texts.save}
-              pendingLabel={texts.saving}
-              pending={saving}
-              small
-            />
+            <SubmitButton name="intent" value="note" label={texts.save} pendingLabel={texts.saving} small />
           )}
         </ButtonRow>
       </Form>

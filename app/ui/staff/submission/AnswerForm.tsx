@@ -46,7 +46,6 @@ export function AnswerForm({ list }: { list: ListName }) {
       value={intent}
       label={label}
       pendingLabel={texts.sending}
-      pending={sending === intent}
       variant={variant}
       small
     />

@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useLocation, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useLocation } from "@remix-run/react";
 import { listTexts } from "~/content/staff/lists";
 import type { ListName } from "~/db/schema";
 import type { RefusedChange } from "~/desk/list/actions.server";
@@ -61,7 +61,6 @@ export function NewNote({ list }: { list: ListName }) {
   const { note: words } = listTexts;
   const answer = useActionData<RefusedChange>();
   const refused = answer && "note" in answer ? answer : undefined;
-  const saving = useNavigation().formData?.get("intent") === "note";
   const { pathname, search } = useLocation();
   const saved = thread.flatMap((entry) =>
     entry.kind === "note" && entry.by === staff.email ? [entry.text] : [],
@@ -109,7 +108,6 @@ export function NewNote({ list }: { list: ListName }) {
               value="note"
               label={words.save}
               pendingLabel={words.saving}
-              pending={saving}
               variant="outline"
               small
             />
