@@ -1,8 +1,7 @@
 /**
  * All items of the level check, from A1 to C2. For their shape and its rules see item.ts.
  */
-import type { Level } from "../pages/levels";
-import { levels } from "../pages/levels";
+import { type Level, levels } from "../pages/levels";
 import { a1Items } from "./a1";
 import { a2Items } from "./a2";
 import { b1Items } from "./b1";

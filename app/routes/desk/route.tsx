@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { deskTexts as texts } from "~/content/staff/desk";
 import { loadDesk } from "~/desk/day/page.server";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";

@@ -1,8 +1,7 @@
 import { levelCheckResult } from "~/content/level-check/page";
 import { levels } from "~/content/pages/levels";
 import { fillIn } from "~/format/template";
-import type { ScoredItem } from "~/level-check/answer";
-import { UNKNOWN } from "~/level-check/answer";
+import { type ScoredItem, UNKNOWN } from "~/level-check/answer";
 import { type LevelResult, placeInWords } from "~/level-check/result";
 import { tail } from "~/melody/tail";
 import { Dot } from "~/ui/visitor/melodies/Stave";

@@ -1,5 +1,4 @@
-import type { SiteLink } from "~/content/site";
-import { footer } from "~/content/site";
+import { footer, type SiteLink } from "~/content/site";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { Container } from "../Section";
 import { Brand } from "./Brand";
