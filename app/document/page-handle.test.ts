@@ -26,7 +26,7 @@ it("only pages that are not for visitors get the staff area's stylesheet", () =>
   expect(pages.length).toBeGreaterThan(30);
   for (const [file, { handle }] of pages) {
     const isStaff = sheetOf(handle ?? {}) === "staff";
-    const hint = `${file}: a page for visitors is in publicPages, a staff page has staffFrame in its handle`;
+    const hint = `${file}: a page for visitors is in publicPages, a staff page has the handle of ui/staff/page`;
     expect(isStaff, hint).toBe(!visitors.has(addressOf(file)));
   }
 });

@@ -18,7 +18,6 @@ import { endOtherStaffSessions, endStaffSession, listStaffSessions } from "~/db/
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
-import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { parseForm, readForm } from "~/forms/parse.server";
@@ -28,9 +27,7 @@ import { seeOther } from "~/http/see-other.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { currentSessionHash, requireStaff } from "~/session.server";
 import { Panels } from "~/ui/staff/Panel";
-import { staffFrame } from "~/ui/staff/page/frame";
 import { PasswordAgain } from "~/ui/staff/page/PasswordAgain";
-import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { changePassword } from "./change-password.server";
 import { CodesPanel, PasswordPanel, SignaturePanel, SwitchPanel } from "./panels";
@@ -38,8 +35,6 @@ import { SessionsPanel } from "./SessionsPanel";
 import { signatureSchema } from "./schema";
 
 const ADDRESS = "/account";
-
-export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = (input) =>
   staffMeta(input, { title: texts.title, description: texts.title, path: ADDRESS });
@@ -142,8 +137,4 @@ export default function Account() {
   );
 }
 
-export {
-  sendStaffForm as clientAction,
-  stayWhenUnsaved as shouldRevalidate,
-} from "~/ui/staff/forms/send-staff-form";
-export { StaffErrorPage as ErrorBoundary };
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from "~/ui/staff/page/route";

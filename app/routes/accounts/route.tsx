@@ -11,7 +11,6 @@ import { readCount } from "~/db/submissions/counts.server";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
-import type { PageHandle } from "~/document/page-handle";
 import { formatLongDay, formatMediumDay } from "~/format/day";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
@@ -24,9 +23,7 @@ import { isMailOn } from "~/mail/outbox.server";
 import { requireOwner } from "~/session.server";
 import { QuestionDialog } from "~/ui/staff/dialogs/QuestionDialog";
 import { Panel, Panels } from "~/ui/staff/Panel";
-import { staffFrame } from "~/ui/staff/page/frame";
 import { PasswordAgain } from "~/ui/staff/page/PasswordAgain";
-import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { type AccountQuestion, AccountTable, type ListedAccount } from "./AccountTable";
 import { changes, isChange, redirectWith } from "./changes.server";
@@ -36,8 +33,6 @@ import { OneTimeLink } from "./OneTimeLink";
 import { invitationSchema } from "./schema";
 
 const ADDRESS = "/accounts";
-
-export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = (input) =>
   staffMeta(input, { title: texts.title, description: texts.lead, path: ADDRESS });
@@ -188,8 +183,4 @@ function AccountDialog({ question, account: { id, email }, assigned }: AccountDi
   );
 }
 
-export {
-  sendStaffForm as clientAction,
-  stayWhenUnsaved as shouldRevalidate,
-} from "~/ui/staff/forms/send-staff-form";
-export { StaffErrorPage as ErrorBoundary };
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from "~/ui/staff/page/route";

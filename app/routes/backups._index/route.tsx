@@ -14,7 +14,6 @@ import { staffTexts } from "~/content/staff/area";
 import { backupTexts as texts } from "~/content/staff/backups";
 import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
-import type { PageHandle } from "~/document/page-handle";
 import { formatFileSize } from "~/format/file-size";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
@@ -25,17 +24,13 @@ import { seeOther } from "~/http/see-other.server";
 import { hasRecentPassword, requireOwner } from "~/session.server";
 import { Button } from "~/ui/Button";
 import { Notice } from "~/ui/form/Notice";
-import { staffFrame } from "~/ui/staff/page/frame";
 import { PasswordAgain } from "~/ui/staff/page/PasswordAgain";
-import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { BackupTable } from "./BackupTable";
 import { Elsewhere } from "./Elsewhere";
 import { answerWith, check, copy, make, remove } from "./tasks.server";
 
 const ADDRESS = "/backups";
-
-export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = (input) =>
   staffMeta(input, { title: texts.title, description: texts.title, path: ADDRESS });
@@ -148,5 +143,4 @@ export default function Backups() {
   );
 }
 
-export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
-export { StaffErrorPage as ErrorBoundary };
+export { clientAction, ErrorBoundary, handle } from "~/ui/staff/page/route";

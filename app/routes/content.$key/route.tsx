@@ -8,7 +8,6 @@ import { openVersion, revisionToken } from "~/db/content/versions.server";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
-import type { PageHandle } from "~/document/page-handle";
 import { readForm } from "~/forms/parse.server";
 import { readId } from "~/forms/read-id";
 import { notFound } from "~/http/error-responses.server";
@@ -32,14 +31,10 @@ import {
   noteOf,
 } from "~/publishing/texts.server";
 import { requireOwner, requireStaff } from "~/session.server";
-import { staffFrame } from "~/ui/staff/page/frame";
-import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { type Answer, save } from "./save.server";
 import { ChangedList } from "./TextFields";
 import { TextForm } from "./TextForm";
-
-export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = (input) =>
   staffMeta(input, { title: input.data?.title, description: texts.lead, path: "/content" });
@@ -133,8 +128,4 @@ export default function EditText() {
   );
 }
 
-export {
-  sendStaffForm as clientAction,
-  stayWhenUnsaved as shouldRevalidate,
-} from "~/ui/staff/forms/send-staff-form";
-export { StaffErrorPage as ErrorBoundary };
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from "~/ui/staff/page/route";

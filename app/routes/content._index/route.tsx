@@ -7,7 +7,6 @@ import { openVersions, publishedVersions } from "~/db/content/versions.server";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
-import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
@@ -18,11 +17,7 @@ import { courseKey, courseOf, isShipped } from "~/publishing/texts.server";
 import { requireStaff } from "~/session.server";
 import { Button } from "~/ui/Button";
 import { Field, FieldError, Hint, Input } from "~/ui/form/controls";
-import { staffFrame } from "~/ui/staff/page/frame";
-import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/page/StaffPage";
-
-export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = (input) =>
   staffMeta(input, { title: texts.title, description: texts.lead, path: "/content" });
@@ -141,8 +136,4 @@ function NewArticle() {
   );
 }
 
-export {
-  sendStaffForm as clientAction,
-  stayWhenUnsaved as shouldRevalidate,
-} from "~/ui/staff/forms/send-staff-form";
-export { StaffErrorPage as ErrorBoundary };
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from "~/ui/staff/page/route";

@@ -8,7 +8,6 @@ import { requestedMoment, requireStaffOrAskLater } from "~/desk/signed-out.serve
 import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
 import { useErrorTitle } from "~/document/head/error-title";
-import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatLocalTime, parseLocalTime, siteZone } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
@@ -23,13 +22,9 @@ import { Button, ButtonLink, ButtonRow, EnterButton } from "~/ui/Button";
 import { Field, FieldError, Input } from "~/ui/form/controls";
 import { useMessageFocus } from "~/ui/form/use-message-focus";
 import { ConfirmationPanel, Consequence, Consequences } from "~/ui/staff/Panel";
-import { staffFrame } from "~/ui/staff/page/frame";
-import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/page/StaffPage";
 
 const texts = editingTexts.publishing;
-
-export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = (input) =>
   staffMeta(input, {
@@ -141,5 +136,4 @@ export default function Publish() {
   );
 }
 
-export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
-export { StaffErrorPage as ErrorBoundary };
+export { clientAction, ErrorBoundary, handle } from "~/ui/staff/page/route";

@@ -4,13 +4,9 @@ import { loadDesk } from "~/desk/day/page.server";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/head/meta";
-import type { PageHandle } from "~/document/page-handle";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
-import { staffFrame } from "~/ui/staff/page/frame";
 import { takeSubmission } from "./take.server";
-
-export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   const { view, search } = data?.desk ?? {};
@@ -36,4 +32,5 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export { RouteErrorPage as ErrorBoundary } from "~/ui/page/ErrorPage";
 export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
+export { handle } from "~/ui/staff/page/frame";
 export { DeskPage as default } from "./DeskPage";

@@ -12,7 +12,6 @@ import { loadListPage } from "~/desk/list/page.server";
 import { senderName } from "~/desk/person";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { listTitle, staffMeta } from "~/desk/staff-meta";
-import type { PageHandle } from "~/document/page-handle";
 import { groupDigits } from "~/format/digits";
 import { readForm } from "~/forms/parse.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -24,15 +23,11 @@ import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
 import { ListDialogs } from "~/ui/staff/list/ListDialogs";
 import { ListState } from "~/ui/staff/list/ListState";
 import { SubmissionList } from "~/ui/staff/list/SubmissionList";
-import { staffFrame } from "~/ui/staff/page/frame";
-import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { EnrollmentCells, PLACES, TRACKS } from "./EnrollmentCells";
 
 const { enrollments: texts } = staffTexts;
 const { tools } = listTexts;
-
-export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = (input) => {
   const title = listTitle(texts.title, "enrollments", { ...input, search: input.location.search });
@@ -154,8 +149,4 @@ function Refresh() {
   );
 }
 
-export {
-  sendStaffForm as clientAction,
-  stayWhenUnsaved as shouldRevalidate,
-} from "~/ui/staff/forms/send-staff-form";
-export { StaffErrorPage as ErrorBoundary };
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from "~/ui/staff/page/route";

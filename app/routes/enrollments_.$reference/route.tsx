@@ -14,15 +14,12 @@ import {
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { staffMeta } from "~/desk/staff-meta";
 import { changeSubmission, loadSubmission } from "~/desk/submission/page.server";
-import type { PageHandle } from "~/document/page-handle";
 import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
 import { Badge } from "~/ui/staff/Badge";
 import { PhoneNumber } from "~/ui/staff/PhoneNumber";
-import { staffFrame } from "~/ui/staff/page/frame";
-import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
 import { Extras, SubmissionPage } from "~/ui/staff/submission/SubmissionPage";
 
 const { enrollments: texts } = staffTexts;
@@ -30,8 +27,6 @@ const { enrollments: texts } = staffTexts;
 /** Which terms somebody saw, in words. */
 const termsIn = (version: number | null | undefined) =>
   version ? fillIn(texts.terms, { n: version }) : texts.shippedTerms;
-
-export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = (input) => {
   const title = input.data && `${input.data.row.name}, ${input.data.row.courseName}`;
@@ -96,8 +91,4 @@ export default function Enrollment() {
   );
 }
 
-export {
-  sendStaffForm as clientAction,
-  stayWhenUnsaved as shouldRevalidate,
-} from "~/ui/staff/forms/send-staff-form";
-export { StaffErrorPage as ErrorBoundary };
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from "~/ui/staff/page/route";

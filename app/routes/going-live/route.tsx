@@ -4,7 +4,6 @@ import { Fragment } from "react";
 import { goingLiveTexts as texts } from "~/content/staff/going-live";
 import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
-import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { readForm } from "~/forms/parse.server";
 import {
@@ -22,11 +21,7 @@ import { redirectWithToast } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
 import { Action } from "~/ui/staff/Action";
 import { Panel } from "~/ui/staff/Panel";
-import { staffFrame } from "~/ui/staff/page/frame";
-import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/page/StaffPage";
-
-export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = (input) =>
   staffMeta(input, { title: texts.title, description: texts.lead, path: "/going-live" });
@@ -154,5 +149,4 @@ function CheckLine({ todo, why, isDone, link, links, action, hint }: Check) {
   );
 }
 
-export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
-export { StaffErrorPage as ErrorBoundary };
+export { clientAction, ErrorBoundary, handle } from "~/ui/staff/page/route";

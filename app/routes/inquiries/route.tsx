@@ -12,7 +12,6 @@ import { changeList } from "~/desk/list/actions.server";
 import { loadListPage } from "~/desk/list/page.server";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { listTitle, staffMeta } from "~/desk/staff-meta";
-import type { PageHandle } from "~/document/page-handle";
 import { groupDigits } from "~/format/digits";
 import { formatMonth, monthStart } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
@@ -21,8 +20,6 @@ import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
 import { ListDialogs } from "~/ui/staff/list/ListDialogs";
 import { ListState } from "~/ui/staff/list/ListState";
 import { SubmissionList } from "~/ui/staff/list/SubmissionList";
-import { staffFrame } from "~/ui/staff/page/frame";
-import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { Totals } from "~/ui/staff/Totals";
 import { InquiryCells, PLACES, TRACKS } from "./InquiryCells";
@@ -31,8 +28,6 @@ const { inquiries: texts } = staffTexts;
 
 /** The subjects in the filter, the most frequent ones; the others are found by searching. */
 const MAX_SUBJECTS = 20;
-
-export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = (input) => {
   const title = listTitle(texts.title, "inquiries", { ...input, search: input.location.search });
@@ -120,8 +115,4 @@ const COLUMNS = {
   actions: { place: PLACES.actions },
 };
 
-export {
-  sendStaffForm as clientAction,
-  stayWhenUnsaved as shouldRevalidate,
-} from "~/ui/staff/forms/send-staff-form";
-export { StaffErrorPage as ErrorBoundary };
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from "~/ui/staff/page/route";

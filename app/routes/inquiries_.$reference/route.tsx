@@ -6,17 +6,12 @@ import { extraInquiryAnswers } from "~/desk/inquiry-words";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { staffMeta } from "~/desk/staff-meta";
 import { changeSubmission, loadSubmission } from "~/desk/submission/page.server";
-import type { PageHandle } from "~/document/page-handle";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
 import { PhoneNumber } from "~/ui/staff/PhoneNumber";
-import { staffFrame } from "~/ui/staff/page/frame";
-import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
 import { Extras, SubmissionPage } from "~/ui/staff/submission/SubmissionPage";
 
 const { inquiries: texts } = staffTexts;
-
-export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = (input) => {
   const title = input.data && `${input.data.row.name}, ${input.data.row.subject}`;
@@ -59,8 +54,4 @@ export default function Inquiry() {
   );
 }
 
-export {
-  sendStaffForm as clientAction,
-  stayWhenUnsaved as shouldRevalidate,
-} from "~/ui/staff/forms/send-staff-form";
-export { StaffErrorPage as ErrorBoundary };
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from "~/ui/staff/page/route";

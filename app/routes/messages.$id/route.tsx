@@ -5,7 +5,6 @@ import type { OutboxMail } from "~/db/outbox/outbox.server";
 import { findMail, isMailGivenUp, setMailAside } from "~/db/outbox/outbox-list.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/head/meta";
-import type { PageHandle } from "~/document/page-handle";
 import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { readId } from "~/forms/read-id";
@@ -24,10 +23,7 @@ import { RouteErrorPage } from "~/ui/page/ErrorPage";
 import { Fact } from "~/ui/staff/Fact";
 import { MailState } from "~/ui/staff/MailState";
 import { MailText } from "~/ui/staff/MailText";
-import { staffFrame } from "~/ui/staff/page/frame";
 import { StaffPage } from "~/ui/staff/page/StaffPage";
-
-export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: "/messages", indexed: false });
@@ -191,4 +187,5 @@ function PartTitle({ children }: { children: string }) {
 }
 
 export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
+export { handle } from "~/ui/staff/page/frame";
 export { RouteErrorPage as ErrorBoundary };

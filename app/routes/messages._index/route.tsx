@@ -16,7 +16,6 @@ import { loadDatedPage } from "~/desk/list/dated-page.server";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import { datedListTitle, staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
-import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
@@ -34,15 +33,12 @@ import { TOOL } from "~/ui/staff/Action";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
 import { ListState } from "~/ui/staff/list/ListState";
 import { Pager } from "~/ui/staff/list/Pager";
-import { staffFrame } from "~/ui/staff/page/frame";
 import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { Tabs } from "~/ui/staff/page/Tabs";
 import { Totals } from "~/ui/staff/Totals";
 import { type ListedMail, MailTable } from "./MailTable";
 
 const FILTERS = ["queued", "sending", "retrying", "sent", "failed"] as const satisfies readonly ShownState[];
-
-export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = (input) => {
   const { data: loaded, location } = input;
@@ -184,4 +180,5 @@ const tabsFor = (state: ShownState | undefined) => [
 ];
 
 export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
+export { handle } from "~/ui/staff/page/frame";
 export { RouteErrorPage as ErrorBoundary };

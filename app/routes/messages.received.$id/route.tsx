@@ -7,7 +7,6 @@ import type { SubmissionKind } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/head/meta";
-import type { PageHandle } from "~/document/page-handle";
 import { formatFileSize } from "~/format/file-size";
 import { isReference } from "~/format/reference";
 import { submissionPath } from "~/format/submission-path";
@@ -19,13 +18,10 @@ import { requireStaff } from "~/session.server";
 import { RouteErrorPage } from "~/ui/page/ErrorPage";
 import { Fact } from "~/ui/staff/Fact";
 import { MailText } from "~/ui/staff/MailText";
-import { staffFrame } from "~/ui/staff/page/frame";
 import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { Choices, type RefusedReference } from "./Choices";
 import { loadMail } from "./mail.server";
 import { makeInquiry } from "./make-inquiry.server";
-
-export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = (input) =>
   pageMeta(input, {
@@ -157,4 +153,5 @@ export default function ReceivedMailPage() {
 }
 
 export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
+export { handle } from "~/ui/staff/page/frame";
 export { RouteErrorPage as ErrorBoundary };

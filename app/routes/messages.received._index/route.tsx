@@ -6,7 +6,6 @@ import { countUnmatched, listUnmatched } from "~/db/received/unmatched.server";
 import { findByReference } from "~/db/submissions/person.server";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
 import { datedListTitle, staffMeta } from "~/desk/staff-meta";
-import type { PageHandle } from "~/document/page-handle";
 import { submissionPath } from "~/format/submission-path";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
@@ -19,13 +18,10 @@ import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
 import { excerpt } from "~/ui/staff/list/excerpt";
 import { ListState } from "~/ui/staff/list/ListState";
 import { Pager } from "~/ui/staff/list/Pager";
-import { staffFrame } from "~/ui/staff/page/frame";
 import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { Tabs } from "~/ui/staff/page/Tabs";
 import { Cell, ColumnHeads, Detail, Moment, RowHead, Table, TableRow } from "~/ui/staff/Table";
 import { Totals } from "~/ui/staff/Totals";
-
-export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = (input) => {
   const title = datedListTitle(texts.title, { search: input.location.search, states: [] });
@@ -154,4 +150,5 @@ function MailTable({ rows }: { rows: readonly ReturnType<typeof toListed>[] }) {
   );
 }
 
+export { handle } from "~/ui/staff/page/frame";
 export { RouteErrorPage as ErrorBoundary };

@@ -8,7 +8,6 @@ import { erasePersonalData } from "~/db/personal-data.server";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
-import type { PageHandle } from "~/document/page-handle";
 import { sealAddress, sealedAddressOf } from "~/erasure/person-link.server";
 import { formatLongDay } from "~/format/day";
 import { normalizeEmail } from "~/format/email-address";
@@ -21,16 +20,12 @@ import { requireOwner } from "~/session.server";
 import { TextField } from "~/ui/form/fields";
 import { Notice } from "~/ui/form/Notice";
 import { ServerForm, useServerForm } from "~/ui/staff/forms/ServerForm";
-import { staffFrame } from "~/ui/staff/page/frame";
-import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { ConfirmErasure } from "./ConfirmErasure";
 import { countsInWords } from "./counts";
 import { loadHeld } from "./data.server";
 import { Held } from "./Held";
 import { findSchema } from "./schema";
-
-export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = (input) =>
   staffMeta(input, { title: texts.title, description: texts.lead, path: "/personal-data" });
@@ -155,5 +150,4 @@ function FindForm() {
   );
 }
 
-export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
-export { StaffErrorPage as ErrorBoundary };
+export { clientAction, ErrorBoundary, handle } from "~/ui/staff/page/route";

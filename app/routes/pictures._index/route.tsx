@@ -8,7 +8,6 @@ import { describePicture, findPicture, removePicture } from "~/db/content/pictur
 import { databaseErrorCode } from "~/db/database-error.server";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { staffMeta } from "~/desk/staff-meta";
-import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
@@ -17,14 +16,10 @@ import { MAX_DESCRIPTION_LENGTH } from "~/pictures/encode.server";
 import { shownPictures } from "~/pictures/shown.server";
 import { addPicture } from "~/pictures/upload.server";
 import { requireOwner, requireStaff } from "~/session.server";
-import { staffFrame } from "~/ui/staff/page/frame";
-import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { PictureItem } from "./PictureItem";
 import type { Refused } from "./refused";
 import { Upload } from "./Upload";
-
-export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = (input) =>
   staffMeta(input, { title: texts.title, description: texts.lead, path: "/pictures" });
@@ -119,8 +114,4 @@ export default function Pictures() {
   );
 }
 
-export {
-  sendStaffForm as clientAction,
-  stayWhenUnsaved as shouldRevalidate,
-} from "~/ui/staff/forms/send-staff-form";
-export { StaffErrorPage as ErrorBoundary };
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from "~/ui/staff/page/route";

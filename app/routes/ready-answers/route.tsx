@@ -15,7 +15,6 @@ import { openerIdOf } from "~/desk/list/dialog-parameters";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
-import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { parseForm, readForm } from "~/forms/parse.server";
 import { readId } from "~/forms/read-id";
@@ -27,14 +26,10 @@ import { QuestionDialog } from "~/ui/staff/dialogs/QuestionDialog";
 import { EmptyList } from "~/ui/staff/EmptyList";
 import { ServerForm, useServerForm } from "~/ui/staff/forms/ServerForm";
 import { Panel, Panels } from "~/ui/staff/Panel";
-import { staffFrame } from "~/ui/staff/page/frame";
-import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { readyAnswerSchema } from "./schema";
 
 const ADDRESS = "/ready-answers";
-
-export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = (input) =>
   staffMeta(input, { title: texts.title, description: texts.lead, path: ADDRESS });
@@ -172,8 +167,4 @@ function AnswerPanel({ edited }: { edited: Loaded["edited"] }) {
   );
 }
 
-export {
-  sendStaffForm as clientAction,
-  stayWhenUnsaved as shouldRevalidate,
-} from "~/ui/staff/forms/send-staff-form";
-export { StaffErrorPage as ErrorBoundary };
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from "~/ui/staff/page/route";

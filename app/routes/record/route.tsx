@@ -7,7 +7,6 @@ import { auditKinds } from "~/db/audit/events";
 import { personOf, sentenceOf } from "~/desk/audit-sentence";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
 import { datedListTitle, staffMeta } from "~/desk/staff-meta";
-import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { readId } from "~/forms/read-id";
@@ -16,12 +15,8 @@ import { Button } from "~/ui/Button";
 import { Field, Select } from "~/ui/form/controls";
 import { EmptyList } from "~/ui/staff/EmptyList";
 import { Pager } from "~/ui/staff/list/Pager";
-import { staffFrame } from "~/ui/staff/page/frame";
-import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { Cell, ColumnHeads, Detail, Moment, Table, TableRow } from "~/ui/staff/Table";
-
-export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = (input) => {
   const { kind, person } = input.data?.filter ?? {};
@@ -139,4 +134,4 @@ function RecordTable({ rows }: { rows: ReturnType<typeof useLoaderData<typeof lo
   );
 }
 
-export { StaffErrorPage as ErrorBoundary };
+export { ErrorBoundary, handle } from "~/ui/staff/page/route";

@@ -6,7 +6,6 @@ import { lastActor } from "~/db/audit/entries.server";
 import { type Retention, readRetention, retentionToken, writeRetention } from "~/db/retention.server";
 import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
-import type { PageHandle } from "~/document/page-handle";
 import { countTooOld, enforceRetention } from "~/erasure/retention.server";
 import { formatLongDay } from "~/format/day";
 import { groupDigits } from "~/format/digits";
@@ -20,12 +19,8 @@ import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
 import { TextField } from "~/ui/form/fields";
 import { ServerForm, useServerForm } from "~/ui/staff/forms/ServerForm";
 import { ConfirmationPanel, Consequence, Consequences } from "~/ui/staff/Panel";
-import { staffFrame } from "~/ui/staff/page/frame";
-import { StaffErrorPage } from "~/ui/staff/page/StaffErrorPage";
 import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { RETENTION_DAYS, readDays, retentionSchema } from "./schema";
-
-export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = (input) =>
   staffMeta(input, { title: texts.title, description: texts.lead, path: "/retention" });
@@ -177,5 +172,4 @@ function sentence(label: string, { days, count, before }: PreviewOf["inquiries"]
   });
 }
 
-export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
-export { StaffErrorPage as ErrorBoundary };
+export { clientAction, ErrorBoundary, handle } from "~/ui/staff/page/route";

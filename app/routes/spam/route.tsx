@@ -10,7 +10,6 @@ import { listAddress, openerIdOf, readIds } from "~/desk/list/dialog-parameters"
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { datedListTitle, staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
-import type { PageHandle } from "~/document/page-handle";
 import { env } from "~/env.server";
 import { fillIn, fillInCounts } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
@@ -27,12 +26,9 @@ import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
 import { UndoLast } from "~/ui/staff/forms/UndoLast";
 import { ListState } from "~/ui/staff/list/ListState";
 import { Pager } from "~/ui/staff/list/Pager";
-import { staffFrame } from "~/ui/staff/page/frame";
 import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { releaseSpam, removeSpam } from "./changes.server";
 import { HeldTable, type ListedHeld } from "./HeldTable";
-
-export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = (input) => {
   const { data: loaded, location } = input;
@@ -161,4 +157,5 @@ function DeleteAll({ rows }: { rows: readonly ListedHeld[] }) {
 }
 
 export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
+export { handle } from "~/ui/staff/page/frame";
 export { RouteErrorPage as ErrorBoundary };

@@ -10,7 +10,6 @@ import type { StaffMember } from "~/db/staff/accounts.server";
 import { findCodeState, renewRecoveryCodes, turnCodesOff, turnCodesOn } from "~/db/staff/codes.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/head/meta";
-import type { PageHandle } from "~/document/page-handle";
 import { parseForm, readForm } from "~/forms/parse.server";
 import { badRequest } from "~/http/error-responses.server";
 import { staffFormHeaders } from "~/http/form-headers";
@@ -26,7 +25,6 @@ import {
 } from "~/session.server";
 import { Button, ButtonRow } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/page/ErrorPage";
-import { staffFrame } from "~/ui/staff/page/frame";
 import { PasswordAgain } from "~/ui/staff/page/PasswordAgain";
 import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { Manage } from "./Manage";
@@ -35,8 +33,6 @@ import { SetUp } from "./SetUp";
 import { confirmSchema, passwordSchema } from "./schema";
 
 const ADDRESS = "/two-step";
-
-export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.title, path: ADDRESS, indexed: false });
@@ -165,4 +161,5 @@ function BeginAgain() {
 }
 
 export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
+export { handle } from "~/ui/staff/page/frame";
 export { RouteErrorPage as ErrorBoundary };
