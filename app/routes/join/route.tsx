@@ -7,19 +7,15 @@ import { joinTexts as texts } from "~/content/staff/accounts";
 import { acceptLink, findLink } from "~/db/staff/links.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/head/meta";
-import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { parseForm } from "~/forms/parse.server";
 import { secretFormHeaders } from "~/http/form-headers";
 import { redirectWithToast } from "~/http/toast.server";
 import { endSession, startSession } from "~/session.server";
-import { RouteErrorPage } from "~/ui/page/ErrorPage";
 import { NewPassword, PasswordOwner } from "~/ui/staff/forms/passwords";
 import { ServerForm, useServerForm } from "~/ui/staff/forms/ServerForm";
 import { EntrancePage } from "~/ui/staff/page/EntrancePage";
 import { joinSchema } from "./schema";
-
-export const handle: PageHandle = { hydrate: true, sheet: "staff" };
 
 export const meta: MetaFunction<typeof loader> = (input) =>
   pageMeta(input, {
@@ -92,5 +88,4 @@ function PasswordForm({ token, email, submit }: { token: string; email: string; 
   );
 }
 
-export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
-export { RouteErrorPage as ErrorBoundary };
+export { clientAction, ErrorBoundary, handle } from "~/ui/staff/page/entrance";

@@ -10,7 +10,6 @@ import { hasStaff } from "~/db/staff/accounts.server";
 import { findStaffCredentials, type StaffCredentials } from "~/db/staff/credentials.server";
 import { refuseForNow, trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/head/meta";
-import type { PageHandle } from "~/document/page-handle";
 import { parseForm } from "~/forms/parse.server";
 import { staffFormHeaders } from "~/http/form-headers";
 import { clientAddressOf } from "~/http/requests/client-address.server";
@@ -18,7 +17,6 @@ import { limitSignIn } from "~/http/requests/rate-limit.server";
 import { seeOther } from "~/http/see-other.server";
 import { currentStaff, startSession } from "~/session.server";
 import { TextField } from "~/ui/form/fields";
-import { RouteErrorPage } from "~/ui/page/ErrorPage";
 import { CurrentPassword } from "~/ui/staff/forms/passwords";
 import { ServerForm, useServerForm } from "~/ui/staff/forms/ServerForm";
 import { EntrancePage } from "~/ui/staff/page/EntrancePage";
@@ -26,8 +24,6 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { loginSchema } from "./schema";
 
 const { login: texts } = staffTexts;
-
-export const handle: PageHandle = { hydrate: true, sheet: "staff" };
 
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: "/login", indexed: false });
@@ -114,5 +110,4 @@ export default function Login() {
   );
 }
 
-export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
-export { RouteErrorPage as ErrorBoundary };
+export { clientAction, ErrorBoundary, handle } from "~/ui/staff/page/entrance";

@@ -8,20 +8,16 @@ import { staffTexts } from "~/content/staff/area";
 import { createFirstStaff } from "~/db/staff/accounts.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/head/meta";
-import type { PageHandle } from "~/document/page-handle";
 import { parseForm } from "~/forms/parse.server";
 import { secretFormHeaders } from "~/http/form-headers";
 import { redirectWithToast } from "~/http/toast.server";
 import { startSession } from "~/session.server";
 import { TextField } from "~/ui/form/fields";
-import { RouteErrorPage } from "~/ui/page/ErrorPage";
 import { NewPassword } from "~/ui/staff/forms/passwords";
 import { ServerForm, useServerForm } from "~/ui/staff/forms/ServerForm";
 import { EntrancePage } from "~/ui/staff/page/EntrancePage";
 
 const { setup: texts } = staffTexts;
-
-export const handle: PageHandle = { hydrate: true, sheet: "staff" };
 
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: "/setup", indexed: false });
@@ -80,5 +76,4 @@ function AccountForm({ token }: { token: string }) {
   );
 }
 
-export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
-export { RouteErrorPage as ErrorBoundary };
+export { clientAction, ErrorBoundary, handle } from "~/ui/staff/page/entrance";

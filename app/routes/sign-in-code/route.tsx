@@ -13,7 +13,6 @@ import {
 import { signInCodeTexts as texts } from "~/content/staff/accounts";
 import { refuseForNow, trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/head/meta";
-import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { parseForm } from "~/forms/parse.server";
 import { staffFormHeaders } from "~/http/form-headers";
@@ -21,12 +20,9 @@ import { seeOther } from "~/http/see-other.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { startSession } from "~/session.server";
 import { TextField } from "~/ui/form/fields";
-import { RouteErrorPage } from "~/ui/page/ErrorPage";
 import { ServerForm, useServerForm } from "~/ui/staff/forms/ServerForm";
 import { EntrancePage } from "~/ui/staff/page/EntrancePage";
 import { codeSchema } from "./schema";
-
-export const handle: PageHandle = { hydrate: true, sheet: "staff" };
 
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.hint, path: "/sign-in-code", indexed: false });
@@ -92,5 +88,4 @@ export default function SignInCode() {
   );
 }
 
-export { sendStaffForm as clientAction } from "~/ui/staff/forms/send-staff-form";
-export { RouteErrorPage as ErrorBoundary };
+export { clientAction, ErrorBoundary, handle } from "~/ui/staff/page/entrance";
