@@ -4,7 +4,7 @@ import type { StaffAccount } from "~/db/staff/accounts.server";
 import { openerIdOf } from "~/desk/list/dialog-parameters";
 import { Action } from "~/ui/staff/Action";
 import { Badge } from "~/ui/staff/Badge";
-import { ActionsCell, Cell, ColumnHeads, Detail, RowHead, Table, TableRow } from "~/ui/staff/Table";
+import { ActionsCell, Cell, Detail, RowHead, Table, TableRow } from "~/ui/staff/Table";
 
 export interface ListedAccount extends Omit<StaffAccount, "createdAt" | "lastSignInAt"> {
   since: string;
@@ -26,7 +26,7 @@ const WIDTHS = {
 export function AccountTable({ accounts, ownId }: { accounts: ListedAccount[]; ownId: number }) {
   const { columns } = texts;
   return (
-    <Table caption={texts.caption} head={<ColumnHeads columns={columns} widths={WIDTHS} />}>
+    <Table caption={texts.caption} columns={columns} widths={WIDTHS}>
       {accounts.map((account) => (
         <TableRow key={account.id}>
           <RowHead>

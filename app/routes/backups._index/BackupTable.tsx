@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { type BackupKind, isRemovable } from "~/backup/backup-names";
 import { backupTexts as texts } from "~/content/staff/backups";
 import { Action } from "~/ui/staff/Action";
-import { ActionsCell, Cell, ColumnHeads, Detail, RowHead, Table, TableRow } from "~/ui/staff/Table";
+import { ActionsCell, Cell, Detail, RowHead, Table, TableRow } from "~/ui/staff/Table";
 
 const WIDTHS = { made: "xl:w-[34%]", kind: "xl:w-[20%]", size: "xl:w-[10%]" };
 
@@ -16,7 +16,7 @@ interface ListedInWords {
 
 export function BackupTable({ backups }: { backups: readonly ListedInWords[] }) {
   return (
-    <Table caption={texts.caption} head={<ColumnHeads columns={texts.columns} widths={WIDTHS} />}>
+    <Table caption={texts.caption} columns={texts.columns} widths={WIDTHS}>
       {backups.map((backup) => (
         <BackupRow key={backup.name} {...backup} />
       ))}

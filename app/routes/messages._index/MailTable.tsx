@@ -5,7 +5,7 @@ import type { OutboxMail } from "~/db/outbox/outbox.server";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import { Button } from "~/ui/Button";
 import { MailState } from "~/ui/staff/MailState";
-import { ActionsCell, Cell, ColumnHeads, Detail, Moment, RowHead, Table, TableRow } from "~/ui/staff/Table";
+import { ActionsCell, Cell, Detail, Moment, RowHead, Table, TableRow } from "~/ui/staff/Table";
 
 type MailColumn =
   | "id"
@@ -37,7 +37,7 @@ export function MailTable({ rows }: { rows: readonly ListedMail[] }) {
   const { columns } = texts;
   return (
     <Form method="post" action={listAddress(useLocation())} preventScrollReset>
-      <Table caption={texts.caption} head={<ColumnHeads columns={columns} widths={WIDTHS} />}>
+      <Table caption={texts.caption} columns={columns} widths={WIDTHS}>
         {rows.map((row) => (
           <TableRow key={row.id}>
             <RowHead>

@@ -20,7 +20,7 @@ import { ListState } from "~/ui/staff/list/ListState";
 import { Pager } from "~/ui/staff/list/Pager";
 import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { Tabs } from "~/ui/staff/page/Tabs";
-import { Cell, ColumnHeads, Detail, Moment, RowHead, Table, TableRow } from "~/ui/staff/Table";
+import { Cell, Detail, Moment, RowHead, Table, TableRow } from "~/ui/staff/Table";
 import { Totals } from "~/ui/staff/Totals";
 
 export const meta: MetaFunction<typeof loader> = (input) => {
@@ -112,7 +112,7 @@ const WIDTHS = { mail: "xl:w-[38%]", from: "xl:w-[27%]", what: "xl:w-[20%]", dat
 function MailTable({ rows }: { rows: readonly ReturnType<typeof toListed>[] }) {
   const { columns } = texts;
   return (
-    <Table caption={texts.caption} head={<ColumnHeads columns={columns} widths={WIDTHS} />}>
+    <Table caption={texts.caption} columns={columns} widths={WIDTHS}>
       {rows.map((row) => (
         <TableRow key={row.id}>
           <RowHead>

@@ -16,7 +16,7 @@ import { Field, Select } from "~/ui/form/controls";
 import { EmptyList } from "~/ui/staff/EmptyList";
 import { Pager } from "~/ui/staff/list/Pager";
 import { StaffPage } from "~/ui/staff/page/StaffPage";
-import { Cell, ColumnHeads, Detail, Moment, Table, TableRow } from "~/ui/staff/Table";
+import { Cell, Detail, Moment, Table, TableRow } from "~/ui/staff/Table";
 
 export const meta: MetaFunction<typeof loader> = (input) => {
   const { kind, person } = input.data?.filter ?? {};
@@ -115,7 +115,7 @@ const WIDTHS = { when: "xl:w-[17%]", who: "xl:w-[25%]" };
 function RecordTable({ rows }: { rows: ReturnType<typeof useLoaderData<typeof loader>>["rows"] }) {
   const { columns } = texts;
   return (
-    <Table caption={texts.title} head={<ColumnHeads columns={columns} widths={WIDTHS} />}>
+    <Table caption={texts.title} columns={columns} widths={WIDTHS}>
       {rows.map((row) => (
         <TableRow key={row.id}>
           <Cell label={columns.when} content="figures">

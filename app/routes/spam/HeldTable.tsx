@@ -5,7 +5,7 @@ import { withParameters } from "~/desk/list/address";
 import { listAddress, openerIdOf } from "~/desk/list/dialog-parameters";
 import { Button } from "~/ui/Button";
 import { Action } from "~/ui/staff/Action";
-import { ActionsCell, Cell, ColumnHeads, Detail, Moment, RowHead, Table, TableRow } from "~/ui/staff/Table";
+import { ActionsCell, Cell, Detail, Moment, RowHead, Table, TableRow } from "~/ui/staff/Table";
 
 export interface ListedHeld extends Omit<HeldSubmission, "heldReason"> {
   /** Why it is held, in words. */
@@ -25,7 +25,7 @@ const WIDTHS = {
 export function HeldTable({ rows }: { rows: readonly ListedHeld[] }) {
   const { columns } = texts;
   return (
-    <Table caption={texts.caption} head={<ColumnHeads columns={columns} widths={WIDTHS} />}>
+    <Table caption={texts.caption} columns={columns} widths={WIDTHS}>
       {rows.map((row) => (
         <TableRow key={row.id}>
           <RowHead>

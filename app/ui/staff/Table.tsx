@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 
-interface TableProps {
+interface TableProps<Name extends string> {
   caption: string;
   /** The column heads. */
-  head: ReactNode;
+  columns: Record<Name, string>;
+  /** Their shares of the table, as utilities. */
+  widths: Partial<Record<Name, string>>;
   /** The rows. */
   children: ReactNode;
 }
@@ -12,48 +14,26 @@ interface TableProps {
  * A table of the staff area. On narrow screens only screen readers get the head, and each row becomes an entry whose cells
  * name their column.
  */
-export function Table({ caption, head, children }: TableProps) {
+export function Table<Name extends string>({ caption, columns, widths, children }: TableProps<Name>) {
   return (
     <table className="w-full table-fixed border border-edge bg-sheet leading-[1.45] wrap-anywhere max-xl:block max-xl:border-0 max-xl:bg-transparent">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-xl:sr-only">
-        <tr>{head}</tr>
+        <tr>
+          {Object.entries<string>(columns).map(([name, label]) => (
+            <th
+              key={name}
+              scope="col"
+              className={`bg-tint px-[.6rem] py-[.4rem] text-left align-top leading-6 font-semibold text-ink-2 ${widths[name as Name] ?? ""}`}
+            >
+              {label}
+            </th>
+          ))}
+        </tr>
       </thead>
       <tbody className="max-xl:block">{children}</tbody>
     </table>
   );
-}
-
-interface ColumnHeadProps {
-  /** Its share of the table, as a utility. */
-  width?: string;
-  children: ReactNode;
-}
-
-function ColumnHead({ width = "", children }: ColumnHeadProps) {
-  return (
-    <th
-      scope="col"
-      className={`bg-tint px-[.6rem] py-[.4rem] text-left align-top leading-6 font-semibold text-ink-2 ${width}`}
-    >
-      {children}
-    </th>
-  );
-}
-
-/** Column heads without sorting. */
-export function ColumnHeads<Name extends string>({
-  columns,
-  widths,
-}: {
-  columns: Record<Name, string>;
-  widths: Partial<Record<Name, string>>;
-}) {
-  return Object.entries<string>(columns).map(([name, label]) => (
-    <ColumnHead key={name} width={widths[name as Name]}>
-      {label}
-    </ColumnHead>
-  ));
 }
 
 export function TableRow({ children }: { children: ReactNode }) {
