@@ -13,7 +13,7 @@ import { SaveFailed } from "~/ui/staff/forms/SaveFailed";
 import { useRefusedWork } from "~/ui/staff/forms/WorkForm";
 import { PhoneNumber } from "~/ui/staff/PhoneNumber";
 import { ThreadItem } from "~/ui/staff/submission/Thread";
-import { RisingMark, TimelineEntry } from "~/ui/staff/submission/TimelineEntry";
+import { TimelineEntry } from "~/ui/staff/submission/TimelineEntry";
 import type { loadPerson, PersonSubmission } from "./person.server";
 
 type Loaded = ReturnType<typeof loadPerson>;
@@ -88,7 +88,7 @@ function Submission(submission: PersonSubmission) {
         </MainColumn>
       </Row>
       <ol className="[&>:last-child]:border-b-0">
-        <TimelineEntry mark={<RisingMark />} time={received} who={name}>
+        <TimelineEntry mark="written" time={received} who={name}>
           <p dir="auto" className="max-w-[36em] font-serif text-lead/normal whitespace-pre-line">
             {words}
           </p>

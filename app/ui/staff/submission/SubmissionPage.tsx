@@ -17,7 +17,7 @@ import { NewNote, RemoveNote } from "./notes";
 import { OtherSubmissionsLink } from "./OtherSubmissionsLink";
 import { PasteReply } from "./PasteReply";
 import { ThreadItem } from "./Thread";
-import { RisingMark, TimelineEntry } from "./TimelineEntry";
+import { TimelineEntry } from "./TimelineEntry";
 import { useSubmission } from "./use-submission";
 
 const { thread: texts } = listTexts;
@@ -71,7 +71,7 @@ export function SubmissionPage({ list, subject, facts, words }: SubmissionPagePr
           <Aside list={list} />
           <div className="min-w-0">
             <ol>
-              <TimelineEntry mark={<RisingMark />} time={row.received} who={row.name}>
+              <TimelineEntry mark="written" time={row.received} who={row.name}>
                 <p dir="auto" className="max-w-[36em] font-serif text-lead/normal whitespace-pre-line">
                   {words}
                 </p>

@@ -11,7 +11,7 @@ import { Action } from "../Action";
 import { MailState } from "../MailState";
 import { MailText } from "../MailText";
 import { NoteItem } from "./notes";
-import { FallingMark, MailDot, RisingMark, TimelineEntry } from "./TimelineEntry";
+import { TimelineEntry } from "./TimelineEntry";
 
 const { thread: texts } = listTexts;
 
@@ -31,7 +31,7 @@ function AnswerItem({
   isFixed,
 }: AnswerEntry & { isFixed?: boolean }) {
   return (
-    <TimelineEntry id={`answer-${id}`} mark={<FallingMark />} time={moment} who={by}>
+    <TimelineEntry id={`answer-${id}`} mark="answered" time={moment} who={by}>
       <p
         dir="auto"
         className="max-w-[36em] border-l-2 border-edge pl-4 font-serif text-[1.2rem]/normal whitespace-pre-line"
@@ -94,7 +94,7 @@ function ReceivedItem({
   const address = `/messages/received/${id}`;
   if (received === "automatic" || received === "bounce") {
     return (
-      <TimelineEntry mark={<MailDot />} time={moment} isSmall>
+      <TimelineEntry mark="automatic" time={moment}>
         <span className={received === "bounce" ? "font-semibold text-pen" : "text-ink-2"}>
           {reason ?? words[received]}
         </span>{" "}
@@ -105,7 +105,7 @@ function ReceivedItem({
     );
   }
   return (
-    <TimelineEntry mark={<RisingMark />} time={moment} who={sender}>
+    <TimelineEntry mark="written" time={moment} who={sender}>
       {otherAddress && (
         <p className="mb-2 text-note font-semibold text-pen">
           {fillIn(mailWords.otherAddress, { address: otherAddress })}
@@ -144,7 +144,7 @@ function ReceivedItem({
 /** Says that mails came before those that the thread shows, and leads to all of them. */
 function EarlierItem({ count, reference }: Extract<ThreadEntry, { kind: "earlier" }>) {
   return (
-    <TimelineEntry mark={<MailDot />} time="" isSmall>
+    <TimelineEntry mark="automatic" time="">
       {fillIn(texts.earlier, { n: groupDigits(count) })}{" "}
       <Link to={`/messages/received?about=${reference}`}>{texts.allReceived}</Link>
     </TimelineEntry>
@@ -156,7 +156,7 @@ type MailEntry = Extract<ThreadEntry, { kind: "mail" }>;
 /** A mail that the site wrote, as one line. */
 function MailItem({ id, mail, moment, state, error, isFixed }: MailEntry & { isFixed?: boolean }) {
   return (
-    <TimelineEntry mark={<MailDot />} time={moment} isSmall>
+    <TimelineEntry mark="automatic" time={moment}>
       <Link to={`/messages/${id}`} className="mr-2">
         {mailTexts.kinds[mail as keyof typeof mailTexts.kinds] ?? mail}
       </Link>

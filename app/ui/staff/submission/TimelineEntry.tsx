@@ -8,20 +8,29 @@ const ON_RULE = "lg:left-[calc(var(--spacing-margin-column)+var(--spacing-margin
 
 const DOT = "absolute -translate-1/2 rounded-full";
 
+const TONE = "h-6 w-[1.84rem] max-w-none -translate-x-1/2 fill-ink";
+
+/** What stands on the pen's rule beside what a visitor wrote, staff answered or noted, and no person wrote. */
+const MARKS = {
+  written: <Tone name="rise" className={`absolute -top-2 ${TONE}`} />,
+  answered: <Tone name="fall" className={`absolute -top-1 ${TONE}`} />,
+  noted: <span className={`${DOT} size-[.7rem] bg-pen`} />,
+  automatic: <span className={`${DOT} size-[.35rem] bg-ink-2`} />,
+};
+
 interface TimelineEntryProps {
   /** Set if an address leads to this entry, which then takes the focus. */
   id?: string;
-  /** What is drawn on the pen's rule. */
-  mark: ReactNode;
+  mark: keyof typeof MARKS;
   time: string;
   /** A name or an address. */
   who?: string;
-  isSmall?: boolean;
   children: ReactNode;
 }
 
 /** Something that was said, sent or noted, at its time. */
-export function TimelineEntry({ id, mark, time, who, isSmall, children }: TimelineEntryProps) {
+export function TimelineEntry({ id, mark, time, who, children }: TimelineEntryProps) {
+  const isSmall = mark === "automatic";
   return (
     <li
       id={id}
@@ -43,34 +52,10 @@ export function TimelineEntry({ id, mark, time, who, isSmall, children }: Timeli
           aria-hidden="true"
           className={`absolute max-lg:hidden ${isSmall ? "top-4" : "top-6"} ${ON_RULE}`}
         >
-          {mark}
+          {MARKS[mark]}
         </span>
         <MainColumn className="min-w-0 wrap-anywhere">{children}</MainColumn>
       </Row>
     </li>
   );
-}
-
-/** Stands on the rule beside what staff answered. */
-export function FallingMark() {
-  return (
-    <Tone name="fall" className="absolute -top-1 h-6 w-[1.84rem] max-w-none -translate-x-1/2 fill-ink" />
-  );
-}
-
-/** Stands on the rule beside what a visitor wrote. */
-export function RisingMark() {
-  return (
-    <Tone name="rise" className="absolute -top-2 h-6 w-[1.84rem] max-w-none -translate-x-1/2 fill-ink" />
-  );
-}
-
-/** Stands on the rule beside a note. */
-export function NoteDot() {
-  return <span className={`${DOT} size-[.7rem] bg-pen`} />;
-}
-
-/** Stands on the rule beside what no person wrote. */
-export function MailDot() {
-  return <span className={`${DOT} size-[.35rem] bg-ink-2`} />;
 }

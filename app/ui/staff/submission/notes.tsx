@@ -12,7 +12,7 @@ import { useMessageFocus } from "../../form/use-message-focus";
 import { MainColumn, Row } from "../../Section";
 import { QuestionDialog } from "../dialogs/QuestionDialog";
 import { rowDraft, useNoteDraft } from "../forms/row-draft";
-import { NoteDot, TimelineEntry } from "./TimelineEntry";
+import { TimelineEntry } from "./TimelineEntry";
 import { useSubmission } from "./use-submission";
 
 const { thread: texts } = listTexts;
@@ -23,7 +23,7 @@ type NoteEntry = Extract<ThreadEntry, { kind: "note" }>;
 export function NoteItem({ id, text, by, moment, isRemovable, isFixed }: NoteEntry & { isFixed?: boolean }) {
   const { search } = useLocation();
   return (
-    <TimelineEntry mark={<NoteDot />} time={moment} who={by ?? listTexts.note.nobody}>
+    <TimelineEntry mark="noted" time={moment} who={by ?? listTexts.note.nobody}>
       <p
         dir="auto"
         className="max-w-[36em] font-serif text-[1.2rem]/[1.35] whitespace-pre-line text-pen italic"
