@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { BankItem } from "~/content/level-check/bank";
 import { levelCheckQuestions } from "~/content/level-check/page";
 import { fillIn } from "~/format/template";
+import { filledIn } from "~/forms/text-rules";
 import { UNKNOWN_VALUE } from "~/level-check/answer";
 
 /** The field of an item, and that of "I don’t know" under a gap. */
@@ -16,21 +17,14 @@ const MAX_ANSWER_LENGTH = 100;
 /** Parses the answers to a page. @param first the number of its first question */
 export function parseAnswers(form: FormData, items: readonly BankItem[], first: number) {
   const fields = new FormData();
-  const shape: Record<string, ReturnType<typeof required>> = {};
+  const shape: Record<string, ReturnType<typeof filledIn>> = {};
   for (const [index, item] of items.entries()) {
     const name = fieldNameOf(item);
     const typed = String(form.get(name) ?? "").trim();
     const isUnknown = typed === "" && form.has(unknownFieldOf(item));
     fields.set(name, (isUnknown ? UNKNOWN_VALUE : typed).slice(0, MAX_ANSWER_LENGTH));
     const { errors } = levelCheckQuestions;
-    shape[name] = required(fillIn("answers" in item ? errors.gap : errors.choice, { n: first + index }));
+    shape[name] = filledIn(fillIn("answers" in item ? errors.gap : errors.choice, { n: first + index }));
   }
   return parseWithZod(fields, { schema: z.object(shape), disableAutoCoercion: true });
-}
-
-function required(message: string) {
-  return z.transform((input: unknown, context): string => {
-    if (typeof input !== "string" || input === "") context.issues.push({ code: "custom", message, input });
-    return String(input ?? "");
-  });
 }
