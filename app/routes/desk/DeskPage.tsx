@@ -5,7 +5,6 @@ import { Container } from "~/ui/Section";
 import { FailedList } from "~/ui/staff/EmptyList";
 import { SaveFailed } from "~/ui/staff/forms/SaveFailed";
 import { ROWS } from "~/ui/staff/list/Pager";
-import { useFrameData } from "~/ui/staff/page/use-frame-data";
 import { Day } from "./Day";
 import { Done } from "./Done";
 import { Found } from "./Found";
@@ -24,7 +23,6 @@ interface Loaded {
  */
 export function DeskPage() {
   const { desk } = useLoaderData<Loaded>();
-  const data = useFrameData();
   return (
     <>
       <Container>
@@ -39,7 +37,7 @@ export function DeskPage() {
               <div id={ROWS} className="min-w-0">
                 <Rows {...desk} />
               </div>
-              <Side {...desk} backup={data?.backup} />
+              <Side {...desk} />
             </div>
           </>
         ) : (

@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { BackupState } from "~/backup/state.server";
 import { deskTexts as texts } from "~/content/staff/desk";
 import { goingLiveTexts } from "~/content/staff/going-live";
 import type { Desk } from "~/desk/day/page.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
+import { useFrameData } from "~/ui/staff/page/use-frame-data";
 import { Detail } from "~/ui/staff/Table";
 
 /** Beside the list: due steps, one's own submissions, stages of enrollments, and the site's upkeep. */
-export function Side(desk: Desk & { backup: BackupState | undefined }) {
+export function Side(desk: Desk) {
   const { due, stages, live, checklist } = desk;
   return (
     <div className="gap-x-10 border-ink max-xl:border-t-2 max-xl:pt-5 md:max-xl:columns-2 xl:pt-4 lg:max-xl:ml-[calc(var(--spacing-margin-column)+var(--spacing-margin-gap))]">
@@ -146,10 +146,8 @@ function Mine({ waiting, conversation }: Desk["mine"]) {
   );
 }
 
-function SiteStatus({
-  siteStatus: { held, oldest, failed, drafts, missed, takenOff },
-  backup,
-}: Desk & { backup: BackupState | undefined }) {
+function SiteStatus({ siteStatus: { held, oldest, failed, drafts, missed, takenOff } }: Desk) {
+  const backup = useFrameData()?.backup;
   const words = texts.siteStatus;
   return (
     <ul>
