@@ -202,7 +202,6 @@ export const listTexts = {
     severalTitle: "Change {n} rows",
     several: "For these people:",
     allMatching: "All that match the search and the filters, on every page.",
-    aboutGone: "The row is not there anymore.",
     stage: "Stage",
     assignee: "Assigned To",
     nobody: "Nobody",

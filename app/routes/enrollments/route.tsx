@@ -9,9 +9,10 @@ import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollme
 import { changeList } from "~/desk/list/actions.server";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import { loadListPage } from "~/desk/list/page.server";
+import { listTitle } from "~/desk/list/title";
 import { senderName } from "~/desk/person";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
-import { listTitle, staffMeta } from "~/desk/staff-meta";
+import { staffMeta } from "~/desk/staff-meta";
 import { groupDigits } from "~/format/digits";
 import { readForm } from "~/forms/parse.server";
 import { redirectWithToast } from "~/http/toast.server";

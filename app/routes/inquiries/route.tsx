@@ -10,8 +10,9 @@ import {
 } from "~/db/submissions/inquiries.server";
 import { changeList } from "~/desk/list/actions.server";
 import { loadListPage } from "~/desk/list/page.server";
+import { listTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
-import { listTitle, staffMeta } from "~/desk/staff-meta";
+import { staffMeta } from "~/desk/staff-meta";
 import { groupDigits } from "~/format/digits";
 import { formatMonth, monthStart } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";

@@ -14,7 +14,8 @@ import {
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
 import { listAddress } from "~/desk/list/dialog-parameters";
-import { datedListTitle, staffMeta } from "~/desk/staff-meta";
+import { datedListTitle } from "~/desk/list/title";
+import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";

@@ -5,7 +5,8 @@ import { listAllReceivedOf, type ReceivedMail } from "~/db/received/received.ser
 import { countUnmatched, listUnmatched } from "~/db/received/unmatched.server";
 import { findByReference } from "~/db/submissions/person.server";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
-import { datedListTitle, staffMeta } from "~/desk/staff-meta";
+import { datedListTitle } from "~/desk/list/title";
+import { staffMeta } from "~/desk/staff-meta";
 import { submissionPath } from "~/format/submission-path";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";

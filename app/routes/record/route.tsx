@@ -6,7 +6,8 @@ import { type AuditEntry, listAuditedStaff, listAuditLog } from "~/db/audit/entr
 import { auditKinds } from "~/db/audit/events";
 import { personOf, sentenceOf } from "~/desk/audit-sentence";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
-import { datedListTitle, staffMeta } from "~/desk/staff-meta";
+import { datedListTitle } from "~/desk/list/title";
+import { staffMeta } from "~/desk/staff-meta";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { readId } from "~/forms/read-id";
