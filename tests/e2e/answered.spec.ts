@@ -113,13 +113,33 @@ test("a reply that came to somebody's own mailbox is pasted in once, and what wa
   const inRecord = page.getByText("Pasted in a reply to an inquiry");
   const before = await inRecord.count();
   await page.getByText("Paste in a reply").click();
-  await page.getByRole("button", { name: "Add to the Thread" }).click();
   const field = page.getByLabel("Their Reply");
+  if (hasScripts) {
+    await test.step("and is still in the form once an email has arrived", async () => {
+      await field.fill("Six");
+      site.database.exec(
+        `INSERT INTO received_mails (kind, source, sender_address, sender_name, subject, text, received_at, inquiry_id)
+         SELECT 'reply', 'mailbox', email, name, 'Re: Prices', 'Hello?', created_at, id FROM contact_inquiries`,
+      );
+      await page.getByLabel("Next Step").fill("Call");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(page.getByText("Hello?")).toBeVisible();
+      await expect(field).toHaveValue("Six");
+      await field.fill("");
+      site.database.exec("DELETE FROM received_mails");
+    });
+  }
+  await page.getByRole("button", { name: "Add to the Thread" }).click();
   await expect(page.getByText("Paste what they wrote")).toBeInViewport();
   await expect(field).toHaveAccessibleDescription(/^Paste what they wrote/);
   if (hasScripts) await expect(field).toBeFocused();
   await field.fill("Six is fine.\n\nKenji <script>");
   const moment = page.getByLabel("When It Came");
+  await moment.focus();
+  await page.keyboard.type("1");
+  await page.getByRole("button", { name: "Add to the Thread" }).click();
+  await expect(moment, "half a moment is none").toBeFocused();
+  expect(site.database.prepare("SELECT count(*) FROM received_mails").pluck().get()).toBe(0);
   await moment.fill("2098-01-01T09:00");
   await page.getByRole("button", { name: "Add to the Thread" }).click();
   await expect(moment).toHaveAccessibleDescription("This moment is still to come: enter an earlier one.");

@@ -1,11 +1,12 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, type FormProps, useActionData, useLocation, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Form, type FormProps, useActionData, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Fields, FormActions } from "../../form/controls";
 import { ErrorSummary } from "../../form/ErrorSummary";
 import { SubmitButton } from "../../form/SubmitButton";
 import { useUnfocusedResult } from "../../form/unfocused-result";
 import type { ToneName } from "../../Tone";
+import { useResetAfterRedirect } from "./use-reset-after-redirect";
 
 /** What the server said about one of the page's forms, if that one was sent; the others stay as they are. */
 export function useFormResult(intent: string): SubmissionResult | undefined {
@@ -42,22 +43,6 @@ export function useServerForm<Name extends string>(
     pending,
   };
   return { form, fields };
-}
-
-/** Resets a form that was sent and led back to its own page: Conform would keep what was typed, and its errors. */
-function useResetAfterRedirect(id: string, pending: boolean) {
-  const { key } = useLocation();
-  const isAnswered = useActionData() !== undefined;
-  const sentFrom = useRef<string>();
-  useEffect(() => {
-    if (pending) {
-      sentFrom.current = key;
-      return;
-    }
-    const hasMoved = sentFrom.current !== undefined && sentFrom.current !== key;
-    if (hasMoved && !isAnswered) document.forms.namedItem(id)?.reset();
-    sentFrom.current = undefined;
-  }, [id, pending, key, isAnswered]);
 }
 
 interface ServerFormState {

@@ -1,4 +1,4 @@
-import { Form, useActionData, useLocation } from "@remix-run/react";
+import { Form, useActionData, useLocation, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { pastedReplyTexts as texts } from "~/content/staff/mailbox";
 import type { RefusedReply } from "~/desk/submission/pasting.server";
@@ -9,16 +9,21 @@ import { Field, FieldError, Hint, Input, TextArea } from "../../form/controls";
 import { useMessageFocus } from "../../form/use-message-focus";
 import { Margin } from "../../MarginNote";
 import { MainColumn, Row } from "../../Section";
+import { useResetAfterRedirect } from "../forms/use-reset-after-redirect";
 import { useSubmission } from "./use-submission";
+
+const FORM_ID = "paste-form";
 
 /** Adds a reply that reached somebody's own mailbox to the thread. Folded: few need it once the site reads a mailbox. */
 export function PasteReply() {
   const { row, answering } = useSubmission();
-  const { onceKey, receivedCount, zone } = answering;
+  const { onceKey, zone } = answering;
   const { pathname, search } = useLocation();
   const answer = useActionData<Partial<RefusedReply>>();
   const refused = answer?.pasted;
   const wrong = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
+  // Only then: a mail that arrives, or a colleague’s reply, must not empty what is typed here.
+  useResetAfterRedirect(FORM_ID, useNavigation().formData?.get("intent") === "paste");
   useErrorTitle(refused !== undefined);
   useMessageFocus(wrong, refused);
   const isWrong = refused?.field === "pasted";
@@ -30,11 +35,9 @@ export function PasteReply() {
         <details open={refused !== undefined || undefined}>
           <summary className="min-h-9 cursor-pointer text-small font-semibold">{texts.title}</summary>
           <Form
-            // Another mail empties the form. Fresh data alone must not, as somebody may be typing.
-            key={receivedCount}
+            id={FORM_ID}
             method="post"
             action={`${pathname}${search}#paste`}
-            noValidate
             className="mt-3 grid max-w-[36rem] gap-4"
           >
             <input type="hidden" name="id" value={row.id} />
@@ -46,7 +49,7 @@ export function PasteReply() {
                 ref={isWrong ? wrong : undefined}
                 name="pasted"
                 rows={6}
-                defaultValue={refused?.text}
+                defaultValue={refused?.text ?? ""}
                 aria-invalid={isWrong || undefined}
                 aria-describedby={isWrong ? "pasted-error pasted-hint" : "pasted-hint"}
               />
@@ -60,7 +63,7 @@ export function PasteReply() {
                 name="at"
                 type="datetime-local"
                 size="low"
-                defaultValue={refused?.at}
+                defaultValue={refused?.at ?? ""}
                 aria-invalid={isWrongMoment || undefined}
                 aria-describedby={isWrongMoment ? "pasted-at-error" : undefined}
               />
