@@ -22,8 +22,14 @@ test("the name in a list leads to a page with everything about it, and on to its
   await expect(page.getByText("People: 12")).toBeVisible();
   const nearby = page.getByRole("navigation", { name: "In the list" });
   await expect(nearby.getByRole("link")).toHaveText(["↓Next: Kenji Mori"]);
+  await whenReady(page);
+  await page.getByText("Paste in a reply").click();
+  await page.getByLabel("Their Reply").fill("We are thirteen.");
+  await page.getByLabel("New Note").fill("About Ana");
   await nearby.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kenji Mori, Prices");
+  for (const field of ["#note", "#pasted"])
+    await expect(page.locator(field), "what is about Ana").toHaveValue("");
   await expect(nearby.getByRole("link")).toHaveText(["↑Previous: Ana Ribeiro"]);
   await expect(page.getByRole("link", { name: "+44 20 7946 0018" })).toHaveAttribute("href", /^tel:/);
   await page.getByRole("link", { name: "Contact Inquiries" }).click();

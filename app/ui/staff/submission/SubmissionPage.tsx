@@ -69,7 +69,8 @@ export function SubmissionPage({ list, subject, facts, words }: SubmissionPagePr
             </MainColumn>
           </Row>
           <Aside list={list} />
-          <div className="min-w-0">
+          {/* The neighbors are pages of the same route: without the key, what is typed about one would go along to the next. */}
+          <div key={row.id} className="min-w-0">
             <ol>
               <TimelineEntry mark="written" time={row.received} who={row.name}>
                 <p dir="auto" className="max-w-[36em] font-serif text-lead/normal whitespace-pre-line">
@@ -80,7 +81,7 @@ export function SubmissionPage({ list, subject, facts, words }: SubmissionPagePr
                 <ThreadItem key={`${entry.kind} ${entry.id}`} {...entry} />
               ))}
             </ol>
-            <AnswerForm key={`${row.id} ${answering.seenAnswerId}`} list={list} />
+            <AnswerForm key={answering.seenAnswerId} list={list} />
             <PasteReply />
             <NewNote list={list} />
           </div>
