@@ -111,6 +111,13 @@ test("somebody who leaves a form immediately loses no words @scripts", async ({ 
   await page.getByRole("link", { name: "All texts" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Content" })).toBeVisible();
   await expect.poll(name).toBe("Left by a Link");
+  await open(page, "/content/courses");
+  const course = page.locator("#text ol > li").first();
+  await course.locator("summary").first().click();
+  await course.getByRole("textbox").first().fill("Left for Its Page");
+  await course.getByRole("link", { name: "Write it" }).click();
+  await expect(page).not.toHaveURL(/\/courses$/);
+  await expect.poll(() => JSON.stringify(draftOf(site, "courses"))).toContain("Left for Its Page");
   await open(page, "/content/site");
   await field(page).fill("Left for Another Page");
   await page.goto("/desk");

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { textsOf } from "~/content/current/texts.server";
 import { editingTexts as texts } from "~/content/staff/content";
 import { discardDraft } from "~/db/content/drafts.server";
@@ -107,6 +107,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function EditText() {
+  const { key } = useParams();
   const loaded = useLoaderData<typeof loader>();
   const { typed, changed, conflict, seen, base } = (useActionData<typeof action>() ?? {}) as Answer;
   return (
@@ -115,8 +116,8 @@ export default function EditText() {
         <ChangedList.Provider value={changed}>
           <TextForm
             {...loaded}
-            // Every answer that has texts begins the form again with them.
-            key={typed ? JSON.stringify(typed.value) : loaded.seen}
+            // Another text, and every answer that has texts, begins the form again with them.
+            key={typed ? JSON.stringify(typed.value) : `${key} ${loaded.seen}`}
             seen={seen ?? loaded.seen}
             base={base ?? loaded.base}
             typed={typed ?? { value: loaded.value, errors: {} }}
