@@ -97,4 +97,9 @@ test("a note that is not sent yet is there again when its page is opened again @
   await page.reload();
   await whenReady(page);
   await expect(page.getByLabel("New Note")).toHaveValue("");
+  // Another note may say the same.
+  await page.getByLabel("New Note").fill("Called twice");
+  await page.reload();
+  await whenReady(page);
+  await expect(page.getByLabel("New Note")).toHaveValue("Called twice");
 });

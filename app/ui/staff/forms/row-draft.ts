@@ -5,6 +5,8 @@ import { readDraft, writeDraft } from "../../form/draft";
 
 export interface NoteDraft {
   note: string;
+  /** How many notes about the row its writer had when it was typed: an earlier one may say the same. */
+  after?: number;
 }
 
 export interface AnswerDraft {
@@ -58,16 +60,19 @@ export function useNoteDraft(name: string, saved: readonly string[], form: unkno
   const [restored, setRestored] = useState(false);
   const store = () => {
     const note = field.current?.value;
-    writeDraft(name, note ? { note } : undefined);
+    const draft: NoteDraft | undefined = note ? { note, after: saved.length } : undefined;
+    writeDraft(name, draft);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each field.
   useEffect(() => {
     const element = field.current;
-    const { note } = readDraft<NoteDraft>(name);
-    const isSaved = note !== undefined && saved.includes(note.trim());
+    const { note, after } = readDraft<NoteDraft>(name);
+    const isSaved = note !== undefined && saved.slice(after).includes(note.trim());
     if (isSaved) writeDraft(name, undefined);
-    else if (element?.value) store();
-    else if (element && note?.trim()) element.value = note;
+    else if (element && (element.value || note?.trim())) {
+      element.value ||= note ?? "";
+      store();
+    }
     setRestored(Boolean(note?.trim()) && !isSaved && element?.value === note);
   }, [name, form]);
   return { field, restored, store };
