@@ -75,6 +75,10 @@ test("what is typed on /contact while the scripts load survives what translators
       expect(await isHydrated(page)).toBe(isHarmless);
       if (change === translateInPlace) await expectTranslated(page);
       await page.unrouteAll();
+      if (!isHarmless) return;
+      await page.reload();
+      await whenReady(page);
+      await expect(page.locator(`#${id}`), "its draft").toHaveValue(START);
     });
   }
 });

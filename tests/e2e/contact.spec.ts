@@ -206,6 +206,8 @@ test("a page that was reloaded comes back with what was typed", { tag: "@scripts
     page.getByText("Full Name *").boundingBox(),
   ]);
   expect((label?.y ?? 0) - (note?.y ?? 0) - (note?.height ?? 0), "room below it").toBeGreaterThanOrEqual(12);
+  await open(page, "/contact?subject=Free+consultation");
+  await expect(page.getByLabel("Subject *"), "words go before a suggestion").toHaveValue(inquiry.subject);
 });
 
 test("fields side by side line up, hints under them, whether one is wrong or none @once", async ({

@@ -191,11 +191,14 @@ test("the success message disappears by itself but stays while it is pointed at"
   await page.getByRole("button", { name: "Submit Enrollment" }).click();
   const toast = page.getByText("Enrollment Submitted!");
   await toast.hover();
+  await page.getByLabel("How Did You Hear About Us?").press("x");
   await expect(page).toHaveURL(afterSending("/enrolled"));
   await page.waitForTimeout(5500);
   await expect(toast).toBeVisible();
   await page.mouse.move(0, 0);
   await expect(toast).toBeHidden();
+  await open(page, "/enroll");
+  await expect(page.getByLabel("First Name *"), "what was sent is no draft anymore").toHaveValue("");
 });
 
 test("a page to read that is opened before the page of success shows the message", async ({

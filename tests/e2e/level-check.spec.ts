@@ -151,14 +151,32 @@ test("the result is sent to staff along with an enrollment, in words and with it
   await expect(page.locator("select")).toHaveValue(course);
   await page.getByLabel("First Name *").fill("Leyla");
   if (hasScripts) {
+    // What somebody has chosen goes before what the link and the result suggest.
+    const box = page.getByRole("checkbox", { name: /^Send my result with it: [AB][12]/ });
+    const other = page.locator("[name=experience]:not(:checked)").first();
+    const experience = page.locator(`[name=experience][value=${await other.getAttribute("value")}]`);
+    await experience.check();
+    await page.locator("select").selectOption(course === "business" ? "leadership" : "business");
+    const chosen = await page.locator("select").inputValue();
+    await page.reload();
+    await whenReady(page);
+    await expect(page.locator("select")).toHaveValue(chosen);
+    await expect(experience).toBeChecked();
     // A restored draft brings the result along.
     await page.goto("/courses");
     await page.goto("/enroll");
     await expect(page).toHaveURL(/\?levelCheck=/);
     await whenReady(page);
     await expect(page.getByLabel("First Name *")).toHaveValue("Leyla");
-    await expect(page.getByRole("checkbox", { name: /^Send my result with it: [AB][12]/ })).toBeChecked();
-    await expect(page.locator("select")).toHaveValue(course);
+    await expect(box).toBeChecked();
+    await expect(page.locator("select")).toHaveValue(chosen);
+    await expect(experience).toBeChecked();
+    await box.uncheck();
+    await page.reload();
+    await whenReady(page);
+    await expect(page.getByLabel("First Name *")).toHaveValue("Leyla");
+    await expect(box).not.toBeChecked();
+    await box.check();
   }
   await page.getByLabel("Last Name *").fill("Demir");
   await page.getByLabel("Email Address *").fill("leyla@example.com");

@@ -46,7 +46,7 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>({
     onValidate: ({ formData }) => checks.current?.(formData) as Submission<FormValues<Schema>>,
   });
   const formRef = useRef<HTMLFormElement>(null);
-  const draftRestored = useFormDraft(id, formRef, response === undefined);
+  const draftRestored = useFormDraft(id, formRef, response === undefined, pending);
   const { checks, load } = useChecks(schema, response !== undefined);
   const waiting = useRef(false);
 
