@@ -131,6 +131,20 @@ test("a form without a connection says so and keeps what was typed", {
   await sendAndArrive(page, site, contactJourney);
 });
 
+test("a form without an answer for a minute says so, and can be sent again", {
+  tag: "@scripts",
+}, async ({ page, site }) => {
+  await page.clock.install();
+  await fillIn(page, contactJourney);
+  await page.route(/\/contact/, () => {});
+  await page.click(contactJourney.submit);
+  await expect(page.getByRole("button", { name: "Sending..." })).toBeVisible();
+  await page.clock.fastForward("01:00");
+  await expect(alert(page)).toBeFocused();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await sendAndArrive(page, site, contactJourney);
+});
+
 test("a form that comes back unsaved in a new document does not take the focus from somebody who is typing", {
   tag: "@scripts",
 }, async ({ page, site, expectedErrors }) => {

@@ -5,6 +5,9 @@ import { showToast } from "../toasts/Toaster";
 import { forgetDraft } from "./draft";
 import type { FailureText } from "./FormFailure";
 
+/** Milliseconds without an answer after which an attempt counts as failed: browsers wait for many minutes. */
+const TIMEOUT = 60_000;
+
 interface SendOptions {
   formId: string;
   request: Request;
@@ -31,7 +34,7 @@ export async function sendForm({
     showToast({ type: "error", message: title, description: text });
   let response: SubmissionResponse | undefined;
   try {
-    response = (await serverAction()) as SubmissionResponse | undefined;
+    response = (await Promise.race([serverAction(), timeout()])) as SubmissionResponse | undefined;
   } catch (thrown) {
     const isRedirect = thrown instanceof Response && thrown.status >= 300 && thrown.status < 400;
     if (isRedirect) {
@@ -50,3 +53,5 @@ export async function sendForm({
   if (response?.failed) reportFailure();
   return response;
 }
+
+const timeout = () => new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT));
