@@ -158,6 +158,13 @@ test("/enroll, refused in the browser and then translated, can be corrected", { 
   // The errors disappear as they are corrected, although React no longer finds any of its texts.
   for (const id of Object.keys(journey.tooShort)) await typeInto(page, id, journey.texts[id] ?? "");
   await expect(page.locator("[role=alert], [data-error]")).toHaveCount(0);
+  // Nor does the panel beside the form go on showing the price of the course before.
+  const courses = page.locator("#enroll-course");
+  for (const course of ["leadership", "business"]) {
+    await courses.selectOption(course);
+    const [price = ""] = /\$[\d,]+/.exec((await courses.locator(":checked").textContent()) ?? "") ?? [];
+    await expect(page.getByRole("complementary", { name: "Your Course" }).locator("b")).toContainText(price);
+  }
   await sendAndArrive(page, site, journey);
 });
 
