@@ -86,9 +86,12 @@ test("a picture is uploaded, described, put into an article, and stays while tha
   await expect(page.getByText(/is not among the pictures, or is not described yet/).last()).toBeVisible();
 
   await open(page, "/pictures");
+  await form.getByLabel("What It Shows").fill("Another board");
   await item.getByLabel("What It Shows").fill("A board with a plan");
   await item.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByText("Description saved")).toBeVisible();
+  if (javaScriptEnabled !== false)
+    await expect(form.getByLabel("What It Shows"), "what is typed elsewhere").toHaveValue("Another board");
   await expect(item.getByLabel("Its Line in an Article")).toHaveValue(`![A board with a plan](${address})`);
 
   await open(page, "/content/article-with-a-picture");

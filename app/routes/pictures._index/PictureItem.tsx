@@ -1,3 +1,4 @@
+import { Form, useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { pictureTexts as texts } from "~/content/staff/pictures";
 import { writtenFieldTexts } from "~/content/staff/written-fields";
@@ -7,6 +8,7 @@ import type { ShownPicture } from "~/pictures/shown.server";
 import { Field, FieldError, Input, TextArea } from "~/ui/form/controls";
 import { useMessageFocus } from "~/ui/form/use-message-focus";
 import { Action } from "~/ui/staff/Action";
+import { useHydrated } from "~/ui/use-hydrated";
 import { messageOf, type Refused } from "./refused";
 
 type ListedPicture = Omit<ShownPicture, "createdAt"> & { when: string };
@@ -24,13 +26,20 @@ export function PictureItem({ picture, isOwner, refused }: PictureItemProps) {
   const name = description || fileName;
   // The address may end with another picture.
   const here = `/pictures#picture-${id}`;
+  const { hash } = useLocation();
+  // What is saved in place leaves the browser’s own target where it was.
+  const border = useHydrated()
+    ? hash === `#picture-${id}`
+      ? "border-pen"
+      : "border-rule"
+    : "border-rule target:border-pen";
   const input = useRef<HTMLTextAreaElement>(null);
   useErrorTitle(message !== undefined);
   useMessageFocus(input, refused);
   return (
     <li
       id={`picture-${id}`}
-      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 border-t-2 border-rule pt-3 target:border-pen"
+      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 border-t-2 pt-3 ${border}`}
     >
       <img
         src={small}
@@ -59,7 +68,15 @@ export function PictureItem({ picture, isOwner, refused }: PictureItemProps) {
       ) : (
         <p className="font-semibold text-pen">{words.undescribed}</p>
       )}
-      <form method="post" action={here} noValidate className="grid gap-2" aria-label={name}>
+      {/* In place, because what is typed about other pictures would go with the page. */}
+      <Form
+        method="post"
+        action={here}
+        noValidate
+        preventScrollReset
+        className="grid gap-2"
+        aria-label={name}
+      >
         <input type="hidden" name="intent" value="describe" />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="seen" value={description} />
@@ -85,14 +102,14 @@ export function PictureItem({ picture, isOwner, refused }: PictureItemProps) {
             <span className="sr-only">: {name}</span>
           </Action>
         </p>
-      </form>
+      </Form>
       {isOwner && usedIn.length === 0 && (
         <details>
           <summary className="min-h-9 cursor-pointer text-small">
             {words.remove}
             <span className="sr-only">: {name}</span>
           </summary>
-          <form method="post" action={here} className="mt-2 grid gap-2">
+          <Form method="post" action={here} preventScrollReset className="mt-2 grid gap-2">
             <input type="hidden" name="id" value={id} />
             <p className="text-small">{texts.question.text}</p>
             <p>
@@ -101,7 +118,7 @@ export function PictureItem({ picture, isOwner, refused }: PictureItemProps) {
                 <span className="sr-only">: {name}</span>
               </Action>
             </p>
-          </form>
+          </Form>
         </details>
       )}
     </li>

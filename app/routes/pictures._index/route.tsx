@@ -8,6 +8,7 @@ import { describePicture, findPicture, removePicture } from "~/db/content/pictur
 import { databaseErrorCode } from "~/db/database-error.server";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { staffMeta } from "~/desk/staff-meta";
+import type { SaveFailure } from "~/desk/try-saving.server";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
@@ -90,7 +91,9 @@ const redirectToPicture = (toast: keyof typeof texts.toasts, id?: string) =>
 
 export default function Pictures() {
   const { pictures, isOwner } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>() as Refused | undefined;
+  const answer = useActionData<Refused | SaveFailure>();
+  // What could not be sent at all is said above the page.
+  const refused = answer && "description" in answer ? answer : undefined;
   return (
     <StaffPage title={texts.title} lead={texts.lead} back={<Link to="/content">{texts.back}</Link>}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
