@@ -99,6 +99,15 @@ test("Enter sends the sentence, and a line break is typed with Shift @scripts", 
   await field(page).press("Shift+Enter");
   await field(page).pressSequentially("by Friday.");
   await expect(field(page)).toHaveValue("We can do it\nby Friday.");
+  // In Safari the Enter that ends a composition comes after it.
+  const ending = { key: "Enter", keyCode: 229, bubbles: true, cancelable: true };
+  expect(
+    await field(page).evaluate(
+      (area, init) => area.dispatchEvent(new KeyboardEvent("keydown", init)),
+      ending,
+    ),
+    "left to the input method",
+  ).toBe(true);
   await field(page).press("Enter");
   await expect(weight(page)).toHaveText("Friday.");
 });

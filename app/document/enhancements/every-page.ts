@@ -63,7 +63,8 @@ export function closeMenuAfterChoice(): void {
 export function submitOnEnter(): void {
   document.addEventListener("keydown", (event) => {
     const field = event.target;
-    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    // Safari ends a composition before it reports the Enter that confirmed it, with this code.
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing || event.keyCode === 229) return;
     if (!(field instanceof HTMLTextAreaElement) || field.enterKeyHint !== "go") return;
     event.preventDefault();
     field.form?.requestSubmit();
