@@ -37,3 +37,9 @@ it("two clicks begin one article, in which nothing has been written yet; with th
   await saveDraft({ key: key ?? "", body, base: 0, seen: revisionToken(openVersion(key ?? "")) }, ada);
   expect(await beginArticle("Double Click", ada)).not.toBe(key);
 });
+
+it("a title that is too long is in the draft to its last word, for its writer to shorten", async () => {
+  const title = `${"A long title ".repeat(12)}and its end`;
+  const key = await beginArticle(title, { id: 1, email: "ada@example.com", role: "staff" });
+  expect(JSON.parse(openVersion(key ?? "")?.body ?? "")).toMatchObject({ title });
+});

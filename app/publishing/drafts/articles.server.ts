@@ -32,7 +32,7 @@ export function writtenArticles(drafts: readonly ContentVersion[]): WrittenArtic
 /** Begins the draft of an article. @returns its key; undefined if the title has no letter that an address can have */
 export async function beginArticle(title: string, by: StaffMember): Promise<EditKey | undefined> {
   const body = JSON.stringify({
-    title: title.trim().slice(0, 120),
+    title: title.trim(),
     author: publishedArticles()[0]?.author ?? "",
     category: articleCategories[0],
     date: formatDay(new Date()),

@@ -120,7 +120,6 @@ function NewArticle() {
           id="title"
           name="title"
           size="low"
-          maxLength={120}
           defaultValue={refused?.title}
           aria-invalid={refused?.error ? true : undefined}
           aria-describedby={refused?.error ? "title-error title-hint" : "title-hint"}
