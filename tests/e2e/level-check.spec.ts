@@ -62,6 +62,14 @@ test("questions that have no answer are named, and the others keep theirs", asyn
   await expect(page.locator(`#q${first}`)).toBeChecked();
   await expect(gap).toHaveValue("something");
   if (hasScripts) await expectAccessible(page, { within: "main" });
+  await answer(page, 3);
+  await submitPage(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Questions 7 to 12");
+  const ear = page.locator("[name=ear]").last();
+  await ear.check();
+  await submitPage(page);
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(ear, "also of the question that is not scored").toBeChecked();
 });
 
 test("answers are still there when the connection drops while they are sent and somebody goes back", async ({

@@ -6,8 +6,8 @@ import { MainColumn, Row, Section } from "~/ui/Section";
 import { EAR_FIELD } from "./answers";
 import { QuestionField } from "./controls";
 
-/** What does this melody mean? An extra question that is not scored. */
-export function EarQuestion() {
+/** What does this melody mean? An extra question that is not scored. @param chosen its answer on a page that is shown again */
+export function EarQuestion({ chosen }: { chosen: number | undefined }) {
   const { margin, question, sentence, options, order } = levelCheckQuestions.ear;
   return (
     <Section as="div" ground="tint" ruled spaced={false} className="pt-12 pb-12">
@@ -25,6 +25,7 @@ export function EarQuestion() {
                   id={`${EAR_FIELD}-${option}`}
                   name={EAR_FIELD}
                   value={String(option)}
+                  defaultChecked={option === chosen}
                   label={options[option] ?? ""}
                 />
               ))}

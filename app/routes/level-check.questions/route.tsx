@@ -85,7 +85,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const items = nextPage(state);
   const form = await readForm(request);
   const submission = parseAnswers(form, items, sitting.answers.length + 1);
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  if (submission.status !== "success") {
+    return data({ ...submission.reply(), ear: earOf(form) }, { status: 400 });
+  }
 
   const { value } = submission;
   const answers = items.map((item) => ({ id: item.id, code: codeOf(item, value[fieldNameOf(item)] ?? "") }));
@@ -158,7 +160,7 @@ export default function Questions() {
           <Question key={item.id} number={first + index} item={item} field={field} />
         ))}
       </Section>
-      {asksEar && <EarQuestion />}
+      {asksEar && <EarQuestion chosen={reply?.ear} />}
       <MarginSection as="div" spaced={false} className="pt-12 pb-12" margin={{ penNote: texts.marginNote }}>
         <Button type="submit" tone="rise">
           {texts.submit}
