@@ -8,9 +8,12 @@ import { ageOfForm } from "./key.server";
  * What a form's page offered when it was made, whatever was published while it was being filled in: the price of the course, and
  * the public texts. A form of unknown age gets what is currently public.
  * @param submissionId the form's hidden id, which is signed and holds that moment
+ * @param pageId the same of a later page that a draft or a refusal brought the form to: it shows later prices, but a course that is
+ * no longer offered as the earlier page did
  */
-export function offerSeen(course: string, submissionId: string | undefined) {
-  const textsSeen = textsSeenBy(submissionId);
+export function offerSeen(course: string, submissionId: string | undefined, pageId = submissionId) {
+  const id = findCourse(coursesOfferedBy(pageId), course) ? pageId : submissionId;
+  const textsSeen = textsSeenBy(id);
   const { courses } = textAt("courses", textsSeen);
   return { price: findCourse(courses, course)?.price ?? null, textsSeen };
 }
@@ -31,9 +34,12 @@ const isOfferedNow = (id: string) => findCourse(offeredCourses(textsOf("courses"
 /** A course that still exists, as the page of a form offered it when it was made. */
 function offeredThen(id: string, submissionId: string | undefined) {
   if (!findCourse(textsOf("courses").courses, id)) return undefined;
-  const { courses } = textAt("courses", textsSeenBy(submissionId));
-  return findCourse(offeredCourses(courses), id);
+  return findCourse(coursesOfferedBy(submissionId), id);
 }
+
+/** The courses that the page of a form offered when it was made. */
+const coursesOfferedBy = (submissionId: string | undefined) =>
+  offeredCourses(textAt("courses", textsSeenBy(submissionId)).courses);
 
 /** The number of the newest text that was public when the page of a form was made. */
 function textsSeenBy(submissionId: string | undefined): number {

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type * as z from "zod/mini";
 import { databaseErrorCode } from "~/db/database-error.server";
-import { parseForm } from "~/forms/parse.server";
+import { type Hidden, parseForm } from "~/forms/parse.server";
 import { RETRY_AFTER } from "~/http/error-responses.server";
 import { clientAddressOf } from "~/http/requests/client-address.server";
 import { limitForm } from "~/http/requests/rate-limit.server";
@@ -31,6 +31,7 @@ interface ReceiveOptions<Answers extends VisitorsAnswers> {
     answers: Answers,
     submissionId: string | undefined,
     heldReason: string | null,
+    hidden: Hidden,
   ) => Promise<{ reference: string }>;
   /** The response once it is stored. */
   respond: (reference: string) => Promise<Response> | Response;
@@ -77,7 +78,7 @@ export async function receiveSubmission<Answers extends VisitorsAnswers>({
   try {
     const held = await reasonToHold({ request, values: submission.value, submissionId, hidden });
     const answers = { ...submission.value, levelCheck: submittedResult(submission.value.levelCheck ?? null) };
-    ({ reference } = await create(answers, submissionId, held));
+    ({ reference } = await create(answers, submissionId, held, hidden));
   } catch (error) {
     // `write` has logged that the database cannot be written; a bug is logged here.
     if (!databaseErrorCode(error)) console.error("A submission could not be stored:", error);

@@ -26,8 +26,9 @@ async function openForm(): Promise<string> {
   return id;
 }
 
-async function apply(submissionId?: string) {
-  const answer = await post(site, "/enroll", { ...enrollment, ...(submissionId && { submissionId }) });
+async function apply(submissionId?: string, pageId = submissionId) {
+  const ids = { ...(submissionId && { submissionId }), ...(pageId && { pageId }) };
+  const answer = await post(site, "/enroll", { ...enrollment, ...ids });
   expect(answer.status).toBe(303);
   return site.database
     .prepare("SELECT reference, price, texts_seen AS textsSeen FROM enrollment_entries ORDER BY id DESC")
@@ -64,6 +65,18 @@ describe("an enrollment", () => {
 
     await setPrice(1300);
     expect(await page(`/enrollments/${after.reference}`)).toContain("$1,234</span>");
+  });
+
+  it("has the price of the page that it was sent from, to which a draft or a refusal brought the form of an earlier one", async () => {
+    await setPrice(1250);
+    const submissionId = await openForm();
+    await setPrice(1150);
+    const refused = await post(site, "/enroll", { ...enrollment, goals: "", submissionId });
+    const html = await refused.text();
+    expect(html).toContain("$1,150");
+    expect(html).not.toContain("$1,250");
+    const pageId = /name="pageId" value="([^"]+)"/.exec(html)?.[1] ?? "";
+    expect((await apply(submissionId, pageId)).price).toBe(1150);
   });
 
   it("without a form’s id, or with one that somebody made up, gets what is public now", async () => {

@@ -70,7 +70,7 @@ export async function changedPages(key: EditKey, body: unknown): Promise<{ path:
 async function htmlOf(texts: Parameters<typeof withTexts>[0], path: string): Promise<string> {
   const html = await withTexts(texts, async () => (await renderPage(path)).text());
   return html.replace(
-    / name="submissionId" value="[^"]*"| value="[^"]*" name="submissionId"|\/share\/[0-9a-f]+\//g,
+    / name="(?:submissionId|pageId)" value="[^"]*"| value="[^"]*" name="(?:submissionId|pageId)"|\/share\/[0-9a-f]+\//g,
     "",
   );
 }

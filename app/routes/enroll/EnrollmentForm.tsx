@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { availabilityOptions, enrollPage, experienceLevels } from "~/content/pages/enrollment";
 import { useTexts } from "~/document/use-texts";
 import { formatPrice } from "~/format/price";
+import { PAGE_ID } from "~/forms/submission-id";
 import type { attachedResult } from "~/level-check/submitted.server";
 import type { SubmissionResponse } from "~/submissions/response";
 import { FieldPair, Fields, Hint } from "~/ui/form/controls";
@@ -21,9 +22,11 @@ interface EnrollmentFormProps {
   /** The course that the link to the page named, or none. */
   linkedCourse: string;
   levelCheck: ReturnType<typeof attachedResult>;
+  /** By which the server knows the prices that the page shows. */
+  pageId: string;
 }
 
-export function EnrollmentForm({ panel, linkedCourse, levelCheck }: EnrollmentFormProps) {
+export function EnrollmentForm({ panel, linkedCourse, levelCheck, pageId }: EnrollmentFormProps) {
   const response = useActionData<SubmissionResponse>();
   const { fields, ...form } = useSubmissionForm({
     id: FORM_ID,
@@ -59,6 +62,7 @@ export function EnrollmentForm({ panel, linkedCourse, levelCheck }: EnrollmentFo
         opening={
           <div className="mb-5">
             <Hint>{enrollPage.requiredNote}</Hint>
+            <input type="hidden" name={PAGE_ID} value={pageId} />
           </div>
         }
         fields={inOrder}

@@ -7,6 +7,7 @@ import { createEnrollment } from "~/db/submissions/enrollments.server";
 import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useTexts } from "~/document/use-texts";
+import { PAGE_ID } from "~/forms/submission-id";
 import { formHeaders } from "~/http/form-headers";
 import { type PageToast, redirectWithToast } from "~/http/toast.server";
 import { attachedResult } from "~/level-check/submitted.server";
@@ -63,8 +64,12 @@ export const action = ({ request }: ActionFunctionArgs) =>
       typeof course !== "string" || course === "" || isOffered(course, submissionId)
         ? undefined
         : { course: [enrollPage.messages.notOffered] },
-    create: (answers, submissionId, heldReason) =>
-      createEnrollment({ ...answers, ...offerSeen(answers.course, submissionId) }, submissionId, heldReason),
+    create: (answers, submissionId, heldReason, hidden) =>
+      createEnrollment(
+        { ...answers, ...offerSeen(answers.course, submissionId, hidden(PAGE_ID) || undefined) },
+        submissionId,
+        heldReason,
+      ),
     respond: (reference) => redirectWithToast(`/enrolled?reference=${reference}`, successToast),
   });
 
@@ -82,7 +87,7 @@ export function clientAction({ request, serverAction }: ClientActionFunctionArgs
 }
 
 export default function Enroll() {
-  const { panel, course, levelCheck } = useLoaderData<typeof loader>();
+  const { panel, course, levelCheck, submissionId } = useLoaderData<typeof loader>();
   const { title, banner } = useTexts("enroll");
   return (
     <Section ruled spaced={false}>
@@ -91,7 +96,7 @@ export default function Enroll() {
           <Notice title={<>{banner.title}:</>}>{banner.text}.</Notice>
         </div>
       </PageHead>
-      <EnrollmentForm panel={panel} linkedCourse={course} levelCheck={levelCheck} />
+      <EnrollmentForm panel={panel} linkedCourse={course} levelCheck={levelCheck} pageId={submissionId} />
     </Section>
   );
 }

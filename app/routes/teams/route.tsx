@@ -58,8 +58,8 @@ export const action = ({ request }: ActionFunctionArgs) =>
     request,
     formId: FORM_ID,
     schema: teamSchema,
-    create: (answers, ...submission) =>
-      createInquiry({ ...answers, subject: teamsPage.form.subject }, ...submission),
+    create: (answers, submissionId, heldReason) =>
+      createInquiry({ ...answers, subject: teamsPage.form.subject }, submissionId, heldReason),
     respond: (reference) => seeOther(`/thank-you?reference=${reference}&form=${FORM_ID}#main`),
   });
 
