@@ -8,6 +8,9 @@ import { clearErrorToasts } from "../toasts/Toaster";
 import { useUnfocusedResult, withoutFocus } from "./unfocused-result";
 import { useFormDraft } from "./use-form-draft";
 
+/** Milliseconds for which a pressed button waits for the rules. */
+const RULES_TIMEOUT = 5000;
+
 /** In the browser every field is a text, whatever the rules turn it into. */
 type FormValues<Schema extends z.ZodMiniObject> = Record<keyof z.output<Schema> & string, string | null>;
 
@@ -50,10 +53,11 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>({
   const { checks, load } = useChecks(schema, response !== undefined);
   const waiting = useRef(false);
 
-  /** Sends the form once the rules are loaded, or cannot be: then only the server checks. */
+  /** Sends the form once the rules are loaded, or do not come: then only the server checks. */
   const sendWhenChecked = async (element: HTMLFormElement, submitter: HTMLElement | null) => {
     waiting.current = true;
-    await load();
+    await Promise.race([load(), new Promise((resolve) => setTimeout(resolve, RULES_TIMEOUT))]);
+    checks.current ??= null;
     waiting.current = false;
     element.requestSubmit(submitter);
   };
