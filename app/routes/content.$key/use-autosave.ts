@@ -7,6 +7,9 @@ import type { ShownDraft } from "~/publishing/drafts/shown-draft.server";
 const PAUSE = 1500;
 const RETRY = 10_000;
 
+/** Milliseconds after which a save counts as failed. The buttons wait for it, and browsers for many minutes. */
+const TIMEOUT = 60_000;
+
 interface Known {
   /** The open draft and the version that the form is made from. */
   seen: string;
@@ -47,7 +50,8 @@ export function useAutosave({ seen, base, open, isOvertaken }: Known & { isOvert
     now.current.isUnsaved = false;
     // Somebody who is signed out gets a redirect, which is not followed.
     const request = { method: "post", body: textFields(form.current), redirect: "manual" } as const;
-    const answer = await fetch(`${pathname}/draft`, request).catch(() => null);
+    const signal = AbortSignal.timeout(TIMEOUT);
+    const answer = await fetch(`${pathname}/draft`, { ...request, signal }).catch(() => null);
     const said = (await answer?.json().catch(() => null)) as Known | { isOwn: boolean } | null | undefined;
     if (answer?.ok && said && "seen" in said) {
       // A button may be waiting to send it, or the page may be left right away.
