@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import type { RunningServer } from "../setup/server";
 import { expectAccessible, expectNoSidewaysScroll, LONG } from "./accessible";
 import { insertKenji, KENJI_REFERENCE } from "./answers";
@@ -116,6 +116,20 @@ test("Ctrl+Enter adds a note and ends its draft, and Cancel throws one away", { 
   await openRow(page, "Ana");
   await page.getByRole("button", { name: "Note on Ana" }).click();
   await expect(dialog.getByLabel("New Note")).toHaveValue("");
+
+  // What is typed while a note is being saved is not in it.
+  const typeOn = async (route: Route) => {
+    await page.keyboard.type(" and sent prices");
+    await route.continue();
+  };
+  await page.route("**/inquiries.data*", typeOn, { times: 1 });
+  await dialog.getByLabel("New Note").pressSequentially("Called again");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("What you typed is saved in this tab.")).toBeVisible();
+  await openRow(page, "Ana");
+  await page.getByRole("button", { name: "Note on Ana" }).click();
+  await expect(dialog.getByLabel("New Note")).toHaveValue("Called again and sent prices");
+  expect(storedNotes(site)).toHaveLength(2);
 });
 
 test("a note for a row that somebody has deleted can still be copied", async ({

@@ -117,11 +117,13 @@ function useDialogDraft(name: string | undefined) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [restored, setRestored] = useState(false);
 
-  const { state, formMethod, location } = useNavigation();
-  const isSaved = useRef(false);
+  const { state, formData, location } = useNavigation();
+  const saved = useRef<unknown>();
   // A saved note leads to the list without the dialog, a refused one back to the dialog.
-  isSaved.current =
-    state === "loading" && formMethod === "POST" && !new URLSearchParams(location.search).has("note");
+  saved.current =
+    state === "loading" && !new URLSearchParams(location.search).has("note")
+      ? formData?.get("note")
+      : undefined;
 
   const store = () => {
     const note = field.current?.value ?? "";
@@ -142,9 +144,10 @@ function useDialogDraft(name: string | undefined) {
       setRestored(true);
     }
     return () => {
-      if (isSaved.current) writeDraft(name, undefined);
-      else if (readDraft<NoteDraft>(name).note !== undefined)
-        showToast({ type: "info", ...listTexts.toasts.noteKept });
+      const { note } = readDraft<NoteDraft>(name);
+      // Somebody may have typed on while it was being saved.
+      if (note === saved.current) writeDraft(name, undefined);
+      else if (note !== undefined) showToast({ type: "info", ...listTexts.toasts.noteKept });
     };
   }, [name]);
 
