@@ -179,6 +179,33 @@ test("stage, assignee and next step are saved, and not over what a colleague has
   });
 });
 
+test("a next step that is typed in a dialog outlives Escape, and ends when it is saved or canceled @scripts", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [{ name: "Ana" }]);
+  const id = site.database.prepare("SELECT id FROM contact_inquiries").pluck().get();
+  const step = page.getByRole("dialog").getByLabel("Next Step");
+  const reopen = async () => {
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await open(page, `/inquiries?work=${id}`);
+  };
+  await open(page, `/inquiries?work=${id}`);
+  await step.fill("Call about the invoice");
+  await page.keyboard.press("Escape");
+  await reopen();
+  await expect(step).toHaveValue("Call about the invoice");
+  await step.press("Enter");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  site.database.exec("UPDATE contact_inquiries SET next_step = NULL");
+  await reopen();
+  await expect(step, "what was saved is no draft").toHaveValue("");
+  await step.fill("Never mind");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await reopen();
+  await expect(step).toHaveValue("");
+});
+
 test("a step that is typed stays while an answer moves the stage, which is shown", {
   tag: "@scripts",
 }, async ({ staffPage: page, site }) => {

@@ -49,7 +49,7 @@ export function ListDialogs({ listName }: { listName: ListName }) {
   }
   if (toWork || toWorkAll) {
     const all = toWorkAll && { ...toWorkAll, haveStages: listName === "enrollments" };
-    return <WorkDialog rows={toWork ?? []} all={all} />;
+    return <WorkDialog rows={toWork ?? []} all={all} list={listName} />;
   }
   if (withNote || refused) {
     const isAbout = !withNote || refused?.id === withNote.id;
