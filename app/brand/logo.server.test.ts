@@ -3,6 +3,7 @@ import { deflateSync } from "node:zlib";
 import { PNG } from "pngjs";
 import { describe, expect, it } from "vitest";
 import { pngChunk, pngEnd, pngHead, pngOf, pngSignature } from "../../tests/setup/png";
+import { countProcessorTime } from "../../tests/setup/processor-time";
 import { checkLogo, logoFile, logoName, logoText } from "./logo.server";
 import { LogoError } from "./logo-error";
 
@@ -119,13 +120,13 @@ const hostileFiles: Record<string, Buffer> = {
 
 describe("a hostile logo", () => {
   it.each(Object.entries(hostileSvgs))("with %s is refused or left with its shapes", (_name, text) => {
-    const start = performance.now();
+    const spent = countProcessorTime();
     try {
       expectHarmless(checkLogo(logoText(Buffer.from(text))));
     } catch (error) {
       if (!(error instanceof LogoError)) throw error;
     }
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(spent()).toBeLessThan(500);
   });
 
   it.each(Object.entries(hostileFiles))("that is %s is refused", (_name, bytes) => {
@@ -157,13 +158,13 @@ describe("a hostile logo", () => {
       svg(`<style>.a${" ".repeat(60_000)}</style>`),
       svg(`<style>${".a{fill:red}".repeat(5000)}${"a".repeat(4000)}</style>`),
     ]) {
-      const start = performance.now();
+      const spent = countProcessorTime();
       try {
         expectHarmless(checkLogo(text));
       } catch (error) {
         expect(error).toBeInstanceOf(LogoError);
       }
-      expect(performance.now() - start, text.slice(0, 20)).toBeLessThan(500);
+      expect(spent(), text.slice(0, 20)).toBeLessThan(500);
     }
   });
 
@@ -175,9 +176,9 @@ describe("a hostile logo", () => {
       svg(`<style>${".a{}".repeat(12_000)}</style>${'<path class="a"/>'.repeat(590)}`),
       svg(`<style>.a${",.b".repeat(17_000)}{}</style>${'<path class="a"/>'.repeat(590)}`),
     ]) {
-      const start = performance.now();
+      const spent = countProcessorTime();
       expect(() => checkLogo(text)).toThrow(LogoError);
-      expect(performance.now() - start, text.slice(0, 120)).toBeLessThan(500);
+      expect(spent(), text.slice(0, 120)).toBeLessThan(500);
     }
   });
 });

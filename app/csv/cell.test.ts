@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { countProcessorTime } from "../../tests/setup/processor-time";
 import { phoneWithoutFormula, withoutFormula } from "./cell";
 
 describe("a cell that a spreadsheet would run is escaped with an apostrophe", () => {
@@ -94,9 +95,9 @@ it.each(["+44 ext. 5", "=1+1", "+1+1", "+44*2", "@1", "+44\t1", "+A1", "=44 20",
 
 it("a million blanks are checked quickly", () => {
   const blanks = " ".repeat(1_000_000);
-  const started = performance.now();
+  const spent = countProcessorTime();
   expect(withoutFormula(`${blanks}x`)).toBe(`${blanks}x`);
   for (const calls of [";-(", ';"(', '" '].map((text) => text.repeat(300_000)))
     expect(withoutFormula(`x;${calls}`)).toBe(`x;${calls}`);
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(spent()).toBeLessThan(1000);
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { store } from "~/db/client.server";
+import { countProcessorTime } from "../../tests/setup/processor-time";
 import { countCharacters, emailText, oneOf, optionalText, requiredText } from "./text-rules";
 
 /** The value a rule makes of an input, or the sentence that says what is wrong. */
@@ -44,11 +45,11 @@ describe("a text between 2 and 10 characters", () => {
   });
 
   it("says large numbers readably, and quickly, for a megabyte", () => {
-    const started = performance.now();
+    const spent = countProcessorTime();
     expect(read(message, "x".repeat(1024 * 1024))).toEqual({
       message: "Message must be at most 5,000 characters (it has 1,048,576).",
     });
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(spent()).toBeLessThan(1000);
   });
 });
 
@@ -264,9 +265,9 @@ describe("an e-mail address", () => {
   it.each(["@.".repeat(500_000), "a@".repeat(500_000), `a@${"a.".repeat(500_000)}`, "a".repeat(1_000_000)])(
     "is judged quickly, however long and strange it is",
     (input) => {
-      const started = performance.now();
+      const spent = countProcessorTime();
       expect(read(email, input).message).toContain("at most 254 characters");
-      expect(performance.now() - started).toBeLessThan(1000);
+      expect(spent()).toBeLessThan(1000);
     },
   );
 });

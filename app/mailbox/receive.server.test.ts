@@ -8,6 +8,7 @@ import { createInquiry } from "~/db/submissions/inquiries.server";
 import { replyAddress } from "~/mail/reply-token.server";
 import { addMember } from "../../tests/setup/accounts";
 import { db } from "../../tests/setup/db";
+import { countProcessorTime } from "../../tests/setup/processor-time";
 import { RAW_PER_DAY } from "./raw-budget.server";
 import { type MailReader, MailReaderThread, UnreadableError } from "./reader.server";
 import { receiveMail } from "./receive.server";
@@ -387,9 +388,9 @@ it("a report that lists 40,000 addresses is there as soon as any other", async (
   );
   for (let n = 0; n < 40; n++) insert.run(`<${n}@example.com>`);
   const listed = Array(9).fill(`X-Failed-Recipients: ${"é@b ".repeat(4900)}`);
-  const begun = performance.now();
+  const spent = countProcessorTime();
   await receive([...fromAna(), ...listed, "X-Failed-Recipients: ana@example.com", "", "It came back."]);
-  expect(performance.now() - begun).toBeLessThan(2000);
+  expect(spent()).toBeLessThan(2000);
   expect(db.value("SELECT message_id FROM outbox_mails WHERE state = 'failed'")).toBe("<39@example.com>");
 });
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { plainText } from "~/format/plain-text";
+import { countProcessorTime } from "../../../tests/setup/processor-time";
 import { Header } from "./header";
 
 const read = (text: string | Buffer) => new Header(Buffer.from(text as string));
@@ -30,7 +31,7 @@ it("has no sender, no ID and no date where the mail has none", () => {
 });
 
 it("is quick with the longest of headers", () => {
-  const begun = performance.now();
+  const spent = countProcessorTime();
   for (const filler of ["a", "<", "@", ",", "=?", "a\r\n ", "\r"]) {
     const header = read(`To: ${filler.repeat(300_000)}\r\nSubject: x\r\n\r\n`);
     header.addresses("to");
@@ -38,5 +39,5 @@ it("is quick with the longest of headers", () => {
     void header.sender;
     void header.subject;
   }
-  expect(performance.now() - begun).toBeLessThan(4000);
+  expect(spent()).toBeLessThan(4000);
 });

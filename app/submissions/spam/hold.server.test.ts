@@ -6,6 +6,7 @@ import { store } from "~/db/client.server";
 import { inquirySchema } from "~/routes/contact/schema";
 import { enrollmentSchema } from "~/routes/enroll/schema";
 import { newSubmissionId } from "~/submissions/key.server";
+import { countProcessorTime } from "../../../tests/setup/processor-time";
 import { reasonToHold } from "./hold.server";
 import { TRAP } from "./trap";
 
@@ -114,9 +115,9 @@ it("a link in the name is reason enough, and one in the subject is not", async (
 it("64 KB of tags, in the one field without a limit, are judged as quickly as a message", async () => {
   const submitted = ordinary(4713);
   const values = { ...submitted.values, levelCheck: "<a ".repeat(20_000) };
-  const start = performance.now();
+  const spent = countProcessorTime();
   expect(await heldFor({ ...submitted, values })).toBeNull();
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(spent()).toBeLessThan(500);
 });
 
 it("submissions beyond what a class in one room sends within an hour are held, and others are not", async () => {
