@@ -9,6 +9,8 @@ import type { Page, PageRequest } from "../keyset.server";
 import {
   aboutColumn,
   answerColumns,
+  type contactInquiries,
+  type enrollmentEntries,
   isNonAscii,
   LISTS,
   type ListName,
@@ -42,7 +44,16 @@ export interface HeldSubmission {
 }
 
 /** The answers that are no free text. */
-const NO_TEXTS = ["name", "firstName", "lastName", "email", "phone", "course", "experience", "availability"];
+const NO_TEXTS: string[] = [
+  "name",
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "course",
+  "experience",
+  "availability",
+] satisfies (keyof typeof contactInquiries.$inferSelect | keyof typeof enrollmentEntries.$inferSelect)[];
 
 function columnsOf(kind: SubmissionKind) {
   const table = submissionTables[kind];
