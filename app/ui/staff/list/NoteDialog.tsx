@@ -1,4 +1,4 @@
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { listTexts } from "~/content/staff/lists";
 import type { RefusedNote } from "~/desk/list/notes.server";
@@ -12,6 +12,7 @@ import { SubmitButton } from "../../form/SubmitButton";
 import { showToast } from "../../toasts/Toaster";
 import { useHydrated } from "../../use-hydrated";
 import { CancelLink, DIALOG_TITLE, ModalDialog } from "../dialogs/ModalDialog";
+import { useSavedForm } from "../dialogs/use-saved-form";
 import { type NoteDraft, rowDraft } from "../forms/row-draft";
 import { Detail } from "../Table";
 
@@ -117,13 +118,8 @@ function useDialogDraft(name: string | undefined) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [restored, setRestored] = useState(false);
 
-  const { state, formData, location } = useNavigation();
   const saved = useRef<unknown>();
-  // A saved note leads to the list without the dialog, a refused one back to the dialog.
-  saved.current =
-    state === "loading" && !new URLSearchParams(location.search).has("note")
-      ? formData?.get("note")
-      : undefined;
+  saved.current = useSavedForm("note")?.get("note");
 
   const store = () => {
     const note = field.current?.value ?? "";

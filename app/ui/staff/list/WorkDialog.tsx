@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { listTexts } from "~/content/staff/lists";
 import { groupDigits } from "~/format/digits";
@@ -6,6 +6,7 @@ import { fillIn } from "~/format/template";
 import { writeDraft } from "../../form/draft";
 import { CancelLink, ModalDialog } from "../dialogs/ModalDialog";
 import { Names } from "../dialogs/QuestionDialog";
+import { useSavedForm } from "../dialogs/use-saved-form";
 import { rowDraft } from "../forms/row-draft";
 import { WorkForm, type WorkFormProps } from "../forms/WorkForm";
 
@@ -22,7 +23,10 @@ export function WorkDialog({ rows, all, list }: WorkDialogProps) {
   const single = rows.length === 1 ? first : undefined;
   const draftName = single && rowDraft("step", { staff, list, reference: single.reference });
   const forget = () => draftName && writeDraft(draftName, undefined);
-  useWhenSaved(forget);
+  const atEnd = useRef<() => void>();
+  // Escape and "back" leave what was typed for the next time.
+  atEnd.current = useSavedForm("work") && forget;
+  useEffect(() => () => atEnd.current?.(), []);
   return (
     <ModalDialog
       title={single ? texts.title : fillIn(texts.severalTitle, { n: groupDigits(all?.count ?? rows.length) })}
@@ -34,14 +38,4 @@ export function WorkDialog({ rows, all, list }: WorkDialogProps) {
       </WorkForm>
     </ModalDialog>
   );
-}
-
-/** Calls it when the dialog closes because it was saved: Escape and "back" leave what was typed for the next time. */
-function useWhenSaved(forget: () => void) {
-  const { state, formMethod, location } = useNavigation();
-  const isSaved =
-    state === "loading" && formMethod === "POST" && !new URLSearchParams(location.search).has("work");
-  const atEnd = useRef<() => void>();
-  atEnd.current = isSaved ? forget : undefined;
-  useEffect(() => () => atEnd.current?.(), []);
 }
