@@ -1,7 +1,7 @@
 import { countChangesOf } from "~/db/audit/entries.server";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { findByReference } from "~/db/submissions/person.server";
-import { countReceivedFromPeople } from "~/db/submissions/thread/received-count.server";
+import { countReceivedFromPeople } from "~/db/submissions/received-mails.server";
 import { readId } from "~/forms/read-id";
 import { countReturned } from "./day/waiting.server";
 import { parametersOf, readListAddress } from "./list/address";

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Actor, AuditDetails } from "../audit/events";
 import { logEventWithin } from "../audit/log.server";
 import { hasMailSince, holdMails, releaseMails } from "../outbox/outbox.server";
@@ -6,16 +6,15 @@ import { hasRow } from "../rows.server";
 import {
   aboutColumn,
   auditLogSubmissions,
-  kindsFromPeople,
   LISTS,
   outboxMails,
-  receivedMails,
   submissionKinds,
   submissionTables,
 } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
 import { submissionOf } from "./both-kinds.server";
 import { isHeldRow } from "./held.server";
+import { heardSince } from "./received-mails.server";
 
 /**
  * Releases a held submission: it joins its list, and its mails go out.
@@ -64,12 +63,7 @@ export function undoRelease(
   if (!released || hasRow(auditLogSubmissions, changedSince, transaction)) return undefined;
   const owner = eq(aboutColumn(outboxMails, kind), released.id);
   if (hasMailSince(transaction, owner, entry.createdAt)) return undefined;
-  const heard = and(
-    eq(aboutColumn(receivedMails, kind), released.id),
-    inArray(receivedMails.kind, kindsFromPeople),
-    gt(receivedMails.createdAt, entry.createdAt),
-  );
-  if (hasRow(receivedMails, heard, transaction)) return undefined;
+  if (heardSince(transaction, kind, [released.id], entry.createdAt).length > 0) return undefined;
   transaction.update(table).set({ heldReason }).where(eq(table.id, released.id)).run();
   const mailsSent = holdMails(transaction, owner);
   logEventWithin(transaction, { kind: "release", by, of, reference, undoes: entry.id });

@@ -6,18 +6,11 @@ import type { Actor, AuditDetails, UndoableColumns } from "../../audit/events";
 import { logEventWithin } from "../../audit/log.server";
 import { store } from "../../client.server";
 import { hasRow, type Reader } from "../../rows.server";
-import {
-  aboutColumn,
-  auditLog,
-  auditLogSubmissions,
-  kindsFromPeople,
-  type ListName,
-  receivedMails,
-  staffMembers,
-} from "../../schema";
+import { auditLog, auditLogSubmissions, type ListName, staffMembers } from "../../schema";
 import { inTransaction, type Transaction } from "../../write.server";
 import { lastAnswerSql } from "../list/search-index.server";
 import { type ListDefinition, listDefinitions } from "../list-definitions.server";
+import { heardSince } from "../received-mails.server";
 import { undoRelease } from "../release.server";
 import { type Mark, stageAfter } from "./marking.server";
 import { type RowState, readStates } from "./row-state.server";
@@ -209,7 +202,7 @@ function undoRows(transaction: Transaction, list: ListDefinition, entry: RowsEnt
   const rows = changedRows(entry);
   const touched = touchedSince(transaction, list, entry.id, rows);
   const ids = rows.map(({ id }) => id);
-  const unread = heardSince(transaction, list, entry, ids);
+  const unread = unreadSince(transaction, list, entry, ids);
   const current = new Map(readStates(transaction, list, ids).map((row) => [row.id, row]));
   const staff = new Set(
     transaction
@@ -282,24 +275,13 @@ function touchedSince(
 }
 
 /** Rows with a mail from a person that came while they waited: if they were handled again, nobody would read it. */
-function heardSince(
+function unreadSince(
   transaction: Transaction,
   { kind, table }: ListDefinition,
   { id: changeId, createdAt }: RowsEntry,
   ids: readonly number[],
 ): Set<number | null> {
-  const about = aboutColumn(receivedMails, kind);
-  const heard = transaction
-    .select({ id: about })
-    .from(receivedMails)
-    .where(
-      and(
-        among(about, ids),
-        inArray(receivedMails.kind, kindsFromPeople),
-        gt(receivedMails.createdAt, createdAt),
-      ),
-    )
-    .all();
+  const heard = heardSince(transaction, kind, ids, createdAt);
   // A mail that was attached by hand may have come long before.
   const { reference, entryId } = auditLogSubmissions;
   const attached = transaction

@@ -21,9 +21,9 @@ import { inTransaction } from "../../write.server";
 import { markWithin } from "../changes/marking.server";
 import { undoMarkingOf } from "../changes/undo.server";
 import type { ListDefinition } from "../list-definitions.server";
+import { countReceivedFromPeople } from "../received-mails.server";
 import { ordinaryReference } from "../reference.server";
 import { joinDrafts, readAnswerDraft, writeAnswerDraft } from "./answer-drafts.server";
-import { countReceivedFromPeople } from "./received-count.server";
 
 /** An answer with the state of its mail; null if the mail was deleted. */
 interface StoredAnswer {
