@@ -54,6 +54,8 @@ test("a sentence is drawn and heard, its weight moves from word to word, and the
   await page.goto(address("If you can sign by Friday, we will hold the price."));
   await word(page, "can").click();
   await expect(drawn(page)).toContainText("with “can” you are correcting somebody");
+  // The next word can be pressed at once: the page does not glide there from its top.
+  await expect(page.locator("html")).toHaveCSS("scroll-behavior", "auto");
   await word(page, "hold").click();
   await expect(drawn(page)).toContainText("“hold” is the news");
 

@@ -1,4 +1,5 @@
 import { levelCheckResult } from "~/content/level-check/page";
+import { melodyPage } from "~/content/pages/own-sentence";
 import { sayItPage } from "~/content/pages/say-it";
 import { expect, test } from "./fixtures";
 import { button, field, link, type Tab } from "./tab";
@@ -34,13 +35,26 @@ test("the level check leads to a result, which goes on to the application @scrip
   expect(await tab.mainText()).toContain(levelCheckResult.course.label);
 });
 
-test("a melody is hummed from its clef, and Escape stops it @scripts", async ({ tab }) => {
+test("a melody is hummed from its clef, Escape stops it, and another word with the weight stays in sight @scripts", async ({
+  tab,
+}) => {
   await tab.open("/melody?sentence=We+can+do+it+by+Friday.");
   await tab.click(button(/^Hear the melody: We can do it/));
   await expect.poll(() => isPressed(tab)).toBe(true);
   expect((await tab.texts("#sound-line")).join()).toContain("We can do it by Friday.");
   await tab.press("Escape");
   await expect.poll(() => isPressed(tab)).toBe(false);
+
+  await tab.click(link(`${melodyPage.drawn.moveTo}can`));
+  await expect.poll(() => tab.run(() => scrollY)).toBeGreaterThan(100);
+  const highest = await tab.run(async () => {
+    let top = scrollY;
+    for (const end = performance.now() + 700; performance.now() < end; top = Math.min(top, scrollY)) {
+      await new Promise(requestAnimationFrame);
+    }
+    return top;
+  });
+  expect(highest).toBeGreaterThan(100);
 });
 
 test("if no voice can be recorded, the page says why and what is possible instead @scripts", async ({

@@ -124,7 +124,8 @@ export function scrollToAnchorAfterArrival(): void {
   const target = location.hash && document.getElementById(location.hash.slice(1));
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const { referrer } = document;
-  const fromAnother = referrer.startsWith(`${location.origin}/`) && referrer !== location.href.split("#")[0];
+  const fromAnother =
+    referrer.startsWith(`${location.origin}/`) && new URL(referrer).pathname !== location.pathname;
   if (!target || !fromAnother || navigation?.type !== "navigate" || reducedMotion()) return;
   scrollTo({ top: 0, behavior: "instant" });
   setTimeout(() => target.scrollIntoView({ behavior: "smooth" }), SCROLL_DELAY);
