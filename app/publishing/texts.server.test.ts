@@ -529,6 +529,17 @@ it("levels that were published before their months and hours were edited have th
   expect((text as { levels: object[] }).levels.some((level) => "hoursTo" in level)).toBe(false);
 });
 
+it("what owners wrote stays when an update adds or removes a part of the text, and what they left empty stays so", () => {
+  const { blurb: _, place: __, ...shipped } = editable(shippedTexts.footer) as Record<string, unknown>;
+  const stored = { ...shipped, copyright: "© 2031", slogan: "From an earlier version" };
+  expect(parsePublished("footer", { body: JSON.stringify(stored) })).toEqual({
+    ...shipped,
+    copyright: "© 2031",
+    blurb: shippedTexts.footer.blurb,
+    place: "",
+  });
+});
+
 describe("the map of levels and courses is refused beside the field", () => {
   const problems = (changes: Record<string, string>, dropped: RegExp = /^$/) => {
     const form = formOf(editable(shippedTexts.levelCourses));

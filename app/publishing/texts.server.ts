@@ -22,7 +22,7 @@ import { reportContradictions, reportCourses, reportHomeLevels, reportLevelMap }
 import { articleField } from "./fields/article-fields";
 import { coursePageField, coursesField } from "./fields/course-fields";
 import type { GroupField } from "./fields/field-tree";
-import { editable, fieldFor } from "./fields/fields";
+import { editable, fieldFor, fitted } from "./fields/fields";
 import { type SchemaUse, schemaOf } from "./fields/schema.server";
 import { drawSentences } from "./fields/sentences.server";
 
@@ -185,9 +185,15 @@ export function textAt<Key extends TextKey>(key: Key, until: number): Texts[Key]
   return ((published && parsePublished(key, published)) ?? shippedTexts[key]) as Texts[Key];
 }
 
-/** The text of a version that was published; undefined if this build's schema no longer fits it. */
+/**
+ * The text of a version that was published; undefined if this build's schema no longer fits it. What an update has added to the text
+ * since is as it ships.
+ */
 export function parsePublished(key: EditKey, { body }: Pick<ContentVersion, "body">): unknown {
-  return schemaFor(key, "read").safeParse(JSON.parse(body)).data;
+  const schema = schemaFor(key, "read");
+  const stored = JSON.parse(body);
+  const text = schema.safeParse(stored);
+  return (text.success ? text : schema.safeParse(fitted(fieldTreeOf(key), stored, shippedBody(key)))).data;
 }
 
 /** An edited text as pages read it, with its sentences drawn. */

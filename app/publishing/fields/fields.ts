@@ -121,20 +121,32 @@ export function fieldAt(whole: TreeField, name: string): TreeField | undefined {
   return field;
 }
 
-/** A stored text in the shape of its current fields, which an update may have changed. What no longer fits is left out. */
-export function fitted(field: TreeField, value: unknown): unknown {
-  if (isLeaf(field)) return typeof value === "object" ? undefined : value;
+/**
+ * A stored text in the shape of its current fields, which an update may have changed. What no longer fits is left out.
+ * @param shipped gives what may not be empty and is not there: an update has added it. Items of a list have no counterpart in it
+ */
+export function fitted(field: TreeField, value: unknown, shipped?: unknown): unknown {
+  if (isLeaf(field)) return (typeof value === "object" ? undefined : value) ?? shipped;
   if (field.kind !== "group") {
     const items = Array.isArray(value) ? value : [];
     if (field.kind === "list") return items.map((item) => fitted(field.item, item));
+    const shippedRows = Array.isArray(shipped) ? shipped : [];
     return items
       .slice(0, field.rows.length)
-      .map((item, index) => fitted(field.rows[index] as TreeField, item));
+      .map((item, index) => fitted(field.rows[index] as TreeField, item, shippedRows[index]));
   }
-  const given = typeof value === "object" && value !== null ? new Map(Object.entries(value)) : new Map();
-  const known = Object.entries(field.fields).filter(([name]) => given.has(name));
-  return Object.fromEntries(known.map(([name, each]) => [name, fitted(each, given.get(name))]));
+  const [given, instead] = [partsOf(value), partsOf(shipped)];
+  return Object.fromEntries(
+    Object.entries(field.fields)
+      .filter(([name, each]) => given.has(name) || (instead.has(name) && !mayBeEmpty(each)))
+      .map(([name, each]) => [name, fitted(each, given.get(name), instead.get(name))]),
+  );
 }
+
+const partsOf = (group: unknown): Map<string, unknown> =>
+  new Map(typeof group === "object" && group !== null ? Object.entries(group) : []);
+
+const mayBeEmpty = (field: TreeField) => field.kind === "list" || ("optional" in field && field.optional);
 
 /**
  * A shipped text in the form in which it is edited: sentences in words instead of notation and phonetics, and none that repeats a
