@@ -6,7 +6,10 @@ import { inTransaction, type Transaction } from "../../write.server";
 import type { ListDefinition } from "../list-definitions.server";
 import { type RowState, readStates } from "./row-state.server";
 
-/** Marks rows as handled, or as new again. The audit log gets everything that an undo needs. */
+/**
+ * Marks rows as handled, or as new again: by a button, with an answer, or by a new stage. (A reply reopens a row in
+ * reopen.server.ts.) The audit log gets everything that an undo needs.
+ */
 
 export type Mark = AuditDetails["marking"]["mark"];
 
@@ -25,8 +28,18 @@ export const stageAfter = (mark: Mark, stage: string | null | undefined) =>
   stage ? { stage: mark === "new" ? firstStage : stage === firstStage ? secondStage : stage } : {};
 
 /** The values that make an answered row wait again, from now on. A row that was not answered has been waiting all along. */
-export const waitingAgain = ({ answeredAt }: { answeredAt: string | null }, now: Date) =>
+const waitingAgain = ({ answeredAt }: { answeredAt: string | null }, now: Date) =>
   answeredAt === null ? {} : { answeredAt: null, waitingSince: now.toISOString() };
+
+/**
+ * The values by which a new stage, chosen under “What comes next,” marks an enrollment as well: it is handled in every stage but the
+ * first, by the person who moved it on.
+ */
+export function handledBecause(stage: string, row: Pick<RowState, "handledAt" | "answeredAt">, by: Actor) {
+  const now = new Date();
+  if (stage === firstStage) return { handledAt: null, handledBy: null, ...waitingAgain(row, now) };
+  return row.handledAt === null ? { handledAt: now.toISOString(), handledBy: by.email } : {};
+}
 
 /**
  * Marks those of the rows that are not yet marked.

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
-import { firstStage } from "~/content/stages";
 import type { Actor, UndoableColumns, WorkedRow } from "../../audit/events";
 import { logEventWithin } from "../../audit/log.server";
 import { staffMembers } from "../../schema";
 import { inTransaction, type Transaction } from "../../write.server";
 import { updatePlainWords } from "../list/plain-words.server";
 import type { ListDefinition } from "../list-definitions.server";
-import { waitingAgain } from "./marking.server";
+import { handledBecause } from "./marking.server";
 import { type RowState, readStates } from "./row-state.server";
 
 /** What stage a row is in, whose it is and what comes next. */
@@ -154,10 +153,3 @@ export const workOf = ({
   nextStep,
   nextStepOn,
 });
-
-/** An enrollment is handled in every stage but the first, by the person who moved it on. */
-function handledBecause(stage: string, row: Pick<RowState, "handledAt" | "answeredAt">, by: Actor) {
-  const now = new Date();
-  if (stage === firstStage) return { handledAt: null, handledBy: null, ...waitingAgain(row, now) };
-  return row.handledAt === null ? { handledAt: now.toISOString(), handledBy: by.email } : {};
-}
