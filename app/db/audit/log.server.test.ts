@@ -1,6 +1,7 @@
 import { millisecondsInHour } from "date-fns/constants";
 import { describe, expect, it } from "vitest";
 import { db } from "../../../tests/setup/db";
+import { listDefinitions } from "../submissions/list-definitions.server";
 import { listAuditedStaff, listAuditLog } from "./entries.server";
 import type { Actor, AuditEvent, FailureReason } from "./events";
 import { countFailedSignIn, logEvents } from "./log.server";
@@ -139,6 +140,17 @@ it("of an export's filters it has the choices, and only the name of those that a
     searched: true,
     filters: { course: "business", from: "2026-03-01", subject: "…", course2: "…", phone: "…" },
   });
+});
+
+it("of an export's filters it has every choice but those of visitors' words", async () => {
+  for (const { listName, filters } of listDefinitions) {
+    const names = Object.keys(filters).filter((name) => !filters[name]?.isLine);
+    const chosen = Object.fromEntries(names.map((name) => [name, "x"]));
+    const [entry] = await added({ kind: "export", by: ana, of: listName, count: 1, filters: chosen });
+    expect(entry?.details, "a filter without visitors' words is in CHOSEN").toMatchObject({
+      filters: chosen,
+    });
+  }
 });
 
 it("is read newest first, page by page, by kind and by person", async () => {

@@ -20,8 +20,6 @@ const CHOSEN = [
   "assignee",
   "from",
   "to",
-  "sort",
-  "order",
 ];
 
 const CHOICE = /^[\w-]{1,40}$/;
