@@ -3,7 +3,7 @@ import { type Store, store } from "./client.server";
 import type { Reader } from "./rows.server";
 import { type SubmissionKind, settings } from "./schema";
 
-/** What can be set. */
+/** The settings of owners, and what the site remembers. Those of the operator are in env.server.ts. */
 type SettingName =
   | `retention.${SubmissionKind}`
   | `retention.unrecorded.${SubmissionKind}`

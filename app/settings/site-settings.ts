@@ -1,4 +1,4 @@
-/** The operator's settings that pages show, with `useSiteSettings`. */
+/** What pages show about the school, with `useSiteSettings`: the operator's settings until an owner edits them. */
 export interface SiteSettings {
   siteName: string;
   /** The site's origin, for absolute addresses. */
