@@ -168,11 +168,11 @@ export function editedTitle(key: EditKey, body: unknown): string {
   return !isTextKey(key) && typeof title === "string" && title.trim() !== "" ? title : titleOfText(key);
 }
 
-/** The text to edit, with its sentences in words: the published version or, if there is none, the shipped one. */
+/** The text to edit, with its sentences in words: the published version or, if there is none that still fits, the shipped one. */
 export function editedBody(key: EditKey): { body: unknown; version: number } {
   const published = publishedVersion(key);
   const body = published && parsePublished(key, published);
-  return body ? { body, version: published.version ?? 0 } : { body: shippedBody(key) ?? {}, version: 0 };
+  return { body: body ?? shippedBody(key) ?? {}, version: published?.version ?? 0 };
 }
 
 /**

@@ -4,12 +4,18 @@ import { logEventWithin } from "../audit/log.server";
 import { store } from "../client.server";
 import { contentVersions } from "../schema";
 import { inTransaction } from "../write.server";
-import { type ContentVersion, momentToken, openVersion, revisionToken } from "./versions.server";
+import {
+  type ContentVersion,
+  momentToken,
+  openVersion,
+  publishedVersion,
+  revisionToken,
+} from "./versions.server";
 
 /**
  * Schedules a draft.
  * @param seen as `momentToken` names it
- * @returns false if it or its scheduled time has been changed in the meantime
+ * @returns false if it or its scheduled time has been changed in the meantime, or a newer version is public
  */
 export function scheduleDraft(key: string, seen: string, publishAt: string, by: Actor): Promise<boolean> {
   return inTransaction((transaction) => {
@@ -19,7 +25,8 @@ export function scheduleDraft(key: string, seen: string, publishAt: string, by: 
     const [text] = seen.split(" ");
     if (open.state === "scheduled" && open.publishAt === publishAt && revisionToken(open) === text)
       return true;
-    if (momentToken(open) !== seen) return false;
+    const published = publishedVersion(key, { reader: transaction });
+    if (momentToken(open) !== seen || (published?.version ?? 0) > open.base) return false;
     transaction
       .update(contentVersions)
       .set({ state: "scheduled", publishAt, scheduledBy: by.email })

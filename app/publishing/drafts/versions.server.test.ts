@@ -18,7 +18,14 @@ import type { StaffMember } from "~/db/staff/accounts.server";
 import { pictureAddress } from "~/markdown/picture-address";
 import { editable } from "../fields/fields";
 import { exportTexts, importTexts } from "../files.server";
-import { articleKey, type EditKey, loadPublishedTexts, publicCourses, shippedBody } from "../texts.server";
+import {
+  articleKey,
+  type EditKey,
+  editedBody,
+  loadPublishedTexts,
+  publicCourses,
+  shippedBody,
+} from "../texts.server";
 import { publishDueTexts } from "./schedule.server";
 import { publishDraft, publishDraftAt, reopenVersion, versionsOf } from "./versions.server";
 
@@ -249,6 +256,28 @@ it.each(["draft", "scheduled"])(
     expect(openVersion("site")).toEqual(before);
   },
 );
+
+it("a draft that a newer version has overtaken gets no time, at which it could not be published", async () => {
+  const seen = await draftOfGrace();
+  const body = bodyWith("Imported Words");
+  await publishTexts([{ key: "site", body, base: 0, change: "imported" }], undefined);
+  expect(await publishDraftAt("site", seen, new Date("2098-01-05"), grace)).toBe("stale");
+  expect(openVersion("site")).toMatchObject({ state: "draft", publishAt: null });
+});
+
+it("a published text that an update no longer reads is edited, published and imported like any other", async () => {
+  const insert = "INSERT INTO content_versions (key, version, state, body, base, author) VALUES";
+  store().$client.exec(`${insert} ('site', 3, 'published', '{"old":true}', 2, 'grace@example.com')`);
+  const form = { key: "site", body: bodyWith("Grace's Words"), base: editedBody("site").version, seen: "" };
+  expect(await saveDraft(form, grace)).toHaveProperty("saved");
+  expect(await publishDraft("site", momentToken(openVersion("site")), grace)).toBeUndefined();
+  expect(publishedVersion("site")).toMatchObject({ version: 4, body: bodyWith("Grace's Words") });
+
+  store().$client.exec(`${insert} ('site', 5, 'published', '{"old":true}', 4, 'grace@example.com')`);
+  const imported = await importTexts([{ name: "site.yaml", text: bodyWith("Imported Words") }], []);
+  expect(imported).toEqual({ problems: [], published: ["site"] });
+  expect(publishedVersion("site")?.version).toBe(6);
+});
 
 it("a draft that nobody has changed is published, by hand and at its moment", async () => {
   expect(await publishDraft("site", await draftOfGrace(), grace)).toBeUndefined();
