@@ -11,6 +11,7 @@ import {
   endSession,
   hasRecentPassword,
   noteRenewal,
+  openSessions,
   recordPasswordEntry,
   renewSession,
   requireStaff,
@@ -123,6 +124,16 @@ describe("signing in", () => {
     expect(sessions()).toHaveLength(1);
     expect(await isSignedIn(cookie)).toBe(true);
   });
+});
+
+it("the sessions that an account lists are those that open a page", async () => {
+  const atHome = await signIn();
+  wait(millisecondsInHour);
+  const atWork = await signIn();
+  expect(openSessions(ana.id)).toHaveLength(2);
+  wait(millisecondsInHour + 1);
+  expect(openSessions(ana.id)).toHaveLength(1);
+  expect([await isSignedIn(atHome), await isSignedIn(atWork)]).toEqual([false, true]);
 });
 
 it("a browser is known to the account once it has signed in", async () => {

@@ -15,6 +15,7 @@ import {
   deleteStaleStaffSessions,
   findStaffSession,
   latestPlausibleTime,
+  listStaffSessions,
   type RenewedSession,
   recordPasswordGiven,
   touchStaffSession,
@@ -155,17 +156,28 @@ export async function currentStaff(request: Request, isActive = true): Promise<S
   const session = readSession(hash);
   if (!session) return undefined;
 
-  const now = Date.now();
-  const [createdAt, lastSeenAt] = [Date.parse(session.createdAt), Date.parse(session.lastSeenAt)];
-  const idle = now - lastSeenAt;
-  const isAhead = Math.max(createdAt, lastSeenAt) > latestPlausibleTime(new Date(now)).getTime();
-  if (idle > IDLE_LIMIT || now - createdAt > ABSOLUTE_LIMIT || isAhead) {
+  const now = new Date();
+  if (hasEnded(session, now)) {
     void deleteStaffSession(hash).catch(logFailedUpdate);
     return undefined;
   }
-  if (isActive && idle > TOUCH_INTERVAL) void touchStaffSession(hash, new Date(now)).catch(logFailedUpdate);
+  const idle = now.getTime() - Date.parse(session.lastSeenAt);
+  if (isActive && idle > TOUCH_INTERVAL) void touchStaffSession(hash, now).catch(logFailedUpdate);
   return session.staff;
 }
+
+type SessionTimes = Record<"createdAt" | "lastSeenAt", string>;
+
+/** Whether a session has ended by itself: it was idle for too long, is too old, or is from a time when the clock was ahead. */
+function hasEnded(session: SessionTimes, now: Date): boolean {
+  const [createdAt, lastSeenAt] = [Date.parse(session.createdAt), Date.parse(session.lastSeenAt)];
+  const isAhead = Math.max(createdAt, lastSeenAt) > latestPlausibleTime(now).getTime();
+  return isAhead || now.getTime() - lastSeenAt > IDLE_LIMIT || now.getTime() - createdAt > ABSOLUTE_LIMIT;
+}
+
+/** The open sessions of an account, most recently used first. One that has ended by itself is stored until the next sign-in. */
+export const openSessions = (staffId: number) =>
+  listStaffSessions(staffId).filter((session) => !hasEnded(session, new Date()));
 
 function readSession(hash: string) {
   try {

@@ -14,7 +14,7 @@ import {
   setShortcuts,
   setSignature,
 } from "~/db/staff/preferences.server";
-import { endOtherStaffSessions, endStaffSession, listStaffSessions } from "~/db/staff/sessions.server";
+import { endOtherStaffSessions, endStaffSession } from "~/db/staff/sessions.server";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
@@ -25,7 +25,7 @@ import { badRequest } from "~/http/error-responses.server";
 import { staffFormHeaders } from "~/http/form-headers";
 import { seeOther } from "~/http/see-other.server";
 import { redirectWithToast } from "~/http/toast.server";
-import { currentSessionHash, requireStaff } from "~/session.server";
+import { currentSessionHash, openSessions, requireStaff } from "~/session.server";
 import { Panels } from "~/ui/staff/Panel";
 import { PasswordAgain } from "~/ui/staff/page/PasswordAgain";
 import { StaffPage } from "~/ui/staff/page/StaffPage";
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     shortcuts: hasShortcuts(staff.id),
     signature: readSignature(staff),
     codes: { on: secret !== undefined, left: recoveryCodes },
-    sessions: listStaffSessions(staff.id).map(({ idHash, browser, createdAt, lastSeenAt }) => ({
+    sessions: openSessions(staff.id).map(({ idHash, browser, createdAt, lastSeenAt }) => ({
       idHash,
       browser,
       here: idHash === here,
