@@ -1,13 +1,18 @@
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import { expect, it } from "vitest";
 import { addMember } from "../../../tests/setup/accounts";
+import { db } from "../../../tests/setup/db";
 import { disableStaff } from "./accounts.server";
+import { turnCodesOff } from "./codes.server";
 import { createPendingSignIn, deletePendingSignIn, findPendingSignIn } from "./pending-sign-ins.server";
 
-it("a sign-in waits for its code until it is used or too old or its account is disabled", async () => {
+const turnCodesOn = () => db.run("UPDATE staff_members SET code_secret = 'secret'");
+
+it("a sign-in waits for its code until it is used or too old, codes are off or its account is disabled", async () => {
   const owner = await addMember("grace@example.com", "owner");
   const member = await addMember("ana@example.com");
-  const account = { member, passwordHash: "hash", hasCodes: false };
+  turnCodesOn();
+  const account = { member, passwordHash: "hash", hasCodes: true };
   const now = new Date("2026-03-14T12:00:00.000Z");
   const earlier = new Date(now.getTime() - 10 * millisecondsInMinute);
   const isWaiting = (idHash: string, begunAfter = earlier) =>
@@ -22,6 +27,9 @@ it("a sign-in waits for its code until it is used or too old or its account is d
 
   await createPendingSignIn("ahead", account, new Date(now.getTime() + millisecondsInDay), earlier);
   expect([isWaiting("ahead"), isWaiting("other")]).toEqual([false, true]);
+  await turnCodesOff(member.id, owner);
+  expect(isWaiting("other")).toBe(false);
+  turnCodesOn();
   await disableStaff(member.id, owner);
   expect(isWaiting("other")).toBe(false);
 });

@@ -38,7 +38,7 @@ export async function createPendingSignIn(
 
 /**
  * Whose sign-in is waiting for its code; undefined if it began before `begunAfter` or while the clock was ahead, or its account
- * is disabled.
+ * is disabled or no longer asks for a code.
  */
 export function findPendingSignIn(
   idHash: string,
@@ -58,6 +58,7 @@ export function findPendingSignIn(
         eq(staffSignIns.idHash, idHash),
         gt(staffSignIns.createdAt, begunAfter.toISOString()),
         lte(staffSignIns.createdAt, latestPlausibleTime(now).toISOString()),
+        isNotNull(staffMembers.codeSecret),
         isNull(staffMembers.disabledAt),
       ),
     )
