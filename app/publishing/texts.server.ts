@@ -76,6 +76,12 @@ export function isEditKey(key: string | undefined): key is EditKey {
   return key === courseKey(course) && known() !== undefined;
 }
 
+/** Whether Content lists a text: the page of a course goes and comes back with its course. */
+export function isListed(key: string): boolean {
+  const course = courseOf(key);
+  return course === undefined || findCourse(textsOf("courses").courses, course) !== undefined;
+}
+
 /** What can be edited under a key, as a tree of fields. */
 export function fieldTreeOf(key: EditKey): GroupField {
   if (isTextKey(key)) return fieldTrees[key];

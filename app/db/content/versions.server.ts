@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, lte, max, ne, or } from "drizzle-or
 import type { Actor, ContentChange } from "../audit/events";
 import { logEventWithin } from "../audit/log.server";
 import { store } from "../client.server";
-import { countRows, hasRow, type Reader } from "../rows.server";
+import { hasRow, type Reader } from "../rows.server";
 import { contentVersions } from "../schema";
 import type { StaffMember } from "../staff/accounts.server";
 import { inTransaction, type Transaction } from "../write.server";
@@ -80,16 +80,20 @@ export const openVersion = (key: string, reader: Reader = store()): ContentVersi
 export const openVersions = (): ContentVersion[] =>
   store().select().from(contentVersions).where(isOpen).all();
 
-/** How many texts have a draft by somebody else, which waits for an owner. See also `missedSchedules`. */
-export const countDraftsByOthers = ({ email }: StaffMember): number =>
-  countRows(
-    contentVersions,
-    and(
-      eq(contentVersions.state, "draft"),
-      isNull(contentVersions.publishAt),
-      ne(contentVersions.author, email),
-    ),
-  );
+/** The keys of the texts with a draft by somebody else, which waits for an owner. See also `missedSchedules`. */
+export const draftsByOthers = ({ email }: StaffMember): string[] =>
+  store()
+    .select({ key: contentVersions.key })
+    .from(contentVersions)
+    .where(
+      and(
+        eq(contentVersions.state, "draft"),
+        isNull(contentVersions.publishAt),
+        ne(contentVersions.author, email),
+      ),
+    )
+    .all()
+    .map(({ key }) => key);
 
 /** Every published version of a key, and the drafts that were saved over, newest first. */
 export const versionHistory = (key: string): ContentVersion[] =>

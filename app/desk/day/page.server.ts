@@ -2,7 +2,7 @@ import { titleOfText } from "~/content/staff/content";
 import { deskTexts as texts } from "~/content/staff/desk";
 import { stages } from "~/content/stages";
 import { missedSchedules } from "~/db/content/schedule.server";
-import { countDraftsByOthers } from "~/db/content/versions.server";
+import { draftsByOthers } from "~/db/content/versions.server";
 import { summarizeOutbox } from "~/db/outbox/outbox-list.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { type BoundedCount, countAnswered, readCount } from "~/db/submissions/counts.server";
@@ -25,6 +25,7 @@ import {
   weekBoundaries,
 } from "~/format/time-zone.server";
 import { stepsBeforeLive } from "~/going-live/steps.server";
+import { isListed } from "~/publishing/texts.server";
 import { cutSearch } from "~/search/words";
 import { listColleagues } from "../list/page.server";
 import type { Colleague } from "../work";
@@ -133,10 +134,10 @@ function inConversation(staffId: number) {
 /** The texts that wait for an owner: drafts by colleagues, and drafts that lost their scheduled time. */
 function waitingTexts(staff: StaffMember) {
   if (staff.role !== "owner") return { drafts: 0, missed: 0, takenOff: [] };
-  const lost = missedSchedules();
+  const lost = missedSchedules().filter(({ key }) => isListed(key));
   const takenOff = lost.filter(({ isTakenOff }) => isTakenOff);
   return {
-    drafts: countDraftsByOthers(staff),
+    drafts: draftsByOthers(staff).filter(isListed).length,
     missed: lost.length - takenOff.length,
     takenOff: takenOff.map(({ key, author }) => ({
       href: `/content/${key}`,
