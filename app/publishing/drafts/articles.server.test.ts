@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { saveDraft } from "~/db/content/drafts.server";
-import { openVersion, revisionToken } from "~/db/content/versions.server";
+import { discardDraft, saveDraft } from "~/db/content/drafts.server";
+import { openVersion, publishTexts, revisionToken, versionHistory } from "~/db/content/versions.server";
 import { setSiteZone } from "~/format/time-zone.server";
 import { beginArticle } from "./articles.server";
 
@@ -36,6 +36,16 @@ it("two clicks begin one article, in which nothing has been written yet; with th
   const body = JSON.stringify({ title: "Double Click", body: "Written" });
   await saveDraft({ key: key ?? "", body, base: 0, seen: revisionToken(openVersion(key ?? "")) }, ada);
   expect(await beginArticle("Double Click", ada)).not.toBe(key);
+});
+
+it("an article that was discarded before it was public leaves its address and its text to the next one of its title", async () => {
+  const ada = { id: 1, email: "ada@example.com", role: "staff" } as const;
+  const key = (await beginArticle("Second Thoughts", ada)) ?? "";
+  await discardDraft(key, ada);
+  expect(await beginArticle("Second Thoughts", ada)).toBe(key);
+  expect(versionHistory(key)).toMatchObject([{ state: "replaced", author: ada.email }]);
+  await publishTexts([{ key, body: openVersion(key)?.body ?? "", base: 0, change: "published" }], ada);
+  expect(await beginArticle("Second Thoughts", ada)).toBe(`${key}-2`);
 });
 
 it("a title that is too long is in the draft to its last word, for its writer to shorten", async () => {
