@@ -13,7 +13,7 @@ export const a1Items: readonly Item[] = [
     skill: "grammar",
     text: "___ your manager work on Fridays?",
     options: ["Does", "Is", "Do", "Are"],
-    why: "A question with “work” begins with “do,” and with “does” where it is about one other person.",
+    why: "A question with “work” begins with “do,” or with “does” for one other person.",
   },
   {
     id: 103,
@@ -55,7 +55,7 @@ export const a1Items: readonly Item[] = [
     skill: "words",
     text: "I ___ an email to the client every morning.",
     options: ["write", "speak", "talk", "say"],
-    why: "An email is something one writes.",
+    why: "You write an email; you cannot speak or say one.",
   },
   {
     id: 112,
@@ -118,7 +118,7 @@ export const a1Items: readonly Item[] = [
     skill: "tone",
     text: "Somebody gives you a cup of tea. What do you say?",
     options: ["Thank you.", "Please.", "Excuse me.", "No problem."],
-    why: "Whoever gets something says “Thank you.”",
+    why: "When you get something, you say “Thank you.”",
   },
   {
     id: 124,
@@ -182,6 +182,6 @@ export const a1Items: readonly Item[] = [
       "Talk to somebody in the shop",
       "Go to the shop after lunch",
     ],
-    why: "The shop is closed on that day, but one can write to it every day.",
+    why: "The shop is closed on that day, but you can write to it every day.",
   },
 ];

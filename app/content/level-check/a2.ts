@@ -35,7 +35,7 @@ export const a2Items: readonly Item[] = [
     skill: "grammar",
     text: "I’m going ___ visit the factory next week.",
     answers: ["to"],
-    why: "A plan is told with “going to” and the verb.",
+    why: "For a plan, use “going to” and the verb.",
   },
   {
     id: 206,
@@ -58,21 +58,21 @@ export const a2Items: readonly Item[] = [
     skill: "words",
     text: "“Mr. Costa is not here.” “Can I ___ a message for him?”",
     options: ["leave", "let", "put", "say"],
-    why: "Whoever calls leaves a message, and whoever answers takes it.",
+    why: "The person who calls leaves a message; the person who answers takes it.",
   },
   {
     id: 212,
     skill: "words",
     text: "I need to ___ a phone call. I’ll be back in five minutes.",
     options: ["make", "do", "say", "put"],
-    why: "In English one makes a phone call.",
+    why: "In English you make a phone call.",
   },
   {
     id: 213,
     skill: "words",
     text: "We ___ a lot of money on travel last year.",
     options: ["spent", "paid", "cost", "bought"],
-    why: "One spends money on something, but pays for it.",
+    why: "You spend money on something, but you pay for it.",
   },
   {
     id: 214,
@@ -80,7 +80,7 @@ export const a2Items: readonly Item[] = [
     text: "I got up late and ___ my train, so I took the next one.",
     letter: "m",
     answers: ["missed"],
-    why: "Whoever comes too late for a train misses it.",
+    why: "If you come too late for a train, you miss it.",
   },
   {
     id: 215,
@@ -95,7 +95,7 @@ export const a2Items: readonly Item[] = [
     skill: "words",
     text: "“Do you take cash only?” “No, you can also pay by credit ___.”",
     answers: ["card"],
-    why: "Without cash, one pays by credit card.",
+    why: "Without cash, you can pay by credit card.",
   },
   {
     id: 221,
@@ -166,7 +166,7 @@ export const a2Items: readonly Item[] = [
       "Leave them in the restaurant",
       "Ask for a room next to the stairs",
     ],
-    why: "The last sentence is about heavy bags: one calls, and somebody carries them.",
+    why: "The last sentence is about heavy bags: you call, and somebody carries them.",
   },
   {
     id: 233,

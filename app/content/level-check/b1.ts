@@ -35,7 +35,7 @@ export const b1Items: readonly Item[] = [
     skill: "grammar",
     text: "Thank you ___ sending the figures so quickly.",
     answers: ["for"],
-    why: "One thanks somebody for something, or for doing it.",
+    why: "You thank somebody for something, or for doing something.",
   },
   {
     id: 306,
@@ -43,7 +43,7 @@ export const b1Items: readonly Item[] = [
     text: "We stopped ___ paper forms two years ago; everything is online now.",
     verb: "use",
     answers: ["using"],
-    why: "What no longer happens takes the “-ing” form after “stop.”",
+    why: "After “stop,” the thing that you no longer do takes the “-ing” form.",
   },
   {
     id: 307,
@@ -65,7 +65,7 @@ export const b1Items: readonly Item[] = [
     skill: "words",
     text: "Could you ___ me a favor and check this page?",
     options: ["do", "make", "give", "put"],
-    why: "In English one does somebody a favor.",
+    why: "In English you do somebody a favor.",
   },
   {
     id: 313,
@@ -79,7 +79,7 @@ export const b1Items: readonly Item[] = [
     skill: "words",
     text: "I look ___ to hearing from you.",
     answers: ["forward"],
-    why: "“Look forward to” is what one says about something pleasant that is to come.",
+    why: "When you are happy about something in the future, you look forward to it.",
   },
   {
     id: 315,
@@ -155,7 +155,7 @@ export const b1Items: readonly Item[] = [
     },
     text: "You are not Priya, and 9:30 suits you. What does Dana need from you today?",
     options: ["Nothing", "A message that you will come", "Notes for Tom", "A new link for Lisbon"],
-    why: "She wants to hear only from those whom 9:30 does not suit.",
+    why: "She wants a message only from people who cannot come at 9:30.",
   },
   {
     id: 332,
@@ -172,7 +172,7 @@ export const b1Items: readonly Item[] = [
       "He will get a job in September.",
       "His details will be deleted.",
     ],
-    why: "He has to write only if the company is not to keep his details.",
+    why: "He has to write only if he does not want the company to keep his details.",
   },
   {
     id: 333,
@@ -183,7 +183,7 @@ export const b1Items: readonly Item[] = [
     },
     text: "You work here and arrive at nine. Where can you park free of charge in March?",
     options: ["At the station", "Behind the building", "In front of the building", "Nowhere"],
-    why: "Behind the building there is room for staff before seven only.",
+    why: "Staff can park behind the building only if they arrive before seven.",
   },
   {
     id: 334,

@@ -20,7 +20,7 @@ export const b2Items: readonly Item[] = [
     skill: "grammar",
     text: "___ the delay, we finished within budget.",
     options: ["Despite", "Although", "However", "Even"],
-    why: "Before a noun stands “despite”; “although” needs a verb after it.",
+    why: "“Despite” goes before a noun; “although” needs a verb after it.",
   },
   {
     id: 404,
@@ -58,7 +58,7 @@ export const b2Items: readonly Item[] = [
     skill: "words",
     text: "After two days the two sides finally ___ an agreement on price.",
     options: ["reached", "arrived", "touched", "came"],
-    why: "One reaches an agreement, or arrives at one.",
+    why: "You reach an agreement, or arrive at one.",
   },
   {
     id: 412,
@@ -72,7 +72,7 @@ export const b2Items: readonly Item[] = [
     skill: "words",
     text: "We should take the exchange rate into ___.",
     options: ["account", "regard", "thought", "view"],
-    why: "What one does not want to forget is taken into account.",
+    why: "You take into account what you do not want to forget when you decide.",
   },
   {
     id: 414,

@@ -42,6 +42,11 @@ describe("the bank of the level check", () => {
     if (item.skill === "reading") expect("document" in item && item.document?.text).toBeTruthy();
   });
 
+  it("explains its answers to “you,” never to “one” or “whoever”", () => {
+    const impersonal = /\b(?:whoever|one (?:can|could|did|does not|would|\p{L}+s))\b/iu;
+    expect(bank.filter(({ why }) => impersonal.test(why)).map(({ why }) => why)).toEqual([]);
+  });
+
   it.each(choices.map((item) => [item.id, item] as const))(
     "gives item %i four different options",
     (_id, { options }) => {

@@ -10,7 +10,7 @@ import { c1Items } from "./c1";
 import { c2Items } from "./c2";
 import type { Item } from "./item";
 
-/** Stored with every answer that is kept for calibration: raise it with every change of an item. */
+/** Stored with every answer that is kept for calibration: raise it with every change of what an item asks. */
 export const bankVersion = 3;
 
 const itemsByLevel: Record<Level["level"], readonly Item[]> = {

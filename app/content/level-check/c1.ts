@@ -79,7 +79,7 @@ export const c1Items: readonly Item[] = [
     skill: "words",
     text: "Let’s not jump to ___ before we have seen the data.",
     answers: ["conclusions"],
-    why: "Whoever decides what is true too early jumps to conclusions.",
+    why: "If you decide too early what is true, you jump to conclusions.",
   },
   {
     id: 515,

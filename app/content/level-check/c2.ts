@@ -57,7 +57,7 @@ export const c2Items: readonly Item[] = [
     skill: "words",
     text: "The report pulls no ___: it says exactly who is to blame.",
     options: ["punches", "strings", "teeth", "blows"],
-    why: "Whoever pulls no punches is openly critical; strings are pulled in secret.",
+    why: "A report that pulls no punches criticizes openly; strings are pulled in secret.",
   },
   {
     id: 612,
@@ -71,7 +71,7 @@ export const c2Items: readonly Item[] = [
     skill: "words",
     text: "We are not out of the ___ yet, but orders are coming in again.",
     options: ["woods", "forest", "trees", "bushes"],
-    why: "Whoever still has difficulties is not out of the woods.",
+    why: "If you still have difficulties, you are not out of the woods.",
   },
   {
     id: 614,
@@ -119,7 +119,7 @@ export const c2Items: readonly Item[] = [
       "Unfortunately, other things come first that evening.",
       "I would come if it were not such a long way.",
     ],
-    why: "It says that one would have liked to come; the others are cold, or rank the host second.",
+    why: "It says that you would have liked to come; the others are cold, or rank the host second.",
   },
   {
     id: 623,

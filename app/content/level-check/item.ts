@@ -8,7 +8,7 @@
  * - The first of the `options` is the right one; the page shuffles them.
  * - Any of the `answers` to a gap is right. Capitals, blanks, apostrophes and contractions do not matter, see
  *   app/level-check/gap-answer.ts; British and American spelling are both listed.
- * - Change the bank's version (bank.ts) with every change of an item.
+ * - Change the bank's version (bank.ts) with every change of what an item asks.
  */
 export type Skill = "grammar" | "words" | "tone" | "reading";
 

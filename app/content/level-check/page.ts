@@ -29,7 +29,7 @@ export const levelCheckTexts = {
       },
       {
         term: "“I don’t know”",
-        text: "It is under every question and is a good answer: a lucky guess makes your result worse.",
+        text: "It is under every question and is a good answer: a lucky guess makes your result less true.",
       },
       {
         term: "Back and reload",
