@@ -4,7 +4,8 @@
  * Rules:
  * - `zone` is a time zone's name, such as GMT or Europe/London. Pages and mails work out from these what they say about the
  *   hours, but word the promises themselves: change both together.
- * - `look` and `answer` are in hours: the first look counts business hours, the answer runs from arrival or the next opening.
+ * - `look` and `answer` are in hours: the first look counts business hours; the answer runs from arrival, or until the next
+ *   opening where it would be due outside of business hours.
  */
 import { capitalized } from "../format/capitalized";
 

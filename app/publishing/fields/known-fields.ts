@@ -158,14 +158,14 @@ export const KNOWN_FIELDS: Record<string, Omit<LeafField, "label"> & { label?: s
   look: {
     kind: "number",
     label: "Hours until the first look",
-    hint: "Within business hours. The contact page and the confirmations say it in words: change them together.",
+    hint: "Within business hours. Contact Page, Teams Page and Confirmations by Email say it in words: change them together.",
     from: 1,
     to: 24,
   },
   answer: {
     kind: "number",
     label: "Hours until the answer",
-    hint: "From the moment of arrival, or from when business hours next begin.",
+    hint: "From arrival; if that ends outside business hours, until they next begin. The same texts say it in words, and Questions and Answers, Terms of Courses, After an Enrollment and For Search Engines.",
     from: 1,
     to: 240,
   },
