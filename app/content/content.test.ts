@@ -244,6 +244,30 @@ describe("the sample report to a team", () => {
   });
 });
 
+describe("what two pages say", () => {
+  it("is that a group has one level", () => {
+    expect(teams.teamsTexts.prices.example).toContain("Mixed levels become two groups");
+    expect(texts(about.expertise).join(" ")).not.toMatch(/mixed levels/i);
+  });
+
+  it("is that lessons are not recorded, and that the recording of the demo is invented", () => {
+    expect(texts(teams.teamsTexts.report.unseen)).toContain("recordings: [there are none]");
+    expect(platform.videoCall.recordingBadge).toBe("Recording");
+    expect(platform.platformTexts.demoNote).toMatch(/recording .*invented/);
+  });
+
+  it("is that all of a team's report is kept, departments and sentences included", () => {
+    const [kept] = teams.teamsTexts.terms.lists[0].items;
+    expect(kept.text).toMatch(/what the report says/);
+  });
+
+  it("is that only one course is for a first year", () => {
+    expect(courses.filter(({ summary }) => /first year/.test(summary)).map(({ id }) => id)).toEqual([
+      "business",
+    ]);
+  });
+});
+
 describe("the audiences", () => {
   it("are five for Business English and six for Public Speaking, each with another title", () => {
     const { businessEnglish, publicSpeaking } = examples;

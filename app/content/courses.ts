@@ -54,7 +54,7 @@ export const courses: readonly Course[] = [
   {
     ...shippedOffer("leadership"),
     level: "Beginner",
-    summary: "For a first year of English at work: names, numbers, times and asking again.",
+    summary: "For the first months of English at work: names, numbers, times and asking again.",
     features: [
       "Names, numbers, dates and prices",
       "Questions, and asking again",

@@ -4,7 +4,7 @@ import { type CoursePage, toCourse } from "./page";
 export const fundamentals: CoursePage = {
   inBrief: {
     fits: "People with a date, a room and a title slide.",
-    fitsNot: "Anyone who needs the grammar first: those are the other three.",
+    fitsNot: "Anyone who needs the grammar first: take one of the others.",
   },
   sentenceNote: "Two steps down, then a fall on “story.” It takes two seconds, and the phones go face down.",
   marginNote: "Older than slides.",

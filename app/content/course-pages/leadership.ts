@@ -27,7 +27,7 @@ export const leadership: CoursePage = {
       reason: "you have a talk to give, and the words for it",
       instead: {
         link: toCourse("fundamentals", "Fundamentals of Public Speaking"),
-        after: "works on your voice alone.",
+        after: "works on how you say them.",
       },
     },
     {

@@ -185,7 +185,7 @@ export const expertise: {
         },
         {
           title: "Team training",
-          text: "Mixed levels in one group, working on the meetings they really have with each other.",
+          text: "Colleagues in one group, working on the meetings they really have with each other.",
         },
       ],
     },

@@ -38,7 +38,7 @@ export const roles = { teacher: "Teacher", student: "Student", host: "Host" } as
 /** What can be edited: everything but the controls and what they say. */
 export const platformTexts = {
   title: "1-on-1 Lesson Portal",
-  demoNote: "A demo with sample data: the student, the lesson and the figures are invented.",
+  demoNote: "A demo with sample data: the student, the lesson, the recording and the figures are invented.",
   liveBadge: "Live Session",
   student: { name: "Daniela Costa" },
   lesson: {

@@ -180,7 +180,7 @@ export const teamsTexts = {
         items: [
           {
             title: "What we keep",
-            text: "Name, work email, level, lessons. Nothing else is needed to teach.",
+            text: "Name, work email and what the report says. Nothing else is needed to teach.",
           },
           { title: "Where", text: "[On one server in the European Union, with encrypted copies.]" },
           { title: "How long", text: "[Until 12 months after the last lesson], or until you ask." },
