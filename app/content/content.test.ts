@@ -9,6 +9,7 @@ import * as about from "./pages/about";
 import * as contact from "./pages/contact";
 import * as enrollment from "./pages/enrollment";
 import * as examples from "./pages/examples";
+import { faq } from "./pages/faq";
 import * as home from "./pages/home";
 import { durationOfLevel, levels, weeklyHoursOf } from "./pages/levels";
 import * as platform from "./pages/platform";
@@ -245,6 +246,15 @@ describe("the sample report to a team", () => {
 });
 
 describe("what two pages say", () => {
+  it("is in the reader's time zone where it is about evenings", () => {
+    const { availabilityOptions } = enrollment;
+    const evenings = texts({ availabilityOptions, faq, features: home.features }).filter((text) =>
+      /\bafter 6 PM\b/i.test(text),
+    );
+    expect(evenings).toHaveLength(3);
+    for (const text of evenings) expect(text).toMatch(/after 6 PM,? your time\b/i);
+  });
+
   it("is that a group has one level", () => {
     expect(teams.teamsTexts.prices.example).toContain("Mixed levels become two groups");
     expect(texts(about.expertise).join(" ")).not.toMatch(/mixed levels/i);

@@ -77,7 +77,7 @@ export const contactTexts = {
     phone: { label: "Phone", note: "During business hours" },
     openingHours: {
       label: "Business Hours",
-      note: "Your message may arrive at any hour",
+      note: "A reply due outside these hours comes when they next begin",
     },
   },
   marginNote: "No need to check the grammar first.",

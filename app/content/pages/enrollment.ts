@@ -46,7 +46,7 @@ export type ExperienceLevel = (typeof experienceLevels)[number]["value"];
 export const availabilityOptions = [
   { value: "weekdays", label: "Weekdays", description: "Monday-Friday" },
   { value: "weekends", label: "Weekends", description: "Saturday-Sunday" },
-  { value: "evenings", label: "Evenings", description: "After 6 PM" },
+  { value: "evenings", label: "Evenings", description: "After 6 PM, your time" },
   { value: "flexible", label: "Flexible", description: "Any time" },
 ] as const;
 
@@ -92,7 +92,7 @@ export const enrollPage = {
     availability: { label: "Availability *" },
     hearAboutUs: {
       label: "How Did You Hear About Us?",
-      hint: "A colleague, a search, an article: a word or two is enough.",
+      hint: "A colleague, a search, an article: a word is enough.",
     },
   },
   /** The panel beside the form. */

@@ -12,7 +12,7 @@ export const faq = {
     {
       question: "Can classes fit around a full-time job?",
       answer:
-        "That is what they are made for. Choose weekdays, weekends or evenings after 6 PM, or say that any time suits you. We agree on the exact hours when we talk.",
+        "That is what they are made for. Choose weekdays, weekends or evenings after 6 PM your time, or say that any time suits you. We agree on the exact hours when we talk.",
     },
     {
       question: "Do I get a certificate?",

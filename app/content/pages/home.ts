@@ -126,7 +126,7 @@ export const features: readonly Feature[] = [
   },
   {
     title: "Flexible scheduling",
-    description: "Weekdays, weekends or evenings after 6 PM. Classes fit around the job they are for.",
+    description: "Weekdays, weekends or evenings after 6 PM your time, around the job they are for.",
     melody: "'Af-ter /six?",
     ipa: "ˈɑːf-tə ˈsɪks",
   },
