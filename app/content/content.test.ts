@@ -276,6 +276,17 @@ describe("what two pages say", () => {
       "business",
     ]);
   });
+
+  it("is that lessons are on the page of a course, not where all are compared", () => {
+    const compare = contact.thankYouPage.waiting.items.find(({ link }) => link.href === "/courses");
+    expect(`${compare?.text} ${enrollment.enrolledPage.summary.lessons}`).not.toMatch(/lesson by lesson/i);
+  });
+
+  it("is in a link what the page that it leads to is about", () => {
+    const labels = contact.thankYouPage.waiting.items.map(({ link }) => link.label).join(", ");
+    expect(labels).toMatch(/meetings/);
+    expect(labels).not.toMatch(/\bshe\b/);
+  });
 });
 
 describe("the audiences", () => {

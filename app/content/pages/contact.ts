@@ -109,19 +109,19 @@ export const thankYouPage = {
       {
         time: "7 min",
         link: {
-          label: "Get a word in",
+          label: "Phrases for meetings",
           href: "/blog/essential-business-english-phrases-meetings",
         },
-        text: "Eight short phrases for meetings, each with the tune that makes it polite.",
+        text: "Eight short ones, each with the tune that makes it polite.",
       },
       {
         time: "5 min",
         link: { label: "Compare the courses", href: "/courses" },
-        text: "What each one costs, teaches and leaves out, lesson by lesson.",
+        text: "What each one costs in all and by the hour, and who should take another.",
       },
       {
         time: "1 min",
-        link: { label: "Hear what she hears", href: "/about#first-minute" },
+        link: { label: "Hear what a teacher hears", href: "/about#first-minute" },
         text: "The first minute of a lesson, with the teacher’s notes.",
       },
     ],

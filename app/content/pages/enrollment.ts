@@ -160,8 +160,8 @@ export const enrolledPage = {
     title: "Your application",
     reference: "Reference",
     dueToday: "Due today",
-    course: "Your course",
-    lessons: "Lesson by lesson",
+    course: "Lessons and terms",
+    lessons: "All courses",
   },
   supportTitle: "Questions before then?",
   /** Followed by the email address and the phone number. */
