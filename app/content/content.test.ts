@@ -5,6 +5,7 @@ import { formatPrice } from "~/format/price";
 import { melodyWords, parseMelody, withoutMarks } from "~/melody/notation";
 import * as courseContent from "./courses";
 import { courses, coursesToChoose, homeCourses, shippedCourses } from "./courses";
+import { confirmations } from "./mails";
 import * as about from "./pages/about";
 import * as contact from "./pages/contact";
 import * as enrollment from "./pages/enrollment";
@@ -286,6 +287,10 @@ describe("what two pages say", () => {
     const labels = contact.thankYouPage.waiting.items.map(({ link }) => link.label).join(", ");
     expect(labels).toMatch(/meetings/);
     expect(labels).not.toMatch(/\bshe\b/);
+  });
+
+  it("is that whoever did not write to us can have it end", () => {
+    expect(confirmations.reach.notYou).toMatch(/reply .*nothing else will follow/i);
   });
 });
 

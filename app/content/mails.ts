@@ -45,7 +45,7 @@ export const confirmations = {
     title: "How to reach us",
     lines: ["Reply to this email, or write to {email}.", "Call {phone}, {days} {times}."],
     notYou:
-      "If you did not write to us, somebody gave us your address by mistake. You do not need to do anything, and nothing else will follow.",
+      "If you did not write to us, somebody gave us your address by mistake. Reply with a short “no,” and nothing else will follow.",
     signature: "{siteName}",
   },
 } as const;
