@@ -289,6 +289,12 @@ describe("what two pages say", () => {
     expect(labels).not.toMatch(/\bshe\b/);
   });
 
+  it("is in the privacy policy, too, where mail comes without a form and is kept", () => {
+    const policy = readFileSync(path.join(import.meta.dirname, "pages/legal/privacy.md"), "utf8");
+    expect(policy).toContain("and what you write to us.");
+    expect(policy).toMatch(/We keep inquiries, enrollments and emails for/);
+  });
+
   it("is that whoever did not write to us can have it end", () => {
     expect(confirmations.reach.notYou).toMatch(/reply .*nothing else will follow/i);
   });
