@@ -12,7 +12,9 @@ import * as enrollment from "./pages/enrollment";
 import * as examples from "./pages/examples";
 import { faq } from "./pages/faq";
 import * as home from "./pages/home";
+import { legalHeads } from "./pages/legal";
 import { durationOfLevel, levels, weeklyHoursOf } from "./pages/levels";
+import { melodyPage } from "./pages/own-sentence";
 import * as platform from "./pages/platform";
 import { publicPage, publicPages } from "./pages/public-pages";
 import * as teams from "./pages/teams";
@@ -297,6 +299,16 @@ describe("what two pages say", () => {
 
   it("is that whoever did not write to us can have it end", () => {
     expect(confirmations.reach.notYou).toMatch(/reply .*nothing else will follow/i);
+  });
+});
+
+describe("what the site teaches of melodies", () => {
+  it("is not that a falling no is polite", () => {
+    expect(legalHeads.cookiePolicy.marginNote).not.toMatch(/polite/i);
+  });
+
+  it("is that a small word that a question weighs may be meant, not only be asked for again", () => {
+    expect(melodyPage.meanings.asked.small).toMatch(/or about “\{word}”/);
   });
 });
 

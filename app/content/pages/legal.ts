@@ -23,7 +23,7 @@ export const legalHeads = {
   cookiePolicy: {
     melody: String.raw`A /cook-ie? | \No, thank you.`,
     ipa: "ə ˈkʊk-i ˈnəʊ θæŋk ju",
-    marginNote: "The polite way to say no is a fall.",
+    marginNote: "A fall. Nobody will ask you again.",
   },
 } as const satisfies Record<string, Sentence & { marginNote: string }>;
 

@@ -61,7 +61,7 @@ export const melodyPage = {
     asked: {
       neutral: "The question word asks. The voice can fall, and usually does.",
       content: "The question is about “{word}”: that, and nothing else.",
-      small: "With the weight on “{word}” you ask again: the first answer was not enough.",
+      small: "You ask again, or about “{word}” and nothing else.",
     },
     but: {
       neutral: "You say it, and there is a “but” on its way.",
