@@ -10,7 +10,7 @@ export const blogPage = {
   path: "/blog",
   title: "Business English Blog",
   description:
-    "Short articles on Business English: phrases for meetings, emails, presentations, pitches and exams, with how they sound.",
+    "Short articles on Business English: phrases for meetings, emails, presentations, pitches and exams, and how they sound.",
   featured: "Featured Article",
   readArticle: "Read Article",
   readMore: "Read More",

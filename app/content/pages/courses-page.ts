@@ -132,7 +132,7 @@ export const coursePageTexts = {
     /** How far to the next level. */
     way: "{fraction} of the way",
     heading: { before: "{Hours} hours are", marked: "{fraction}", after: "of {level}" },
-    text: "The levels page gives {level} {duration} at {hoursPerWeek}. This course fills {weeks} of those weeks: [{lessonsPerWeek} lessons with us and about {ownHours} hours of your own work in each]. That makes about {studyHours} of the {levelHours} hours that the whole level takes.",
+    text: "On the levels page {level} takes {duration} at {hoursPerWeek}. This course fills {weeks} of those weeks: [{lessonsPerWeek} lessons with us and about {ownHours} hours of your own work in each]. That makes about {studyHours} of the {levelHours} hours that the whole level takes.",
     thisCourse: "this course",
     weeks: "{weeks} weeks",
     more: "{moreWeeks} more",
