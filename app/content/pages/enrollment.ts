@@ -80,7 +80,7 @@ export const enrollPage = {
     firstName: { label: "First Name *" },
     lastName: { label: "Last Name *" },
     email: { label: "Email Address *" },
-    phone: { label: "Phone Number *", hint: "With the country code, so that we can call you." },
+    phone: { label: "Phone Number *", hint: "With the country code, so we can call you." },
     course: { label: "Course *", placeholder: "Select a course" },
     experience: {
       label: "Experience Level *",
