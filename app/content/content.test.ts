@@ -289,6 +289,7 @@ describe("what two pages say", () => {
     const labels = contact.thankYouPage.waiting.items.map(({ link }) => link.label).join(", ");
     expect(labels).toMatch(/meetings/);
     expect(labels).not.toMatch(/\bshe\b/);
+    expect(melodyPage.about.consultation).toMatch(/teacher/);
   });
 
   it("is in the privacy policy, too, where mail comes without a form and is kept", () => {

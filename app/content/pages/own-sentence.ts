@@ -85,7 +85,7 @@ export const melodyPage = {
     /** `asked` is set apart at the end. */
     text: "Syllables and stresses come from a dictionary, the melody from a handful of rules. It is how the sentence sounds when nobody has said anything before it. A teacher would begin with a question: what do you",
     asked: "mean?",
-    consultation: "Ask one, free",
+    consultation: "Ask a teacher, free",
   },
   share: {
     title: "Send it to somebody",
