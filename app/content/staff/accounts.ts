@@ -98,7 +98,7 @@ export const accountsTexts = {
     invitation: "The link for {email}",
     password: "The link for a new password of {email}",
     text: "It works once, until {day}, and is shown only now.",
-    replaced: "The one that {staff} made opens nothing anymore.",
+    replaced: "The link that {staff} made no longer works.",
     mailed: {
       taken: "It was sent to {email} as well.",
       refused: "The mail server did not take it. Send the link yourself.",
@@ -116,7 +116,7 @@ export const accountsTexts = {
     "made-staff": { message: "Role changed", description: "{email} is staff now." },
     removed: { message: "Removed", description: "{email} has no account anymore." },
     "codes-off": { message: "Codes turned off", description: "{email} signs in with the password alone." },
-    withdrawn: { message: "Link withdrawn", description: "It opens nothing anymore." },
+    withdrawn: { message: "Link withdrawn", description: "It no longer works." },
     gone: { message: "Nothing left to do", description: "It was changed or removed already." },
     own: {
       message: "Not here",

@@ -22,7 +22,7 @@ export type Placeholder = keyof typeof placeholders;
 export const shippedAnswers = [
   {
     title: "Course and price",
-    text: "Thank you for your message. {course} costs {price}. You pay nothing upfront: only after we have discussed your personalized learning plan.\n\nWhen would you like to start?",
+    text: "Thank you for your message. {course} costs {price}. You pay only after we have discussed your personalized learning plan.\n\nWhen would you like to start?",
   },
   {
     title: "Offer a first call",

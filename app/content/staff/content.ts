@@ -71,7 +71,7 @@ export const editingTexts = {
       page: "/courses",
       group: "facts",
       title: "Lessons",
-      note: "Minutes, weeks, groups and terms in figures, from which the texts about courses count, and what happens in a lesson",
+      note: "Minutes, weeks, groups and the figures of the terms, as all texts about courses name them, and what happens in a lesson",
     },
     coursesPage: {
       page: "/courses",

@@ -122,7 +122,7 @@ export const recordTexts = {
     "legal-taken-back": "Took back that the legal texts are read",
     elsewhere: "Said that backups are taken elsewhere",
     "elsewhere-taken-back": "Took back that backups are copied another way",
-    hidden: "Keeps search engines away until all is done",
+    hidden: "Sent search engines away until all is done",
     shown: "Let search engines in",
     finished: "Let search engines in: everything was done",
   },
