@@ -33,14 +33,14 @@ export const a1Items: readonly Item[] = [
     id: 105,
     skill: "grammar",
     text: "I have one sister. ___ name is Eva.",
-    answers: ["her"],
+    answers: ["Her"],
     why: "For a woman it is “her name,” for a man “his name.”",
   },
   {
     id: 106,
     skill: "grammar",
     text: "“Can you come at three?” “No, I ___. I have a meeting.”",
-    answers: ["can't", "cannot"],
+    answers: ["can’t", "cannot"],
     why: "A short answer takes the verb of the question: “Can you?” and then “I can’t.”",
   },
   {

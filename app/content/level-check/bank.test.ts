@@ -66,6 +66,17 @@ describe("the bank of the level check", () => {
     },
   );
 
+  it("has answers as they are written where they are shown: with capitals and curly apostrophes", () => {
+    for (const { text, answers } of gaps) {
+      const [before = ""] = text.split("___");
+      const beginsSentence = /(?:^|[.?!”] ?)$/.test(before);
+      for (const answer of answers) {
+        expect(answer).not.toContain("'");
+        if (beginsSentence) expect(answer, text).toMatch(/^\p{Lu}/u);
+      }
+    }
+  });
+
   it("gives no missing word away in another item", () => {
     const given = gaps
       .filter((item) => item.skill === "words")

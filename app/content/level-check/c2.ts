@@ -49,7 +49,7 @@ export const c2Items: readonly Item[] = [
     skill: "grammar",
     text: "___ what may, we deliver on Friday.",
     letter: "c",
-    answers: ["come"],
+    answers: ["Come"],
     why: "“Come what may” is an old wish form: whatever happens.",
   },
   {

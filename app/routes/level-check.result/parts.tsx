@@ -103,7 +103,7 @@ export function SecondLook({ result }: { result: LevelResult }) {
 function Corrected({ item, code }: ScoredItem) {
   const [before, after] = item.text.split("___");
   const chosen = "options" in item && code !== UNKNOWN ? item.options[code] : undefined;
-  const right = "options" in item ? item.options[0] : item.answers[0].replaceAll("'", "’");
+  const right = "options" in item ? item.options[0] : item.answers[0];
   const correction = (
     <>
       {chosen && (
