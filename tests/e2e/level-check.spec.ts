@@ -275,15 +275,15 @@ test("a result is folded on a phone, but for the level, the course and the way o
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(await sitLevelCheck(site));
-  const note = page.getByText("Struck out: what you answered.");
+  const explained = page.locator("main ins").first();
   const second = page.locator("summary", { hasText: levelCheckResult.second.title });
-  await expect(note).toBeHidden();
+  await expect(explained).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3600);
   await second.click();
-  await expect(note).toBeVisible();
+  await expect(explained).toBeVisible();
   await second.click();
   await page.emulateMedia({ media: "print" });
-  await expect(note).toBeVisible();
+  await expect(explained).toBeVisible();
   const heading = await page.getByRole("heading", { name: levelCheckResult.second.title }).boundingBox();
   expect(heading?.height, "its heading, which is no summary to press on paper").toBeGreaterThan(10);
 

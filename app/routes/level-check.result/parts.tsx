@@ -94,15 +94,20 @@ export function SecondLook({ result }: { result: LevelResult }) {
           </li>
         ))}
       </ol>
-      <p className="mt-4 text-note text-ink-2">{note}</p>
+      {answers.some(chosenOption) && <p className="mt-4 text-note text-ink-2">{note}</p>}
     </>
   );
 }
 
+/** The wrong option that was chosen; what was typed into a gap is not known anymore. */
+const chosenOption = ({ item, code }: ScoredItem) =>
+  "options" in item && code !== UNKNOWN ? item.options[code] : undefined;
+
 /** The sentence with the wrong answer struck out and the right one beside it; for a typed gap only the right one is known. */
-function Corrected({ item, code }: ScoredItem) {
+function Corrected(answer: ScoredItem) {
+  const { item } = answer;
   const [before, after] = item.text.split("___");
-  const chosen = "options" in item && code !== UNKNOWN ? item.options[code] : undefined;
+  const chosen = chosenOption(answer);
   const right = "options" in item ? item.options[0] : item.answers[0];
   const correction = (
     <>
