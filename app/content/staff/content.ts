@@ -119,13 +119,13 @@ export const editingTexts = {
       page: "/levels",
       group: "facts",
       title: "Levels and Courses",
-      note: "Which courses fit which level, and why. The first of each level is suggested. One that all levels lead to is for all levels",
+      note: "Which courses fit which level, and why. The first of each level is suggested. A course under all six is for all levels",
     },
     tools: {
       page: "/level-check",
       group: "pages",
       title: "Level Check and Melodies",
-      note: "Headlines and leads of the level check, of one’s own sentence and of saying it",
+      note: "Headlines and leads of Level Check, Your Own Sentence and Say It",
     },
     examples: {
       page: "/examples",
