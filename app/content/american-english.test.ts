@@ -63,6 +63,7 @@ const britishSpellings: readonly (readonly [words: string, american: string])[] 
     "period, exclamation point, ZIP code, cell phone and so on",
   ],
   ["(?:un)?tick(?:s|ed|ing)?|pass marks?|past simple", "check, passing score, simple past"],
+  ["course books?|telephoning|timetables?|tests? the water", "textbook, calling, schedule, test the waters"],
   [
     "fit round|agree(?:ing)? (?:the|a)|fill(?:ed|ing)? in a form|different to",
     "around, agree on, fill out, different from",
