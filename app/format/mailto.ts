@@ -2,14 +2,19 @@
 const MAX_LENGTH = 2000;
 
 interface MailDraft {
-  subject: string;
+  subject?: string;
   /** Cut at its end if the address would be too long. */
   body?: string;
 }
 
-/** A `mailto:` address (RFC 6068) that opens a draft with its subject, and with the beginning of its text. */
-export function mailtoAddress(to: string, { subject, body }: MailDraft): string {
-  const address = `mailto:${encodeURIComponent(to).replace("%40", "@")}?subject=${encodeURIComponent(subject)}`;
+/**
+ * A `mailto:` address (RFC 6068) that opens a draft with its subject, and with the beginning of its text. The recipient is encoded: an
+ * email address may contain `?cc=`, which would add recipients.
+ */
+export function mailtoAddress(to: string, { subject, body }: MailDraft = {}): string {
+  const recipient = `mailto:${encodeURIComponent(to).replace("%40", "@")}`;
+  if (subject === undefined) return recipient;
+  const address = `${recipient}?subject=${encodeURIComponent(subject)}`;
   if (body === undefined) return address;
   const begin = `${address}&body=`;
   const characters = [...body.replace(/\r?\n/g, "\r\n")];

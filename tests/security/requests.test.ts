@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RunningServer } from "../setup/server";
-import { inquiry, post, removeSite, STAFF, startStaffedSite } from "../setup/site";
+import { enrollment, inquiry, post, removeSite, STAFF, startStaffedSite } from "../setup/site";
 import { headerOf, sendRaw } from "./wire";
 
 let server: RunningServer;
@@ -159,6 +159,26 @@ describe("nobody is led to another site", () => {
     for (const path of ["/", "/inquiries", "/feed.xml", "/sitemap.xml", "/robots.txt", "/no-such-page"]) {
       const answer = await only(`GET ${path} HTTP/1.1\r\n${foreign}${close}`);
       expect(answer.head + answer.body, path).not.toContain("evil.example");
+    }
+  });
+});
+
+describe("an email of staff goes to nobody else", () => {
+  const email = "ana?bcc=eve%40evil.example@example.com";
+
+  it.each([
+    ["inquiries", "contact_inquiries", "/contact", inquiry],
+    ["enrollments", "enrollment_entries", "/enroll", enrollment],
+  ] as const)("by an address in the %s that adds a recipient", async (list, table, form, fields) => {
+    await post(server, form, { ...fields, email });
+    const reference = server.database.prepare(`SELECT reference FROM ${table}`).pluck().get();
+    for (const page of [`/${list}`, `/${list}/${reference}`, `/people/${reference}`]) {
+      const answer = await fetch(server.url + page, { headers: { Cookie: cookie, Connection: "close" } });
+      const html = await answer.text();
+      const links = Array.from(html.matchAll(/href="mailto:(ana[^"]*)"/g), ([, to = ""]) => to);
+      expect(links, page).not.toEqual([]);
+      for (const to of links)
+        expect(to, page).toMatch(/^ana%3Fbcc%3Deve%2540evil\.example@example\.com(\?subject=|$)/);
     }
   });
 });

@@ -12,6 +12,7 @@ import {
   stageWords,
 } from "~/desk/enrollment-words";
 import { listAddress } from "~/desk/list/dialog-parameters";
+import { mailtoAddress } from "~/format/mailto";
 import { fillIn } from "~/format/template";
 import { Badge } from "~/ui/staff/Badge";
 import { excerpt } from "~/ui/staff/list/excerpt";
@@ -98,7 +99,7 @@ export function EnrollmentCells({ row }: EnrollmentCellsProps) {
             [columns.availability, availabilityWords(row.availability)],
             [
               enrollmentAnswers.email.label,
-              <a key="email" href={`mailto:${row.email}`}>
+              <a key="email" href={mailtoAddress(row.email)}>
                 {row.email}
               </a>,
             ],

@@ -14,6 +14,7 @@ import {
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { staffMeta } from "~/desk/staff-meta";
 import { changeSubmission, loadSubmission } from "~/desk/submission/page.server";
+import { mailtoAddress } from "~/format/mailto";
 import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
 import { readForm } from "~/forms/parse.server";
@@ -71,7 +72,7 @@ export default function Enrollment() {
       words={goals}
       facts={
         <>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={mailtoAddress(email)}>{email}</a>
           <PhoneNumber phone={phone} />
           <Badge color={experienceColor(experience)}>{experienceLabel(experience)}</Badge>
           <span>{availabilityWords(availability)}</span>

@@ -4,6 +4,7 @@ import { staffTexts } from "~/content/staff/area";
 import { listTexts } from "~/content/staff/lists";
 import type { ListedInquiry } from "~/db/submissions/inquiries.server";
 import { extraInquiryAnswers } from "~/desk/inquiry-words";
+import { mailtoAddress } from "~/format/mailto";
 import { fillIn } from "~/format/template";
 import { excerpt } from "~/ui/staff/list/excerpt";
 import { CUT, ListCell, LOWER } from "~/ui/staff/list/ListTable";
@@ -89,7 +90,7 @@ export function InquiryCells({ row }: InquiryCellsProps) {
             [columns.subject, mark(subject)],
             [
               columns.email,
-              <a key="email" href={`mailto:${row.email}`}>
+              <a key="email" href={mailtoAddress(row.email)}>
                 {row.email}
               </a>,
             ],

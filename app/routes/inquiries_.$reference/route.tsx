@@ -6,6 +6,7 @@ import { extraInquiryAnswers } from "~/desk/inquiry-words";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { staffMeta } from "~/desk/staff-meta";
 import { changeSubmission, loadSubmission } from "~/desk/submission/page.server";
+import { mailtoAddress } from "~/format/mailto";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
 import { PhoneNumber } from "~/ui/staff/PhoneNumber";
@@ -45,7 +46,7 @@ export default function Inquiry() {
       words={message}
       facts={
         <>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={mailtoAddress(email)}>{email}</a>
           {phone && <PhoneNumber phone={phone} />}
           <Extras answers={extras} />
         </>

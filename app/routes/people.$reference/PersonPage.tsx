@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { listTexts } from "~/content/staff/lists";
 import { peopleTexts as texts } from "~/content/staff/people";
 import { lostStage, stageName } from "~/content/stages";
+import { mailtoAddress } from "~/format/mailto";
 import { fillIn } from "~/format/template";
 import { readStoredResult } from "~/level-check/stored";
 import { FieldError } from "~/ui/form/controls";
@@ -23,6 +24,7 @@ export function PersonPage() {
   const { start, submissions, addresses, numbers, names, joined } = useLoaderData<Loaded>();
   const refused = useRefusedWork();
   const count = submissions.length;
+  const [address = ""] = addresses;
   return (
     <Container ruled className="pb-4">
       <SaveFailed />
@@ -41,7 +43,7 @@ export function PersonPage() {
             <MainColumn>
               <h1>{names[0]}</h1>
               <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 wrap-anywhere tabular-lining-nums">
-                <a href={`mailto:${addresses[0]}`}>{addresses[0]}</a>
+                <a href={mailtoAddress(address)}>{address}</a>
                 {numbers[0] && <PhoneNumber phone={numbers[0]} />}
                 {joined && <span className="text-ink-2">{joined}</span>}
               </p>
