@@ -6,13 +6,9 @@ import type { StaffMember } from "~/db/staff/accounts.server";
 import { type CheckedCredentials, findStaffCredentials } from "~/db/staff/credentials.server";
 import { normalizeEmail } from "~/format/email-address";
 import { fillIn } from "~/format/template";
+import { largestNetworkOf } from "~/http/networks";
 import { clientAddressOf } from "~/http/requests/client-address.server";
-import {
-  countAgainstLimit,
-  type LimitResult,
-  networksOf,
-  resetLimit,
-} from "~/http/requests/rate-limit.server";
+import { countAgainstLimit, type LimitResult, resetLimit } from "~/http/requests/rate-limit.server";
 import { accountMails } from "~/mail-templates/staff-mails.server";
 import { keyedHash } from "~/secrets/keyed-hash.server";
 import { knownBrowser } from "./known-browser.server";
@@ -79,7 +75,7 @@ export async function recordFailure(
   by: StaffMember | undefined,
   why: FailureReason,
 ): Promise<void> {
-  const source = by ? `account ${by.id}` : `network ${networksOf(clientAddressOf(request)).at(-1)}`;
+  const source = by ? `account ${by.id}` : `network ${largestNetworkOf(clientAddressOf(request))}`;
   await countFailedSignIn({ by, why, failuresOf: keyedHash(source) });
 }
 

@@ -4,6 +4,7 @@ import { clearUses, countUse } from "~/db/rate-limits.server";
 import { isErrorLogged } from "~/db/write.server";
 import { env } from "~/env.server";
 import { keyedHash } from "~/secrets/keyed-hash.server";
+import { networksOf } from "../networks";
 
 interface Limit {
   /** What is limited, such as "contact". */
@@ -42,18 +43,7 @@ export async function resetLimit(name: string, key: string): Promise<void> {
 const TEN_MINUTES = 600;
 
 /** An IPv6 /48 is allowed this many times as much as each /64 in it. */
-const SHARED = 5;
-
-/**
- * The networks that an address counts for, the smallest first: of IPv6 the /64 of a household, and the /48 around it, whose owner has
- * 65,536 of those.
- * @param address as `clientAddressOf` gives it
- */
-export function networksOf(address: string): string[] {
-  const [groups, length] = address.split("::/");
-  if (length !== "64" || !groups) return [address];
-  return [address, `${groups.split(":").slice(0, 3).join(":")}::/48`];
-}
+export const SHARED = 5;
 
 async function limitAddress(
   name: string,

@@ -1,6 +1,9 @@
 import { millisecondsInMinute } from "date-fns/constants";
-import { expect, it } from "vitest";
-import { TokenBucket } from "./request-limit.server";
+import { afterEach, expect, it, vi } from "vitest";
+import { Exchange } from "../exchange.server";
+import { limitRequests, TokenBucket } from "./request-limit.server";
+
+afterEach(() => vi.useRealTimers());
 
 function bucket(options: { burst: number; perSecond: number; keyLimit?: number }) {
   const clock = { now: 1_000_000 };
@@ -34,4 +37,18 @@ it("tracks a limited number of keys and forgets the least recently used", () => 
   clock.now += millisecondsInMinute;
   expect(takeUpTo(1, "next")).toBe(1);
   expect(tokens.size).toBe(1);
+});
+
+it("an IPv6 /48 is allowed five times as much as an address, from however many of its networks", () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const isAllowed = (clientAddress: string) => {
+    const response = { writeHead: () => ({ end: () => {} }) };
+    const exchange = new Exchange({ method: "GET", complete: true } as never, response as never, {} as never);
+    return !limitRequests(Object.assign(exchange, { path: "/desk", clientAddress }));
+  };
+  const countAllowed = (addressOf: (n: number) => string) =>
+    Array.from({ length: 4000 }, (_, n) => isAllowed(addressOf(n))).filter(Boolean).length;
+  expect(countAllowed((n) => `2001:db8:1:${n.toString(16)}::/64`)).toBeCloseTo(3000, -1);
+  expect(countAllowed(() => "2001:db8:2:1::/64")).toBeCloseTo(600, -1);
+  expect(countAllowed(() => "203.0.113.7")).toBeCloseTo(600, -1);
 });

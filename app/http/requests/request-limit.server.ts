@@ -1,5 +1,7 @@
 import { env } from "~/env.server";
 import type { Middleware } from "../exchange.server";
+import { networksOf } from "../networks";
+import { SHARED } from "./rate-limit.server";
 import { refuse } from "./refusal.server";
 
 /**
@@ -50,15 +52,21 @@ export class TokenBucket {
   }
 }
 
-const LIMITS = { burst: BURST, perSecond: PER_SECOND, keyLimit: ADDRESS_LIMIT };
+/** The buckets for the networks of an address, the smallest first, as `networksOf` gives them. */
+const bucketsOfNetworks = () =>
+  [1, SHARED].map(
+    (times) =>
+      new TokenBucket({ burst: BURST * times, perSecond: PER_SECOND * times, keyLimit: ADDRESS_LIMIT }),
+  );
 /** GET and POST are counted separately: a flood of reads must not block a form that a neighbor is sending. */
-const reading = new TokenBucket(LIMITS);
-const sending = new TokenBucket(LIMITS);
+const reading = bucketsOfNetworks();
+const sending = bucketsOfNetworks();
 
 /** Refuses, for a second, an address that requests more pages than a person or an office would. */
 export const limitRequests: Middleware = (exchange) => {
   const { request, path, clientAddress } = exchange;
   if (env.RATE_LIMIT === "off" || path === HEALTH_CHECK) return false;
-  const bucket = request.method === "POST" ? sending : reading;
-  return bucket.take(clientAddress) ? false : refuse(exchange, 429, ["Retry-After", "1"]);
+  const buckets = request.method === "POST" ? sending : reading;
+  const isAllowed = networksOf(clientAddress).every((network, index) => buckets[index]?.take(network));
+  return isAllowed ? false : refuse(exchange, 429, ["Retry-After", "1"]);
 };

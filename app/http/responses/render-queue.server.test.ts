@@ -13,6 +13,14 @@ it("takes turns between addresses, however many requests one of them has waiting
   }
 });
 
+it("takes turns between networks, however many addresses one of them has", async () => {
+  const order: string[] = [];
+  const wait = (address: string, name: string) => waitForTurn(address).then(() => order.push(name));
+  const flood = [1, 2, 3, 4].map((n) => wait(`2001:db8:1:${n}::/64`, `flood ${n}`));
+  await Promise.all([...flood, wait("2001:db8:2:1::/64", "other")]);
+  expect(order).toEqual(["flood 1", "other", "flood 2", "flood 3", "flood 4"]);
+});
+
 it("gives one turn per round of the event loop, so that other work runs in between", async () => {
   let turns = 0;
   const all = Array.from({ length: 5 }, () => waitForTurn("a").then(() => turns++));

@@ -1,19 +1,22 @@
+import { largestNetworkOf } from "../networks";
+
 /**
  * A fair queue for rendering, which blocks the process for some milliseconds: one page per round of the event loop, so that cached
- * responses are sent in between, and round-robin by client address, so that a flood from one delays no other.
+ * responses are sent in between, and round-robin by the clients' networks, so that a flood from one delays no other.
  */
 
-/** Pending requests by address; the next address is the first. */
+/** Pending requests by network; the next network is the first. */
 const queues = new Map<string, (() => void)[]>();
 
 /** @returns when it is the turn of this request of `address` */
 export function waitForTurn(address: string): Promise<void> {
   return new Promise((resolve) => {
-    const queue = queues.get(address);
+    const network = largestNetworkOf(address);
+    const queue = queues.get(network);
     if (queue) queue.push(resolve);
     else {
       if (queues.size === 0) setImmediate(runNext);
-      queues.set(address, [resolve]);
+      queues.set(network, [resolve]);
     }
   });
 }
@@ -21,10 +24,10 @@ export function waitForTurn(address: string): Promise<void> {
 function runNext(): void {
   const [first] = queues;
   if (!first) return;
-  const [address, queue] = first;
+  const [network, queue] = first;
   const run = queue.shift();
-  queues.delete(address);
-  if (queue.length > 0) queues.set(address, queue);
+  queues.delete(network);
+  if (queue.length > 0) queues.set(network, queue);
   if (queues.size > 0) setImmediate(runNext);
   run?.();
 }
