@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeMelody } from "../melody/description";
-import { melodyWords } from "../melody/notation";
+import { melodyWords, withoutMarks } from "../melody/notation";
 import { openDictionary } from "./dictionary.server";
 import { type ReadingOptions, readSentence, WAYS } from "./reading";
 import { saidWords } from "./written";
@@ -151,6 +151,24 @@ describe("the neutral melody", () => {
     }
   });
 });
+
+it.each(["bizdev-lead", "co-opé", "e-mail", "𝼀-𝼀"])(
+  "%s has only syllables with letters, into however many it is divided",
+  (word) => {
+    for (let syllables = 1; syllables <= 12; syllables++) {
+      const { words, melody } = read(`Our ${word} now.`, {
+        corrections: [{ word: 1, syllables, stress: 1 }],
+      });
+      const text = words.map((each) => each.syllables.join("")).join(" ");
+      expect(text).toBe(saidWords(`Our ${word} now.`));
+      expect(withoutMarks(melody)).toBe(text);
+      const letters = word.match(/\p{L}/gu)?.length ?? 0;
+      const [, { syllables: divided = [] } = {}] = words;
+      expect(divided).toHaveLength(Math.min(syllables, letters));
+      expect(divided.filter((syllable) => !/\p{L}/u.test(syllable))).toEqual([]);
+    }
+  },
+);
 
 describe("what cannot be said", () => {
   it.each(["", "   ", "😀", "…", "???", "שלום", "你好", "'", "- -", "\u200b"])(

@@ -48,6 +48,14 @@ function guessPlace(word: string, syllables: number): number {
 
 /** Divides a word into this number of syllables, or as many as it has letters. Joined, they are the word. */
 export function splitSyllables(word: string, syllables: number): string[] {
+  if (!word.includes("-")) return divide(word, syllables);
+  // A hyphen is no syllable: it stays with the letter before it.
+  const letters = word.match(/\p{L}\P{L}*/gu) ?? [word];
+  const parts = divide(letters.map(([letter]) => letter).join(""), syllables);
+  return parts.map((part) => letters.splice(0, [...part].length).join("")).filter(Boolean);
+}
+
+function divide(word: string, syllables: number): string[] {
   const letters = word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const wanted = Math.min(syllables, word.length);
   if (wanted < 2 || letters.length !== word.length) return wanted < 2 ? [word] : evenly(word, wanted);

@@ -77,7 +77,7 @@ function Choices({ asked, word, index }: { asked: MelodyQuery; word: ReadWord; i
             {fewer}
           </a>
         )}
-        {count < Math.min(MAX_SYLLABLES, word.text.length) && (
+        {count < Math.min(MAX_SYLLABLES, word.text.match(/\p{L}/gu)?.length ?? 0) && (
           <a className="inline-flex min-h-11 items-center" href={said(count + 1, stress)}>
             {more}
           </a>
