@@ -60,7 +60,7 @@ export async function renderDocument(
   headers.set("Content-Type", "text/html; charset=utf-8");
   // A preview is for people with its link, and must not be found by a search.
   if (isHiddenFromSearch() || isPreview()) headers.set("X-Robots-Tag", "noindex");
-  setCaching(headers);
+  setCaching(request, headers);
   const final = finalStatus(request, status, headers);
   const body = compressResponse(Buffer.from(document), request.headers.get("Accept-Encoding"), headers);
   return new Response(body, { status: final, headers });
@@ -91,7 +91,7 @@ const DATA_TYPES = /^(text\/x-script|application\/json)\b/;
 /** Data responses get the headers of the documents they replace. */
 export const handleDataRequest: HandleDataRequestFunction = async (response, { request }) => {
   const headers = new Headers(response.headers);
-  setCaching(headers);
+  setCaching(request, headers);
   const status = finalStatus(request, response.status, headers);
   // A download can be requested at a data address too, and stays a stream.
   if (!response.body || !DATA_TYPES.test(headers.get("Content-Type") ?? ""))
@@ -101,10 +101,14 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { r
   return new Response(body, { status, headers });
 };
 
-/** Caches have to revalidate a response; one that sets a cookie is for one visitor only. */
-function setCaching(headers: Headers): void {
+/**
+ * Caches have to revalidate a response. One that sets a cookie is for one visitor only, and so is one within a session: the data of every
+ * page names whoever is signed in.
+ */
+function setCaching(request: Request, headers: Headers): void {
   if (headers.has("Cache-Control")) return;
-  headers.set("Cache-Control", headers.has("Set-Cookie") ? "private, no-cache" : "no-cache");
+  const isPersonal = headers.has("Set-Cookie") || request.headers.get("Cookie")?.includes("session=");
+  headers.set("Cache-Control", isPersonal ? "private, no-cache" : "no-cache");
 }
 
 /**

@@ -116,6 +116,13 @@ describe("no cache stores what belongs to staff", () => {
   });
 });
 
+it.each(["/", "/_root.data", "/blog?q=x", "/melody?sentence=Hi."])(
+  "a shared cache stores nothing for somebody who is signed in: %s",
+  async (path) => {
+    expect((await asStaff(path)).headers.get("Cache-Control")).toMatch(/private|no-store/);
+  },
+);
+
 it("of a visitor's own answers only the visitor's browser stores a page", async () => {
   const { headers } = await get("/level-check/questions?sitting=x");
   expect(headers.get("Cache-Control")).toBe("private, no-cache");
