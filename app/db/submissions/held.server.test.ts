@@ -9,6 +9,8 @@ import {
   enrollment as validEnrollment,
 } from "../../../tests/setup/submissions";
 import { LAST_PAGE_REQUEST, type PageRequest } from "../keyset.server";
+import { storeReceivedMail } from "../received/received.server";
+import { inTransaction } from "../write.server";
 import { createEnrollment, enrollmentList } from "./enrollments.server";
 import {
   countHeld,
@@ -160,10 +162,17 @@ describe("what is held", () => {
     ]);
 
     await createInquiry(inquiry, "form-4", "links");
+    const id = db.value("SELECT max(id) FROM contact_inquiries") as number;
+    await inTransaction((transaction) =>
+      storeReceivedMail(transaction, {
+        ...{ kind: "reply", source: "mailbox", senderAddress: "ana@example.com" },
+        ...{ about: { kind: "inquiry", id }, receivedAt: new Date().toISOString() },
+      }),
+    );
     await purgeHeld(new Date(Date.now() + millisecondsInMinute));
     // A list from which nothing was deleted is not named.
     expect(lastEntries()[0]).toMatchObject({
-      details: '{"cause":"spam","counts":{"inquiries":1,"mails":1}}',
+      details: '{"cause":"spam","counts":{"inquiries":1,"mails":2}}',
     });
   });
 });

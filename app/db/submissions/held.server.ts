@@ -16,6 +16,7 @@ import {
   type ListName,
   outboxMails,
   plainAddress,
+  receivedMails,
   type SubmissionKind,
   type SubmissionTable,
   submissionKinds,
@@ -176,10 +177,10 @@ export async function purgeHeld(before: Date): Promise<number> {
       const old = and(isHeld(table), lt(table.createdAt, before.toISOString()));
       const oldIds = transaction.select({ id: table.id }).from(table).where(old);
       // The cascade would delete them without counting them.
-      mails += transaction
-        .delete(outboxMails)
-        .where(inArray(aboutColumn(outboxMails, kind), oldIds))
-        .run().changes;
+      const isSent = inArray(aboutColumn(outboxMails, kind), oldIds);
+      const isReceived = inArray(aboutColumn(receivedMails, kind), oldIds);
+      mails += transaction.delete(outboxMails).where(isSent).run().changes;
+      mails += transaction.delete(receivedMails).where(isReceived).run().changes;
       const { changes } = transaction.delete(table).where(old).run();
       if (changes > 0) deleted[LISTS[kind]] = changes;
     }
