@@ -46,6 +46,14 @@ describe("where no secret is set", () => {
     expect(await secretsAfterStart()).not.toEqual(secrets);
   });
 
+  it("it stays the same while the site runs, whatever happens to its file", async () => {
+    const [secret] = await secretsAfterStart();
+    const { signingSecrets } = await import("~/secrets/secret.server");
+    fs.unlinkSync(file);
+    fs.mkdirSync(file);
+    expect(signingSecrets()).toEqual([secret]);
+  });
+
   it("a line break that an editor put at its end is ignored", async () => {
     fs.writeFileSync(file, "the-secret-of-the-operator\n");
     expect(await secretsAfterStart()).toEqual(["the-secret-of-the-operator"]);

@@ -4,12 +4,17 @@ import path from "node:path";
 import { ConfigurationError, env } from "~/env.server";
 import { databaseFile, noAccess, SECRET_NAME } from "~/settings/data-folder.server";
 
+/** Read once: what happens to its file while the site runs, such as a wrong mode, signs nobody out. */
+let generated: string | undefined;
+
 /**
  * The secrets that sign cookies, newest first. Where the operator sets none, one is generated and stored beside the
  * database, readable by its owner only, so that sessions survive a restart.
  */
 export function signingSecrets(): string[] {
-  return env.SESSION_SECRET ?? [storedSecret(path.join(path.dirname(databaseFile), SECRET_NAME))];
+  if (env.SESSION_SECRET) return env.SESSION_SECRET;
+  generated ??= storedSecret(path.join(path.dirname(databaseFile), SECRET_NAME));
+  return [generated];
 }
 
 function storedSecret(file: string): string {
