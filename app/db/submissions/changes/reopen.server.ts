@@ -15,9 +15,9 @@ export function reopen(
   now = new Date(),
 ): boolean {
   const table = submissionTables[kind];
-  const { reference, handledAt, handledBy, answeredAt } = table;
+  const { reference, handledAt, handledBy, answeredAt, waitingSince } = table;
   const row = transaction
-    .select({ id: table.id, reference, handledAt, handledBy })
+    .select({ id: table.id, reference, handledAt, handledBy, answeredAt, waitingSince })
     .from(table)
     .where(and(eq(table.id, id), or(isNotNull(handledAt), isNotNull(answeredAt)), isNull(table.heldReason)))
     .get();

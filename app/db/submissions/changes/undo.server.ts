@@ -154,6 +154,18 @@ export function undoMarkingOf(
   if (entry?.kind === "marking") undoRows(transaction, list, entry, by);
 }
 
+/** An answered row as it was before a reply or staff last made it wait again; undefined if none was. */
+export function answeredBefore(transaction: Transaction, reference: string): UndoableColumns | undefined {
+  const isAbout = and(
+    inArray(auditLog.kind, ["marking", "work"]),
+    inArray(auditLog.id, entriesOf(reference)),
+  );
+  const entries = transaction.select().from(auditLog).where(isAbout).orderBy(desc(auditLog.id)).all();
+  return entries
+    .flatMap((row) => changedRows(toEntry(row) as RowsEntry))
+    .find((row) => row.reference === reference && row.was.answeredAt)?.was;
+}
+
 function undoEntry(transaction: Transaction, id: number, by: Actor, now: Date): UndoneChange | undefined {
   const entry = newestEntry(transaction, recent(by, now, eq(auditLog.id, id)));
   if (!entry || entry.details.undoes !== undefined || hasUndone(id, by, now, transaction)) return undefined;

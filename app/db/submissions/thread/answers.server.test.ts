@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { millisecondsInMinute } from "date-fns/constants";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -55,6 +56,14 @@ async function answerId(...asked: Parameters<typeof answer>) {
 }
 
 const statusOf = (kind: SubmissionKind, id: number) => lists[kind].find([id])[0]?.status;
+
+function waitsSinceOf(kind: SubmissionKind, id: number) {
+  const [row] = lists[kind].find([id]);
+  return row?.waitingSince ?? row?.createdAt;
+}
+
+/** The next stored time is later than the last one. */
+const later = () => setTimeout(2);
 
 const writesAgain = (
   kind: SubmissionKind,
@@ -225,6 +234,30 @@ describe.each([
     await lists[kind].mark([id], "handled", leyla);
     await lists[kind].takeBackAnswer(second, grace);
     expect(statusOf(kind, id)).toBe("yes");
+  });
+
+  it.each([
+    ["they write again", (id: number) => writesAgain(kind, id)],
+    ["it is marked as new", (id: number) => lists[kind].mark([id], "new", leyla)],
+  ])("waits since it arrived, where its answer is taken back after %s", async (_, reopen) => {
+    const createdAt = "2026-01-05T09:00:00.000Z";
+    const id = insert({ createdAt });
+    const first = await answerId(kind, id, { marksHandled: true });
+    await later();
+    await reopen(id);
+    await lists[kind].takeBackAnswer(first, grace);
+    expect(waitsSinceOf(kind, id)).toBe(createdAt);
+  });
+
+  it("waits since they wrote again, where one of two answers to what came before is taken back", async () => {
+    const id = insert({ createdAt: "2026-01-05T09:00:00.000Z" });
+    await answer(kind, id);
+    const second = await answerId(kind, id);
+    await later();
+    await writesAgain(kind, id);
+    const since = waitsSinceOf(kind, id);
+    await lists[kind].takeBackAnswer(second, grace);
+    expect([statusOf(kind, id), waitsSinceOf(kind, id)]).toEqual(["no", since]);
   });
 
   it("is deleted with its answers", async () => {

@@ -19,7 +19,7 @@ import {
 } from "../../schema";
 import { inTransaction } from "../../write.server";
 import { markWithin } from "../changes/marking.server";
-import { undoMarkingOf } from "../changes/undo.server";
+import { answeredBefore, undoMarkingOf } from "../changes/undo.server";
 import type { ListDefinition } from "../list-definitions.server";
 import { countReceivedFromPeople } from "../received-mails.server";
 import { ordinaryReference } from "../reference.server";
@@ -196,6 +196,8 @@ export function takeBackAnswer(list: ListDefinition, answerId: number, by: Actor
         isTried,
         reference: table.reference,
         handledAt: table.handledAt,
+        arrivedAt: table.createdAt,
+        waitingSince: table.waitingSince,
       })
       .from(answers)
       .innerJoin(table, eq(table.id, aboutColumn(answers, kind)))
@@ -208,7 +210,7 @@ export function takeBackAnswer(list: ListDefinition, answerId: number, by: Actor
       .get();
     if (!answer || answer.owner === null) return { result: "gone" };
     const author = answer.author ?? by;
-    const { mailId, text, at, owner, reference, handledAt } = answer;
+    const { mailId, text, at, owner, reference, handledAt, arrivedAt, waitingSince } = answer;
     if (mailId === null || answer.isTried) return { result: "left" };
     const begun = readAnswerDraft(kind, owner, author, transaction);
     const draft = begun && begun !== text ? joinDrafts(text, begun) : text;
@@ -218,6 +220,14 @@ export function takeBackAnswer(list: ListDefinition, answerId: number, by: Actor
     writeAnswerDraft(transaction, kind, owner, author, draft);
     logEventWithin(transaction, { kind: "answer", by, of: list.listName, change: "taken-back", reference });
     if (handledAt === at) undoMarkingOf(transaction, list, { reference, at }, by);
+    // It waits again since then, and what the answer was to is now unanswered, too.
+    const before = waitingSince && waitingSince > at ? answeredBefore(transaction, reference) : undefined;
+    const since = before?.waitingSince ?? null;
+    const isAnswered = readAnswers(kind, owner, transaction).some(
+      ({ state, createdAt }) => state !== "failed" && createdAt >= (since ?? arrivedAt),
+    );
+    if (before && !isAnswered)
+      transaction.update(table).set({ waitingSince: since }).where(eq(table.id, owner)).run();
     return { result: "taken-back", author: author.email };
   });
 }
