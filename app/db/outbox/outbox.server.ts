@@ -25,7 +25,15 @@ import type { ComposedMail } from "~/mail-templates/composed-mail";
 import { store } from "../client.server";
 import { prepareOnce } from "../prepared.server";
 import { countRows, hasRow } from "../rows.server";
-import { aboutSubmission, type MailState, outboxMails, type SubmissionRef } from "../schema";
+import {
+  aboutColumn,
+  aboutSubmission,
+  type MailState,
+  outboxMails,
+  type SubmissionRef,
+  submissionKinds,
+  submissionTables,
+} from "../schema";
 import { inTransaction, type Transaction, write } from "../write.server";
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
@@ -178,29 +186,18 @@ function giveUp(transaction: Transaction, lastError: string, conditions: (SQL | 
     .run();
 }
 
-/** Updates a mail if this attempt still holds it: another process may have claimed it since. */
-function change({ id, attempts }: OutboxMail, values: Partial<OutboxMail>): Promise<unknown> {
-  const stillClaimed = [
-    eq(outboxMails.id, id),
-    eq(outboxMails.state, "sending"),
-    eq(outboxMails.attempts, attempts),
-  ];
-  return write((store) =>
-    store
-      .update(outboxMails)
-      .set(values)
-      .where(and(...stillClaimed))
-      .run(),
-  );
-}
+/** Whether this attempt still holds a mail: another process may have claimed it since. */
+const isStillClaimed = ({ id, attempts }: OutboxMail) =>
+  and(eq(outboxMails.id, id), eq(outboxMails.state, "sending"), eq(outboxMails.attempts, attempts));
 
 /** Records that the mail server accepted a mail. */
 export async function recordSent(mail: OutboxMail, now: Date): Promise<void> {
-  await change(mail, { state: "sent", sentAt: now.toISOString(), dueAt: null, lastError: null });
+  const values = { state: "sent", sentAt: now.toISOString(), dueAt: null, lastError: null } as const;
+  await write((store) => store.update(outboxMails).set(values).where(isStillClaimed(mail)).run());
 }
 
 /**
- * Records a failed attempt.
+ * Records a failed attempt. If what the mail is about was put back into spam in the meantime, the mail is held.
  * @param dueAt when to try again; without it the mail has failed for good
  * @param counts whether it uses up one of the attempts
  */
@@ -209,11 +206,19 @@ export async function recordNotSent(
   lastError: string,
   { dueAt, counts = true }: { dueAt?: Date | undefined; counts?: boolean } = {},
 ): Promise<void> {
-  await change(mail, {
-    state: dueAt ? "retrying" : "failed",
+  const values = {
+    state: dueAt ? ("retrying" as const) : ("failed" as const),
     attempts: counts ? mail.attempts : mail.attempts - 1,
     dueAt: dueAt?.toISOString() ?? null,
     lastError,
+  };
+  await inTransaction((transaction) => {
+    transaction.update(outboxMails).set(values).where(isStillClaimed(mail)).run();
+    for (const kind of submissionKinds) {
+      const table = submissionTables[kind];
+      const spam = transaction.select({ id: table.id }).from(table).where(isNotNull(table.heldReason));
+      holdMails(transaction, and(eq(outboxMails.id, mail.id), inArray(aboutColumn(outboxMails, kind), spam)));
+    }
   });
 }
 
@@ -262,7 +267,7 @@ export function releaseMails(transaction: Transaction, owner: SQL): void {
  * Holds the mails of a submission that was released by mistake. One that waits for its next attempt would still go out.
  * @returns how many cannot be held, because they have gone out or failed
  */
-export function holdMails(transaction: Transaction, owner: SQL): number {
+export function holdMails(transaction: Transaction, owner: SQL | undefined): number {
   const isUnsent = and(inArray(outboxMails.state, ["queued", "retrying"]), isNull(outboxMails.sentAt));
   transaction.update(outboxMails).set({ state: "held", dueAt: null }).where(and(isUnsent, owner)).run();
   return countRows(outboxMails, and(ne(outboxMails.state, "held"), owner), transaction);

@@ -3,6 +3,7 @@ import { millisecondsInMinute } from "date-fns/constants";
 import { beforeEach, expect, it } from "vitest";
 import { db } from "../../../../tests/setup/db";
 import { insertEnrollment, insertInquiry } from "../../../../tests/setup/submissions";
+import { claimDueMails, recordNotSent } from "../../outbox/outbox.server";
 import { pasteReply, storeReceivedMail } from "../../received/received.server";
 import { attachByHand } from "../../received/unmatched.server";
 import { removeStaff } from "../../staff/accounts.server";
@@ -182,6 +183,14 @@ it("puts a released submission back into Spam with its reasons, and holds its ma
   // The mail server is down.
   db.run(`UPDATE outbox_mails SET state = 'retrying', last_error = 'No connection' WHERE inquiry_id = ${id}`);
   expect(await undoChange(again, grace)).toMatchObject({ restored: 1, mailsSent: 0 });
+  expect(mails()[0]).toEqual({ state: "held", due_at: null });
+
+  const third = (await releaseHeld(id * 2, grace)) ?? 0;
+  const later = new Date(Date.now() + millisecondsInMinute);
+  const claimed = await claimDueMails(9, { now: later, leaseEnd: later });
+  await undoChange(third, grace);
+  // The attempt fails after the undo.
+  for (const mail of claimed) await recordNotSent(mail, "No connection", { dueAt: later, counts: false });
   expect(mails()[0]).toEqual({ state: "held", due_at: null });
 
   const second = (await releaseHeld(id * 2, grace)) ?? 0;
