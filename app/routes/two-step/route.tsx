@@ -63,6 +63,12 @@ interface Answer {
   codes?: string[];
 }
 
+/**
+ * The last request for new recovery codes of each account. After a double click without scripts the browser shows its response, but its
+ * password may have been checked first: the codes of the other one would have replaced those that are shown.
+ */
+const lastRenewals = new Map<number, Request>();
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const staff = await requireStaff(request);
   return trySaving(
@@ -81,10 +87,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
             return data<Answer>({ intent, result }, { status: 400 });
           };
           if (submission.status !== "success") return refuse();
+          if (intent === "renew") lastRenewals.set(staff.id, request);
           const refusal = await checkCurrentPassword(request, staff, submission.value.password);
           if (refusal) return refuse({ password: [refusal] });
           const session = await currentSessionHash(request);
-          return intent === "renew" ? renew(staff, session) : turnOff(staff, session);
+          if (intent === "turn-off") return turnOff(staff, session);
+          return lastRenewals.get(staff.id) === request ? renew(staff, session) : seeOther(ADDRESS);
         }
         default:
           throw badRequest();
