@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { addLeyla, LEYLA } from "./colleague";
 import { expect, insertEnrollments, insertInquiries, open, STAFF, test, whenReady } from "./fixtures";
 
@@ -204,6 +205,42 @@ test("a next step that is typed in a dialog outlives Escape, and ends when it is
   await page.getByRole("link", { name: "Cancel" }).click();
   await reopen();
   await expect(step).toHaveValue("");
+});
+
+test("a next step that is typed on while it is being saved is saved by the next press, on its page and in a dialog @scripts", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [{ name: "Ana" }]);
+  site.database.exec("UPDATE contact_inquiries SET reference = 'ANA23456'");
+  const id = site.database.prepare("SELECT id FROM contact_inquiries").pluck().get();
+  const stored = () => site.database.prepare("SELECT next_step FROM contact_inquiries").pluck().get();
+  const typeOn = async (route: Route) => {
+    await page.keyboard.type(" Ana");
+    await route.continue();
+  };
+  const step = page.getByLabel("Next Step", { exact: true });
+  await open(page, "/inquiries/ANA23456");
+  await page.route("**/inquiries/ANA23456.data*", typeOn, { times: 1 });
+  await step.fill("Call");
+  await step.press("Enter");
+  await expect.poll(stored).toBe("Call");
+  await expect(page.getByText("This is what you typed before.")).toBeVisible();
+  await page.keyboard.type(" today");
+  await expect(step).toHaveValue("Call Ana today");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.poll(stored).toBe("Call Ana today");
+
+  await open(page, `/inquiries?work=${id}`);
+  await page.route("**/inquiries.data*", typeOn, { times: 1 });
+  await step.fill("Write to");
+  await step.press("Enter");
+  await expect.poll(stored).toBe("Write to");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await open(page, `/inquiries?work=${id}`);
+  await expect(step).toHaveValue("Write to Ana");
+  await step.press("Enter");
+  await expect.poll(stored).toBe("Write to Ana");
 });
 
 test("a step that is typed stays while an answer moves the stage, which is shown", {

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Work } from "~/db/submissions/changes/work.server";
 import { plainLine } from "~/format/plain-text";
 import { readDraft, writeDraft } from "../../form/draft";
@@ -78,6 +79,23 @@ export function useNoteDraft(name: string, saved: readonly string[], form: unkno
   return { field, restored, store };
 }
 
+/** For what replaces a field: the focus is given back after it. React warns of the other one on the server. */
+const useEffectBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/** The next step in a form. */
+export const stepIn = (form: FormData) => ({
+  step: String(form.get("step") ?? ""),
+  on: String(form.get("on") ?? ""),
+});
+
+/** Ends the draft of a next step that was saved, unless somebody has typed on: then it began with what was saved. */
+export function endStepDraft(name: string, { step, on }: ReturnType<typeof stepIn>): void {
+  const draft = readDraft<StepDraft>(name);
+  const was = { nextStep: plainLine(step) || null, nextStepOn: on || null };
+  const isTypedOn = draft.was !== undefined && (draft.step !== step || draft.on !== on);
+  writeDraft(name, isTypedOn ? { ...draft, was } : undefined);
+}
+
 /**
  * Stores the next step that is typed on a row's page, until it is saved with the row.
  * @param name see `rowDraft`; undefined where nothing is stored
@@ -86,10 +104,14 @@ export function useNoteDraft(name: string, saved: readonly string[], form: unkno
 export function useStepDraft(name: string | undefined, work: StepDraft["was"] | undefined) {
   const [restored, setRestored] = useState<StepDraft>();
   const { nextStep = null, nextStepOn = null } = work ?? {};
+  const { formData } = useNavigation();
+  const sent = useRef<ReturnType<typeof stepIn> & { name: string | undefined }>();
+  if (formData?.has("step")) sent.current = { name, ...stepIn(formData) };
   const isStored = ({ step = "", on = "" }: Partial<StepDraft>) =>
     plainLine(step) === (nextStep ?? "") && on === (nextStepOn ?? "");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each state of the row.
-  useEffect(() => {
+  // Once for each state of the row.
+  useEffectBeforePaint(() => {
+    if (name && sent.current?.name === name && isStored(sent.current)) endStepDraft(name, sent.current);
     const draft = name ? readDraft<StepDraft>(name) : {};
     const isOpen = draft.was !== undefined && !isStored(draft);
     if (name && !isOpen) writeDraft(name, undefined);
@@ -97,8 +119,7 @@ export function useStepDraft(name: string | undefined, work: StepDraft["was"] | 
   }, [name, nextStep, nextStepOn]);
   const store = ({ currentTarget: { form } }: { currentTarget: HTMLInputElement }) => {
     if (!name || !form) return;
-    const [step, on] = ["step", "on"].map((field) => String(new FormData(form).get(field) ?? ""));
-    const draft = { step, on, was: restored?.was ?? { nextStep, nextStepOn } };
+    const draft = { ...stepIn(new FormData(form)), was: restored?.was ?? { nextStep, nextStepOn } };
     writeDraft(name, isStored(draft) ? undefined : draft);
   };
   return { restored, store };

@@ -7,7 +7,7 @@ import { writeDraft } from "../../form/draft";
 import { CancelLink, ModalDialog } from "../dialogs/ModalDialog";
 import { Names } from "../dialogs/QuestionDialog";
 import { useSavedForm } from "../dialogs/use-saved-form";
-import { rowDraft } from "../forms/row-draft";
+import { endStepDraft, rowDraft, stepIn } from "../forms/row-draft";
 import { WorkForm, type WorkFormProps } from "../forms/WorkForm";
 
 const { work: texts } = listTexts;
@@ -22,11 +22,15 @@ export function WorkDialog({ rows, all, list }: WorkDialogProps) {
   const [first] = rows;
   const single = rows.length === 1 ? first : undefined;
   const draftName = single && rowDraft("step", { staff, list, reference: single.reference });
-  const forget = () => draftName && writeDraft(draftName, undefined);
-  const atEnd = useRef<() => void>();
+  const saved = useRef<FormData>();
+  saved.current = useSavedForm("work");
   // Escape and "back" leave what was typed for the next time.
-  atEnd.current = useSavedForm("work") && forget;
-  useEffect(() => () => atEnd.current?.(), []);
+  useEffect(
+    () => () => {
+      if (draftName && saved.current) endStepDraft(draftName, stepIn(saved.current));
+    },
+    [draftName],
+  );
   return (
     <ModalDialog
       title={single ? texts.title : fillIn(texts.severalTitle, { n: groupDigits(all?.count ?? rows.length) })}
@@ -34,7 +38,7 @@ export function WorkDialog({ rows, all, list }: WorkDialogProps) {
     >
       {rows.length > 1 && <Names rows={rows} />}
       <WorkForm rows={rows} all={all} draftName={draftName}>
-        <CancelLink onClick={forget} />
+        <CancelLink onClick={() => draftName && writeDraft(draftName, undefined)} />
       </WorkForm>
     </ModalDialog>
   );
