@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { answersIn, insertKenji, KENJI_REFERENCE, LONG_MESSAGE, removeAnswers } from "./answers";
 import { expect, insertEnrollments, open, test, whenReady } from "./fixtures";
@@ -69,6 +70,32 @@ test("of an enrollment a ready answer knows the name, the course and the price @
   await expect(page.getByLabel("Your Answer")).toHaveValue(
     /^Dear Ana,\n\nThank you for your message\. Business English Foundations costs \$999/,
   );
+});
+
+test("what is typed while a ready answer is being inserted stands below it, and typing goes on there @scripts", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertKenji(site, LONG_MESSAGE);
+  await open(page, `/inquiries/${KENJI_REFERENCE}`);
+  const field = page.getByLabel("Your Answer");
+  await page.getByLabel("Ready Answer").selectOption("Offer a first call");
+  const typeOn = async (route: Route) => {
+    await field.evaluate((area: HTMLTextAreaElement) => {
+      area.focus();
+      area.setSelectionRange("Dear Kenji Mori,\n\n".length, "Dear Kenji Mori,\n\n".length);
+    });
+    await page.keyboard.type("On Monday");
+    await route.continue();
+  };
+  await page.route(`**/inquiries/${KENJI_REFERENCE}.data*`, typeOn, { times: 1 });
+  await page.getByRole("button", { name: "Insert" }).click();
+  await expect(field).toHaveValue(
+    /^Dear Kenji Mori,\n\nThank you for writing[\s\S]*\n- \n-\n\nOn Monday\n\nKind regards,\nGrace\nTonic$/,
+  );
+  await page.keyboard.type(" or Tuesday");
+  const draft = () => site.database.prepare("SELECT text FROM answer_drafts").pluck().get();
+  await expect.poll(draft).toMatch(/Thank you for writing[\s\S]*\n\nOn Monday or Tuesday\n\nKind regards/);
 });
 
 test.describe("ready answers", () => {

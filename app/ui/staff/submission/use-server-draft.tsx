@@ -1,3 +1,4 @@
+import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { answerTexts as texts } from "~/content/staff/answers";
 import type { ListName } from "~/db/schema";
@@ -9,6 +10,7 @@ import { fillIn } from "~/format/template";
 import { readDraft, writeDraft } from "../../form/draft";
 import type { AnswerDraft } from "../forms/row-draft";
 import { SignedOutNote } from "../page/SignedOutNote";
+import { addTypedSince } from "./typed-since";
 
 /** Milliseconds without a key press after which a draft is saved. */
 const PAUSE = 1000;
@@ -32,8 +34,8 @@ interface ServerDraftOptions {
 
 /**
  * Saves what is typed as a draft: a second after the last key press, when the field is left, and when the page is. If the server
- * has changed the text (a ready answer, an answer taken back), the field follows. The tab stores it too, in case the server
- * cannot.
+ * has changed the text (a ready answer, an answer taken back), the field follows, with what was typed in the meantime. The tab
+ * stores it too, in case the server cannot.
  */
 export function useServerDraft({ list, id, answering, refused, draftName, sent }: ServerDraftOptions) {
   const { text, draft, seenAnswerId } = refused ?? answering;
@@ -41,6 +43,12 @@ export function useServerDraft({ list, id, answering, refused, draftName, sent }
   const stored = useRef(text);
   const typed = useRef(text);
   const inFlight = useRef<string>();
+  const { formData } = useNavigation();
+  /** The text in the form that the server is answering. */
+  const posted = useRef<string>();
+  const isPosting = useRef(false);
+  isPosting.current = formData?.has("answer") ?? false;
+  if (formData && isPosting.current) posted.current = plainText(String(formData.get("answer")));
   /** Whether another window's draft is stored, which does not replace what is typed here. */
   const isElsewhere = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -51,6 +59,12 @@ export function useServerDraft({ list, id, answering, refused, draftName, sent }
   const hashes = [(!refused && known) || draft, ...own].join(" ");
   const keep = (isSaved: boolean) =>
     writeDraft(draftName, { answer: typed.current, hashes, isSaved } satisfies AnswerDraft);
+
+  /** Not while the form is being sent: its response brings the draft that the next save has to know. */
+  const saveSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => (isPosting.current ? saveSoon() : atEnd.current()), PAUSE);
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form.
   useEffect(() => {
@@ -65,7 +79,7 @@ export function useServerDraft({ list, id, answering, refused, draftName, sent }
       typed.current = lost;
       setKnown(known);
       setState(texts.restored);
-      timer.current = setTimeout(() => atEnd.current(), PAUSE);
+      saveSoon();
     } else if (refused || answering.isDraft) keep(!refused);
     else writeDraft(draftName, undefined);
   }, [draftName]);
@@ -73,17 +87,27 @@ export function useServerDraft({ list, id, answering, refused, draftName, sent }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text of the server.
   useEffect(() => {
     const element = field.current;
-    if (!element || text === stored.current || (isElsewhere.current && !refused)) return;
+    const before = posted.current ?? stored.current;
+    const isResponse = posted.current !== undefined;
+    if (!element || text === stored.current || (isElsewhere.current && !refused && !isResponse)) return;
     isElsewhere.current = false;
     stored.current = text;
-    typed.current = text;
-    element.value = text;
-    keep(!refused);
+    const merged = addTypedSince({ sent: before, field: typed.current }, text);
+    typed.current = merged.text;
+    if (element.value !== merged.text) {
+      element.value = merged.text;
+      element.setSelectionRange(merged.caret, merged.caret);
+    }
+    keep(!refused && merged.text === text);
+    if (merged.text !== text) saveSoon();
     setKnown(undefined);
     // Somebody who inserts a ready answer continues typing in it, and hears which words in it are unknown.
     if (element.form?.contains(document.activeElement)) element.focus({ preventScroll: true });
     setState(undefined);
   }, [text, refused]);
+  useEffect(() => {
+    if (!isPosting.current) posted.current = undefined;
+  });
 
   const save = async () => {
     clearTimeout(timer.current);
@@ -117,8 +141,7 @@ export function useServerDraft({ list, id, answering, refused, draftName, sent }
   const store = ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => {
     typed.current = currentTarget.value;
     keep(false);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(save, PAUSE);
+    saveSoon();
   };
 
   const atEnd = useRef(save);
