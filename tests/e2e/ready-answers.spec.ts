@@ -148,6 +148,54 @@ test.describe("ready answers", () => {
   });
 });
 
+test("a ready answer that is typed is kept in the tab with the version that it changes, until it is saved or canceled @scripts", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  site.database.exec("INSERT INTO ready_answers (title, text) VALUES ('Hours', 'From 9 to 5.')");
+  const hours = () =>
+    site.database.prepare("SELECT text FROM ready_answers WHERE title = 'Hours'").pluck().all();
+  const title = page.getByLabel("Title");
+  const text = page.getByLabel("Text", { exact: true });
+  const restored = page.getByText("This is what you typed before. It is not saved yet.");
+  const change = () => page.getByRole("link", { name: "Change Hours" }).click();
+  await open(page, "/ready-answers");
+  await title.fill("Holidays");
+  await text.fill("Back in May.");
+  await change();
+  await expect(text).toHaveValue("From 9 to 5.");
+  await text.fill("From 8 to 6.");
+  await page.getByRole("link", { name: "Remove Course and price" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(text).toHaveValue("From 8 to 6.");
+
+  site.database.exec("UPDATE ready_answers SET text = 'By appointment.' WHERE title = 'Hours'");
+  await open(page, page.url());
+  await expect(text).toHaveValue("From 8 to 6.");
+  await expect(restored).toBeVisible();
+  await page.getByRole("button", { name: "Save Answer" }).click();
+  await expect(page.getByText("It says now, under “Hours”: By appointment.").first()).toBeVisible();
+  expect(hours()).toEqual(["By appointment."]);
+  await page.getByRole("button", { name: "Save Answer" }).click();
+  await expect(page.getByText("Ready answer saved")).toBeVisible();
+  expect(hours()).toEqual(["From 8 to 6."]);
+
+  await expect(title, "the new one was kept, too").toHaveValue("Holidays");
+  await expect(text).toHaveValue("Back in May.");
+  await change();
+  await expect(text, "what was saved is no draft").toHaveValue("From 8 to 6.");
+  await expect(restored).toHaveCount(0);
+  await text.fill("Never mind");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(title).toHaveValue("Holidays");
+  await change();
+  await expect(text).toHaveValue("From 8 to 6.");
+  site.database.exec("DELETE FROM ready_answers WHERE title = 'Hours'");
+});
+
 test("an owner who has lost that role while writing a ready answer gets the text back, to copy it", async ({
   staffPage: page,
   site,

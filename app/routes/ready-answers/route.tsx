@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { placeholders, readyAnswerTexts as texts } from "~/content/staff/answers";
+import { listTexts } from "~/content/staff/lists";
 import { listResponses } from "~/content/staff/lists.server";
 import { writtenFieldTexts } from "~/content/staff/written-fields";
 import { lastActor } from "~/db/audit/entries.server";
@@ -11,7 +12,8 @@ import {
   saveReadyAnswer,
   versionOf,
 } from "~/db/ready-answers.server";
-import { openerIdOf } from "~/desk/list/dialog-parameters";
+import { withParameters } from "~/desk/list/address";
+import { listAddress, openerIdOf } from "~/desk/list/dialog-parameters";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
@@ -28,6 +30,7 @@ import { ServerForm, useServerForm } from "~/ui/staff/forms/ServerForm";
 import { Panel, Panels } from "~/ui/staff/Panel";
 import { StaffPage } from "~/ui/staff/page/StaffPage";
 import { readyAnswerSchema } from "./schema";
+import { useReadyDraft } from "./use-ready-draft";
 
 const ADDRESS = "/ready-answers";
 
@@ -54,8 +57,11 @@ export async function action({ request }: ActionFunctionArgs) {
     if (form.get("intent") === "delete") {
       const removed = await removeReadyAnswer(id ?? 0, owner);
       const { removed: done, gone } = texts.toasts;
+      const url = new URL(request.url);
+      // Another one may be being changed below the dialog.
+      const back = readId(url.searchParams.get("edit")) === id ? ADDRESS : listAddress(url);
       return redirectWithToast(
-        ADDRESS,
+        back,
         removed === undefined ? { type: "info", ...gone } : { type: "success", ...done },
       );
     }
@@ -77,7 +83,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ReadyAnswers() {
-  const { answers, edited, removed } = useLoaderData<typeof loader>();
+  const { answers, removed } = useLoaderData<typeof loader>();
+  const parameters = new URLSearchParams(useLocation().search);
+  const place = parameters.get("edit") ?? "new";
   return (
     <StaffPage title={texts.title} lead={texts.lead}>
       <Panels>
@@ -96,7 +104,7 @@ export default function ReadyAnswers() {
                   <Action
                     as={Link}
                     look="danger"
-                    to={`?delete=${id}`}
+                    to={withParameters("", parameters, { delete: String(id) })}
                     id={openerIdOf("delete", id)}
                     preventScrollReset
                   >
@@ -109,7 +117,7 @@ export default function ReadyAnswers() {
           </ul>
         </div>
         <div className="grid gap-8">
-          <AnswerPanel key={edited?.id} edited={edited} />
+          <AnswerPanel key={place} place={place} />
           <Panel name="placeholders" title={texts.placeholdersTitle}>
             <dl className="mt-4 grid gap-y-1">
               {Object.entries(placeholders).map(([name, meaning]) => (
@@ -135,12 +143,13 @@ export default function ReadyAnswers() {
   );
 }
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
-
-function AnswerPanel({ edited }: { edited: Loaded["edited"] }) {
+/** @param place see `useReadyDraft` */
+function AnswerPanel({ place }: { place: string }) {
+  const { answers, edited } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { form, fields } = useServerForm("ready-answer", ["title", "text"], refused, edited);
-  const seen = refused && "seen" in refused ? String(refused.seen) : edited?.seen;
+  const draft = useReadyDraft(form.id, place, edited?.seen, answers);
+  const seen = refused && "seen" in refused ? String(refused.seen) : (draft.seen ?? edited?.seen);
   const words = { submit: writtenFieldTexts.text.save, submitting: texts.submitting, ending: texts.ending };
   return (
     <Panel name="answer" title={edited ? fillIn(texts.change, { title: edited.title }) : texts.add}>
@@ -151,7 +160,14 @@ function AnswerPanel({ edited }: { edited: Loaded["edited"] }) {
         action={`${ADDRESS}${edited ? `?edit=${edited.id}` : ""}#${form.id}`}
         isInPanel
         isWide
-        beside={edited && <Link to={ADDRESS}>{texts.cancel}</Link>}
+        onInput={draft.store}
+        beside={
+          edited && (
+            <Link to={ADDRESS} onClick={draft.discard}>
+              {texts.cancel}
+            </Link>
+          )
+        }
       >
         <input type="hidden" name="intent" value="ready-answer" />
         {edited && (
@@ -162,6 +178,11 @@ function AnswerPanel({ edited }: { edited: Loaded["edited"] }) {
         )}
         <TextField field={fields.title} label={texts.titleLabel} hint={texts.titleHint} />
         <TextAreaField field={fields.text} label={writtenFieldTexts.text.label} rows={10} />
+        {draft.isRestored && !refused && (
+          <p className="text-note font-semibold" role="status">
+            {listTexts.thread.restored}
+          </p>
+        )}
       </ServerForm>
     </Panel>
   );

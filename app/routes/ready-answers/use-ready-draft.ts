@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import { plainText } from "~/format/plain-text";
+import { readDraft, writeDraft } from "~/ui/form/draft";
+import { useFrameData } from "~/ui/staff/page/use-frame-data";
+
+interface Written {
+  title: string;
+  text: string;
+}
+
+interface ReadyDraft extends Written {
+  /** The version that its writer saw, if it is a change: a colleague may have changed it since. */
+  seen?: string;
+}
+
+/**
+ * Stores the ready answer that is typed in the tab, until it is among the stored ones.
+ * @param place which one is being changed, or that it is a new one: each has a draft of its own
+ * @param seen the version that the page shows
+ */
+export function useReadyDraft(formId: string, place: string, seen: string | undefined, stored: Written[]) {
+  const name = `ready answer draft ${useFrameData()?.email} ${place}`;
+  const [state, setState] = useState<Pick<ReadyDraft, "seen"> & { isRestored?: boolean }>({});
+  const formOf = () => document.forms.namedItem(formId);
+  const isStored = (draft: Partial<Written>) => {
+    const [title, text] = [draft.title, draft.text].map((words = "") => plainText(words).trim());
+    return (!title && !text) || stored.some((answer) => answer.title === title && answer.text === text);
+  };
+  const store = () => {
+    const fields = Object.fromEntries(new FormData(formOf() ?? undefined));
+    const draft = { title: String(fields.title), text: String(fields.text), seen: state.seen ?? seen };
+    writeDraft(name, isStored(draft) ? undefined : draft);
+    setState(isStored(draft) ? {} : { ...state, seen: draft.seen });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each state of what is stored.
+  useEffect(() => {
+    const form = formOf();
+    if (!form) return;
+    const [title, text] = ["title", "text"].map((field) => form.elements.namedItem(field));
+    if (!(title instanceof HTMLInputElement && text instanceof HTMLTextAreaElement)) return;
+    const draft = readDraft<ReadyDraft>(name);
+    // Somebody may have typed before the scripts had arrived.
+    if (isStored(draft) || !isStored({ title: title.value, text: text.value })) store();
+    else {
+      title.value = draft.title ?? "";
+      text.value = draft.text ?? "";
+      setState({ seen: draft.seen, isRestored: true });
+    }
+  }, [name, stored]);
+  return { ...state, store, discard: () => writeDraft(name, undefined) };
+}
