@@ -52,7 +52,8 @@ test("a picture is uploaded, described, put into an article, and stays while tha
   await expect(form.getByLabel("What It Shows"), "what was typed is still there").toHaveValue(
     "A board with a plan",
   );
-  await expect(form.getByText("Choose the file again")).toBeVisible();
+  // With scripts the file is still chosen.
+  await expect(form.getByText("Choose the file again")).toHaveCount(javaScriptEnabled === false ? 1 : 0);
   if (javaScriptEnabled) await expectAccessible(page, { within: "main" });
 
   await form.getByLabel("What It Shows").fill("");
@@ -154,6 +155,31 @@ test("the page of pictures fits a phone and a wide window @once", async ({ staff
   await open(page, "/pictures");
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+});
+
+test("a picture is uploaded in place: what is typed about another stays, and the form is empty for the next one", {
+  tag: "@scripts",
+}, async ({ staffPage: page, expectedErrors }) => {
+  expectedErrors.push(/429/, /SyntaxError/);
+  await open(page, "/pictures");
+  const form = page.getByRole("form", { name: "Add a Picture" });
+  const upload = async (red: number, name: string) => {
+    await form.getByLabel("File *").setInputFiles(picture(red, name));
+    await form.getByLabel("What It Shows").fill(`What ${name} shows`);
+    await form.getByRole("button", { name: "Upload" }).click();
+  };
+  const tooMany = { status: 429, contentType: "text/html", body: "<h1>Too many</h1>" };
+  await page.route("**/pictures.data*", (route) => route.fulfill(tooMany), { times: 1 });
+  await upload(40, "one.png");
+  await expect(page.getByRole("alert").filter({ hasText: "What you typed is still here" })).toBeVisible();
+  await form.getByRole("button", { name: "Upload" }).click();
+  const one = page.getByRole("listitem").filter({ hasText: "one.png" });
+  await one.getByLabel("What It Shows").fill("A plan on a board");
+  await upload(50, "two.png");
+  await expect(page.getByRole("listitem").filter({ hasText: "two.png" })).toBeInViewport();
+  await expect(one.getByLabel("What It Shows")).toHaveValue("A plan on a board");
+  await expect(form.getByLabel("What It Shows")).toHaveValue("");
+  await expect(form.getByLabel("File *")).toHaveValue("");
 });
 
 test("a picture that is too large is refused as it is chosen, and what was typed stays", {

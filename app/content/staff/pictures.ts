@@ -12,6 +12,7 @@ export const pictureTexts = {
     file: "File",
     descriptionNote: "Read aloud to people who cannot see it. It is needed before the picture can be used.",
     button: "Upload",
+    sending: "Uploading...",
     note: "It is encoded again, without the place, time and camera it was taken with.",
   },
   picture: {

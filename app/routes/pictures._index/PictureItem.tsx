@@ -10,6 +10,7 @@ import { useMessageFocus } from "~/ui/form/use-message-focus";
 import { Action } from "~/ui/staff/Action";
 import { useHydrated } from "~/ui/use-hydrated";
 import { messageOf, type Refused } from "./refused";
+import { useIsUploading } from "./Upload";
 
 type ListedPicture = Omit<ShownPicture, "createdAt"> & { when: string };
 
@@ -33,6 +34,7 @@ export function PictureItem({ picture, isOwner, refused }: PictureItemProps) {
       ? "border-pen"
       : "border-rule"
     : "border-rule target:border-pen";
+  const isUploading = useIsUploading();
   const input = useRef<HTMLTextAreaElement>(null);
   useErrorTitle(message !== undefined);
   useMessageFocus(input, refused);
@@ -97,7 +99,7 @@ export function PictureItem({ picture, isOwner, refused }: PictureItemProps) {
           />
         </Field>
         <p>
-          <Action>
+          <Action disabled={isUploading}>
             {writtenFieldTexts.description.save}
             <span className="sr-only">: {name}</span>
           </Action>
@@ -113,7 +115,7 @@ export function PictureItem({ picture, isOwner, refused }: PictureItemProps) {
             <input type="hidden" name="id" value={id} />
             <p className="text-small">{texts.question.text}</p>
             <p>
-              <Action name="intent" value="remove" look="danger">
+              <Action name="intent" value="remove" look="danger" disabled={isUploading}>
                 {texts.question.remove}
                 <span className="sr-only">: {name}</span>
               </Action>

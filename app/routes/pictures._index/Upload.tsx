@@ -1,16 +1,26 @@
+import { Form, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { pictureTexts as texts } from "~/content/staff/pictures";
 import { writtenFieldTexts } from "~/content/staff/written-fields";
 import { useErrorTitle } from "~/document/head/error-title";
 import { MAX_FILE_BYTES } from "~/pictures/limits";
-import { Button } from "~/ui/Button";
 import { Field, FieldError, Hint, TextArea } from "~/ui/form/controls";
+import { SubmitButton } from "~/ui/form/SubmitButton";
 import { useMessageFocus } from "~/ui/form/use-message-focus";
 import { FileInput } from "~/ui/staff/forms/FileInput";
+import { useResetAfterRedirect } from "~/ui/staff/forms/use-reset-after-redirect";
+import { useHydrated } from "~/ui/use-hydrated";
 import { messageOf, type Refused } from "./refused";
 
+/** Whether a picture is being uploaded, which any other form that is sent would end. */
+export const useIsUploading = (): boolean => useNavigation().formData?.has("file") ?? false;
+
+/** Uploads in place, because what is typed about other pictures would go with the page. */
 export function Upload({ refused }: { refused?: Refused }) {
-  const { title, file, descriptionNote, button, note } = texts.upload;
+  const { title, file, descriptionNote, button, sending, note } = texts.upload;
+  const pending = useIsUploading();
+  useResetAfterRedirect("upload", pending);
+  const hydrated = useHydrated();
   const [tooLarge, setTooLarge] = useState(false);
   const message = tooLarge ? texts.problems.tooLarge : messageOf(refused);
   const isAboutText = !tooLarge && refused?.problem === "tooLong";
@@ -19,7 +29,8 @@ export function Upload({ refused }: { refused?: Refused }) {
   useErrorTitle(message !== undefined);
   useMessageFocus(isAboutText ? descriptionInput : fileInput, refused);
   return (
-    <form
+    <Form
+      id="upload"
       method="post"
       // The address may end with the picture that was uploaded before, far below.
       action="/pictures#upload-title"
@@ -43,7 +54,7 @@ export function Upload({ refused }: { refused?: Refused }) {
           maxBytes={MAX_FILE_BYTES}
           onChoice={setTooLarge}
         />
-        <Hint id="file-hint">{refused ? texts.problems.fileAgain : note}</Hint>
+        <Hint id="file-hint">{refused && !hydrated ? texts.problems.fileAgain : note}</Hint>
       </Field>
       <Field htmlFor="description" label={writtenFieldTexts.description.label} isWrong={isAboutText}>
         {isAboutText && <FieldError id="description-error">{message}</FieldError>}
@@ -59,10 +70,8 @@ export function Upload({ refused }: { refused?: Refused }) {
         <Hint id="description-hint">{descriptionNote}</Hint>
       </Field>
       <p>
-        <Button type="submit" small>
-          {button}
-        </Button>
+        <SubmitButton label={button} pendingLabel={sending} pending={pending} small />
       </p>
-    </form>
+    </Form>
   );
 }
