@@ -285,7 +285,7 @@ export const twoStepTexts = {
     password: "Current Password *",
     renew: {
       title: "New recovery codes",
-      text: "Recovery codes left: {count}. New ones replace them all.",
+      text: "Recovery codes left: {count}. If you have not kept them, make new ones: they replace them all.",
       submit: "Make New Codes",
       ending: "then you see them",
     },
