@@ -66,18 +66,12 @@ export function streamCsv<Row>(
       async pull(controller) {
         for (;;) {
           await setImmediate();
-          if (signal.aborted) {
-            await batches.return?.();
-            return controller.close();
-          }
+          if (signal.aborted) return controller.close();
           // An error here aborts the download: a file that ends early must not look complete.
           const batch = await batches.next();
           if (batch.done) return controller.close();
           if (batch.value.length > 0) return controller.enqueue(format(batch.value));
         }
-      },
-      async cancel() {
-        await batches.return?.();
       },
     },
     { highWaterMark: 0 },

@@ -158,24 +158,6 @@ it("an export that breaks off is logged with the rows that it was to send", asyn
   expect(loggedCounts()).toEqual([3]);
 });
 
-it("what the export reads is closed when its reader leaves", async () => {
-  const closed = vi.fn();
-  const reader = readerOf(
-    await ask({
-      async *batches() {
-        try {
-          yield* BATCHES;
-        } finally {
-          closed();
-        }
-      },
-    }),
-  );
-  for (let n = 0; n <= BEFORE_ROWS; n++) await reader.read();
-  await reader.cancel();
-  expect(closed).toHaveBeenCalledOnce();
-});
-
 it("an export whose rows are counted beforehand is logged before its first byte, and one by HEAD is not", async () => {
   await ask({ isCounted: true }, { method: "HEAD" });
   expect(loggedCounts()).toEqual([]);

@@ -118,7 +118,7 @@ export async function exportList<Name extends string>(
   }
 
   const headers = downloadHeaders(`${listName}-${formatDay(new Date())}.csv`);
-  // A HEAD request gets no body: nothing may be opened, because nobody would close it.
+  // A HEAD request gets no body, so it is no export to be logged.
   if (request.method === "HEAD") return new Response(null, { headers });
 
   await limitExport(staff.id);
