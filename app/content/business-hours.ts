@@ -39,7 +39,7 @@ function onTwelveHours(time: string): string {
   return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-const nameOf = (day = 1) => capitalized(WEEK[day - 1] ?? "");
+const nameOf = (day: number) => capitalized(WEEK[day - 1] ?? "");
 
 /** The hours as visitors read them: `Monday-Friday`, or a list of days that do not follow one another. */
 export function hoursInWords(hours: Hours): { days: string; times: string } {

@@ -74,6 +74,8 @@ describe("a time that somebody enters", () => {
     ["UTC", "2026-02-30T09:30", undefined],
     ["UTC", "2026-03-14T24:30", undefined],
     ["UTC", "2026-03-14", undefined],
+    ["UTC", "2026-03-14T09:30Z", undefined],
+    ["UTC", "+002026-03-14T09:30", undefined],
   ])("in %s as %s is %s, whatever the machine's zone", async (zone, local, moment) => {
     for (const machine of ["UTC", "Europe/Berlin", "America/New_York"]) {
       vi.stubEnv("TZ", machine);

@@ -51,8 +51,7 @@ function momentFormatIn(timeZone: string): Intl.DateTimeFormat {
 
 /** `Mar 14, 2026, 9:42 AM` */
 export function formatMoment(createdAt: string): string {
-  // `Intl` puts a narrow no-break space before AM and PM.
-  return momentFormat.format(parseStored(createdAt)).replace("\u202F", " ");
+  return momentFormat.format(parseStored(createdAt));
 }
 
 const DAYS_A_MONTH = 365.25 / 12;

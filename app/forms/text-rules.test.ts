@@ -154,6 +154,10 @@ describe("an optional text", () => {
     expect(read(phone, ` ${input} `)).toEqual({ value: input });
   });
 
+  it("is not made of characters that nobody sees", () => {
+    expect(read(phone, "\u3164")).toEqual({ message: "Phone number is too short." });
+  });
+
   it("has an upper bound and the same characters as any other", () => {
     expect(read(phone, "1".repeat(51))).toEqual({
       message: "Phone number must be at most 50 characters (it has 51).",

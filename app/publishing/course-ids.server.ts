@@ -87,7 +87,7 @@ export function neededCourses(): { id: string; why: string }[] {
 export function withNeeded(
   { courses }: Texts["courses"],
   published: readonly Course[],
-  mustStay: (id: string) => boolean = isNeeded,
+  mustStay: (id: string) => boolean,
 ): Texts["courses"] {
   const missing = published.filter(({ id }) => !courses.some((course) => course.id === id));
   const needed = missing.filter(({ id }) => mustStay(id));

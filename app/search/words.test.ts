@@ -29,12 +29,14 @@ describe("a row", () => {
     "z@exam",
     "classes evening",
     "  team   twelve ",
+    "team\ttwelve",
     "Li",
     "佐藤",
     "7946 0018",
     "+44 20 7946 0018",
     "020 7946 0018",
     "946001",
+    "9 46",
     "+44 (0)20 7946 0018",
     "0044 20 79460018",
     "020\u20117946\u20110018",
@@ -52,6 +54,7 @@ describe("a row", () => {
     "%",
     "' OR 1=1",
     "7946 0019",
+    "Lopez 7946",
     "+33 20 7946 0018",
   ])("is not found by “%s”", (query) => expect(finds(query)).toBe(false));
 });
@@ -64,6 +67,7 @@ describe("a telephone number that was given without its country code", () => {
     ["020 7946 0018", "+44 20 7946 0018"],
     ["(20) 7946 0018", "+44 20 7946 0018"],
     ["555 010 019", "+351 555 010 019"],
+    ["555 0199", " +354 555 0199"],
     ["(555) 010-0199", "+1 (555) 010-0199"],
     ["+44 (0)20 7946 0018", "+44 20 7946 0018"],
     ["+44 (0)20 7946 0018", "00442079460018"],
@@ -72,6 +76,8 @@ describe("a telephone number that was given without its country code", () => {
   it.each([
     ["0161 7946 0018", "+44 20 7946 0018"],
     ["7946 0018", "+44 20 7946 0018"],
+    ["7946 0018", "20 7946 0018"],
+    ["555 010", "+351 555 010"],
     ["+33 20 7946 0018", "+44 20 7946 0018"],
   ])("%s is not found by %s", (number, query) => expect(found(number, query)).toBe(false));
 });
@@ -83,6 +89,9 @@ describe("a search", () => {
 
   it("is cut at a limit", () => {
     expect(readTerms("x".repeat(5000))[0]?.spellings[0]).toHaveLength(SEARCH_LIMIT);
+    expect(readTerms(`${"x".repeat(SEARCH_LIMIT - 1)}🎓`)[0]?.spellings).toEqual([
+      "x".repeat(SEARCH_LIMIT - 1),
+    ]);
     expect(readTerms(Array.from({ length: 40 }, (_, n) => `w${n}`).join(" ")).length).toBeLessThanOrEqual(8);
   });
 });

@@ -35,10 +35,9 @@ export function readTerms(query: string): SearchTerm[] {
     .replace(/^0+(?=\d{6})/, "");
   if (PHONE_NUMBER.test(text) && digits.length >= 3) {
     const local = /^(\+|00)/.test(text) ? withoutCountry(digits) : [];
-    const spellings = [text, digits, ...local.flatMap(({ spellings }) => spellings)];
     return [
       {
-        spellings: [...new Set(spellings)].filter(isLongEnough),
+        spellings: [text, digits, ...local.flatMap(({ spellings }) => spellings)],
         digits: [digits, ...local.map(({ number }) => number)],
       },
     ];
@@ -64,7 +63,7 @@ function withoutCountry(digits: string): { number: string; spellings: string[] }
 const WORD_STARTS = '\n ("“‘/-';
 
 function spellingsOf(word: string): SearchTerm[] {
-  if (isLongEnough(word)) return [{ spellings: [word], ...(/^\d+$/.test(word) && { digits: [word] }) }];
+  if (isLongEnough(word)) return [{ spellings: [word], digits: [word] }];
   return [...word].length === 2 ? [{ spellings: [...WORD_STARTS].map((sign) => sign + word) }] : [];
 }
 
