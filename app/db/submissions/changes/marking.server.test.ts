@@ -52,12 +52,19 @@ it("a row that was answered stays so when it is handled, and waits from now on w
   expect(times()).toEqual({ answered: null, since: expect.toSatisfy((since) => since >= before) });
 });
 
-it("an undo restores exactly the rows of the marking, with who had handled them and when", async () => {
+it("an undo restores exactly the rows of the marking, with who had handled them and when, and logs which", async () => {
   const before = states();
   await inquiryList.mark([1, 2, 3], "new", grace);
   expect(handlers()).toEqual([null, null, null]);
-  expect(await undo(lastMarking(), grace)).toEqual({ restored: 1, changedSince: 0 });
+  const marking = lastMarking();
+  expect(await undo(marking, grace)).toEqual({ restored: 1, changedSince: 0 });
   expect(states()).toEqual(before);
+  const { kind, details } = db.row("SELECT kind, details FROM audit_log ORDER BY id DESC") as Record<
+    string,
+    string
+  >;
+  expect(kind).toBe("marking");
+  expect(JSON.parse(details ?? "")).toMatchObject({ mark: "new", undoes: marking, rows: [{ id: 2 }] });
 
   await inquiryList.mark([1, 2, 3], "handled", grace);
   expect(await undo(lastMarking(), grace)).toEqual({ restored: 2, changedSince: 0 });

@@ -35,20 +35,32 @@ beforeEach(() => {
     VALUES (1, 'owner@example.com', '', 'owner'), (${grace.id}, '${grace.email}', '', 'staff'), (${kenji.id}, '${kenji.email}', '', 'staff')`);
 });
 
-it("restores each row's stage, assignee and handling, and leaves its next step", async () => {
+it("restores each row's stage, assignee and handling, leaves its next step, and logs what it restored", async () => {
   const [one, other] = [insertEnrollment(), insertEnrollment()];
+  const stepped = insertEnrollment({ stage: "started", assigneeId: grace.id, handledAt: "2026-03-14" });
   await enrollmentList.changeWork(
     [{ id: one, was: nothing, to: { stage: "paid", assigneeId: kenji.id } }],
     kenji,
   );
   const before = rows();
   const { entryId = 0 } = await enrollmentList.changeWork(
-    [one, other].map((id) => ({ id, to: { stage: "started", assigneeId: grace.id, nextStep: "Call" } })),
+    [one, other, stepped].map((id) => ({
+      id,
+      to: { stage: "started", assigneeId: grace.id, nextStep: "Call" },
+    })),
     grace,
   );
-  expect(lastChange(grace, "enrollments")).toEqual({ id: entryId, what: "work", count: 2 });
-  expect(await undoChange(entryId, grace)).toMatchObject({ restored: 2, changedSince: 0 });
+  expect(lastChange(grace, "enrollments")).toEqual({ id: entryId, what: "work", count: 3 });
+  expect(await undoChange(entryId, grace)).toMatchObject({ kind: "work", restored: 2, changedSince: 0 });
   expect(rows()).toEqual(before.map((row) => ({ ...row, next_step: "Call" })));
+  expect(JSON.parse(String(db.value("SELECT details FROM audit_log ORDER BY id DESC")))).toMatchObject({
+    undoes: entryId,
+    count: 2,
+    rows: [
+      { stage: { from: "started", to: "paid" }, assignee: { from: grace.email, to: kenji.email } },
+      { stage: { from: "started", to: "new" }, assignee: { from: grace.email, to: null } },
+    ],
+  });
   expect(lastChange(grace, "enrollments")).toBeUndefined();
   expect(await undoChange(entryId, grace)).toBeUndefined();
   expect(hasUndone(entryId, grace)).toBe(true);
@@ -71,6 +83,10 @@ it("leaves alone what a colleague has changed since, even back again, and restor
     ["paid", null],
     ["new", kenji.id],
   ]);
+  const again = await enrollmentList.changeWork([change(step, { stage: "paid" })], grace);
+  // By another program, which logs nothing.
+  db.run("UPDATE enrollment_entries SET stage = 'started' WHERE id = ?", step);
+  expect(await undoChange(again.entryId ?? 0, grace)).toMatchObject({ restored: 0, changedSince: 1 });
   const assigned = await enrollmentList.changeWork([change(back, { assigneeId: grace.id })], grace);
   await enrollmentList.changeWork([change(back, { stage: "started" })], kenji);
   expect(await undoChange(assigned.entryId ?? 0, grace)).toMatchObject({ restored: 1 });
@@ -86,12 +102,14 @@ const mailComes = (about?: { kind: "inquiry"; id: number }) =>
   );
 
 it("leaves waiting what its sender has written about since, also if that mail was attached by hand", async () => {
-  const unmatched = await mailComes();
+  const [unmatched, earlier] = [await mailComes(), await mailComes()];
   await setTimeout(2);
-  const [quiet, heard] = [insertInquiry(), insertInquiry()];
+  const [quiet, heard] = [insertInquiry({ reference: "ANA23457" }), insertInquiry()];
   const attached = insertInquiry({ reference: "ANA23456" });
+  await attachByHand(earlier ?? 0, "ANA23457", kenji);
   await inquiryList.mark([quiet, heard, attached], "handled", kenji);
   const { entryId = 0 } = await inquiryList.mark([quiet, heard, attached], "new", grace);
+  await inquiryList.addNote(quiet, "Called", kenji);
   await attachByHand(unmatched ?? 0, "ANA23456", kenji);
   await setTimeout(2);
   await pasteReply(
@@ -104,6 +122,10 @@ it("leaves waiting what its sender has written about since, also if that mail wa
   const again = await inquiryList.mark([heard], "handled", grace);
   expect(await undoChange(again.entryId ?? 0, grace)).toMatchObject({ restored: 1 });
   expect(waiting()).toEqual([heard, attached]);
+  const assigned = await inquiryList.changeWork([{ id: heard, to: { assigneeId: grace.id } }], grace);
+  await setTimeout(2);
+  await mailComes({ kind: "inquiry", id: heard });
+  expect(await undoChange(assigned.entryId ?? 0, grace)).toMatchObject({ restored: 1 });
 });
 
 it("does not give a row back to an account that is gone, and nobody undoes what another did", async () => {

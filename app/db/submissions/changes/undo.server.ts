@@ -71,8 +71,7 @@ export function lastChange(by: Actor, of: ListName | "spam", about?: string): Un
   const isAbout = about === undefined ? undefined : inArray(auditLog.id, entriesOf(about));
   const last = newestEntry(store(), recent(by, now, condition, isAbout));
   if (!last || last.details.undoes !== undefined) return undefined;
-  if (last.kind === "release")
-    return last.details.heldReason ? { id: last.id, what: "release", count: 1 } : undefined;
+  if (last.kind === "release") return { id: last.id, what: "release", count: 1 };
   if (last.kind === "marking") return { ...wholeChange(last, by, now), what: last.details.mark };
   return last.details.rows.some((row) => row.now)
     ? { ...wholeChange(last, by, now), what: "work" }
@@ -212,7 +211,7 @@ const fieldsChanged = ({ now }: Pick<ChangedRow, "now">) => ({
 
 function undoRows(transaction: Transaction, list: ListDefinition, entry: RowsEntry, by: Actor): UndoneChange {
   const rows = changedRows(entry);
-  const touched = touchedSince(transaction, list, entry.id, rows);
+  const touched = touchedSince(transaction, entry.id, rows);
   const ids = rows.map(({ id }) => id);
   const unread = unreadSince(transaction, list, entry, ids);
   const current = new Map(readStates(transaction, list, ids).map((row) => [row.id, row]));
@@ -253,12 +252,7 @@ function undoRows(transaction: Transaction, list: ListDefinition, entry: RowsEnt
 }
 
 /** Rows in which the same field was changed later, even back to the same value. */
-function touchedSince(
-  transaction: Transaction,
-  list: ListDefinition,
-  entryId: number,
-  rows: readonly ChangedRow[],
-): Set<number> {
+function touchedSince(transaction: Transaction, entryId: number, rows: readonly ChangedRow[]): Set<number> {
   const about = JSON.stringify(rows.map(({ reference }) => reference));
   const { reference, entryId: of } = auditLogSubmissions;
   const later = transaction
@@ -272,8 +266,7 @@ function touchedSince(
       ),
     )
     .all()
-    .map((row) => toEntry(row) as RowsEntry)
-    .filter(({ details }) => details.of === list.listName);
+    .map((row) => toEntry(row) as RowsEntry);
   const fieldsOfRow = new Map(rows.map((row) => [row.id, fieldsChanged(row)]));
   const touched = later.flatMap((entry): { id: number }[] =>
     entry.kind === "marking"

@@ -146,9 +146,19 @@ it("has a history of what was done, without what was written", async () => {
     [{ id, was: { ...nothing, stage: null }, to: { nextStep: "Call Zqana", nextStepOn: "2026-03-14" } }],
     grace,
   );
+  await inquiryList.changeWork([{ id, to: { assigneeId: 8, nextStepOn: null } }], grace);
+  await inquiryList.changeWork([{ id, to: { assigneeId: 7 } }], grace);
+  await inquiryList.changeWork([{ id, to: { assigneeId: null, nextStep: null } }], grace);
   await inquiryList.mark([id], "handled", grace);
   const history = listAuditOf("ANA23456");
-  expect(history.map(({ kind }) => kind)).toEqual(["marking", "work", "note"]);
+  expect(history.map(({ kind }) => kind)).toEqual(["marking", "work", "work", "work", "work", "note"]);
+  expect(history.flatMap(({ details }): object[] => ("rows" in details ? details.rows : []))).toMatchObject([
+    { id },
+    { assignee: { from: "grace@example.com", to: null }, step: "cleared" },
+    expect.not.objectContaining({ step: "set" }),
+    { assignee: { from: null, to: "kenji@example.com" }, step: "set" },
+    { step: "set" },
+  ]);
   expect(JSON.stringify(history)).not.toContain("Zqana");
 });
 
