@@ -146,7 +146,7 @@ export async function claimDueMails(
       lte(outboxMails.dueAt, now.toISOString()),
       gt(outboxMails.dueAt, new Date(now.getTime() + LONGEST_PAUSE).toISOString()),
     ),
-    except.length > 0 ? notInArray(outboxMails.id, except) : undefined,
+    notInArray(outboxMails.id, except),
   );
   return inTransaction((transaction) => {
     // Left over from before a restore or a long stop.
@@ -163,7 +163,6 @@ export async function claimDueMails(
       .limit(limit)
       .all()
       .map(({ id }) => id);
-    if (ids.length === 0) return [];
     return transaction
       .update(outboxMails)
       .set({
@@ -173,8 +172,7 @@ export async function claimDueMails(
       })
       .where(inArray(outboxMails.id, ids))
       .returning()
-      .all()
-      .sort((a, b) => a.id - b.id);
+      .all();
   });
 }
 

@@ -25,7 +25,6 @@ export function findSubmission(kind: SubmissionKind, reference: string): Submiss
 
 /** The mail of the outbox that has one of these Message-IDs, with the submission it belongs to. */
 export function findSentMail(messageIds: readonly string[]) {
-  if (messageIds.length === 0) return undefined;
   const { id, inquiryId, enrollmentId, sentAt, createdAt } = outboxMails;
   const mail = store()
     .select({ id, inquiryId, enrollmentId, sentAt, createdAt })
@@ -38,7 +37,6 @@ export function findSentMail(messageIds: readonly string[]) {
 
 /** Whether one of these Message-IDs belongs to a mail about an account, which only its holder and owners may read. */
 export function namesAccountNotice(messageIds: readonly string[]): boolean {
-  if (messageIds.length === 0) return false;
   const isNamed = inArray(outboxMails.messageId, messageIds.slice(0, MAX_IDS));
   return hasRow(outboxMails, and(eq(outboxMails.kind, "account-notice"), isNamed));
 }
@@ -57,7 +55,6 @@ export function findLastMailTo(about: SubmissionRef, recipients: readonly string
 
 /** The submission of the received mails that have one of these Message-IDs, if they all agree on it. */
 export function findReceivedAbout(messageIds: readonly string[]): SubmissionRef | undefined {
-  if (messageIds.length === 0) return undefined;
   const { inquiryId, enrollmentId } = receivedMails;
   const found = store()
     .selectDistinct({ inquiryId, enrollmentId })
