@@ -3,20 +3,21 @@ import { reasonAutomatic } from "./classify";
 import { Header } from "./header";
 
 const headerOf = (...lines: string[]) =>
-  new Header(Buffer.from(["From: Ana <ana@example.com>", ...lines, "", ""].join("\r\n")));
+  new Header(Buffer.from([...lines, "From: Ana <ana@example.com>", "", ""].join("\r\n")));
 
 describe("a mail that a program sent", () => {
   it.each([
     ["Auto-Submitted: auto-replied"],
     ["auto-submitted: Auto-Generated (rejected)"],
-    ["Precedence: bulk"],
+    ["Precedence: Bulk"],
     ["Precedence: auto_reply"],
     ["List-Id: <news.example.com>"],
     ["List-Unsubscribe: <mailto:off@example.com>"],
     ["X-Autoreply: yes"],
     ["X-Auto-Response-Suppress: All"],
     ["Return-Path: <>"],
-    ["Content-Type: multipart/report; report-type=disposition-notification; boundary=a"],
+    ["From: Mailer-Daemon@mail.example.com"],
+    ["Content-Type: Multipart/Report; report-type=disposition-notification; boundary=a"],
   ])("is known by %s", (field) => {
     expect(reasonAutomatic(headerOf(field), "Yes, please.")).toBeDefined();
   });
@@ -33,13 +34,16 @@ describe("a mail that a program sent", () => {
     expect(reasonAutomatic(headerOf(encoded), text)).toBeDefined();
     expect(reasonAutomatic(headerOf(encoded), "Yes, twelve people.")).toBeUndefined();
     expect(reasonAutomatic(headerOf("Subject: Re: Prices"), text)).toBeUndefined();
+    const quoted = `${"Yes, twelve people. ".repeat(30)}\n> ${text}`;
+    expect(reasonAutomatic(headerOf(encoded), quoted)).toBeUndefined();
   });
 });
 
 it.each([
-  ["Auto-Submitted: no"],
+  ["Auto-Submitted: No"],
   ["Precedence: first-class"],
   ["Return-Path: <ana@example.com>"],
+  ["From: ana.postmaster@example.com"],
   ["Subject: Re: Training on vacation rentals"],
 ])("a person’s mail does not count as automatic: %s", (field) => {
   expect(reasonAutomatic(headerOf(field), "Could you call me?")).toBeUndefined();

@@ -59,7 +59,7 @@ export function reasonAutomatic(header: Header, text: string): string | undefine
   if (header.hasAny("list-")) return automatic.list;
   const contentType = header.first("content-type").toLowerCase();
   if (/^multipart\/report\b/.test(contentType)) return automatic.report;
-  if (header.has("return-path") && /^<\s*>$/.test(header.first("return-path"))) return automatic.noReturn;
+  if (/^<\s*>$/.test(header.first("return-path"))) return automatic.noReturn;
   if (FIELDS.some((name) => header.has(name))) return automatic.answer;
   if (/^(mailer-daemon|postmaster)@/i.test(header.sender.address)) return automatic.report;
   const says = SUBJECTS.test(header.subject) && SENTENCES.test(text.slice(0, BEGINNING));

@@ -22,6 +22,16 @@ it("reads a report for programs: whom it did not reach, why, and which mail it w
   });
 });
 
+it("reads a report with neither a final recipient nor an answer, and only the beginning of a long one", () => {
+  const short = "Original-Recipient: rfc822;ana@example.com\nAction: failed\nStatus: 5.1.1";
+  expect(readDeliveryReport(daemon(), { status: short, text: "Sorry." })).toMatchObject({
+    recipients: ["ana@example.com"],
+    reason: "5.1.1",
+  });
+  const long = `${short}\nDiagnostic-Code: smtp; ${"no ".repeat(1000)}`;
+  expect(readDeliveryReport(daemon(), { status: long, text: "Sorry." })?.reason).toHaveLength(502);
+});
+
 it("a delay does not count as a failure", () => {
   expect(readDeliveryReport(daemon(), { status: status("delayed"), text: "Still trying." })).toBeUndefined();
 });
@@ -45,7 +55,7 @@ it.each([
 ])("reads the plain report of %s", (_name, header, text) => {
   const report = readDeliveryReport(header, { text });
   expect(report?.recipients).toContain("ana@example.com");
-  expect(report?.reason).toContain("550 5.1.1 No such user");
+  expect(report?.reason).toMatch(/^(.* said: )?550 5.1.1 No such user$/);
   expect(report?.messageIds).toEqual(["<1@localhost>"]);
 });
 

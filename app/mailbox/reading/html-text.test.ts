@@ -16,9 +16,19 @@ it("reads the entities of Western letters, small and capital, and the numbers of
   ).toBe("Ärger über cafés: ½ ÿ, it’s „so“ & &toString;");
 });
 
+it("leaves out numbers that are no letters", () => {
+  expect(htmlText("a&#0;b&#xD800;c&#x110000;d&#9999999;")).toBe("abcd");
+});
+
+it("has neither indented lines nor empty paragraphs", () => {
+  const html =
+    "<div>\n  <p>\n    Hello,\n    Ana! </p>\n  <p>&nbsp;</p>\n  <p>See you. </p>\n  <p>Ben</p>\n</div>";
+  expect(htmlText(html)).toBe("Hello, Ana!\n\nSee you.\n\nBen");
+});
+
 it("keeps the cells of a table apart", () => {
   expect(
-    htmlText("<table><tr><th>Name</th><td>Ana</td></tr><tr><td>People</td><td>12</td></tr></table>"),
+    htmlText("<table><tr><th>Name</th><th>Ana</th></tr><tr><td>People</td><td>12</td></tr></table>"),
   ).toBe("Name Ana\nPeople 12");
 });
 
@@ -47,6 +57,9 @@ it("marks a quote as mail programs do", () => {
   expect(htmlText("<div>Yes.</div><blockquote>Twelve <i>people</i>?<br>Really?</blockquote>")).toBe(
     "Yes.\n> Twelve people?\n> Really?",
   );
+  expect(
+    htmlText("Yes.<BLOCKQUOTE><p>Twelve?</p><blockquote>How many?</blockquote></BLOCKQUOTE><div>Bye.</div>"),
+  ).toBe("Yes.\n> Twelve?\n\n> > How many?\nBye.");
 });
 
 it.each([

@@ -55,7 +55,7 @@ export function htmlText(html: string): string {
   const isAfterBlank = () => last === " " || last === "\n";
   const write = (words: string) => {
     if (!words || (words === " " && isAfterBlank())) return;
-    if (quote > 0 && (last === "" || last === "\n")) add("> ".repeat(quote));
+    if (last === "" || last === "\n") add("> ".repeat(quote));
     add(words);
   };
   while (at < source.length) {
