@@ -3,14 +3,14 @@ const OUR_ORIGIN = "http://here.invalid";
 
 /**
  * Where to go after signing in: `target` if it is an address on this site, otherwise `fallback`. Browsers drop tabs and line breaks
- * from addresses and read a backslash as a slash, so targets with those are refused; any other must resolve to our own origin.
+ * from addresses and read a backslash as a slash, so targets with those are refused. Any other that begins with a single slash is a
+ * path of our own origin, unless it resolves to one with two.
  */
 export function safeRedirectTarget(target: unknown, fallback: string): string {
   if (typeof target !== "string" || target.length > 2000) return fallback;
   if (!/^\/(?!\/)/.test(target) || /[\\\u0000-\u001F\u007F]/.test(target)) return fallback;
-  if (!URL.canParse(target, OUR_ORIGIN)) return fallback;
-  const { origin, pathname, search, hash } = new URL(target, OUR_ORIGIN);
-  return origin === OUR_ORIGIN && !pathname.startsWith("//") ? pathname + search + hash : fallback;
+  const { pathname, search, hash } = new URL(target, OUR_ORIGIN);
+  return pathname.startsWith("//") ? fallback : pathname + search + hash;
 }
 
 /** The sign-in page that leads back to `target`. */
