@@ -103,6 +103,8 @@ describe("what is marked", () => {
     ["José and Jose\u0301 too", "jose", "[José] and [Jose\u0301] too"],
     ["evening classes in the evening", "evening", "[evening] classes in the [evening]"],
     ["Evening classes", "vening ening", "E[vening] classes"],
+    ["Evening classes", "classes evening", "[Evening] [classes]"],
+    ["Evening classes", "evening ven", "[Evening] classes"],
     ["teammate", "team mate", "[teammate]"],
     ["+44 (20) 7946-0018", "20 7946", "+44 ([20) 7946]-0018"],
     ["020 7946 0018", "+44 20 7946 0018", "0[20 7946 0018]"],
