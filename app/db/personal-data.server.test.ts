@@ -196,7 +196,14 @@ describe("what was erased", () => {
       state = (state * 1103515245 + 12345) & 0x7fffffff;
       return state / 0x7fffffff;
     };
-    for (let round = 0; round < 9; round++) {
+    const copies = () => {
+      run("PRAGMA wal_checkpoint(TRUNCATE)");
+      return storedBytes()
+        .toString("latin1")
+        .match(/zqgone\w+|@erased\.example/gi);
+    };
+    // Mostly three rounds.
+    for (let round = 0; round < 20 && !copies(); round++) {
       run("BEGIN IMMEDIATE");
       for (let n = 0; n < 200; n++) {
         const id = Math.floor(random() * 1e9).toString(36);
@@ -209,11 +216,11 @@ describe("what was erased", () => {
       run(`DELETE FROM contact_inquiries WHERE id % 7 = ${round % 7} AND email LIKE '%kept.example'`);
       run("DELETE FROM contact_inquiries WHERE email LIKE '%@erased.example'");
     }
+    expect(copies()).not.toBeNull();
     run("INSERT INTO settings VALUES ('rewrite.due', 'yes')");
     expect(await rewriteIfDue()).toBe("done");
-    const text = storedBytes().toString("latin1");
-    expect(text).toContain("@kept.example");
-    expect(text.match(/zqgone\w+|@erased\.example/gi)).toBeNull();
+    expect(storedBytes().toString("latin1")).toContain("@kept.example");
+    expect(copies()).toBeNull();
     removeDatabase();
   }, 60_000);
 
@@ -268,12 +275,12 @@ describe("what was erased", () => {
       const groups = ["\u31f0\u31f1\u31f2", "\u31f1\u31f2\u31f3"];
       const left = () => groups.filter((group) => storedBytes().includes(Buffer.from(group)));
       run("BEGIN IMMEDIATE");
-      for (let n = 0; n < 400; n++) {
+      for (let n = 0; n < 40; n++) {
         insertInquiry(`kept${n}@example.com`, { message: `Is there a place ${n} on weekdays?` });
         insertEnrollment(`kept${n}@example.com`);
       }
       // An index that takes several turns to merge; the letters above are at its very end.
-      run(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 3000)
+      run(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1000)
       INSERT INTO contact_inquiries (name, email, subject, message)
       SELECT 'Zoë', 'zoe@example.com', 'Prices', hex(randomblob(200)) FROM numbers`);
       insertInquiry("erased@example.com", { name: "Ana \u31f0\u31f1\u31f2\u31f3" });
@@ -295,7 +302,7 @@ describe("what was erased", () => {
       // The remaining rows are found as before.
       for (const table of ["contact_inquiries", "enrollment_entries"]) {
         run(`INSERT INTO ${table}_search (${table}_search) VALUES ('integrity-check')`);
-        expect(value(`SELECT count(*) FROM ${table}_search WHERE ${table}_search MATCH '"ept"'`)).toBe(400);
+        expect(value(`SELECT count(*) FROM ${table}_search WHERE ${table}_search MATCH '"ept"'`)).toBe(40);
       }
       removeDatabase();
     },
@@ -306,7 +313,7 @@ describe("what was erased", () => {
     const isLeft = () => storedBytes().includes(Buffer.from(letters));
     const fill = () => {
       run("BEGIN IMMEDIATE");
-      for (let n = 0; n < 400; n++) {
+      for (let n = 0; n < 40; n++) {
         insertInquiry("kept@example.com");
         insertEnrollment("kept@example.com");
       }
