@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
 import { expect, open, type RunningServer, test, whenReady } from "./fixtures";
-import { publish, publishNow, visit } from "./publishing";
+import { publish, publishByPost, publishNow, visit } from "./publishing";
 
 const rows = (site: RunningServer) =>
   site.database.prepare("SELECT key, version, state FROM content_versions ORDER BY id").all() as {
@@ -115,14 +115,14 @@ test("an article is begun, fixed, published, found, read, and left out again", a
 
   await open(page, "/content/article-asking-twice");
   await page.getByLabel("Title *").fill("Asking three times");
-  await publish(page);
+  await publishByPost(page);
   expect((await visit(site, "/blog/asking-twice")).html).toContain("Asking three times");
   await expect.poll(async () => (await visit(site, "/blog/asking-twice")).etag).toBeTruthy();
   expect((await visit(site, "/blog/asking-twice")).etag).not.toBe(before);
 
   await open(page, "/content/article-asking-twice");
   await page.getByLabel("Leave this article out of the blog").check();
-  await publish(page);
+  await publishByPost(page);
   expect((await visit(site, "/sitemap.xml")).html).not.toContain("asking-twice");
   expect((await visit(site, "/blog/asking-twice")).html).toContain('<meta name="robots" content="noindex"');
   await open(page, "/content");

@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
 import { expect, open, type RunningServer, test } from "./fixtures";
-import { publish, visit } from "./publishing";
+import { publish, publishByPost, visit } from "./publishing";
 
 const SHAPES = '<rect width="40" height="40" fill="#003399"/><path d="M50 8H118V32H50Z" fill="#003399"/>';
 const LOGO = {
@@ -112,7 +112,7 @@ test("a color without contrast and a logo that could run are refused, with what 
   await page.getByLabel("Pen, on light pages *").fill(better);
   await page.getByLabel("Marker, on dark pages *").fill("#d2ec3c");
   await page.getByLabel("Use no logo: set the name in type").check();
-  await publish(page);
+  await publishByPost(page);
   expect(bodyOf(site)).toMatchObject({ penLight: better, logo: "" });
   expect((await visit(site, "/")).html).toContain(`/brand/${better.slice(1)}-`);
 });

@@ -20,7 +20,7 @@ function photograph() {
 
 /**
  * What a school with another name does on its first day, without a shell once the site has been started. The page that asks
- * before a text is published is the same for every text, so only a few go through it.
+ * before a text is published is the same for every text, so only one goes through it.
  */
 test("an empty site becomes Acme English, using only the browser", async ({
   freshSite,
@@ -56,7 +56,7 @@ test("an empty site becomes Acme English, using only the browser", async ({
   await page.getByRole("button", { name: "Add: social link" }).click();
   await page.getByLabel("Name of the network *").fill("LinkedIn");
   await page.getByLabel("Address of your page there *").fill("https://www.linkedin.com/company/acme-english");
-  await publish(page);
+  await publishByPost(page);
 
   await goTo("/content/search");
   const homePage = page.getByRole("group", { name: "Home", exact: true });
@@ -98,14 +98,14 @@ test("an empty site becomes Acme English, using only the browser", async ({
   const reasons = page.getByRole("group", { name: "It is for you if" });
   await reasons.getByRole("button", { name: "Add: reason" }).click();
   await reasons.getByLabel("Reason 1 *").fill("you bring in ships of 200 meters");
-  await publish(page);
+  await publishByPost(page);
   await goTo("/content/levelCourses");
   const b1 = await unfold(page, "Level B1");
   await b1.getByRole("button", { name: "Add: course" }).click();
   const fifth = b1.getByRole("group", { name: "Course 5", exact: true });
   await fifth.getByLabel("Course *").selectOption({ label: "English for Port Pilots" });
   await fifth.getByLabel("How well it fits *").selectOption({ label: "Made for this level" });
-  await publish(page);
+  await publishByPost(page);
 
   await goTo("/content/home");
   await page.getByLabel("Claim above the headline").fill("");

@@ -2,7 +2,7 @@ import path from "node:path";
 import { PNG } from "pngjs";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
 import { expect, open, type RunningServer, test } from "./fixtures";
-import { publish, visit } from "./publishing";
+import { publishByPost, visit } from "./publishing";
 
 /** A picture of a single color, different in each test. */
 function picture(red: number, name = "board.png") {
@@ -96,7 +96,7 @@ test("a picture is uploaded, described, put into an article, and stays while tha
   await expect(item.getByLabel("Its Line in an Article")).toHaveValue(`![A board with a plan](${address})`);
 
   await open(page, "/content/article-with-a-picture");
-  await publish(page);
+  await publishByPost(page);
   await page.goto("/blog/with-a-picture");
   const shown = page.getByRole("img", { name: "A board with a plan" });
   // Its space is reserved before it arrives.
@@ -113,7 +113,7 @@ test("a picture is uploaded, described, put into an article, and stays while tha
   await expect(item.locator("summary")).toHaveCount(0);
   await open(page, "/content/article-with-a-picture");
   await page.getByLabel("Text *").fill("## The plan\n\nIt is gone.");
-  await publish(page);
+  await publishByPost(page);
   await open(page, "/pictures");
   await item.locator("summary").click();
   await item.getByRole("button", { name: /^Remove It/ }).click();
@@ -134,7 +134,7 @@ test("the instructor gets a picture from a list, and visitors see it @once", asy
   await expect(page.getByText("It can be used now.")).toBeVisible();
   await open(page, "/content/instructor");
   await page.getByLabel("Image").selectOption("Elena at a window");
-  await publish(page);
+  await publishByPost(page);
   expect((await visit(site, "/about")).html).toContain(`/pictures/${rows(site)[0]?.id}-900x600-small.webp`);
 });
 

@@ -32,19 +32,23 @@ export async function publishNow(page: Page): Promise<void> {
 
 /**
  * Publishes the text whose form is open, with the added fields, as a browser without scripts sends it, bypassing the page that
- * asks.
+ * asks, and leaves the form.
  */
 export async function publishByPost(page: Page, added: Record<string, string> = {}): Promise<void> {
   const fields = await page
     .getByRole("button", { name: "Publish…" })
-    .evaluate((button: HTMLButtonElement) =>
-      Array.from(new FormData(button.form ?? undefined), ([name, value]): [string, string] => [
+    .evaluate((button: HTMLButtonElement) => {
+      // With scripts the form saves itself after a pause and when it is left, which would meet what is published.
+      addEventListener("pagehide", (event) => event.stopImmediatePropagation(), true);
+      return Array.from(new FormData(button.form ?? undefined), ([name, value]): [string, string] => [
         name,
         String(value),
-      ]),
-    );
+      ]);
+    });
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
   const { origin, pathname } = new URL(page.url());
+  // A page of another origin would end the browser's process, and the next one would have everything to compile again.
+  await page.goto(`${origin}/healthz`);
   const key = pathname.slice("/content/".length);
   await publishText(
     { url: origin },
