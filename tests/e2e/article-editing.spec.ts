@@ -81,7 +81,7 @@ test("an article is begun, fixed, published, found, read, and left out again", a
     await expect(page.getByText(sentence).last()).toBeVisible();
   }
   await expect(page.getByLabel("Text *")).toHaveValue(/^Ask once\.\s+#### Deeper/);
-  if (javaScriptEnabled) await expectAccessible(page, { within: "main" });
+  if (javaScriptEnabled) await expectAccessible(page, { within: "main", widths: [1280] });
 
   await page
     .getByLabel("Description for search engines *")
@@ -141,7 +141,7 @@ test("an article that ships is edited in a form that fits a phone with its sheet
   await open(page, `/content/${key}`);
   await page.getByText("Formatting").click();
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  await expectAccessible(page, { widths: [360] });
   const text = page.getByLabel("Text *");
   await text.fill(`Today there is a new first line.\n\n${await text.inputValue()}`);
   const [preview] = await Promise.all([

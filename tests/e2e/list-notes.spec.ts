@@ -63,7 +63,7 @@ test("a note that is sent after the session has ended is saved after signing in 
   await expect(page.getByLabel("New Note")).toHaveValue(note);
   await expect(page.getByRole("link", { name: "Sign In" })).toHaveAttribute("target", "_blank");
   if (hasScripts) {
-    await expectAccessible(page);
+    await expectAccessible(page, { widths: [360] });
     await expectNoSidewaysScroll(page);
   }
   await page.context().addCookies(signedIn);

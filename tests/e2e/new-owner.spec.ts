@@ -171,7 +171,7 @@ test("an empty site becomes Acme English, using only the browser", async ({
   await expect(page.getByText("you bring in ships of 200 meters")).toBeVisible();
   // Sixteen lessons at two a week, of the 24 weeks that B1 takes at most.
   await expect(page.getByRole("heading", { name: /^Sixteen hours are a third of B1/ })).toBeVisible();
-  if (javaScriptEnabled) await expectAccessible(page);
+  if (javaScriptEnabled) await expectAccessible(page, { widths: [1280] });
   await page.goto("/courses");
   await expectNoSidewaysScroll(page);
   await page.goto("/blog/six-chairs");

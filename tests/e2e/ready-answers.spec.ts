@@ -123,7 +123,7 @@ test.describe("ready answers", () => {
     await expect(page.getByLabel("Text", { exact: true })).toHaveValue("");
     await page.getByRole("link", { name: "Change Holidays" }).click();
     await expect(page.getByRole("heading", { name: "Change “Holidays”" })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, { widths: [1280] });
     await whenReady(page);
     await page.getByLabel("Text", { exact: true }).fill("Back on Monday.");
     site.database.exec("UPDATE ready_answers SET text = 'Back on Tuesday.' WHERE title = 'Holidays'");
