@@ -5,16 +5,13 @@ import { formatPrice } from "~/format/price";
 import { melodyWords, parseMelody, withoutMarks } from "~/melody/notation";
 import * as courseContent from "./courses";
 import { courses, coursesToChoose, homeCourses, shippedCourses } from "./courses";
-import { confirmations } from "./mails";
 import * as about from "./pages/about";
 import * as contact from "./pages/contact";
 import * as enrollment from "./pages/enrollment";
 import * as examples from "./pages/examples";
 import { faq } from "./pages/faq";
 import * as home from "./pages/home";
-import { legalHeads } from "./pages/legal";
 import { durationOfLevel, levels, weeklyHoursOf } from "./pages/levels";
-import { melodyPage } from "./pages/own-sentence";
 import * as platform from "./pages/platform";
 import { publicPage, publicPages } from "./pages/public-pages";
 import * as teams from "./pages/teams";
@@ -248,7 +245,7 @@ describe("the sample report to a team", () => {
   });
 });
 
-describe("what two pages say", () => {
+describe("what several pages say", () => {
   it("is in the reader's time zone where it is about evenings", () => {
     const { availabilityOptions } = enrollment;
     const evenings = texts({ availabilityOptions, faq, features: home.features }).filter((text) =>
@@ -256,60 +253,6 @@ describe("what two pages say", () => {
     );
     expect(evenings).toHaveLength(3);
     for (const text of evenings) expect(text).toMatch(/after 6 PM,? your time\b/i);
-  });
-
-  it("is that a group has one level", () => {
-    expect(teams.teamsTexts.prices.example).toContain("Mixed levels become two groups");
-    expect(texts(about.expertise).join(" ")).not.toMatch(/mixed levels/i);
-  });
-
-  it("is that lessons are not recorded, and that the recording of the demo is invented", () => {
-    expect(texts(teams.teamsTexts.report.unseen)).toContain("recordings: [there are none]");
-    expect(platform.videoCall.recordingBadge).toBe("Recording");
-    expect(platform.platformTexts.demoNote).toMatch(/recording .*invented/);
-  });
-
-  it("is that all of a team's report is kept, departments and sentences included", () => {
-    const [kept] = teams.teamsTexts.terms.lists[0].items;
-    expect(kept.text).toMatch(/what the report says/);
-  });
-
-  it("is that only one course is for a first year", () => {
-    expect(courses.filter(({ summary }) => /first year/.test(summary)).map(({ id }) => id)).toEqual([
-      "business",
-    ]);
-  });
-
-  it("is that lessons are on the page of a course, not where all are compared", () => {
-    const compare = contact.thankYouPage.waiting.items.find(({ link }) => link.href === "/courses");
-    expect(`${compare?.text} ${enrollment.enrolledPage.summary.lessons}`).not.toMatch(/lesson by lesson/i);
-  });
-
-  it("is in a link what the page that it leads to is about", () => {
-    const labels = contact.thankYouPage.waiting.items.map(({ link }) => link.label).join(", ");
-    expect(labels).toMatch(/meetings/);
-    expect(labels).not.toMatch(/\bshe\b/);
-    expect(melodyPage.about.consultation).toMatch(/teacher/);
-  });
-
-  it("is in the privacy policy, too, where mail comes without a form and is kept", () => {
-    const policy = readFileSync(path.join(import.meta.dirname, "pages/legal/privacy.md"), "utf8");
-    expect(policy).toContain("and what you write to us.");
-    expect(policy).toMatch(/We keep inquiries, enrollments and emails for/);
-  });
-
-  it("is that whoever did not write to us can have it end", () => {
-    expect(confirmations.reach.notYou).toMatch(/reply .*nothing else will follow/i);
-  });
-});
-
-describe("what the site teaches of melodies", () => {
-  it("is not that a falling no is polite", () => {
-    expect(legalHeads.cookiePolicy.marginNote).not.toMatch(/polite/i);
-  });
-
-  it("is that a small word that a question weighs may be meant, not only be asked for again", () => {
-    expect(melodyPage.meanings.asked.small).toMatch(/or about “\{word}”/);
   });
 });
 

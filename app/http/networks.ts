@@ -11,3 +11,6 @@ export function networksOf(address: string): string[] {
 
 /** The largest of them: whoever has it can send from any address in it. */
 export const largestNetworkOf = (address: string): string => networksOf(address).at(-1) ?? address;
+
+/** An IPv6 /48 is allowed this many times as much as each /64 in it. */
+export const LARGER_NETWORK_FACTOR = 5;

@@ -4,7 +4,7 @@ import { clearUses, countUse } from "~/db/rate-limits.server";
 import { isErrorLogged } from "~/db/write.server";
 import { env } from "~/env.server";
 import { keyedHash } from "~/secrets/keyed-hash.server";
-import { networksOf } from "../networks";
+import { LARGER_NETWORK_FACTOR, networksOf } from "../networks";
 
 interface Limit {
   /** What is limited, such as "contact". */
@@ -42,9 +42,6 @@ export async function resetLimit(name: string, key: string): Promise<void> {
 
 const TEN_MINUTES = 600;
 
-/** An IPv6 /48 is allowed this many times as much as each /64 in it. */
-export const SHARED = 5;
-
 async function limitAddress(
   name: string,
   address: string,
@@ -54,7 +51,7 @@ async function limitAddress(
   const [network = "", shared] = networksOf(address);
   const result = await countAgainstLimit({ name, key: network, limit, windowSeconds });
   if (!result.allowed || !shared) return result;
-  return countAgainstLimit({ name, key: shared, limit: limit * SHARED, windowSeconds });
+  return countAgainstLimit({ name, key: shared, limit: limit * LARGER_NETWORK_FACTOR, windowSeconds });
 }
 
 /** Limits how often an address sends a form: enough for a whole class in one room. */

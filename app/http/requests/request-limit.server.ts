@@ -1,7 +1,6 @@
 import { env } from "~/env.server";
 import type { Middleware } from "../exchange.server";
-import { networksOf } from "../networks";
-import { SHARED } from "./rate-limit.server";
+import { LARGER_NETWORK_FACTOR, networksOf } from "../networks";
 import { refuse } from "./refusal.server";
 
 /**
@@ -54,7 +53,7 @@ export class TokenBucket {
 
 /** The buckets for the networks of an address, the smallest first, as `networksOf` gives them. */
 const bucketsOfNetworks = () =>
-  [1, SHARED].map(
+  [1, LARGER_NETWORK_FACTOR].map(
     (times) =>
       new TokenBucket({ burst: BURST * times, perSecond: PER_SECOND * times, keyLimit: ADDRESS_LIMIT }),
   );
