@@ -265,7 +265,7 @@ it("what is published of lessons and levels is what pages count with from then o
   await publishText(site, cookie, "levels", levels);
   expect((await visit("/levels")).html).toContain("9-12 months");
   expect((await visit("/courses")).html).toContain("7+ hours per week");
-  expect((await visit("/courses/advanced")).html).toContain("gives B2 9-12 months at 7+ hours per week");
+  expect((await visit("/courses/advanced")).html).toContain("B2 takes 9-12 months at 7+ hours per week");
   await publishText(site, cookie, "lessons", formOf(editable(shippedTexts.lessons)));
   await publishText(site, cookie, "levels", formOf(editable(shippedTexts.levels)));
 });
