@@ -241,7 +241,7 @@ describe("what is refused", () => {
     const paragraph = "_a_ __b".repeat(250);
     expect(html(`${paragraph}\n\n${paragraph}`)).toContain("<em>a</em>");
     expect(() => compile(`${paragraph}\n${paragraph}`)).toThrow(
-      "A paragraph has more than 1,000 stars, underscores, brackets and exclamation marks",
+      "A paragraph has more than 1,000 stars, underscores, brackets and exclamation points",
     );
   });
 
@@ -253,7 +253,7 @@ describe("what is refused", () => {
   it.each([
     ["brackets of pictures", "![".repeat(15_000)],
     ["brackets in the one line of a note", fenced("note", ...Array(14).fill(`${"![".repeat(990)}\n`))],
-    ["exclamation marks", "!".repeat(30_000)],
+    ["exclamation points", "!".repeat(30_000)],
     ["lists within lists", `${"- ".repeat(15_000)}!`],
     ["headings of the same words", "## Now\n".repeat(2000)],
     ["Unicode’s separators of lines", "\u2028".repeat(60_000)],

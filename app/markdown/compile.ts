@@ -90,15 +90,15 @@ const DEEP_NESTING =
   /(?:^|\n)(?![ \t]*([-*])(?:[ \t]*\1)+[ \t]*(?:\n|$))[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+|>[ \t]*){40}/;
 
 /**
- * Stars, underscores, brackets and exclamation marks in a paragraph: for each one marked reads the rest, unless it is closed. 17,000
- * stars took six seconds, 15,000 image brackets four, 30,000 exclamation marks two.
+ * Stars, underscores, brackets and exclamation points in a paragraph: for each one marked reads the rest, unless it is closed.
+ * 17,000 stars took six seconds, 15,000 image brackets four, 30,000 exclamation points two.
  */
 const MAX_EMPHASIS = 1000;
 
 const isOveremphasized = (text: string) =>
   text.split(/\n\s*\n/).some((paragraph) => paragraph.replace(/[^*_[!]/g, "").length > MAX_EMPHASIS);
 
-const OVEREMPHASIZED = "A paragraph has more than 1,000 stars, underscores, brackets and exclamation marks.";
+const OVEREMPHASIZED = "A paragraph has more than 1,000 stars, underscores, brackets and exclamation points.";
 
 /** Renders a text, unless it has deeper nesting, wider tables or more emphasis than anybody writes. */
 function renderAll(text: string, problems: string[]): ReturnType<typeof render> {
