@@ -77,7 +77,7 @@ export const contactTexts = {
     phone: { label: "Phone", note: "During business hours" },
     openingHours: {
       label: "Business Hours",
-      note: "A reply due outside these hours comes when they next begin",
+      note: "Write at any time: we reply in these hours",
     },
   },
   marginNote: "No need to check the grammar first.",
