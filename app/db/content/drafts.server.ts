@@ -9,6 +9,7 @@ import {
   type ContentVersion,
   momentToken,
   openVersion,
+  publishedNumber,
   publishedVersion,
   revisionToken,
 } from "./versions.server";
@@ -89,7 +90,7 @@ export function storeReplaced({ key, body, base }: DraftText, by: Actor): Promis
 export function reopenText(key: string, body: string, by: StaffMember): Promise<ContentVersion> {
   return inTransaction((transaction) => {
     const open = openVersion(key, transaction);
-    const base = publishedVersion(key, { reader: transaction })?.version ?? 0;
+    const base = publishedNumber(key, transaction);
     // The second click of a double click finds the draft that the first one made.
     if (open?.state === "draft" && open.body === body && open.base === base && open.author === by.email)
       return open;

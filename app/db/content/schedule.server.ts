@@ -8,7 +8,7 @@ import {
   type ContentVersion,
   momentToken,
   openVersion,
-  publishedVersion,
+  publishedNumber,
   revisionToken,
 } from "./versions.server";
 
@@ -25,8 +25,7 @@ export function scheduleDraft(key: string, seen: string, publishAt: string, by: 
     const [text] = seen.split(" ");
     if (open.state === "scheduled" && open.publishAt === publishAt && revisionToken(open) === text)
       return true;
-    const published = publishedVersion(key, { reader: transaction });
-    if (momentToken(open) !== seen || (published?.version ?? 0) > open.base) return false;
+    if (momentToken(open) !== seen || publishedNumber(key, transaction) > open.base) return false;
     transaction
       .update(contentVersions)
       .set({ state: "scheduled", publishAt, scheduledBy: by.email })

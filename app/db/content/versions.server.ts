@@ -68,6 +68,10 @@ export function publishedVersion(
     .get();
 }
 
+/** The number of the published version of a key; 0 while it is as it ships. */
+export const publishedNumber = (key: string, reader: Reader): number =>
+  publishedVersion(key, { reader })?.version ?? 0;
+
 /** The draft or the scheduled version of a key. */
 export const openVersion = (key: string, reader: Reader = store()): ContentVersion | undefined =>
   reader
@@ -157,7 +161,7 @@ export function publishTextsWithin(
 ): string | undefined {
   const stale = publications.find(
     ({ key, base, seen, scheduledFor }) =>
-      (publishedVersion(key, { reader: transaction })?.version ?? 0) !== base ||
+      publishedNumber(key, transaction) !== base ||
       (seen !== undefined && momentToken(openVersion(key, transaction)) !== seen) ||
       (scheduledFor !== undefined && !isScheduledFor(scheduledFor, openVersion(key, transaction))),
   );
