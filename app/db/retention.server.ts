@@ -3,18 +3,10 @@ import { dayStart } from "~/format/time-zone.server";
 import type { Actor } from "./audit/events";
 import { logEventWithin } from "./audit/log.server";
 import { requestRewrite } from "./file/rewrite.server";
-import { deleteReceived } from "./received/received.server";
 import { deleteUnmatchedBefore } from "./received/unmatched.server";
-import {
-  aboutColumn,
-  LISTS,
-  outboxMails,
-  receivedMails,
-  type SubmissionKind,
-  submissionKinds,
-  submissionTables,
-} from "./schema";
+import { LISTS, type SubmissionKind, submissionKinds, submissionTables } from "./schema";
 import { readJsonSetting, readSetting, writeSettingWithin } from "./settings.server";
+import { deleteMailsAbout } from "./submissions/delete-mails.server";
 import { inTransaction, type Transaction } from "./write.server";
 
 /** Retention in days for each kind; null: until somebody deletes the rows. */
@@ -82,12 +74,7 @@ export async function deleteOlder(kind: SubmissionKind, now: Date, limit: number
       .all();
     if (old.length === 0) return { submissions: 0, mails: 0 };
     const ids = old.map(({ id }) => id);
-    const sent = transaction
-      .delete(outboxMails)
-      .where(inArray(aboutColumn(outboxMails, kind), ids))
-      .run().changes;
-    const received = deleteReceived(transaction, inArray(aboutColumn(receivedMails, kind), ids));
-    const mails = sent + received;
+    const mails = deleteMailsAbout(transaction, kind, ids);
     const submissions = transaction.delete(table).where(inArray(table.id, ids)).run().changes;
     recordDeleted(transaction, kind, { submissions, mails });
     requestRewrite(transaction, [kind]);

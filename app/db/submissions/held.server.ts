@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { normalizeEmail } from "~/format/email-address";
 import { isReference } from "~/format/reference";
 import { recentlyDeleted } from "../audit/entries.server";
@@ -7,16 +7,13 @@ import { logEventWithin } from "../audit/log.server";
 import { store } from "../client.server";
 import type { Page, PageRequest } from "../keyset.server";
 import {
-  aboutColumn,
   answerColumns,
   type contactInquiries,
   type enrollmentEntries,
   isNonAscii,
   LISTS,
   type ListName,
-  outboxMails,
   plainAddress,
-  receivedMails,
   type SubmissionKind,
   type SubmissionTable,
   submissionKinds,
@@ -25,6 +22,7 @@ import {
 import { inTransaction } from "../write.server";
 import { keyColumn, readBothKinds, submissionOf } from "./both-kinds.server";
 import { type BoundedCount, countBounded } from "./counts.server";
+import { deleteMailsAbout } from "./delete-mails.server";
 import { nameColumns } from "./kind-columns.server";
 import { mayBeNonAscii } from "./person.server";
 
@@ -176,11 +174,7 @@ export async function purgeHeld(before: Date): Promise<number> {
       const table = submissionTables[kind];
       const old = and(isHeld(table), lt(table.createdAt, before.toISOString()));
       const oldIds = transaction.select({ id: table.id }).from(table).where(old);
-      // The cascade would delete them without counting them.
-      const isSent = inArray(aboutColumn(outboxMails, kind), oldIds);
-      const isReceived = inArray(aboutColumn(receivedMails, kind), oldIds);
-      mails += transaction.delete(outboxMails).where(isSent).run().changes;
-      mails += transaction.delete(receivedMails).where(isReceived).run().changes;
+      mails += deleteMailsAbout(transaction, kind, oldIds);
       const { changes } = transaction.delete(table).where(old).run();
       if (changes > 0) deleted[LISTS[kind]] = changes;
     }
