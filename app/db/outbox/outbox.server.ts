@@ -163,7 +163,7 @@ export async function claimDueMails(
       .limit(limit)
       .all()
       .map(({ id }) => id);
-    return transaction
+    const claimed = transaction
       .update(outboxMails)
       .set({
         state: "sending",
@@ -173,6 +173,8 @@ export async function claimDueMails(
       .where(inArray(outboxMails.id, ids))
       .returning()
       .all();
+    // SQLite promises no order of what an update returns.
+    return claimed.sort((a, b) => a.id - b.id);
   });
 }
 
