@@ -12,6 +12,7 @@ import { compressResponse } from "~/http/responses/compression.server";
 import { waitForTurn } from "~/http/responses/render-queue.server";
 import { allowInlineScripts } from "~/http/responses/security-headers.server";
 import { loggedRoute } from "~/http/server/access-log.server";
+import { hasCookie } from "~/http/signed-cookie.server";
 import icon from "../../public/favicon.svg?inline";
 import { DocumentContext } from "./context";
 import { ERROR_TITLE } from "./head/error-title";
@@ -107,7 +108,7 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { r
  */
 function setCaching(request: Request, headers: Headers): void {
   if (headers.has("Cache-Control")) return;
-  const isPersonal = headers.has("Set-Cookie") || request.headers.get("Cookie")?.includes("session=");
+  const isPersonal = headers.has("Set-Cookie") || hasCookie(request.headers.get("Cookie") ?? "", "session");
   headers.set("Cache-Control", isPersonal ? "private, no-cache" : "no-cache");
 }
 

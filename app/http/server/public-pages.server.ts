@@ -4,6 +4,7 @@ import { textsRevision } from "~/content/current/texts.server";
 import { dayStart } from "~/format/time-zone.server";
 import type { Middleware } from "../exchange.server";
 import { pageCache } from "../responses/page-cache.server";
+import { hasCookie } from "../signed-cookie.server";
 import { renderPage } from "./remix.server";
 
 /**
@@ -21,9 +22,6 @@ const READ_QUERY = new Set([
   "/enrolled",
 ]);
 
-/** A staff session or a pending message, whatever prefix the cookie's name has. */
-const PERSONAL = /(session|toast)=/;
-
 /** The page cache with this site's public pages. */
 export function publicPageCache(): Middleware {
   return pageCache({
@@ -38,7 +36,7 @@ export function publicPageCache(): Middleware {
     render: renderPage,
     validUntil: dayEnd,
     revision: textsRevision,
-    isPersonal: (cookies) => PERSONAL.test(cookies),
+    isPersonal: (cookies) => hasCookie(cookies, "session") || hasCookie(cookies, "toast"),
   });
 }
 
