@@ -79,7 +79,7 @@ export function useNoteDraft(name: string, saved: readonly string[], form: unkno
   return { field, restored, store };
 }
 
-/** For what replaces a field: the focus is given back after it. React warns of the other one on the server. */
+/** Runs before the focus returns to a field that is replaced. On the server, React warns about layout effects. */
 const useEffectBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /** The next step in a form. */
