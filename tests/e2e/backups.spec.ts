@@ -4,11 +4,12 @@ import { STAFF } from "../setup/site";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
 import { expect, open, test } from "./fixtures";
 
-test.beforeEach(({ site }) => {
+test.beforeEach(async ({ site }) => {
   const folder = path.join(site.dataFolder, "backups");
-  for (const name of fs.existsSync(folder) ? fs.readdirSync(folder) : []) {
-    if (name.startsWith("by-hand-")) fs.rmSync(path.join(folder, name));
-  }
+  const stored = () => (fs.existsSync(folder) ? fs.readdirSync(folder) : []);
+  // The site makes its first backup by itself, ten seconds after its start, and only one at a time.
+  await expect.poll(stored, { timeout: 30_000 }).toContainEqual(expect.stringMatching(/^daily-.*\.sqlite$/));
+  for (const name of stored()) if (name.startsWith("by-hand-")) fs.rmSync(path.join(folder, name));
 });
 
 test("an owner makes a backup, looks through it, downloads it and removes it", async ({
