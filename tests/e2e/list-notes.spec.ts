@@ -118,17 +118,17 @@ test("Ctrl+Enter adds a note and ends its draft, and Cancel throws one away", { 
   await expect(dialog.getByLabel("New Note")).toHaveValue("");
 
   // What is typed while a note is being saved is not in it.
-  const isPressed = Promise.withResolvers<void>();
+  let press: Promise<void> | undefined;
   const typeOn = async (route: Route) => {
     // While Control is down a space types nothing.
-    await isPressed.promise;
+    await press;
     await page.keyboard.type(" and sent prices");
     await route.continue();
   };
   await page.route("**/inquiries.data*", typeOn, { times: 1 });
   await dialog.getByLabel("New Note").pressSequentially("Called again");
-  await page.keyboard.press("Control+Enter");
-  isPressed.resolve();
+  press = page.keyboard.press("Control+Enter");
+  await press;
   await expect(page.getByText("What you typed is saved in this tab.")).toBeVisible();
   await openRow(page, "Ana");
   await page.getByRole("button", { name: "Note on Ana" }).click();
