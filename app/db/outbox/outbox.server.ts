@@ -13,7 +13,6 @@ import {
   lt,
   lte,
   min,
-  ne,
   notInArray,
   or,
   type SQL,
@@ -24,14 +23,13 @@ import { env } from "~/env.server";
 import type { ComposedMail } from "~/mail-templates/composed-mail";
 import { store } from "../client.server";
 import { prepareOnce } from "../prepared.server";
-import { countRows, hasRow } from "../rows.server";
+import { hasRow } from "../rows.server";
 import {
   aboutColumn,
   aboutSubmission,
   type MailState,
   outboxMails,
   type SubmissionRef,
-  submissionKinds,
   submissionTables,
 } from "../schema";
 import { inTransaction, type Transaction, write } from "../write.server";
@@ -214,11 +212,10 @@ export async function recordNotSent(
   };
   await inTransaction((transaction) => {
     transaction.update(outboxMails).set(values).where(isStillClaimed(mail)).run();
-    for (const kind of submissionKinds) {
-      const table = submissionTables[kind];
-      const spam = transaction.select({ id: table.id }).from(table).where(isNotNull(table.heldReason));
-      holdMails(transaction, and(eq(outboxMails.id, mail.id), inArray(aboutColumn(outboxMails, kind), spam)));
-    }
+    const kind = mail.inquiryId === null ? "enrollment" : "inquiry";
+    const table = submissionTables[kind];
+    const isSpam = and(eq(table.id, aboutColumn(mail, kind) ?? 0), isNotNull(table.heldReason));
+    if (hasRow(table, isSpam, transaction)) holdMails(transaction, eq(outboxMails.id, mail.id));
   });
 }
 
@@ -263,14 +260,10 @@ export function releaseMails(transaction: Transaction, owner: SQL): void {
     .run();
 }
 
-/**
- * Holds the mails of a submission that was released by mistake. One that waits for its next attempt would still go out.
- * @returns how many cannot be held, because they have gone out or failed
- */
-export function holdMails(transaction: Transaction, owner: SQL | undefined): number {
+/** Holds the mails of a submission that was released by mistake. One that waits for its next attempt would still go out. */
+export function holdMails(transaction: Transaction, owner: SQL): void {
   const isUnsent = and(inArray(outboxMails.state, ["queued", "retrying"]), isNull(outboxMails.sentAt));
   transaction.update(outboxMails).set({ state: "held", dueAt: null }).where(and(isUnsent, owner)).run();
-  return countRows(outboxMails, and(ne(outboxMails.state, "held"), owner), transaction);
 }
 
 /** Whether a submission has a mail newer than a moment. */

@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import type { Actor, AuditDetails } from "../audit/events";
 import { logEventWithin } from "../audit/log.server";
 import { hasMailSince, holdMails, releaseMails } from "../outbox/outbox.server";
-import { hasRow } from "../rows.server";
+import { countRows, hasRow } from "../rows.server";
 import {
   aboutColumn,
   auditLogSubmissions,
@@ -65,7 +65,8 @@ export function undoRelease(
   if (hasMailSince(transaction, owner, entry.createdAt)) return undefined;
   if (heardSince(transaction, kind, [released.id], entry.createdAt).length > 0) return undefined;
   transaction.update(table).set({ heldReason }).where(eq(table.id, released.id)).run();
-  const mailsSent = holdMails(transaction, owner);
+  holdMails(transaction, owner);
+  const mailsSent = countRows(outboxMails, and(owner, ne(outboxMails.state, "held")), transaction);
   logEventWithin(transaction, { kind: "release", by, of, reference, undoes: entry.id });
   return mailsSent;
 }

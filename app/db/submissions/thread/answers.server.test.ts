@@ -141,7 +141,7 @@ describe.each([
     expect(readAnswers(kind, id)).toMatchObject([{ state: "queued", isTried: true }]);
     expect(await lists[kind].takeBackAnswer(sentAnswer, grace)).toEqual({ result: "left" });
     const owner = sql.raw(`${kind}_id = ${id}`);
-    expect(await inTransaction((transaction) => holdMails(transaction, owner))).toBe(1);
+    await inTransaction((transaction) => holdMails(transaction, owner));
     expect(readAnswers(kind, id)).toMatchObject([{ state: "queued" }]);
   });
 
