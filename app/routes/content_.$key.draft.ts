@@ -6,6 +6,7 @@ import { notFound } from "~/http/error-responses.server";
 import { seeOther } from "~/http/see-other.server";
 import { readDraftForm } from "~/publishing/drafts/draft-form.server";
 import { shownDraft } from "~/publishing/drafts/shown-draft.server";
+import { whoSaved } from "~/publishing/drafts/versions.server";
 import { isEditKey } from "~/publishing/texts.server";
 import { requireStaff } from "~/session.server";
 
@@ -33,5 +34,5 @@ export async function action({ request, params: { key } }: ActionFunctionArgs) {
   }
   // Nobody is left to see what a colleague saved.
   if (form.has("leaving")) await storeReplaced(draft, staff);
-  return Response.json({ isOwn: answer.newer.author === staff.email }, { status: 409 });
+  return Response.json({ isOwn: whoSaved(answer.newer) === staff.email }, { status: 409 });
 }

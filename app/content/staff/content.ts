@@ -395,7 +395,7 @@ export const editingTexts = {
       draft:
         "You saved this text in another tab. What you typed here is still in the form; what differs is below.",
       published:
-        "Version {version}, saved by you in another tab, is public now. What you typed here is still in the form; what differs is below.",
+        "Version {version}, published or scheduled by you, is public now. What you typed here is still in the form; what differs is below.",
       theirs: "The other text, and where this one differs",
       keep: "Save This One Over It",
       take: "Continue with the Other",

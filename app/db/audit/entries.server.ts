@@ -1,5 +1,5 @@
 import { millisecondsInMinute } from "date-fns/constants";
-import { and, count, desc, eq, getTableColumns, gt, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, gt, gte, ne, sql } from "drizzle-orm";
 import { store } from "../client.server";
 import { readDatedTable } from "../dated-table.server";
 import type { Page, PageRequest } from "../keyset.server";
@@ -117,23 +117,25 @@ export function listAuditOf(reference: string): AuditEntry[] {
 /**
  * The address of whoever did something last.
  * @param details what the entry holds, such as the id of a picture
- * @returns undefined if nobody did, or nobody who was signed in
+ * @param since a moment in ISO 8601, to ask only about what was done from then on
+ * @returns undefined if it was not done, null if nobody who was signed in did it
  */
 export function lastActor<Kind extends AuditKind>(
   kind: Kind,
   details: Partial<AuditDetails[Kind]> = {},
-): string | undefined {
+  since = "",
+): string | null | undefined {
   const isAbout = Object.entries(details).map(
     ([name, value]) => sql`json_extract(${auditLog.details}, ${`$.${name}`}) = ${value}`,
   );
   const entry = store()
     .select({ by: auditLog.staffEmail })
     .from(auditLog)
-    .where(and(eq(auditLog.kind, kind), ...isAbout))
+    .where(and(eq(auditLog.kind, kind), gte(auditLog.createdAt, since), ...isAbout))
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(1)
     .get();
-  return entry?.by ?? undefined;
+  return entry?.by;
 }
 
 /** The entry of a submission's deletion, if one is known. */

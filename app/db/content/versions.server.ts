@@ -174,7 +174,15 @@ export function publishTextsWithin(
     const author = open?.author ?? by?.email ?? "import";
     transaction
       .insert(contentVersions)
-      .values({ key, body, base, version: base + 1, state: "published", author })
+      .values({
+        key,
+        body,
+        base,
+        version: base + 1,
+        state: "published",
+        author,
+        scheduledBy: open?.scheduledBy,
+      })
       .run();
     logEventWithin(transaction, { kind: "content", by, change, key, version: base + 1 });
   }

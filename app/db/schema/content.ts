@@ -29,7 +29,7 @@ export const contentVersions = sqliteTable(
     publishAt: text("publish_at"),
     /**
      * The address of the owner who scheduled it; null if that was not stored. A draft that has it was changed by staff, another one
-     * could not be published at its moment.
+     * could not be published at its moment. A published version keeps it.
      */
     scheduledBy: text("scheduled_by"),
   },

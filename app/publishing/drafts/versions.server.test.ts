@@ -16,6 +16,7 @@ import {
 } from "~/db/content/versions.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { pictureAddress } from "~/markdown/picture-address";
+import { toastOf } from "../../../tests/setup/toast";
 import { editable } from "../fields/fields";
 import { exportTexts, importTexts } from "../files.server";
 import {
@@ -27,7 +28,14 @@ import {
   shippedBody,
 } from "../texts.server";
 import { publishDueTexts } from "./schedule.server";
-import { publishDraft, publishDraftAt, reopenVersion, versionsOf } from "./versions.server";
+import {
+  publishDraft,
+  publishDraftAt,
+  redirectToText,
+  reopenVersion,
+  versionsOf,
+  whoSaved,
+} from "./versions.server";
 
 const grace = { id: 7, email: "grace@example.com", role: "owner" } as const;
 const leyla = { id: 8, email: "leyla@example.com", role: "staff" } as const;
@@ -144,6 +152,40 @@ it("a draft that an owner has scheduled since is not discarded by its author, wh
   expect(await discardDraft("site", grace, seen)).toBe("stale");
   expect(openVersion("site")).toMatchObject({ state: "scheduled", scheduledBy: leyla.email });
   expect(await discardDraft("site", grace, momentToken(openVersion("site")))).toBeUndefined();
+});
+
+describe("who has overtaken a form is", () => {
+  const MOMENT = "2026-01-05T09:00:00.000Z";
+  const kenji = { id: 9, email: "kenji@example.com", role: "owner" } as const;
+  const imported = { key: "site", body: bodyWith("Imported Words"), base: 0, change: "imported" } as const;
+
+  it.each<[string, string, (seen: string) => unknown]>([
+    ["whoever saved over it, not who had scheduled it", leyla.email, (seen) => save("Mine", seen, leyla)],
+    ["whoever took it off the schedule, not its author", kenji.email, () => unscheduleDraft("site", kenji)],
+    ["nobody in particular, if a file was imported", "Somebody", () => publishTexts([imported], undefined)],
+  ])("%s", async (_, who, overtake) => {
+    const seen = await draftOfGrace();
+    await scheduleDraft("site", seen, MOMENT, grace);
+    await overtake(seen);
+    const toast = await toastOf(await redirectToText("site", "stale"));
+    expect(toast?.description).toMatch(new RegExp(`^${who} has changed`));
+  });
+
+  it.each<[string, string, () => unknown]>([
+    [
+      "the owner who published it",
+      kenji.email,
+      () => publishDraft("site", momentToken(openVersion("site")), kenji),
+    ],
+    ["the owner who scheduled it", grace.email, () => publishDueTexts(new Date(MOMENT))],
+  ])("%s, whoever wrote the draft", async (_, who, publish) => {
+    await save("Leyla's Words", "", leyla);
+    await scheduleDraft("site", revisionToken(openVersion("site")), MOMENT, grace);
+    await publish();
+    const published = publishedVersion("site");
+    expect(published).toMatchObject({ version: 1, author: leyla.email });
+    expect(published && whoSaved(published)).toBe(who);
+  });
 });
 
 describe("a draft that its author previews with other words, while an owner looks at it,", () => {

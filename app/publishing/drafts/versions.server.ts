@@ -116,11 +116,16 @@ export function redirectToText(
   return redirectWithToast(`/content/${key}${page}`, { type, message, description: said });
 }
 
-/** Who has changed, scheduled, published or discarded a text since somebody looked at it. */
+/** Who has changed, scheduled, published or discarded a text last. Saving a draft is not in the audit log. */
 function whoChanged(key: EditKey): string {
   const open = openVersion(key);
-  return open?.scheduledBy ?? open?.author ?? lastActor("content", { key }) ?? listResponses.somebody;
+  const by = lastActor("content", { key }, open?.createdAt);
+  return (by === undefined ? open?.author : by) ?? listResponses.somebody;
 }
+
+/** Who saved a draft, or made a version public: that keeps the author of its draft. */
+export const whoSaved = ({ key, version, scheduledBy, author }: ContentVersion): string =>
+  version === null ? author : (lastActor("content", { key, version }) ?? scheduledBy ?? author);
 
 /** Publishes the open draft. @returns "stale" if it has changed, needs fixing, or somebody has published a newer version */
 export async function publishDraft(key: EditKey, seen: string, by: Actor): Promise<"stale" | undefined> {

@@ -1,5 +1,4 @@
 import { data } from "@remix-run/node";
-import { lastActor } from "~/db/audit/entries.server";
 import { replaceDraft, saveDraft } from "~/db/content/drafts.server";
 import { revisionToken } from "~/db/content/versions.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
@@ -9,7 +8,7 @@ import type { readDraftForm } from "~/publishing/drafts/draft-form.server";
 import { type Change, changedList, changesBetween, typedIn } from "~/publishing/drafts/drafts.server";
 import { namedLogo } from "~/publishing/drafts/logo-field.server";
 import { previewAddress, SHARED_LINK_LIFETIME } from "~/publishing/drafts/preview.server";
-import { redirectToText } from "~/publishing/drafts/versions.server";
+import { redirectToText, whoSaved } from "~/publishing/drafts/versions.server";
 import { type EditKey, editedBody, pageOf } from "~/publishing/texts.server";
 import type { Typed } from "./field-names";
 
@@ -46,10 +45,7 @@ export async function save(
       : await saveDraft(draft, staff, intent === "content-preview");
   if ("newer" in saved) {
     const { newer } = saved;
-    // A draft that an owner publishes keeps its author.
-    const publisher =
-      newer.version === null ? undefined : lastActor("content", { key, version: newer.version });
-    const author = publisher ?? newer.author;
+    const author = whoSaved(newer);
     return data(
       {
         typed,
