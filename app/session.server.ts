@@ -20,7 +20,9 @@ import {
   recordPasswordGiven,
   touchStaffSession,
 } from "~/db/staff/sessions.server";
+import { newOnceKey } from "~/forms/once-key.server";
 import { unavailable } from "~/http/error-responses.server";
+import { keyedHash } from "~/secrets/keyed-hash.server";
 
 /** A session ends after this long without a request: a lunch break is fine, a forgotten computer is not. */
 const IDLE_LIMIT = 2 * millisecondsInHour;
@@ -80,11 +82,15 @@ export const currentSessionHash = async (request: Request) => (await cookie.read
 
 /**
  * A new id for the request's session, for the change that renews it.
+ * @param once the key of the form: sent twice with the same cookie, it gets the same id. Without the key a copy of that cookie does not.
  * @returns also the `Set-Cookie` value to send after the change
  */
-export async function renewSession(request: Request): Promise<{ session: RenewedSession; cookie: string }> {
+export async function renewSession(
+  request: Request,
+  once = newOnceKey(),
+): Promise<{ session: RenewedSession; cookie: string }> {
   const idHash = await currentSessionHash(request);
-  const { hash, setCookie } = await cookie.create();
+  const { hash, setCookie } = await cookie.create(keyedHash(`session after ${idHash} ${once}`));
   return { session: { idHash, newIdHash: hash }, cookie: setCookie };
 }
 
@@ -102,7 +108,11 @@ export function noteRenewal(context: object, setCookie: string): void {
 /** The request as the browser would have sent it with the cookie of the renewed session, if it has renewed one. */
 export function withRenewedCookie(request: Request, context: object): Request {
   const setCookie = renewedCookies.get(context);
-  if (!setCookie) return request;
+  return setCookie ? withCookie(request, setCookie) : request;
+}
+
+/** The request, without its body, as the browser sends it once it has got a cookie. */
+export function withCookie(request: Request, setCookie: string): Request {
   const headers = new Headers(request.headers);
   headers.set("Cookie", setCookie.split(";")[0] ?? "");
   return new Request(request.url, { headers });

@@ -11,6 +11,7 @@ import {
 } from "~/db/staff/codes.server";
 import { createPendingSignIn } from "~/db/staff/pending-sign-ins.server";
 import { createStaffSession } from "~/db/staff/sessions.server";
+import { newOnceKey } from "~/forms/once-key.server";
 import { addMember } from "../../tests/setup/accounts";
 import { codeSetup, newCodeSecret, newRecoveryCodes, stepOfCode, takeCode } from "./codes.server";
 
@@ -42,6 +43,8 @@ async function turnOn(recoveryHashes: string[] = []): Promise<boolean> {
   return turnCodesOn(ana, { secret: SECRET, step: 0, recoveryHashes, session });
 }
 
+const newCodes = () => newRecoveryCodes(ana.id, newOnceKey());
+
 it.each(VECTORS)("at second %d of the standard's example the code is %s", (second, code) => {
   expect(stepOfCode(SECRET, code, second * 1000)).toBe(Math.floor(second / 30));
 });
@@ -71,9 +74,9 @@ it("only one of two simultaneous requests with the same code gets in", async () 
 });
 
 it("a recovery code is accepted once, however it is typed, and only for its account", async () => {
-  let made = newRecoveryCodes();
+  let made = newCodes();
   const hasTwoOnes = (code: string) => /1.*1/.test(code);
-  while (!made.codes.some(hasTwoOnes)) made = newRecoveryCodes();
+  while (!made.codes.some(hasTwoOnes)) made = newCodes();
   await turnOn(made.hashes);
   const kenji = await addMember("kenji@example.com");
   store().$client.prepare("UPDATE staff_members SET code_secret = ? WHERE id = ?").run(SECRET, kenji.id);
@@ -84,7 +87,7 @@ it("a recovery code is accepted once, however it is typed, and only for its acco
   expect(await takeCode(ana.id, typed)).toBe("recovery-code");
   expect(await takeCode(ana.id, code)).toBeUndefined();
   expect(findCodeState(ana.id).recoveryCodes).toBe(9);
-  await renewRecoveryCodes(ana, newRecoveryCodes().hashes, session.newIdHash);
+  await renewRecoveryCodes(ana, newCodes().hashes, session.newIdHash);
   expect(await takeCode(ana.id, unused)).toBeUndefined();
 });
 
@@ -94,7 +97,7 @@ it("codes turn on only with a code of the offered secret, and off together with 
   await offerCodeSecret(ana.id, secret);
   expect(await turnCodesOn(ana, { secret: SECRET, step: 1, recoveryHashes: [], session })).toBe(false);
   expect(await takeCode(ana.id, CODE, FIRST)).toBeUndefined();
-  expect(await turnOn(newRecoveryCodes().hashes)).toBe(true);
+  expect(await turnOn(newCodes().hashes)).toBe(true);
   // An offered secret cannot replace the one in use.
   await offerCodeSecret(ana.id, secret);
   expect(findCodeState(ana.id)).toEqual({ secret: SECRET, offered: undefined, recoveryCodes: 10 });

@@ -1,8 +1,8 @@
-import { randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
 import { textsOf } from "~/content/current/texts.server";
 import { findCodeState, takeCodeStep, takeRecoveryCode } from "~/db/staff/codes.server";
+import { keyedHash } from "~/secrets/keyed-hash.server";
 import { hashOfToken } from "~/secrets/token-hash.server";
 
 /**
@@ -55,11 +55,17 @@ const RECOVERY_LENGTH = 16;
 
 const inGroups = (text: string) => text.match(/.{1,4}/g)?.join(" ") ?? "";
 
-/** New recovery codes, to be shown once, and their hashes, to be stored. */
-export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
-  const codes = Array.from({ length: RECOVERY_CODES }, () =>
-    Array.from({ length: RECOVERY_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(""),
-  );
+/**
+ * New recovery codes, to be shown once, and their hashes, to be stored.
+ * @param once the key of the form that asks for them: sent twice, it gets the same codes, whichever response the browser shows
+ */
+export function newRecoveryCodes(staffId: number, once: string): { codes: string[]; hashes: string[] } {
+  const codes = Array.from({ length: RECOVERY_CODES }, (_, index) => {
+    const bytes = Buffer.from(keyedHash(`recovery code ${index} of ${staffId} ${once}`), "base64url");
+    return Array.from(bytes.subarray(0, RECOVERY_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join(
+      "",
+    );
+  });
   return { codes: codes.map((code) => inGroups(code).replaceAll(" ", "-")), hashes: codes.map(hashOf) };
 }
 

@@ -17,8 +17,7 @@ export function idCookie(name: string, maxAge?: number) {
       return typeof id === "string" && id !== "" ? hashOfToken(id) : undefined;
     },
     /** @returns the hash of a new id of 256 bits, and the `Set-Cookie` value */
-    async create(): Promise<{ hash: string; setCookie: string }> {
-      const id = randomBytes(32).toString("base64url");
+    async create(id = randomBytes(32).toString("base64url")): Promise<{ hash: string; setCookie: string }> {
       return { hash: hashOfToken(id), setCookie: await cookie().serialize(id) };
     },
     /** @returns the `Set-Cookie` value that removes the cookie */

@@ -1,10 +1,10 @@
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { accountMails } from "~/mail-templates/staff-mails.server";
 import type { Actor } from "../audit/events";
 import { logEventWithin } from "../audit/log.server";
 import { store } from "../client.server";
 import { insertMails } from "../outbox/outbox.server";
-import { countRows } from "../rows.server";
+import { countRows, hasRow } from "../rows.server";
 import { staffMembers, staffRecoveryCodes } from "../schema";
 import { inTransaction, type Transaction, write } from "../write.server";
 import { mayManageAccounts } from "./accounts.server";
@@ -110,7 +110,7 @@ export async function turnCodesOff(staffId: number, by?: Actor, session?: string
 }
 
 /**
- * Replaces all recovery codes: the earlier ones are no longer valid.
+ * Replaces all recovery codes: the earlier ones are no longer valid. Sent again by a double click, they are left as they are.
  * @param session the hash of the session in which this is done
  * @returns false if it has ended
  */
@@ -121,6 +121,8 @@ export async function renewRecoveryCodes(
 ): Promise<boolean> {
   return inTransaction((transaction) => {
     if (!isOpenSession(transaction, staff.id, session)) return false;
+    if (hasRow(staffRecoveryCodes, inArray(staffRecoveryCodes.codeHash, recoveryHashes), transaction))
+      return true;
     replaceRecoveryCodes(transaction, staff.id, recoveryHashes);
     recordChange(transaction, staff, "recovery-codes", staff.email);
     return true;

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { textsOf } from "~/content/current/texts.server";
 import { answerTexts as texts } from "~/content/staff/answers";
 import { listReadyAnswers } from "~/db/ready-answers.server";
@@ -10,6 +9,7 @@ import { env } from "~/env.server";
 import { mailtoAddress } from "~/format/mailto";
 import { fillIn, fillInCounts } from "~/format/template";
 import { formatMoment, siteZone } from "~/format/time-zone.server";
+import { newOnceKey } from "~/forms/once-key.server";
 import { isMailOn } from "~/mail/outbox.server";
 import { greetingName } from "~/mail-templates/greeting-name";
 import type { Answerable } from "./answerable.server";
@@ -50,9 +50,6 @@ function leaving(): string | undefined {
 }
 
 export type Answering = ReturnType<typeof loadAnswering>;
-
-/** An idempotency key: an answer with the same one is stored once. */
-export const newOnceKey = () => randomBytes(16).toString("hex");
 
 /** The initial text of an answer: greeting, blank lines, closing. */
 export function initialAnswer({ values }: Answerable, staff: StaffMember): string {

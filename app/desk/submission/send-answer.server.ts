@@ -8,13 +8,14 @@ import { inOneLine } from "~/format/line-breaks";
 import { listInWords } from "~/format/list";
 import { isBlank } from "~/format/plain-text";
 import { fillIn, fillInCounts } from "~/format/template";
+import { readOnceKey } from "~/forms/once-key.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { replyAddress } from "~/mail/reply-token.server";
 import type { ComposedMail } from "~/mail-templates/composed-mail";
 import { byTime, endOfArrivalSecond } from "../conversation-order";
 import { returnUnsaved } from "../error-responses";
-import { initialAnswer, newOnceKey } from "./answer-form.server";
+import { initialAnswer } from "./answer-form.server";
 import type { Answerable } from "./answerable.server";
 import { quotationOf } from "./latest-message.server";
 import { type PostedAnswer, refuseAnswer } from "./posted-answer.server";
@@ -111,9 +112,4 @@ function mailOf(answered: Answerable, text: string, quotes: boolean): ComposedMa
     subject,
     content: { text, ...(quotes && { quoted: quotationOf(answered) }), after },
   };
-}
-
-/** The key in the form; without one each request counts as a separate answer. */
-function readOnceKey(value: FormDataEntryValue | null): string {
-  return typeof value === "string" && /^[0-9a-f]{32}$/.test(value) ? value : newOnceKey();
 }

@@ -6,7 +6,7 @@ import { ServerForm, useFormResult, useServerForm } from "~/ui/staff/forms/Serve
 import { Panel, Panels } from "~/ui/staff/Panel";
 
 /** Makes new recovery codes, or turns codes off. */
-export function Manage({ left }: { left: number }) {
+export function Manage({ left, onceKey }: { left: number; onceKey: string }) {
   const { renew: renewTexts, turnOff: turnOffTexts, back } = texts.on;
   return (
     <>
@@ -14,9 +14,10 @@ export function Manage({ left }: { left: number }) {
         <Panels>
           <PasswordForm
             intent="renew"
+            onceKey={onceKey}
             texts={{ ...renewTexts, text: fillIn(renewTexts.text, { count: left }) }}
           />
-          <PasswordForm intent="turn-off" texts={turnOffTexts} />
+          <PasswordForm intent="turn-off" onceKey={onceKey} texts={turnOffTexts} />
         </Panels>
       </div>
       <p className="mt-6">
@@ -28,11 +29,12 @@ export function Manage({ left }: { left: number }) {
 
 interface PasswordFormProps {
   intent: "renew" | "turn-off";
+  onceKey: string;
   texts: { title: string; text: string; submit: string; ending: string };
 }
 
 /** Asks for the password: nobody who finds an unattended computer may turn codes off. */
-function PasswordForm({ intent, texts: words }: PasswordFormProps) {
+function PasswordForm({ intent, onceKey, texts: words }: PasswordFormProps) {
   const { password: label, pending: submitting } = texts.on;
   const { form, fields } = useServerForm(intent, ["password"], useFormResult(intent));
   return (
@@ -47,6 +49,7 @@ function PasswordForm({ intent, texts: words }: PasswordFormProps) {
       >
         <CurrentPassword field={fields.password} label={label} />
         <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="once" value={onceKey} />
       </ServerForm>
     </Panel>
   );

@@ -10,8 +10,13 @@ import { Secret } from "./RecoveryCodes";
 
 const { scan, confirm: texts, cancel } = twoStepTexts.setUp;
 
+interface SetUpProps {
+  setup: CodeSetup;
+  onceKey: string;
+}
+
 /** Shows the secret for the authenticator app, and asks for the first code. */
-export function SetUp({ setup: { path, size, address, secret } }: { setup: CodeSetup }) {
+export function SetUp({ setup: { path, size, address, secret }, onceKey }: SetUpProps) {
   const result = useActionData<{ result?: SubmissionResult }>()?.result;
   const { form, fields } = useServerForm("confirm", ["code"], result);
   return (
@@ -52,6 +57,7 @@ export function SetUp({ setup: { path, size, address, secret } }: { setup: CodeS
             autoComplete="one-time-code"
           />
           <input type="hidden" name="intent" value="confirm" />
+          <input type="hidden" name="once" value={onceKey} />
         </ServerForm>
       </Panel>
     </Panels>

@@ -8,8 +8,10 @@ import { checkCurrentPassword } from "~/auth/sign-in.server";
 import { twoStepTexts as texts } from "~/content/staff/accounts";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { findCodeState, renewRecoveryCodes, turnCodesOff, turnCodesOn } from "~/db/staff/codes.server";
+import type { RenewedSession } from "~/db/staff/sessions.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/head/meta";
+import { newOnceKey, readOnceKey } from "~/forms/once-key.server";
 import { parseForm, readForm } from "~/forms/parse.server";
 import { badRequest } from "~/http/error-responses.server";
 import { staffFormHeaders } from "~/http/form-headers";
@@ -17,10 +19,12 @@ import { seeOther } from "~/http/see-other.server";
 import { redirectWithToast } from "~/http/toast.server";
 import {
   currentSessionHash,
+  currentStaff,
   hasRecentPassword,
   noteRenewal,
   renewSession,
   requireStaff,
+  withCookie,
   withRenewedCookie,
 } from "~/session.server";
 import { Button, ButtonRow } from "~/ui/Button";
@@ -52,6 +56,7 @@ export async function loader({ request: original, context }: LoaderFunctionArgs)
     setUp: !secret && offered && mayShow ? codeSetup(offered, staff.email) : undefined,
     left: recoveryCodes,
     account: staff.email,
+    onceKey: newOnceKey(),
   };
 }
 
@@ -63,22 +68,16 @@ interface Answer {
   codes?: string[];
 }
 
-/**
- * The last request for new recovery codes of each account. After a double click without scripts the browser shows its response, but its
- * password may have been checked first: the codes of the other one would have replaced those that are shown.
- */
-const lastRenewals = new Map<number, Request>();
-
 export async function action({ request, context }: ActionFunctionArgs) {
-  const staff = await requireStaff(request);
   return trySaving(
     request,
     { fields: ["code"], answer: (result) => ({ intent: "confirm", result }) },
     async () => {
-      const intent = (await readForm(request.clone())).get("intent");
+      const form = await readForm(request.clone());
+      const [intent, once] = [form.get("intent"), readOnceKey(form.get("once"))];
+      if (intent === "confirm") return confirm(request, once, context);
+      const staff = await requireStaff(request);
       switch (intent) {
-        case "confirm":
-          return confirm(request, staff, context);
         case "renew":
         case "turn-off": {
           const { submission } = await parseForm(request, passwordSchema);
@@ -87,12 +86,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
             return data<Answer>({ intent, result }, { status: 400 });
           };
           if (submission.status !== "success") return refuse();
-          if (intent === "renew") lastRenewals.set(staff.id, request);
           const refusal = await checkCurrentPassword(request, staff, submission.value.password);
           if (refusal) return refuse({ password: [refusal] });
           const session = await currentSessionHash(request);
           if (intent === "turn-off") return turnOff(staff, session);
-          return lastRenewals.get(staff.id) === request ? renew(staff, session) : seeOther(ADDRESS);
+          return renew(staff, session, once);
         }
         default:
           throw badRequest();
@@ -101,7 +99,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-async function confirm(request: Request, staff: StaffMember, context: object) {
+/**
+ * Turns codes on. After a double click without scripts the browser shows the second response, and has sent the cookie of before the first
+ * one: the session's new id shows that this form has turned them on.
+ */
+async function confirm(request: Request, once: string, context: object) {
+  const { session, cookie } = await renewSession(request, once);
+  const renewed = () => currentStaff(withCookie(request, cookie));
+  const refusal = await turnOn(request, session, once).catch(async (thrown) => {
+    if (!(await renewed())) throw thrown;
+  });
+  const staff = await renewed();
+  if (!staff) return refusal ?? seeOther(ADDRESS);
+  noteRenewal(context, cookie);
+  const { codes } = newRecoveryCodes(staff.id, once);
+  return data<Answer>({ intent: "confirm", codes }, { headers: { "Set-Cookie": cookie } });
+}
+
+/** @returns what was wrong, if it is known */
+async function turnOn(request: Request, session: RenewedSession, once: string) {
+  const staff = await requireStaff(request);
   const { submission } = await parseForm(request.clone(), confirmSchema);
   const refuse = (fieldErrors = {}) =>
     data<Answer>({ intent: "confirm", result: submission.reply({ fieldErrors }) }, { status: 400 });
@@ -111,18 +128,15 @@ async function confirm(request: Request, staff: StaffMember, context: object) {
   const { offered } = findCodeState(staff.id);
   const step = offered && stepOfCode(offered, submission.value.code);
   if (!offered || !step) return refuse({ code: [texts.setUp.confirm.wrong] });
-  const { codes, hashes } = newRecoveryCodes();
-  const { session, cookie } = await renewSession(request);
-  const on = await turnCodesOn(staff, { secret: offered, step, recoveryHashes: hashes, session });
-  if (!on) return seeOther(ADDRESS);
-  noteRenewal(context, cookie);
-  return data<Answer>({ intent: "confirm", codes }, { headers: { "Set-Cookie": cookie } });
+  const { hashes } = newRecoveryCodes(staff.id, once);
+  await turnCodesOn(staff, { secret: offered, step, recoveryHashes: hashes, session });
+  return undefined;
 }
 
-async function renew(staff: StaffMember, session: string) {
+async function renew(staff: StaffMember, session: string, once: string) {
   const { secret } = findCodeState(staff.id);
   if (!secret) return seeOther("/account");
-  const { codes, hashes } = newRecoveryCodes();
+  const { codes, hashes } = newRecoveryCodes(staff.id, once);
   // If the session ended while the password was checked, the account's page leads to the sign-in page.
   if (!(await renewRecoveryCodes(staff, hashes, session))) return seeOther("/account");
   return data<Answer>({ intent: "renew", codes });
@@ -147,10 +161,10 @@ export default function TwoStep() {
 }
 
 function Step({ codes }: { codes?: string[] }) {
-  const { isOn, setUp, left, account } = useLoaderData<typeof loader>();
+  const { isOn, setUp, left, account, onceKey } = useLoaderData<typeof loader>();
   if (codes) return <RecoveryCodes codes={codes} account={account} />;
-  if (isOn) return <Manage left={left} />;
-  return setUp ? <SetUp setup={setUp} /> : <BeginAgain />;
+  if (isOn) return <Manage left={left} onceKey={onceKey} />;
+  return setUp ? <SetUp setup={setUp} onceKey={onceKey} /> : <BeginAgain />;
 }
 
 /** Replaces a secret that has been shown for too long. */
