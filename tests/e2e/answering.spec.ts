@@ -351,7 +351,7 @@ test("a second window overwrites no draft of the first, and an answer takes none
   await page.getByLabel("Your Answer").fill("In the first window.");
   await expect(page.getByText("Draft saved")).toBeVisible();
   await second.getByLabel("Your Answer").fill("In the second window.");
-  await expect(second.getByText("Another window has another draft of yours.")).toBeVisible();
+  await expect(second.getByText("Another draft of yours is stored")).toBeVisible();
   expect(drafts()).toEqual(["In the first window."]);
   await second.getByRole("button", { name: "Save Draft" }).click();
   const both = "In the second window.\n\n* * *\n\nIn the first window.";

@@ -51,7 +51,7 @@ export const answerTexts = {
   draftSaved: "Draft saved",
   draftSavedPast: "Draft saved. {staff} has answered since you opened this page.",
   draftElsewhere:
-    "Another window has another draft of yours. This one is not saved: send or copy it before you leave.",
+    "Another draft of yours is stored, from another window or an answer taken back. This one is not saved: send or copy it before you leave.",
   draftFailed: "The draft is not saved yet. Send or copy what you wrote before you leave.",
   /** Where no script saves it. */
   noScript: "Save it as a draft before you use another form on this page.",
@@ -80,7 +80,7 @@ export const answerTexts = {
     placeholders: "Please replace {placeholders} before sending.",
     noReady: "Please choose a ready answer.",
     elsewhere:
-      "Another window has another draft of yours. It is below the three stars now: nothing was saved or sent yet.",
+      "Another draft of yours was stored, from another window or an answer taken back. It is below the three stars now: nothing was saved or sent yet.",
     saveFailed: "The answer could not be sent. Please try again.",
     overtaken:
       "{staff} has answered since you opened this page. Nothing was sent: read that answer first, then send yours or leave it.",
@@ -97,14 +97,16 @@ export const answerTexts = {
     backTo: "Back to {name}",
     sentNow: { message: "Answer on its way" },
     stored: { message: "Answer stored", description: "Mail is off: it is sent once mail is set up." },
+    /** If the same form comes again after the first attempt to send it. */
+    repeated: { message: "Answered before", description: "It is the same answer, and is not sent twice." },
     handled: "Marked as handled.",
     takenBack: {
       message: "Taken back",
-      description: "It was not sent. What you wrote is in the field again.",
+      description: "It was not sent, and is in the field again.",
     },
     /** If it was somebody else's. */
     takenBackFrom: { message: "Taken back", description: "It was not sent. It is a draft of {staff} again." },
-    left: { message: "Too late", description: "The answer has left already." },
+    left: { message: "Too late", description: "Sending it has begun already." },
     tooLong: {
       message: "Not taken back",
       description:

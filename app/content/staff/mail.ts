@@ -95,7 +95,7 @@ export const messagesTexts = {
     /** Of one email. */
     notFailed: {
       message: "Nothing to retry",
-      description: "This email was retried, sent or deleted in the meantime.",
+      description: "This email was retried, sent, held or deleted in the meantime.",
     },
     /** Of all. */
     nothing: {

@@ -228,6 +228,16 @@ describe("an answer", () => {
     await send({ "take-back": String(answerId) });
     expect([answers(), drafts()]).toEqual([["Six."], []]);
   });
+
+  it("that was tried is not announced as on its way if its form comes again", async () => {
+    const form = { ...page(), intent: "answer", answer: "Six." };
+    const message = async () => (await toastOf((await post(form)) as Response))?.message;
+    const { stored, repeated } = answerTexts.toasts;
+    expect([await message(), await message()]).toEqual([stored.message, stored.message]);
+    db.run("UPDATE outbox_mails SET state = 'sending', attempts = 1 WHERE kind = 'answer'");
+    expect(await message()).toBe(repeated.message);
+    expect(answers()).toEqual(["Six."]);
+  });
 });
 
 it("a ready answer fills in what is known, however it is written, and leaves the rest to a person", async () => {

@@ -72,8 +72,8 @@ export async function handleSendAnswer(
   }
   wakeMail();
   const answer = `${posted.page}#answer-${outcome.answerId}`;
-  const { handled, backTo } = texts.toasts;
-  const { message, description } = toastWords(next !== undefined);
+  const { handled, backTo, repeated } = texts.toasts;
+  const { message, description } = outcome.wasTried ? repeated : toastWords(next !== undefined);
   return redirectWithToast(next ?? answer, {
     type: "success",
     message,

@@ -116,7 +116,8 @@ export interface NewAnswer {
 }
 
 type AnswerResult =
-  | { result: "sent"; answerId: number; isHandled: boolean }
+  /** Whether an attempt was made to send it: its form has come before. */
+  | { result: "sent"; answerId: number; isHandled: boolean; wasTried: boolean }
   /** The submission was deleted. */
   | { result: "gone" }
   /** Somebody else has answered since. */
@@ -132,8 +133,9 @@ export function sendAnswer(list: ListDefinition, answer: NewAnswer, by: Actor): 
     const reference = ordinaryReference(transaction, table, id);
     if (!reference) return { result: "gone" };
     const earlier = transaction
-      .select({ id: answers.id, text: answers.text, createdAt: answers.createdAt })
+      .select({ id: answers.id, text: answers.text, createdAt: answers.createdAt, isTried })
       .from(answers)
+      .leftJoin(outboxMails, eq(outboxMails.id, answers.mailId))
       .where(eq(answers.onceKey, onceKey))
       .get();
     const received = countReceivedFromPeople({ kind, id }, transaction);
@@ -142,7 +144,7 @@ export function sendAnswer(list: ListDefinition, answer: NewAnswer, by: Actor): 
       // "Send, Mark Handled" pressed right after "Send".
       const isHandled = marksHandled && !isUnread;
       if (isHandled) markWithin(transaction, list, [id], "handled", by, { now: new Date(earlier.createdAt) });
-      return { result: "sent", answerId: earlier.id, isHandled };
+      return { result: "sent", answerId: earlier.id, isHandled, wasTried: earlier.isTried };
     }
     const known = readAnswers(kind, id, transaction);
     const newer = known.filter((answer) => answer.id > seenAnswerId);
@@ -169,7 +171,7 @@ export function sendAnswer(list: ListDefinition, answer: NewAnswer, by: Actor): 
       writeAnswerDraft(transaction, kind, id, by, "");
     logEventWithin(transaction, { kind: "answer", by, of: list.listName, change: "sent", reference });
     if (marksHandled) markWithin(transaction, list, [id], "handled", by, { now });
-    return { result: "sent", answerId: Number(lastInsertRowid), isHandled: marksHandled };
+    return { result: "sent", answerId: Number(lastInsertRowid), isHandled: marksHandled, wasTried: false };
   });
 }
 
