@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { publishedArticles } from "~/articles/published.server";
 import { publicPages } from "~/content/pages/public-pages";
+import { articleImageKey } from "~/document/head/social-image";
 import { notFound } from "~/http/error-responses.server";
 import { currentLook, currentSharedPages, socialImagesVersion } from "~/social-images/current.server";
 import { renderPng } from "~/social-images/draw.server";
@@ -10,8 +11,9 @@ import { drawSocialImage } from "~/social-images/image";
 function textsOfPicture(key: string) {
   const shared = currentSharedPages();
   if (Object.hasOwn(shared, key)) return shared[key];
-  const isPage = publicPages.some((page) => page.key === key);
-  return publishedArticles().find(({ slug }) => slug === key) ?? (isPage ? shared.home : undefined);
+  if (publicPages.some((page) => page.key === key)) return shared.home;
+  // Earlier addresses had the slug alone.
+  return publishedArticles().find(({ slug }) => key === articleImageKey(slug) || key === slug);
 }
 
 /** The picture that is shown where a page is shared, drawn when somebody first asks for it. */

@@ -60,7 +60,7 @@ it("an article names its author, its date and how long it takes to read", () => 
     author: { "@type": "Person", name: "Elena Marsh" },
     datePublished: "2025-03-12",
     timeRequired: "PT8M",
-    image: `${SITE}/share/0123456789/some-slug.png`,
+    image: `${SITE}/share/0123456789/article.some-slug.png`,
     mainEntityOfPage: `${SITE}/blog/some-slug`,
   });
 });

@@ -5,7 +5,7 @@
 import type { Course } from "~/content/courses";
 import { navigation } from "~/content/site";
 import type { SiteSettings } from "~/settings/site-settings";
-import { socialImage } from "./social-image";
+import { articleImageKey, socialImage } from "./social-image";
 
 type Value = string | number | boolean | Thing | readonly Value[];
 
@@ -101,7 +101,7 @@ export function blogPosting(article: Article): ThingBuilder {
       inLanguage: "en",
       url,
       mainEntityOfPage: url,
-      image: site.siteUrl + socialImage(site, article.slug),
+      image: site.siteUrl + socialImage(site, articleImageKey(article.slug)),
     };
   };
 }

@@ -6,6 +6,7 @@ import { priceRange } from "~/content/courses";
 import { articlePage } from "~/content/pages/blog";
 import { publicPage } from "~/content/pages/public-pages";
 import { pageMeta } from "~/document/head/meta";
+import { articleImageKey } from "~/document/head/social-image";
 import { blogPosting } from "~/document/head/structured-data";
 import type { PageHandle } from "~/document/page-handle";
 import { useOfferedCourses } from "~/document/use-courses";
@@ -39,7 +40,8 @@ export const meta: MetaFunction<typeof loader> = (input) => {
   if (!input.data) return [];
   const { article, isFallback } = input.data;
   const { slug, title, description } = article;
-  const page = { key: slug, title, description, path: `/blog/${slug}`, indexed: !isFallback };
+  const path = `/blog/${slug}`;
+  const page = { key: articleImageKey(slug), title, description, path, indexed: !isFallback };
   return pageMeta(input, page, {
     article,
     within: [publicPage("blog")],
