@@ -34,7 +34,7 @@ async function undone(entryId: number, staff: StaffMember): Promise<PageToast> {
   if (!result?.restored) return { type: "info", ...tooLate };
   const notes = [
     result.changedSince > 0 && fillIn(changedSince, { n: result.changedSince }),
-    result.mailsSent > 0 && mailsGone,
+    result.mailsSent > 0 && fillIn(mailsGone, { n: result.mailsSent }),
   ];
   return { type: "success", message: undone, description: notes.filter(Boolean).join(" ") || undefined };
 }

@@ -78,7 +78,7 @@ export const listResponses = {
     },
     undone: "Undone",
     changedSince: "Changed since, and left as they are: {n}.",
-    mailsGone: "The emails had gone out already.",
+    mailsGone: "Emails that had gone out already, or were just being sent: {n}.",
     allTooMany: {
       message: "Too many rows",
       description: "At most 5,000 rows are changed at a time. Filter the list further.",

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import type { Actor, AuditDetails } from "../audit/events";
 import { logEventWithin } from "../audit/log.server";
 import { hasMailSince, holdMails, releaseMails } from "../outbox/outbox.server";
@@ -39,10 +39,13 @@ export async function releaseHeld(key: number, by: Actor): Promise<number | unde
   });
 }
 
+/** Whether a mail has gone out, or is just being sent. */
+const isGone = or(isNotNull(outboxMails.sentAt), eq(outboxMails.state, "sending"));
+
 /**
  * Puts a released submission back into spam, unless somebody has changed it since, or a mail about it has come or gone out.
  * @param entry of the release in the audit log
- * @returns how many of its mails had gone out by then; undefined if it stays released
+ * @returns how many of its mails had gone out by then or were being sent; undefined if it stays released
  */
 export function undoRelease(
   transaction: Transaction,
@@ -66,7 +69,7 @@ export function undoRelease(
   if (heardSince(transaction, kind, [released.id], entry.createdAt).length > 0) return undefined;
   transaction.update(table).set({ heldReason }).where(eq(table.id, released.id)).run();
   holdMails(transaction, owner);
-  const mailsSent = countRows(outboxMails, and(owner, ne(outboxMails.state, "held")), transaction);
+  const mailsSent = countRows(outboxMails, and(owner, isGone), transaction);
   logEventWithin(transaction, { kind: "release", by, of, reference, undoes: entry.id });
   return mailsSent;
 }

@@ -210,13 +210,18 @@ it("puts a released submission back into Spam with its reasons, and holds its ma
   const third = (await releaseHeld(id * 2, grace)) ?? 0;
   const later = new Date(Date.now() + millisecondsInMinute);
   const claimed = await claimDueMails(9, { now: later, leaseEnd: later });
-  await undoChange(third, grace);
+  expect(await undoChange(third, grace)).toMatchObject({ restored: 1, mailsSent: 1 });
   // The attempt fails after the undo.
   for (const mail of claimed) await recordNotSent(mail, "No connection", { dueAt: later, counts: false });
   expect(mails()[0]).toEqual({ state: "held", due_at: null });
 
+  const failing = (await releaseHeld(id * 2, grace)) ?? 0;
+  db.run(`UPDATE outbox_mails SET state = 'failed', due_at = NULL WHERE inquiry_id = ${id}`);
+  expect(await undoChange(failing, grace)).toMatchObject({ restored: 1, mailsSent: 0 });
+  db.run(`UPDATE outbox_mails SET state = 'held' WHERE inquiry_id = ${id}`);
+
   const second = (await releaseHeld(id * 2, grace)) ?? 0;
-  db.run("UPDATE outbox_mails SET state = 'sent', attempts = 1, due_at = NULL");
+  db.run("UPDATE outbox_mails SET state = 'sent', sent_at = '2026-01-02', due_at = NULL");
   expect(await undoChange(second, grace)).toMatchObject({ restored: 1, mailsSent: 1 });
   expect(mails()[0]?.state).toBe("sent");
 });

@@ -95,7 +95,7 @@ interface UndoneChange {
   restored: number;
   /** How many have been changed or deleted since, and are left as they are. */
   changedSince: number;
-  /** Mails of a released submission that had gone out by then. */
+  /** Mails of a released submission that had gone out by then, or were just being sent. */
   mailsSent: number;
 }
 
