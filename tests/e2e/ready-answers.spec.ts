@@ -196,6 +196,35 @@ test("a ready answer that is typed is kept in the tab with the version that it c
   site.database.exec("DELETE FROM ready_answers WHERE title = 'Hours'");
 });
 
+test("a change that is typed on while it is being saved is saved by the next press @scripts", async ({
+  staffPage: page,
+  site,
+}) => {
+  site.database.exec("INSERT INTO ready_answers (title, text) VALUES ('Hours', 'From 9 to 5.')");
+  const hours = () =>
+    site.database.prepare("SELECT text FROM ready_answers WHERE title = 'Hours'").pluck().all();
+  const text = page.getByLabel("Text", { exact: true });
+  const typeOn = async (route: Route) => {
+    await page.keyboard.type(" On Monday");
+    await route.continue();
+  };
+  await open(page, "/ready-answers");
+  await page.getByRole("link", { name: "Change Hours" }).click();
+  await expect(text).toHaveValue("From 9 to 5.");
+  await text.fill("From 8 to 6.");
+  await page.route("**/ready-answers.data*", typeOn, { times: 1 });
+  await page.getByRole("button", { name: "Save Answer" }).evaluate((button) => {
+    document.querySelector("textarea")?.focus();
+    (button as HTMLButtonElement).form?.requestSubmit(button as HTMLButtonElement);
+  });
+  await expect(page.getByText("Ready answer saved")).toBeVisible();
+  await page.getByRole("link", { name: "Change Hours" }).click();
+  await expect(text).toHaveValue("From 8 to 6. On Monday");
+  await page.getByRole("button", { name: "Save Answer" }).click();
+  await expect.poll(hours).toEqual(["From 8 to 6. On Monday"]);
+  site.database.exec("DELETE FROM ready_answers WHERE title = 'Hours'");
+});
+
 test("an owner who has lost that role while writing a ready answer gets the text back, to copy it", async ({
   staffPage: page,
   site,

@@ -1,3 +1,4 @@
+import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { plainText } from "~/format/plain-text";
 import { readDraft, writeDraft } from "~/ui/form/draft";
@@ -11,7 +12,14 @@ interface Written {
 interface ReadyDraft extends Written {
   /** The version that its writer saw, if it is a change: a colleague may have changed it since. */
   seen?: string;
+  /** What was just being saved when it was typed on. */
+  sent?: Written;
 }
+
+const wordsIn = (form: FormData): Written => ({
+  title: String(form.get("title")),
+  text: String(form.get("text")),
+});
 
 /**
  * Stores the ready answer that is typed in the tab, until it is among the stored ones.
@@ -21,14 +29,18 @@ interface ReadyDraft extends Written {
 export function useReadyDraft(formId: string, place: string, seen: string | undefined, stored: Written[]) {
   const name = `ready answer draft ${useFrameData()?.email} ${place}`;
   const [state, setState] = useState<Pick<ReadyDraft, "seen"> & { isRestored?: boolean }>({});
+  const { formData } = useNavigation();
   const formOf = () => document.forms.namedItem(formId);
   const isStored = (draft: Partial<Written>) => {
     const [title, text] = [draft.title, draft.text].map((words = "") => plainText(words).trim());
     return (!title && !text) || stored.some((answer) => answer.title === title && answer.text === text);
   };
   const store = () => {
-    const fields = Object.fromEntries(new FormData(formOf() ?? undefined));
-    const draft = { title: String(fields.title), text: String(fields.text), seen: state.seen ?? seen };
+    const draft = {
+      ...wordsIn(new FormData(formOf() ?? undefined)),
+      seen: state.seen ?? seen,
+      sent: formData?.has("text") ? wordsIn(formData) : undefined,
+    };
     writeDraft(name, isStored(draft) ? undefined : draft);
     setState(isStored(draft) ? {} : { ...state, seen: draft.seen });
   };
@@ -44,7 +56,8 @@ export function useReadyDraft(formId: string, place: string, seen: string | unde
     else {
       title.value = draft.title ?? "";
       text.value = draft.text ?? "";
-      setState({ seen: draft.seen, isRestored: true });
+      // What was saved is what it goes on from.
+      setState({ seen: draft.sent && isStored(draft.sent) ? seen : draft.seen, isRestored: true });
     }
   }, [name, stored]);
   return { ...state, store, discard: () => writeDraft(name, undefined) };
