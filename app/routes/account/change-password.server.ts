@@ -4,8 +4,9 @@ import { checkCurrentPassword } from "~/auth/sign-in.server";
 import { checkPasswordStrength } from "~/auth/weak-password.server";
 import { notOwnPassword } from "~/content/staff/accounts";
 import { type StaffMember, setStaffPassword } from "~/db/staff/accounts.server";
+import { readOnceKey } from "~/forms/once-key.server";
 import { parseForm } from "~/forms/parse.server";
-import { renewSession } from "~/session.server";
+import { currentStaff, renewSession, withCookie } from "~/session.server";
 import { passwordSchema } from "./schema";
 
 /**
@@ -16,7 +17,7 @@ export async function changePassword(
   request: Request,
   staff: StaffMember,
 ): Promise<{ refused: SubmissionResult } | { cookie: string }> {
-  const { submission } = await parseForm(request, passwordSchema);
+  const { submission, hidden } = await parseForm(request, passwordSchema);
   const refuse = (fieldErrors = {}) => ({
     refused: submission.reply({ fieldErrors, hideFields: ["current", "next"] }),
   });
@@ -27,9 +28,10 @@ export async function changePassword(
   const weakness = await checkPasswordStrength(next, staff.email);
   if (weakness) return refuse({ next: [weakness] });
   const passwordHash = await hashPassword(next);
-  const { session, cookie } = await renewSession(request);
+  const { session, cookie } = await renewSession(request, readOnceKey(hidden("once")));
   const result = await setStaffPassword(staff.id, passwordHash, { by: staff, session });
-  // The session ended while the password was checked: somebody else has changed it.
-  if (result === "gone") return refuse({ current: [notOwnPassword] });
+  // The session ended while the password was checked: somebody else has changed it, or the first click of a double click has.
+  const isDone = result === "done" || (await currentStaff(withCookie(request, cookie)));
+  if (!isDone) return refuse({ current: [notOwnPassword] });
   return { cookie };
 }

@@ -8,7 +8,7 @@ import { CurrentPassword, NewPassword, PasswordOwner } from "~/ui/staff/forms/pa
 import { ServerForm, useFormResult, useServerForm } from "~/ui/staff/forms/ServerForm";
 import { Panel } from "~/ui/staff/Panel";
 
-export function PasswordPanel({ email }: { email: string }) {
+export function PasswordPanel({ email, onceKey }: { email: string; onceKey: string }) {
   const { password: words } = texts;
   const { form, fields } = useServerForm("password", ["current", "next"], useFormResult("password"));
   return (
@@ -18,6 +18,7 @@ export function PasswordPanel({ email }: { email: string }) {
         <CurrentPassword field={fields.current} label={words.current} />
         <NewPassword field={fields.next} label={words.next} />
         <input type="hidden" name="intent" value="password" />
+        <input type="hidden" name="once" value={onceKey} />
       </ServerForm>
     </Panel>
   );

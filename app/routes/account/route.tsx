@@ -20,6 +20,7 @@ import { staffMeta } from "~/desk/staff-meta";
 import { trySaving } from "~/desk/try-saving.server";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
+import { newOnceKey } from "~/forms/once-key.server";
 import { parseForm, readForm } from "~/forms/parse.server";
 import { badRequest } from "~/http/error-responses.server";
 import { staffFormHeaders } from "~/http/form-headers";
@@ -58,6 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       since: formatMoment(createdAt),
       seen: formatMoment(lastSeenAt),
     })),
+    onceKey: newOnceKey(),
   };
 }
 
@@ -113,7 +115,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { staff, codes, signature, morningMail, shortcuts, sessions } = useLoaderData<typeof loader>();
+  const { staff, codes, signature, morningMail, shortcuts, sessions, onceKey } =
+    useLoaderData<typeof loader>();
   const { passwordAsked } = useActionData<Partial<PasswordAsked>>() ?? {};
   if (passwordAsked) {
     return <PasswordAgain asked={passwordAsked} cancelTo={ADDRESS} />;
@@ -124,7 +127,7 @@ export default function Account() {
       lead={fillIn(texts.lead, { email: staff.email, role: roleNames[staff.role] })}
     >
       <Panels>
-        <PasswordPanel email={staff.email} />
+        <PasswordPanel email={staff.email} onceKey={onceKey} />
         <div className="grid gap-8">
           <CodesPanel {...codes} />
           <SignaturePanel signature={signature} />
