@@ -416,6 +416,10 @@ export const editingTexts = {
       message: "Draft saved",
       description: "Something in it no longer fits: “Publish…” marks what to correct.",
     },
+    misfit: {
+      message: "Not published",
+      description: "Something in it no longer fits: “Publish…” marks what to correct.",
+    },
     gone: { message: "Nothing to do", description: "It was done in the meantime, or it is gone." },
     stale: {
       message: "Changed since you looked",

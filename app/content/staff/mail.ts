@@ -174,7 +174,10 @@ export const spamTexts = {
     text: "They and their emails are deleted for good. It cannot be undone.",
   },
   toasts: {
-    released: { message: "Not spam", description: "{name} is in the list now, and the emails go out." },
+    released: {
+      message: "Not spam",
+      description: "{name} is in the list now, and the emails that were held go out.",
+    },
     releasedWithoutMail: {
       message: "Not spam",
       description: "{name} is in the list now. Mail is off, so no mail goes out.",

@@ -332,6 +332,26 @@ it("a draft that nobody has changed is published, by hand and at its moment", as
   expect(openVersion("site")).toBeUndefined();
 });
 
+it("a draft that no longer fits because another text has changed is not said to have changed itself", async () => {
+  const key = articleKey(shippedArticles()[0]?.slug ?? "");
+  const put = async (body: object) => {
+    const base = publishedVersion("courses")?.version ?? 0;
+    await publishTexts([{ key: "courses", body: JSON.stringify(body), base, change: "published" }], grace);
+    await loadPublishedTexts();
+  };
+  await loadPublishedTexts();
+  const [course] = publicCourses();
+  await put({ courses: [...publicCourses(), { ...course, id: "small-talk", title: "Small Talk" }] });
+  const markdown = "[Talk](/courses/small-talk)";
+  const body = JSON.stringify({ ...(shippedBody(key) as object), markdown });
+  await saveDraft({ key, body, base: 0, seen: "" }, grace);
+  const seen = momentToken(openVersion(key));
+  await put(shippedBody("courses") as object);
+  expect(await publishDraft(key, seen, grace)).toBe("misfit");
+  expect(await publishDraftAt(key, seen, new Date("2098-01-05"), grace)).toBe("misfit");
+  expect(await publishDraft(key, "older", grace)).toBe("stale");
+});
+
 describe("an earlier version", () => {
   const KEY = articleKey(shippedArticles()[0]?.slug ?? "");
   const textWith = (markdown: string) => JSON.stringify({ ...(shippedBody(KEY) as object), markdown });
@@ -389,7 +409,7 @@ describe("an earlier version", () => {
     await publish(KEY, textWith("Nothing but words, again."));
     await remove();
     expect(restorable()).toEqual([false, false, true, false, true]);
-    expect(await restore(first())).toBe("stale");
+    expect(await restore(first())).toBe("misfit");
     expect(publishedVersion(KEY)?.body).toContain("Nothing but words, again.");
     expect(await importOwnExport()).toEqual([]);
     // It is not lost: as a draft, it says what is missing.
@@ -400,7 +420,7 @@ describe("an earlier version", () => {
     await publish(KEY, textWith("Nothing but words."));
     await saveDraft({ key: KEY, body: textWith("[Nowhere](/nowhere)"), base: 1, seen: "" }, grace);
     await discardDraft(KEY, grace);
-    expect(await restore(versionHistory(KEY)[0]?.id ?? 0)).toBe("stale");
+    expect(await restore(versionHistory(KEY)[0]?.id ?? 0)).toBe("misfit");
     expect(publishedVersion(KEY)?.version).toBe(1);
   });
 

@@ -6,7 +6,13 @@ import { hasJustPublished, lastActor } from "~/db/audit/entries.server";
 import type { Actor } from "~/db/audit/events";
 import { reopenText } from "~/db/content/drafts.server";
 import { openStateOf, scheduleDraft } from "~/db/content/schedule.server";
-import { type ContentVersion, openVersion, publishTexts, versionHistory } from "~/db/content/versions.server";
+import {
+  type ContentVersion,
+  momentToken,
+  openVersion,
+  publishTexts,
+  versionHistory,
+} from "~/db/content/versions.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
@@ -101,6 +107,7 @@ const TOASTS_FOR_NO_CHANGE: readonly (keyof typeof editingTexts.toasts)[] = [
   "gone",
   "unchanged",
   "unfit",
+  "misfit",
   "stale",
 ];
 
@@ -127,14 +134,20 @@ function whoChanged(key: EditKey): string {
 export const whoSaved = ({ key, version, scheduledBy, author }: ContentVersion): string =>
   version === null ? author : (lastActor("content", { key, version }) ?? scheduledBy ?? author);
 
-/** Publishes the open draft. @returns "stale" if it has changed, needs fixing, or somebody has published a newer version */
-export async function publishDraft(key: EditKey, seen: string, by: Actor): Promise<"stale" | undefined> {
+/** Why the open draft is not published: it has changed, or somebody has published a newer version; or it is unchanged and no longer fits. */
+type Unpublished = "stale" | "misfit";
+
+const whyUnfit = (open: ContentVersion, seen: string): Unpublished =>
+  momentToken(open) === seen ? "misfit" : "stale";
+
+/** Publishes the open draft. @returns why not */
+export async function publishDraft(key: EditKey, seen: string, by: Actor): Promise<Unpublished | undefined> {
   const open = openVersion(key);
   // The second click of a double click finds what the first one published.
   const whyNot = () => (!openVersion(key) && hasJustPublished(by, key) ? undefined : "stale");
   if (!open) return whyNot();
   const body = publishableBody(key, open);
-  if (body === undefined) return "stale";
+  if (body === undefined) return whyUnfit(open, seen);
   const newer = await publishTexts(
     [{ key, body: JSON.stringify(body), base: open.base, change: "published", seen }],
     by,
@@ -144,15 +157,16 @@ export async function publishDraft(key: EditKey, seen: string, by: Actor): Promi
   return undefined;
 }
 
-/** Sets the time from which the open draft is public. */
+/** Sets the time from which the open draft is public. @returns why not */
 export async function publishDraftAt(
   key: EditKey,
   seen: string,
   moment: Date,
   by: Actor,
-): Promise<"stale" | undefined> {
+): Promise<Unpublished | undefined> {
   const open = openVersion(key);
-  if (!open || publishableBody(key, open) === undefined) return "stale";
+  if (!open) return "stale";
+  if (publishableBody(key, open) === undefined) return whyUnfit(open, seen);
   return (await scheduleDraft(key, seen, moment.toISOString(), by)) ? undefined : "stale";
 }
 
