@@ -34,7 +34,7 @@ const ROOMS = [
   "intonation",
   "voice",
   "melody",
-  "promises",
+  "response-times",
   "content",
   "brand",
   "fonts",

@@ -4,7 +4,7 @@ import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { formatClock, formatWeekday } from "~/format/time-zone.server";
 import { round } from "~/melody/tail";
-import { currentPromises, type WaitingFigures } from "./waiting.server";
+import { currentDeadlines, type WaitingFigures } from "./waiting.server";
 
 const MAX_DRAWN_ROWS = 24;
 /** The positions of opening and closing time, from 0 to 100; earlier and later rows are at the ends. */
@@ -28,7 +28,7 @@ interface Drawn {
  * @param figures how many there are
  */
 export function drawDay(rows: readonly Drawn[], figures: WaitingFigures, now: Date) {
-  const opening = currentPromises().openingAt(now.getTime());
+  const opening = currentDeadlines().openingAt(now.getTime());
   if (!opening || rows.length === 0) return undefined;
   const { begin, end } = opening;
   const xOf = (moment: number) => round(BEGIN + ((moment - begin) / (end - begin)) * (END - BEGIN));

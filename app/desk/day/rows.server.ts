@@ -22,7 +22,7 @@ import {
   parseStored,
   weekdayOf,
 } from "~/format/time-zone.server";
-import type { Due } from "~/promises/promises";
+import type { Due } from "~/response-times/deadlines";
 import { loadDatedPage } from "../list/dated-page.server";
 import { senderName } from "../person";
 import { kindOf, type ListedSubmission, staffLists } from "../staff-lists.server";

@@ -10,7 +10,7 @@ import {
   type WaitingPosition,
 } from "~/db/submissions/waiting.server";
 import { parseStored } from "~/format/time-zone.server";
-import { createPromises, type Due, type Promises } from "~/promises/promises";
+import { createDeadlines, type Deadlines, type Due } from "~/response-times/deadlines";
 import { kindOf, type ListedSubmission } from "../staff-lists.server";
 
 /**
@@ -18,15 +18,15 @@ import { kindOf, type ListedSubmission } from "../staff-lists.server";
  * among those of one assignee, due times follow arrival, so each part is read from its index and the parts are merged.
  */
 
-let made: { of: object; promises: Promises } | undefined;
+let made: { of: object; deadlines: Deadlines } | undefined;
 
-/** The promises, by the published business hours. */
-export function currentPromises(): Promises {
+/** The deadlines, by the published business hours. */
+export function currentDeadlines(): Deadlines {
   const hours = textsOf("hours");
   if (made?.of !== hours) {
-    made = { of: hours, promises: createPromises({ ...hours, days: openDays(hours) }, hours) };
+    made = { of: hours, deadlines: createDeadlines({ ...hours, days: openDays(hours) }, hours) };
   }
-  return made.promises;
+  return made.deadlines;
 }
 
 /** The views of the desk that show what waits. */
@@ -69,7 +69,7 @@ export function listWaiting({ staffIds, only, now, after, size }: WaitingQuery):
   const assignees = typeof only === "object" ? [only.assigneeId] : [null, ...staffIds];
   const lateBy = only === "late" ? now : undefined;
   const bounds = { unseen: boundsOf(false, place, lateBy), seen: boundsOf(true, place, lateBy) };
-  const promises = currentPromises();
+  const deadlines = currentDeadlines();
   const rows = partsOf(assignees)
     .flatMap((part) => {
       const isSeen = part.assigneeId !== null;
@@ -78,7 +78,7 @@ export function listWaiting({ staffIds, only, now, after, size }: WaitingQuery):
         kind: part.kind,
         id,
         since,
-        due: promises.dueOf(parseStored(since).getTime(), isSeen),
+        due: deadlines.dueOf(parseStored(since).getTime(), isSeen),
       }));
     })
     .sort(compare);
@@ -104,7 +104,7 @@ const stored = (moment: number) => new Date(moment).toISOString();
 
 /** Where to begin reading, and where to stop. @param late only rows that are late at this moment */
 function boundsOf(isSeen: boolean, place: Place | undefined, late: Date | undefined) {
-  const { lastDueBy } = currentPromises();
+  const { lastDueBy } = currentDeadlines();
   const until = late ? stored(lastDueBy(late.getTime(), isSeen)) : LAST_MOMENT;
   if (!place) return { until, start: (): WaitingPosition => ["", 0] };
   const { at, since, id } = place;
@@ -124,7 +124,7 @@ function boundsOf(isSeen: boolean, place: Place | undefined, late: Date | undefi
 export function waitingPositionOf(row: ListedSubmission): string | undefined {
   if (row.handledAt !== null || row.answeredAt !== null) return undefined;
   const since = row.waitingSince ?? row.createdAt;
-  const due = currentPromises().dueOf(parseStored(since).getTime(), row.assigneeId !== null);
+  const due = currentDeadlines().dueOf(parseStored(since).getTime(), row.assigneeId !== null);
   return formatPlace({ kind: kindOf(row), id: row.id, since, due });
 }
 
@@ -145,7 +145,7 @@ export interface WaitingFigures {
 /** How many wait, and how many of them are late; rows that are not late arrived within the last few days. */
 export function countLate(staffIds: readonly number[], now: Date): WaitingFigures {
   const { inquiries, enrollments } = countWaiting();
-  const { lastDueBy } = currentPromises();
+  const { lastDueBy } = currentDeadlines();
   const last = {
     unseen: stored(lastDueBy(now.getTime(), false)),
     seen: stored(lastDueBy(now.getTime(), true)),

@@ -22,7 +22,7 @@ export interface Due {
   at: number;
 }
 
-export interface Promises {
+export interface Deadlines {
   /** What is due next. @param isSeen whether somebody has had the first look */
   dueOf: (arrival: number, isSeen: boolean) => Due;
   /** The latest arrival whose promise is due at `moment` or before. */
@@ -40,7 +40,7 @@ interface Opening {
 const MAX_WAIT = 30 * millisecondsInDay;
 
 /** @param hours what is promised, in hours */
-export function createPromises(business: BusinessHours, hours: { look: number; answer: number }): Promises {
+export function createDeadlines(business: BusinessHours, hours: { look: number; answer: number }): Deadlines {
   const openingsFrom = createCalendar(business);
 
   function lookDue(arrival: number): number {

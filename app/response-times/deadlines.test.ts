@@ -1,14 +1,14 @@
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import { describe, expect, it } from "vitest";
 import { hours, hoursInWords, openDays } from "~/content/business-hours";
-import { createPromises } from "./promises";
+import { createDeadlines } from "./deadlines";
 
 const businessHours = { ...hours, days: openDays(hours) };
-const promises = createPromises(businessHours, hours);
+const deadlines = createDeadlines(businessHours, hours);
 const at = (moment: string) => Date.parse(moment);
 const said = (moment: number) => new Date(moment).toISOString().replace(":00.000Z", "Z");
 /** When a first look is due and, for something that was seen, when the answer is. */
-const due = (arrival: string, { dueOf } = promises) => {
+const due = (arrival: string, { dueOf } = deadlines) => {
   const [next, answer] = [dueOf(at(arrival), false), dueOf(at(arrival), true)];
   return [`${next.promise} ${said(next.at)}`, `${answer.promise} ${said(answer.at)}`];
 };
@@ -54,7 +54,7 @@ describe("what is due next, not seen and seen", () => {
 });
 
 describe("in a zone with summer time", () => {
-  const london = createPromises({ ...businessHours, zone: "Europe/London" }, hours);
+  const london = createDeadlines({ ...businessHours, zone: "Europe/London" }, hours);
 
   it("a day begins an hour earlier from spring on, in UTC", () => {
     // The clocks went forward on Sunday, March 30.
@@ -68,16 +68,16 @@ describe("in a zone with summer time", () => {
 
   it("two hours of business time are two hours where the clocks change within them", () => {
     const always = { days: [1, 2, 3, 4, 5, 6, 7], opens: "00:00", closes: "24:00", zone: "Europe/London" };
-    const promises = createPromises(always, hours);
-    expect(due("2025-03-30T00:30Z", promises)[0]).toBe("look 2025-03-30T02:30Z");
-    expect(due("2025-10-26T00:30Z", promises)).toEqual([
+    const deadlines = createDeadlines(always, hours);
+    expect(due("2025-03-30T00:30Z", deadlines)[0]).toBe("look 2025-03-30T02:30Z");
+    expect(due("2025-10-26T00:30Z", deadlines)).toEqual([
       "look 2025-10-26T02:30Z",
       "answer 2025-10-27T00:30Z",
     ]);
   });
 
   it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kathmandu"])("as far away as %s", (zone) => {
-    const { dueOf } = createPromises({ ...businessHours, zone }, hours);
+    const { dueOf } = createDeadlines({ ...businessHours, zone }, hours);
     const look = new Date(dueOf(at("2025-03-18T12:00Z"), false).at);
     const hour = Number(
       new Intl.DateTimeFormat("en-US", { timeZone: zone, hour: "numeric", hourCycle: "h23" }).format(look),
@@ -93,9 +93,9 @@ describe("what is late at a moment", () => {
     "is everything that arrived up to one exact moment: %s",
     (moment) => {
       for (const isSeen of [false, true]) {
-        const last = promises.lastDueBy(at(moment), isSeen);
-        expect(promises.dueOf(last, isSeen).at).toBeLessThanOrEqual(at(moment));
-        expect(promises.dueOf(last + 1, isSeen).at).toBeGreaterThan(at(moment));
+        const last = deadlines.lastDueBy(at(moment), isSeen);
+        expect(deadlines.dueOf(last, isSeen).at).toBeLessThanOrEqual(at(moment));
+        expect(deadlines.dueOf(last + 1, isSeen).at).toBeGreaterThan(at(moment));
       }
     },
   );
@@ -104,7 +104,7 @@ describe("what is late at a moment", () => {
     for (const isSeen of [false, true]) {
       let before = 0;
       for (let n = 0; n < 14 * 96; n++) {
-        const { at: moment } = promises.dueOf(
+        const { at: moment } = deadlines.dueOf(
           at("2025-03-14T00:07Z") + n * 15 * millisecondsInMinute,
           isSeen,
         );
