@@ -56,6 +56,12 @@ export function inTransaction<Result>(
   return write((store) => store.transaction(work, { behavior: "immediate" }), timeout);
 }
 
+/** Gives what runs within a transaction one of its own. When its promise resolves, everything is on disk. */
+export const inOwnTransaction =
+  <Values extends unknown[], Result>(work: (transaction: Transaction, ...values: Values) => Result) =>
+  (...values: Values): Promise<Result> =>
+    inTransaction((transaction) => work(transaction, ...values));
+
 async function attempt<Result>(work: (store: Store) => Result, deadline: number): Promise<Result> {
   for (;;) {
     try {

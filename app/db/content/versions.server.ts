@@ -6,7 +6,7 @@ import { store } from "../client.server";
 import { hasRow, type Reader } from "../rows.server";
 import { contentVersions } from "../schema";
 import type { StaffMember } from "../staff/accounts.server";
-import { inTransaction, type Transaction } from "../write.server";
+import { inOwnTransaction, type Transaction } from "../write.server";
 import { addCoursesWithin } from "./courses.server";
 
 export type ContentVersion = typeof contentVersions.$inferSelect;
@@ -148,11 +148,7 @@ const isScheduledFor = (moment: string | null, open: ContentVersion | undefined)
  * @returns the key of a text that somebody has published a newer version of, or whose draft or scheduled time has changed;
  *   undefined if all were published
  */
-export const publishTexts = (
-  publications: readonly Publication[],
-  by: Actor | undefined,
-): Promise<string | undefined> =>
-  inTransaction((transaction) => publishTextsWithin(transaction, publications, by));
+export const publishTexts = inOwnTransaction(publishTextsWithin);
 
 export function publishTextsWithin(
   transaction: Transaction,

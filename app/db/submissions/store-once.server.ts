@@ -14,7 +14,7 @@ import {
   submissionTables,
 } from "../schema";
 import { withdrawLinksIn } from "../staff/returned-links.server";
-import { inTransaction, type Transaction } from "../write.server";
+import type { Transaction } from "../write.server";
 import { withReference } from "./reference.server";
 import { submissionKey } from "./submission-key.server";
 
@@ -27,30 +27,9 @@ interface Offer {
 type AnswersOf<Kind extends SubmissionKind> = Answers<(typeof submissionTables)[Kind]>;
 
 /**
- * Stores a form and its mails in one transaction, once: a repeated submission changes nothing and gets the same reference. When the
- * promise resolves, everything is on disk.
+ * Stores a form and its mails, once: a repeated submission changes nothing and gets the same reference.
  * @param offer which parts of the offer are stored
  */
-export function storeOnce<Kind extends SubmissionKind>(
-  kind: Kind,
-  mailsOf: (answers: AnswersOf<Kind> & CopyRequest, reference: string) => ComposedMail[],
-  offer: readonly (keyof Offer)[] = [],
-) {
-  const storeWithin = storeOnceWithin(kind, mailsOf, offer);
-
-  /**
-   * @param submissionId the form's hidden id; see `submissionKey`
-   * @param heldReason why it is held as suspected spam, if it is
-   */
-  return (
-    answers: AnswersOf<Kind> & CopyRequest & Offer,
-    submissionId: string | undefined,
-    heldReason: string | null = null,
-  ): Promise<{ reference: string }> =>
-    inTransaction((transaction) => storeWithin(transaction, answers, submissionId, heldReason));
-}
-
-/** `storeOnce` for a transaction that changes more. */
 export function storeOnceWithin<Kind extends SubmissionKind>(
   kind: Kind,
   mailsOf: (answers: AnswersOf<Kind> & CopyRequest, reference: string) => ComposedMail[],
@@ -59,6 +38,10 @@ export function storeOnceWithin<Kind extends SubmissionKind>(
   const table = submissionTables[kind];
   const statements = prepareStatements(table, offer);
 
+  /**
+   * @param submissionId the form's hidden id; see `submissionKey`
+   * @param heldReason why it is held as suspected spam, if it is
+   */
   return (
     transaction: Transaction,
     answers: AnswersOf<Kind> & CopyRequest & Offer,
