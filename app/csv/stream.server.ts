@@ -77,13 +77,3 @@ export function streamCsv<Row>(
     { highWaterMark: 0 },
   );
 }
-
-/** The headers of a download. `no-transform` prevents a compressor from delaying batches. */
-export function downloadHeaders(fileName: string, type = "text/csv"): Headers {
-  return new Headers({
-    "Content-Type": `${type}; charset=utf-8`,
-    "Content-Disposition": `attachment; filename="${fileName}"`,
-    "Cache-Control": "no-store, no-transform",
-    "X-Content-Type-Options": "nosniff",
-  });
-}

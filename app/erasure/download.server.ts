@@ -1,19 +1,20 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { phoneWithoutFormula, withoutFormula } from "~/csv/cell";
-import { csvHead, csvLines, downloadHeaders } from "~/csv/stream.server";
+import { csvHead, csvLines } from "~/csv/stream.server";
 import { logEvents } from "~/db/audit/log.server";
 import { findPersonalData, type PersonalDataIds, readPersonalData } from "~/db/personal-data.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { notesAsText, type StoredNote } from "~/db/submissions/stored-notes.server";
 import { formatDay, formatTimestamp } from "~/format/time-zone.server";
+import { downloadHeaders } from "~/http/download-headers.server";
 import { seeOther } from "~/http/see-other.server";
 import { whileAllowed } from "~/session.server";
 import { sealedAddressOf } from "./person-link.server";
 
 const FORMATS = {
-  json: { type: "application/json", write: toJson },
-  csv: { type: "text/csv", write: toCsv },
+  json: { type: "application/json; charset=utf-8", write: toJson },
+  csv: { type: "text/csv; charset=utf-8", write: toCsv },
 };
 
 /** Everything stored about the address that the request names by `?of=`, as a file generated while it is sent. */

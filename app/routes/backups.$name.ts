@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findBackup, openBackup, readBackups } from "~/backup/backup-files.server";
 import { backupTexts } from "~/content/staff/backups";
 import { logEvents } from "~/db/audit/log.server";
+import { downloadHeaders } from "~/http/download-headers.server";
 import { notFound, textResponse } from "~/http/error-responses.server";
 import { seeOther } from "~/http/see-other.server";
 import { hasRecentPassword, requireOwner, whileAllowed } from "~/session.server";
@@ -19,13 +20,8 @@ export async function loader({ request, params: { name = "" } }: LoaderFunctionA
   if (!opened) throw notFound();
   const { backup, file } = opened;
   const { size } = await file.stat();
-  const headers = {
-    "Content-Type": "application/vnd.sqlite3",
-    "Content-Length": String(size),
-    "Content-Disposition": `attachment; filename="${backup.name.replace(/[^\w.-]/g, "_")}"`,
-    "Cache-Control": "no-store, no-transform",
-    "X-Content-Type-Options": "nosniff",
-  };
+  const headers = downloadHeaders(backup.name.replace(/[^\w.-]/g, "_"), "application/vnd.sqlite3");
+  headers.set("Content-Length", String(size));
   if (request.method === "HEAD") {
     await file.close();
     return new Response(null, { headers });

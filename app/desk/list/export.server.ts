@@ -1,7 +1,9 @@
 import type { AnswerText } from "~/content/answer-text";
+import { textsOf } from "~/content/current/texts.server";
+import { staffTexts } from "~/content/staff/area";
 import { listTexts } from "~/content/staff/lists";
 import { listResponses } from "~/content/staff/lists.server";
-import { type Column, downloadHeaders, streamCsv } from "~/csv/stream.server";
+import { type Column, streamCsv } from "~/csv/stream.server";
 import { logEvents } from "~/db/audit/log.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import type { SubmissionKind } from "~/db/schema";
@@ -13,7 +15,9 @@ import { type Conversation, conversationReader } from "~/db/submissions/thread/c
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { createTimestampFormat, formatDay } from "~/format/time-zone.server";
-import { unavailable } from "~/http/error-responses.server";
+import { downloadHeaders } from "~/http/download-headers.server";
+import { textResponse, unavailable } from "~/http/error-responses.server";
+import { limitExports } from "~/http/requests/rate-limit.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { withoutQuotes } from "~/mailbox/quote";
 import { whileAllowed } from "~/session.server";
@@ -21,7 +25,6 @@ import { byTime, endOfArrivalSecond } from "../conversation-order";
 import type { StaffList } from "../staff-lists.server";
 import type { Colleague } from "../work";
 import { listParameters, parametersOf, readListAddress, withParameters } from "./address";
-import { limitExport } from "./export-limit.server";
 import { toQuery } from "./load.server";
 
 const { export: texts } = listResponses;
@@ -117,7 +120,7 @@ export async function exportList<Name extends string>(
     });
   }
 
-  const headers = downloadHeaders(`${listName}-${formatDay(new Date())}.csv`);
+  const headers = downloadHeaders(`${listName}-${formatDay(new Date())}.csv`, "text/csv; charset=utf-8");
   // A HEAD request gets no body, so it is no export to be logged.
   if (request.method === "HEAD") return new Response(null, { headers });
 
@@ -153,6 +156,21 @@ export async function exportList<Name extends string>(
     }),
     { headers },
   );
+}
+
+/**
+ * Counts an export of a staff member.
+ * @throws 429 with a sentence when there were too many
+ */
+async function limitExport(staffId: number): Promise<void> {
+  const limit = await limitExports(staffId);
+  if (limit.allowed) return;
+  const text = fillIn(staffTexts.exportLimit, {
+    minutes: Math.ceil(limit.retryAfter / 60),
+    email: textsOf("site").contactEmail,
+    phone: textsOf("site").contactPhone,
+  });
+  throw textResponse(text, 429, { "Retry-After": String(limit.retryAfter) });
 }
 
 /** Answers and replies, each under its date and author, without quotations. */
