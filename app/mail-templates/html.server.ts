@@ -1,4 +1,4 @@
-import type { Accents } from "~/brand/accents";
+import { type Accents, GROUNDS } from "~/brand/accents";
 import { textsOf } from "~/content/current/texts.server";
 import { escapeHtml } from "~/format/escape";
 import { type AutomaticMail, isLetter, type Letter, type MailContent, type MailFact } from "./content";
@@ -9,29 +9,29 @@ import { type AutomaticMail, isLetter, type Letter, type MailContent, type MailF
  */
 export const mailColors = ({ penLight, penDark, markerLight, markerDark }: Accents) => ({
   light: {
-    sheet: "#f8fbfa",
-    ink: "#0b2a25",
+    sheet: GROUNDS.light.sheet,
+    ink: GROUNDS.light.ink,
     quiet: "#3a554d",
     pen: penLight,
     voice: "#b4c8c1",
     marker: markerLight,
-    onMarker: "#0b2a25",
-    action: "#0b2a25",
-    onAction: "#f8fbfa",
+    onMarker: GROUNDS.light.ink,
+    action: GROUNDS.light.ink,
+    onAction: GROUNDS.light.sheet,
   },
   dark: {
-    sheet: "#122925",
-    ink: "#e6f1ec",
+    sheet: GROUNDS.dark.sheet,
+    ink: GROUNDS.dark.ink,
     quiet: "#a9c4ba",
     pen: penDark,
     voice: "#31524a",
     marker: markerDark,
-    onMarker: "#0b2a25",
-    action: "#e6f1ec",
-    onAction: "#0b2a25",
+    onMarker: GROUNDS.light.ink,
+    action: GROUNDS.dark.ink,
+    onAction: GROUNDS.light.ink,
   },
 });
-type Colors = ReturnType<typeof mailColors>["light"];
+type Colors = Record<keyof ReturnType<typeof mailColors>["light"], string>;
 
 /** The rules of each class. */
 const COLORED: Record<string, (colors: Colors) => string[]> = {
