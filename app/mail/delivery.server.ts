@@ -14,7 +14,7 @@ import { isLetter, type MailContent } from "~/mail-templates/content";
 import { renderMail } from "~/mail-templates/render.server";
 import { readFailure } from "./failure";
 import { replyAddress } from "./reply-token.server";
-import { type Address, CONNECTIONS, sender, type Transport } from "./transport.server";
+import { type Address, CONNECTIONS, type Transport } from "./transport.server";
 
 /** Minutes between attempts: for a server that restarts, greylisting, a full mailbox. */
 const PAUSES = [1, 5, 10, 20, 30];
@@ -152,7 +152,6 @@ export class Delivery {
     const content = JSON.parse(mail.content) as MailContent;
     await this.#transport.send({
       messageId: mail.messageId,
-      from: sender(),
       to: { name: "", address: mail.recipient },
       replyTo: replyToOf(mail),
       subject: mail.subject,

@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 import type { ComposedMail } from "~/mail-templates/composed-mail";
 import { renderMail } from "~/mail-templates/render.server";
 import { readFailure } from "./failure";
-import { openTransport, sender } from "./transport.server";
+import { openTransport } from "./transport.server";
 
 /** Milliseconds: somebody is waiting for the page. */
 const TIMEOUT = 20_000;
@@ -20,7 +20,6 @@ export async function sendDirectly(
   try {
     await transport.send({
       messageId,
-      from: sender(),
       to: { name: "", address: recipient },
       subject,
       ...renderMail(subject, content),

@@ -26,7 +26,6 @@ export interface Transport {
 
 interface Message {
   messageId: string;
-  from: Address;
   to: Address;
   replyTo?: Address;
   subject: string;
@@ -61,11 +60,13 @@ export function openTransport(url: string): Transport {
   return {
     async send({ references, isAutomatic, ...message }) {
       pool ??= openPool(url, written);
+      const from = sender();
       try {
         await (await pool).sendMail({
           ...message,
+          from,
           subject: looksEncoded(message.subject) ? encodedWords(message.subject) : message.subject,
-          envelope: { from: message.from.address, to: message.to.address },
+          envelope: { from: from.address, to: message.to.address },
           ...(references.length > 0 && { inReplyTo: references.at(-1), references: [...references] }),
           headers: isAutomatic ? AUTOMATIC : {},
         });
