@@ -7,18 +7,13 @@ import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useTexts } from "~/document/use-texts";
 import { formatPrice } from "~/format/price";
+import { loadReference, referenceHeaders } from "~/submissions/reference.server";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { ContactLinks } from "~/ui/ContactLinks";
 import { FormColumns } from "~/ui/form/controls";
 import { MarginSection } from "~/ui/MarginSection";
 import { Marker } from "~/ui/visitor/Marker";
-import {
-  AFTER_FORM,
-  AFTER_FORM_TITLE,
-  loadReference,
-  referenceHeaders,
-  SubmissionReceived,
-} from "~/ui/visitor/SubmissionReceived";
+import { AFTER_FORM, AFTER_FORM_TITLE, SubmissionReceived } from "~/ui/visitor/SubmissionReceived";
 
 export const handle: PageHandle = { sheet: "tasks" };
 
@@ -34,10 +29,11 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
   loadReference(request, { texts: pickTexts("enrolled") });
 
 export default function Enrolled() {
+  const { reference } = useLoaderData<typeof loader>();
   const texts = useTexts("enrolled");
   const { tipsNote, homeLink, aboutLink } = texts;
   return (
-    <SubmissionReceived texts={texts}>
+    <SubmissionReceived reference={reference} texts={texts}>
       <MarginSection
         className={AFTER_FORM}
         labelledBy="tips-title"

@@ -6,14 +6,10 @@ import { promisedToTeams, teamsPage } from "~/content/pages/teams";
 import { pageMeta } from "~/document/head/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useTexts } from "~/document/use-texts";
+import { loadReference, referenceHeaders } from "~/submissions/reference.server";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { MarginSection } from "~/ui/MarginSection";
-import {
-  AFTER_FORM,
-  loadReference,
-  referenceHeaders,
-  SubmissionReceived,
-} from "~/ui/visitor/SubmissionReceived";
+import { AFTER_FORM, SubmissionReceived } from "~/ui/visitor/SubmissionReceived";
 
 export const handle: PageHandle = { sheet: "tasks" };
 
@@ -33,10 +29,11 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export default function ThankYou() {
   const { thankYou } = useTexts("contact");
-  const { lastStep } = useLoaderData<typeof loader>();
+  const { reference, lastStep } = useLoaderData<typeof loader>();
   const { homeLink, aboutLink, aboutLinkSubject, waiting, steps } = thankYou;
   return (
     <SubmissionReceived
+      reference={reference}
       texts={lastStep ? { ...thankYou, steps: [...steps.slice(0, -1), lastStep] } : thankYou}
     >
       <MarginSection

@@ -1,28 +1,11 @@
-import type { HeadersFunction } from "@remix-run/node";
-import { data, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Sentence } from "~/content/sentence";
 import { capitalized } from "~/format/capitalized";
-import { isReference } from "~/format/reference";
 import { MelodyHeading } from "~/melody/Melody";
 import { evenGlide } from "~/melody/syllable";
 import { tail } from "~/melody/tail";
 import { MarginSection } from "../MarginSection";
 import { Lead } from "../Section";
-
-/**
- * The loader of a page that follows a submission: the reference in its address, if it is one. With a reference the page
- * is one visitor's, and no cache may store it.
- * @param more what the page needs besides
- */
-export function loadReference<More extends object>(request: Request, more: More) {
-  const found = new URL(request.url).searchParams.get("reference");
-  const reference = isReference(found) ? found : undefined;
-  return data({ reference, ...more }, { headers: reference ? { "Cache-Control": "private, no-cache" } : {} });
-}
-
-/** The response headers of `loadReference`. */
-export const referenceHeaders: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 interface Step {
   time: string;
@@ -32,6 +15,8 @@ interface Step {
 }
 
 interface SubmissionReceivedProps {
+  /** Absent if the page was opened by itself. */
+  reference?: string;
   /** `melody` is that of the title. */
   texts: Sentence &
     Record<"title" | "lead" | "reference" | "stepsTitle" | "stepsMargin" | "marginNote", string> & {
@@ -42,8 +27,7 @@ interface SubmissionReceivedProps {
 }
 
 /** The page after a form: thanks, the reference by which visitor and staff refer to the submission, and what happens next. */
-export function SubmissionReceived({ texts, children }: SubmissionReceivedProps) {
-  const { reference } = useLoaderData<typeof loadReference>();
+export function SubmissionReceived({ reference, texts, children }: SubmissionReceivedProps) {
   const { title, melody, ipa, stepsTitle, stepsMargin, steps } = texts;
   return (
     <>
