@@ -3,9 +3,7 @@ import { accentStyles, readAccentSheet } from "~/brand/accents";
 import { findLogo } from "~/content/current/offered-logos.server";
 import { notFound } from "~/http/error-responses.server";
 import { compressResponse } from "~/http/responses/compression.server";
-
-/** A file's name is made from its contents: under that name it never changes. */
-const FOREVER = "public, max-age=31536000, immutable";
+import { FOREVER, uploadedPicture } from "~/http/responses/immutable-file.server";
 
 /** The logo and the stylesheet of the brand's colors. */
 export function loader({ request, params: { file = "" } }: LoaderFunctionArgs) {
@@ -19,12 +17,5 @@ export function loader({ request, params: { file = "" } }: LoaderFunctionArgs) {
   }
   const logo = findLogo(file);
   if (!logo) throw notFound();
-  return new Response(new Uint8Array(logo.bytes), {
-    headers: {
-      "Content-Type": logo.type,
-      "Cache-Control": FOREVER,
-      // Opened directly, a drawing is a document.
-      "Content-Security-Policy": "default-src 'none'; sandbox",
-    },
-  });
+  return uploadedPicture(logo.bytes, logo.type);
 }

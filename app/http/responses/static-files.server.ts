@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Middleware } from "../exchange.server";
 import { type CachedResponse, createCachedResponse, sendCached } from "./cached-response.server";
 import type { Encoding } from "./compression.server";
+import { FOREVER } from "./immutable-file.server";
 
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -15,8 +16,6 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** For names with a hash, whose content never changes. */
-const FOREVER = "public, max-age=31536000, immutable";
 /** For fixed names, such as the icon's. */
 const AN_HOUR = "public, max-age=3600";
 
