@@ -7,6 +7,5 @@ export function downloadHeaders(fileName: string, type: string): Headers {
     "Content-Type": type,
     "Content-Disposition": `attachment; filename="${fileName}"`,
     "Cache-Control": "no-store, no-transform",
-    "X-Content-Type-Options": "nosniff",
   });
 }

@@ -35,7 +35,6 @@ export function attachmentHeaders(name: string): Record<string, string> {
     "Content-Type": "application/octet-stream",
     "Content-Disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
     "Content-Security-Policy": "sandbox; default-src 'none'",
-    "X-Content-Type-Options": "nosniff",
     "Cache-Control": "no-store, no-transform",
   };
 }
