@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { millisecondsInSecond } from "date-fns/constants";
 import { asc, isNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
-import { DatabaseError, isLocked } from "~/db/database-error.server";
+import { DatabaseError, isDamaged, isLocked } from "~/db/database-error.server";
 import { checkFolder, hasHeader } from "~/db/file/check.server";
 import {
   countSubmissions,
@@ -97,7 +97,7 @@ function requireUsable(temporary: string, source: string, newestMigration: numbe
     }
     return countSubmissions(database);
   } catch (error) {
-    if (error instanceof DamagedError || isCorrupt(error)) {
+    if (error instanceof DamagedError || isDamaged(error)) {
       throw new DatabaseError(`${source} is damaged. Nothing was changed. Restore another backup.`);
     }
     const reason = error instanceof Error ? error.message : String(error);
@@ -128,9 +128,6 @@ function endAccess(temporary: string): Restored["accounts"] {
     database.close();
   }
 }
-
-const isCorrupt = (error: unknown) =>
-  error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
 
 /**
  * Keeps the database at `target`, log included, under another name. The name stays taken until the restored one replaces it in
@@ -178,7 +175,7 @@ function checkpoint(target: string): void {
     if (database.pragma("journal_mode = DELETE", { simple: true }) !== "delete") throw inUse(target);
   } catch (error) {
     if (isLocked(error)) throw inUse(target);
-    if (isCorrupt(error)) return;
+    if (isDamaged(error)) return;
     throw error;
   } finally {
     database?.close();

@@ -7,7 +7,7 @@ import { shippedCourses } from "~/content/courses";
 import { shippedAnswers } from "~/content/staff/answers";
 import { processState } from "~/processes/process-state";
 import { databaseFile, projectFolder } from "~/settings/data-folder.server";
-import { DatabaseError, isLocked, OPERATORS_PAGE } from "./database-error.server";
+import { DatabaseError, isDamaged, isLocked, OPERATORS_PAGE } from "./database-error.server";
 import { checkContents, checkFile, damaged } from "./file/check.server";
 import { copyBefore } from "./file/copy.server";
 import { isDiskNearlyFull } from "./file/disk-space.server";
@@ -94,7 +94,7 @@ function addReadyAnswers(store: Store): void {
 function toDatabaseError(file: string, error: unknown): unknown {
   if (!(error instanceof Database.SqliteError)) return error;
   const { code, message } = error;
-  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return damaged(file, `${message}, ${code}`);
+  if (isDamaged(error)) return damaged(file, `${message}, ${code}`);
   if (isLocked(error)) {
     return new DatabaseError(
       `The database ${file} is locked by another program (${code}). Stop that program, then start again.`,

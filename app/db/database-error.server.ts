@@ -25,3 +25,8 @@ export function databaseErrorCode(error: unknown): string | undefined {
 export function isLocked(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(databaseErrorCode(error) ?? "");
 }
+
+/** Whether SQLite cannot read the file: it is damaged, or no database. */
+export function isDamaged(error: unknown): boolean {
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(databaseErrorCode(error) ?? "");
+}
