@@ -77,9 +77,9 @@ export function InquiryCells({ row }: InquiryCellsProps) {
         {mark(excerpt(row.message, terms))}
       </ListCell>
       <ListCell
-        place={`flex items-center justify-end gap-x-3 relative z-1 self-stretch has-[[open]]:z-30 ${PLACES.actions}`}
+        place={`flex items-center justify-end gap-x-2 relative z-1 self-stretch has-[[open]]:z-30 ${PLACES.actions}`}
       >
-        <span className="min-w-0 text-note max-md:self-end md:mr-auto md:w-21 md:text-left">
+        <span className="min-w-0 text-note max-md:self-end md:mr-auto md:w-22 md:text-left">
           <RowProgress narrow="next" row={row} state={listTexts.row.states[row.status]} />
         </span>
         <MarkButton row={row} look="inRow" />
