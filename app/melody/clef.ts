@@ -24,4 +24,4 @@ export function withClef(marks: string, isHidden: boolean): string {
 }
 
 /** Lies over the start of a headline's voice lines: in the margin's rule, or in the gutter of small screens. */
-const HEADLINE_CLEF = `<svg class="${CLEF_CLASS} absolute top-[calc(var(--zone)/2)] -left-0.5 size-6 -translate-1/2 overflow-visible lg:left-[calc(var(--spacing-margin-gap)/-2)] lg:size-8" viewBox="-10 -10 20 20">${CLEF}</svg>`;
+const HEADLINE_CLEF = `<svg class="${CLEF_CLASS} absolute top-[calc(var(--zone)/2)] -left-0.5 size-6 -translate-1/2 overflow-visible -outline-offset-1 lg:left-[calc(var(--spacing-margin-gap)/-2)] lg:size-8" viewBox="-10 -10 20 20">${CLEF}</svg>`;
