@@ -64,7 +64,7 @@ export function ListTools({ parameters, address, filters, children }: ListToolsP
       }}
     >
       <FilterMenu parameters={parameters} address={address} filters={all} onChange={showSoon} />
-      <div className="min-w-0 flex-auto md:order-1 md:max-w-72 md:min-w-40 print:hidden">
+      <div className="min-w-0 flex-auto md:order-1 md:max-w-80 md:min-w-40 print:hidden">
         <label htmlFor="q" className="sr-only">
           {texts.search}
         </label>
