@@ -46,7 +46,7 @@ export function TimelineEntry({ id, mark, time, who, children }: TimelineEntryPr
               <EmailAddress>{who}</EmailAddress>
             </b>
           )}{" "}
-          {time}
+          <span className="inline-block">{time}</span>
         </Margin>
         <span
           aria-hidden="true"
