@@ -44,8 +44,8 @@ export function Side(desk: Desk) {
                   {why}
                   {link && (
                     <>
-                      {" · "}
-                      <a href={link.href}>
+                      {"\u00a0· "}
+                      <a href={link.href} className="whitespace-nowrap">
                         {link.label}
                         <span className="sr-only">: {todo}</span>
                       </a>

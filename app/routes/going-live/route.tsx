@@ -120,7 +120,7 @@ function CheckLine({ todo, why, isDone, link, links, action, hint }: Check) {
             {!isDone &&
               [...(links ?? []), ...(link ? [link] : [])].map(({ label, href }) => (
                 <Fragment key={href}>
-                  {" · "}
+                  {"\u00a0· "}
                   <a href={href}>
                     {label}
                     <span className="sr-only">: {todo}</span>
