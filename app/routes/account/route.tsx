@@ -127,13 +127,15 @@ export default function Account() {
       lead={fillIn(texts.lead, { email: staff.email, role: roleNames[staff.role] })}
     >
       <Panels>
-        <PasswordPanel email={staff.email} onceKey={onceKey} />
         <div className="grid gap-8">
+          <PasswordPanel email={staff.email} onceKey={onceKey} />
           <CodesPanel {...codes} />
+          <SessionsPanel sessions={sessions} />
+        </div>
+        <div className="grid gap-8">
           <SignaturePanel signature={signature} />
           <SwitchPanel name="morning-mail" texts={texts.morningMail} isOn={morningMail} />
           <SwitchPanel name="shortcuts" texts={texts.shortcuts} isOn={shortcuts} />
-          <SessionsPanel sessions={sessions} />
         </div>
       </Panels>
     </StaffPage>
