@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { enrollPage } from "~/content/pages/enrollment";
 import { useTexts } from "~/document/use-texts";
 import { capitalized } from "~/format/capitalized";
@@ -104,12 +103,12 @@ function Chosen({ name, drawing, price, originalPrice, facts, features }: PanelP
         size="text-[3.6rem]"
         className="mt-2"
       />
-      <dl className="mt-[1.1rem] grid grid-cols-[auto_1fr] gap-x-4 gap-y-[.3rem] max-[16rem]:block border-t border-rule pt-4 text-small tabular-lining-nums">
+      <dl className="mt-[1.1rem] border-t border-rule pt-3 text-small tabular-lining-nums">
         {facts.map(({ label, value }) => (
-          <Fragment key={label}>
+          <div key={label} className="mt-[.3rem] flex flex-wrap justify-between gap-x-4">
             <dt className="text-ink-2">{label}</dt>
-            <dd className="text-right font-medium">{value}</dd>
-          </Fragment>
+            <dd className="font-medium">{value}</dd>
+          </div>
         ))}
       </dl>
       {features.length > 0 && (
