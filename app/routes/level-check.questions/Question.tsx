@@ -154,8 +154,9 @@ function Sentence({ text }: { text: string }): ReactNode {
   return (
     <span translate="no">
       {before}
-      <span className="border-b-2 border-ink" aria-hidden="true">
-        {"\u00a0".repeat(12)}
+      {/* In small letters, as the line would be at the letters of the next one. */}
+      <span className="border-b-2 border-ink font-sans text-small" aria-hidden="true">
+        {"\u00a0".repeat(16)}
       </span>
       <span className="sr-only">({texts.blank})</span>
       {after}
