@@ -50,7 +50,8 @@ export function Select({ size = "regular", ...attributes }: Sized<ComponentProps
   return (
     <select
       {...attributes}
-      className={`${CONTROL} ${SIZES[size]} ${arrow} appearance-none bg-(image:--chevron) bg-size-[1rem] bg-no-repeat`}
+      // On a phone a choice may need two lines; Firefox, which keeps to one, at least shows that something is missing.
+      className={`${CONTROL} ${SIZES[size]} ${arrow} appearance-none overflow-hidden bg-(image:--chevron) bg-size-[1rem] bg-no-repeat text-ellipsis whitespace-normal`}
     />
   );
 }
