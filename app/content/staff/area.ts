@@ -154,7 +154,10 @@ export const staffTexts = {
       phone: { label: "With Phone" },
     },
     failed: "Error loading inquiries. Please try again.",
-    empty: "No inquiries found.",
+    empty: {
+      title: "No inquiries found.",
+      text: "What visitors send through the contact form and the one for teams appears here.",
+    },
     deletion: "This permanently deletes the inquiry from {name}. It cannot be undone.",
     toasts: {
       deleted: {

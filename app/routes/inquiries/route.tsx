@@ -77,7 +77,11 @@ export default function Inquiries() {
             tracks={TRACKS}
             columns={COLUMNS}
             cells={InquiryCells}
-            empty={<EmptyList>{texts.empty}</EmptyList>}
+            empty={
+              <EmptyList title={texts.empty.title}>
+                <p>{texts.empty.text}</p>
+              </EmptyList>
+            }
           />
         ) : (
           <FailedList>{texts.failed}</FailedList>
