@@ -75,7 +75,7 @@ export function PenNote({ inMargin, className, children }: PenNoteProps) {
     <p
       className={classNames(
         "font-serif text-[1.2rem]/[1.25] text-pen italic lg:rotate-[-2.5deg]",
-        inMargin && "max-w-[15em] max-lg:text-balance lg:ml-auto",
+        inMargin && "max-w-[15em] text-balance lg:ml-auto",
         className,
       )}
     >
