@@ -26,7 +26,7 @@ export function ChosenCourse({ course }: { course: Panel["courses"][number] | un
           </span>
           <span className="flex flex-wrap items-center gap-x-[.9rem] gap-y-[.2rem] leading-none font-medium">
             {texts.investment}{" "}
-            <b className="font-serif text-[2rem] leading-none font-normal whitespace-nowrap">
+            <b className="font-serif text-[2rem] font-normal whitespace-nowrap">
               <Marker>{formatPrice(course.price)}</Marker>
             </b>
           </span>

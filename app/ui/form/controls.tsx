@@ -51,7 +51,7 @@ export function Select({ size = "regular", ...attributes }: Sized<ComponentProps
     <select
       {...attributes}
       // On a phone a choice may need two lines; Firefox, which keeps to one, at least shows that something is missing.
-      className={`${CONTROL} ${SIZES[size]} ${arrow} appearance-none overflow-hidden bg-(image:--chevron) bg-size-[1rem] bg-no-repeat text-ellipsis whitespace-normal`}
+      className={`${CONTROL} ${SIZES[size]} ${arrow} appearance-none bg-(image:--chevron) bg-size-[1rem] bg-no-repeat text-ellipsis whitespace-normal`}
     />
   );
 }
