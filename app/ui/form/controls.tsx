@@ -161,7 +161,7 @@ export function Fields({ children }: { children: ReactNode }) {
 /** Two fields side by side; labels, errors, inputs and hints are aligned even if some of them wrap. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return (
-    <div className="grid gap-6 sm:grid-cols-[1fr_1fr] sm:grid-rows-[repeat(4,auto)] sm:gap-y-0 sm:*:row-span-4 sm:*:grid-rows-subgrid sm:[&_[data-error]]:row-start-2 sm:[&_input]:row-start-3 sm:[&_input~*]:row-start-4">
+    <div className="grid gap-6 sm:grid-cols-[1fr_1fr] sm:grid-rows-[repeat(4,auto)] sm:gap-y-0 sm:*:row-span-4 sm:*:grid-rows-subgrid sm:[&_[data-error]]:row-start-2 sm:[&_input]:row-start-3 sm:[&_input~*]:row-start-4 sm:[&>::before]:row-end-4">
       {children}
     </div>
   );
