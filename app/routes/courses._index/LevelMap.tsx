@@ -86,7 +86,7 @@ function CourseRows({ course }: { course: Course }) {
           <a className="mr-[.55rem] no-underline hover:underline" href={`/courses/${course.id}`}>
             {course.title}
           </a>{" "}
-          <small className="font-sans text-small/note text-ink-2 max-md:block">
+          <small className="font-sans text-small/note text-balance text-ink-2 max-md:block">
             {share ? fillInCounts(map.madeFor, { ...values, distance }) : takesAll && map.anyLevel}
           </small>
         </th>
