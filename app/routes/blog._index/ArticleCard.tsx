@@ -45,7 +45,7 @@ export function ArticleCard({ article, terms, hit }: ArticleCardProps) {
         />
       </div>
       <p className="text-small font-semibold">{category}</p>
-      <h3 className="line-clamp-2 text-[1.4rem]">
+      <h3 className="line-clamp-2 text-[1.4rem] lg:max-xl:text-[1.2rem]">
         <ArticleLink slug={slug} coversPicture>
           {markTerms(title, terms)}
         </ArticleLink>
