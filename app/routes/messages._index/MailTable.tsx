@@ -52,7 +52,12 @@ export function MailTable({ rows }: { rows: readonly ListedMail[] }) {
               <span>
                 <MailState state={row.state} />
                 {row.lastError && <Detail>{row.lastError}</Detail>}
-                {row.next && <Detail>{row.next}</Detail>}
+                {row.next && (
+                  <Detail>
+                    {/* Otherwise the line would break within the date. */}
+                    <span className="block text-balance">{row.next}</span>
+                  </Detail>
+                )}
               </span>
             </Cell>
             <Cell label={columns.attempts} content="figures">
