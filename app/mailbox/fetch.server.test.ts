@@ -266,7 +266,10 @@ it("where all UIDs are new, the mails of a week are looked at again, and not tho
   expect(subjects()).toEqual(["mail 1", "mail 2", "mail 3", "mail 100", "mail 101"]);
   const [search = ""] = commands.filter((command) => /^UID SEARCH/.test(command));
   const asked = new Date(/SINCE "?(\S+?)"?$/.exec(search)?.[1] ?? "");
-  expect(Math.round((Date.now() - asked.getTime()) / millisecondsInDay)).toBeLessThanOrEqual(9);
+  const daysAsked = (Date.now() - asked.getTime()) / millisecondsInDay;
+  // Servers compare their own dates, of any time zone.
+  expect(daysAsked).toBeGreaterThanOrEqual(8);
+  expect(Math.round(daysAsked)).toBeLessThanOrEqual(9);
 });
 
 it("where all UIDs are new, an interrupted fetch also covers only a week", async () => {

@@ -101,7 +101,9 @@ async function fetchAll(
   const { uidNext } = opened;
   const { position: start, from } = await startPosition(mailbox, opened, new Date());
   if (opened.exists === 0) return 0;
-  const query = start.lastUid > 0 ? { uid: `${start.lastUid + 1}:*` } : { since: from };
+  // By date, a server ignores time and time zone (RFC 3501, 6.4.4): in its zone, `from` may still be the day before.
+  const since = new Date(from.getTime() - millisecondsInDay);
+  const query = start.lastUid > 0 ? { uid: `${start.lastUid + 1}:*` } : { since };
   const found = await findUids(client, query);
   // A range that ends with "*" always includes the last mail.
   const uids = found.filter((uid) => uid > start.lastUid).sort((a, b) => a - b);
