@@ -181,7 +181,7 @@ type SessionTimes = Record<"createdAt" | "lastSeenAt", string>;
 /** Whether a session has ended by itself: it was idle for too long, is too old, or is from a time when the clock was ahead. */
 function hasEnded(session: SessionTimes, now: Date): boolean {
   const [createdAt, lastSeenAt] = [Date.parse(session.createdAt), Date.parse(session.lastSeenAt)];
-  const isAhead = Math.max(createdAt, lastSeenAt) > latestPlausibleTime(now).getTime();
+  const isAhead = lastSeenAt > latestPlausibleTime(now).getTime();
   return isAhead || now.getTime() - lastSeenAt > IDLE_LIMIT || now.getTime() - createdAt > ABSOLUTE_LIMIT;
 }
 

@@ -64,13 +64,7 @@ export async function turnCodesOn(
     const { changes } = transaction
       .update(staffMembers)
       .set({ codeSecret: secret, codeSecretOffered: null, codeLastStep: step })
-      .where(
-        and(
-          eq(staffMembers.id, staff.id),
-          eq(staffMembers.codeSecretOffered, secret),
-          isNull(staffMembers.codeSecret),
-        ),
-      )
+      .where(and(eq(staffMembers.id, staff.id), eq(staffMembers.codeSecretOffered, secret)))
       .run();
     if (changes === 0) return false;
     replaceRecoveryCodes(transaction, staff.id, recoveryHashes);

@@ -35,7 +35,7 @@ export function endSignInsAndRenew(
   transaction
     .update(staffSessions)
     .set({ idHash: session.newIdHash })
-    .where(and(eq(staffSessions.staffId, staffId), eq(staffSessions.idHash, session.idHash)))
+    .where(eq(staffSessions.idHash, session.idHash))
     .run();
 }
 
@@ -190,7 +190,6 @@ export async function deleteStaleStaffSessions(
         or(
           lt(staffSessions.createdAt, createdBefore.toISOString()),
           lt(staffSessions.lastSeenAt, seenBefore.toISOString()),
-          gt(staffSessions.createdAt, latest),
           gt(staffSessions.lastSeenAt, latest),
         ),
       )
