@@ -58,6 +58,16 @@ describe("an account", () => {
     expect(accounts[0]).not.toHaveProperty("passwordHash");
   });
 
+  it("is changed and recorded once, however often owners ask for the same", async () => {
+    const { id } = await addAna();
+    const records = () => store().$client.prepare("SELECT count(*) FROM audit_log").pluck().get() as number;
+    await addMember("grace@example.com", "owner");
+    for (const change of [() => setStaffRole(id, "owner"), () => disableStaff(id), () => enableStaff(id)]) {
+      const before = records();
+      expect([await change(), await change(), records() - before]).toEqual(["done", "done", 1]);
+    }
+  });
+
   it("can be removed once, and its sessions end with it", async () => {
     const ana = await addAna();
     await signIn("session", ana);

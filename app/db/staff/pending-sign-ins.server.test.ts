@@ -2,13 +2,13 @@ import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 import { expect, it } from "vitest";
 import { addMember } from "../../../tests/setup/accounts";
 import { db } from "../../../tests/setup/db";
-import { disableStaff } from "./accounts.server";
+import { disableStaff, setStaffPassword } from "./accounts.server";
 import { turnCodesOff } from "./codes.server";
 import { createPendingSignIn, deletePendingSignIn, findPendingSignIn } from "./pending-sign-ins.server";
 
 const turnCodesOn = () => db.run("UPDATE staff_members SET code_secret = 'secret'");
 
-it("a sign-in waits for its code until it is used or too old, codes are off or its account is disabled", async () => {
+it("a sign-in waits for its code until it is used or too old, codes are off, or its account is disabled or gets a new password", async () => {
   const owner = await addMember("grace@example.com", "owner");
   const member = await addMember("ana@example.com");
   turnCodesOn();
@@ -32,4 +32,8 @@ it("a sign-in waits for its code until it is used or too old, codes are off or i
   turnCodesOn();
   await disableStaff(member.id, owner);
   expect(isWaiting("other")).toBe(false);
+
+  expect(await createPendingSignIn("hers", { ...account, member: owner }, now, earlier)).toBe(true);
+  await setStaffPassword(owner.id, "new-hash");
+  expect(findPendingSignIn("hers", earlier, now)).toBeUndefined();
 });

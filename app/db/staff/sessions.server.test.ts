@@ -6,6 +6,7 @@ import {
   createStaffSession,
   deleteStaffSession,
   deleteStaleStaffSessions,
+  endStaffSession,
   findStaffSession,
   touchStaffSession,
 } from "./sessions.server";
@@ -46,13 +47,16 @@ describe("a session", () => {
     });
   });
 
-  it("can be ended alone", async () => {
+  it("can be ended alone, here and by its account from elsewhere", async () => {
     const ana = await addAna();
-    await createStaffSession("here", ana, NOON);
-    await createStaffSession("there", ana, NOON);
+    for (const idHash of ["here", "there", "third"]) await createStaffSession(idHash, ana, NOON);
+    const isOpen = () => ["here", "there", "third"].map((idHash) => findStaffSession(idHash) !== undefined);
     await deleteStaffSession("here");
-    expect(findStaffSession("here")).toBeUndefined();
-    expect(findStaffSession("there")).toBeDefined();
+    expect(isOpen()).toEqual([false, true, true]);
+    expect(await endStaffSession({ id: ana.member.id + 1, email: "" }, "there")).toBe(false);
+    expect(isOpen()).toEqual([false, true, true]);
+    expect(await endStaffSession(ana.member, "there")).toBe(true);
+    expect(isOpen()).toEqual([false, false, true]);
   });
 
   it("is forgotten once it began or was last used too long ago, or later than now", async () => {
