@@ -294,6 +294,22 @@ it("where all UIDs are new, an interrupted fetch also covers only a week", async
   expect(subjects()).toEqual(["mail 1", "mail 2", "mail 3", "mail 100", "mail 102"]);
 });
 
+it("a mailbox that replaces another is read from where that one stopped, and from a week ago at most", async () => {
+  const before = (uid: number, days: number) =>
+    mail(uid, { received: new Date(Date.now() - days * millisecondsInDay) });
+  const { mailbox, mails } = await startWithThree({});
+  mails.splice(0, 3, before(3, 3));
+  setFirstPolled(Date.now() - 30 * millisecondsInDay);
+  await fetchNew(mailbox);
+  mails.push(before(4, 4), before(5, 2));
+  await fetchNew({ ...mailbox, user: "office" });
+  expect(subjects()).toEqual(["mail 3", "mail 5"]);
+  db.run("UPDATE received_mails SET received_at = '2020-01-01T00:00:00.000Z'");
+  mails.push(before(6, 8), before(7, 6));
+  await fetchNew({ ...mailbox, user: "school" });
+  expect(subjects()).toEqual(["mail 3", "mail 5", "mail 4", "mail 7"]);
+});
+
 it("where a restored mail server gives UIDs a second time, their new mails are fetched, and no old one again", async () => {
   const { mailbox, mails } = await startWithThree({});
   await fetchNew(mailbox);
