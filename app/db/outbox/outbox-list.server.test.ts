@@ -1,7 +1,17 @@
 import { beforeEach, expect, it } from "vitest";
+import { mailErrors } from "~/content/staff/mail";
 import { store } from "../client.server";
 import { enqueueMail, type OutboxMail } from "./outbox.server";
-import { findMail, listMails, retryAllMails, retryMail, summarizeOutbox } from "./outbox-list.server";
+import {
+  countGivenUp,
+  findMail,
+  isMailGivenUp,
+  listMails,
+  retryAllMails,
+  retryMail,
+  setMailAside,
+  summarizeOutbox,
+} from "./outbox-list.server";
 
 const grace = { id: 1, email: "grace@example.com", role: "owner" as const };
 const ana = { id: 2, email: "ana@example.com", role: "staff" as const };
@@ -33,13 +43,35 @@ it("notices about accounts can be read by owners and by their recipients", () =>
   }
 });
 
+const noticeToGrace = () =>
+  listMails(grace, undefined, 10).rows.find(
+    ({ subject }) => subject === "account-notice to grace@example.com",
+  )?.id ?? 0;
+
+it("a mail that was given up is set aside alone, by those who may read it, and is not sent with all others", async () => {
+  const { $client } = store();
+  $client.prepare("UPDATE outbox_mails SET last_error = ?, attempts = 6").run(mailErrors.givenUp);
+  const id = noticeToGrace();
+  expect(await setMailAside(id, ana, NOON)).toBe(false);
+  expect([isMailGivenUp(id, NOON), countGivenUp(NOON)]).toEqual([true, 4]);
+  expect([await setMailAside(id, grace, NOON), await setMailAside(id, grace, NOON)]).toEqual([true, false]);
+  expect([isMailGivenUp(id, NOON), countGivenUp(NOON), countGivenUp(NOON, ana)]).toEqual([false, 3, 3]);
+  $client.exec("UPDATE outbox_mails SET state = 'retrying' WHERE recipient = 'ana@example.com'");
+  expect(await retryAllMails(grace, NOON)).toBe(3);
+  const mails = $client.prepare(
+    "SELECT state, attempts, count(*) FROM outbox_mails GROUP BY state ORDER BY 1",
+  );
+  expect(mails.raw().all()).toEqual([
+    ["failed", 6, 1],
+    ["queued", 0, 3],
+  ]);
+});
+
 it("a mail that somebody may not read is neither counted nor retried for them", async () => {
   expect(summarizeOutbox(ana).failed).toBe(3);
   expect(summarizeOutbox(grace).failed).toBe(4);
-  const notice = listMails(grace, undefined, 10).rows.find(
-    ({ subject }) => subject === "account-notice to grace@example.com",
-  );
-  expect(await retryMail(notice?.id ?? 0, ana)).toBe(false);
+  const notice = noticeToGrace();
+  expect(await retryMail(notice, ana)).toBe(false);
   expect(await retryAllMails(ana, NOON)).toBe(3);
-  expect(await retryMail(notice?.id ?? 0, grace)).toBe(true);
+  expect(await retryMail(notice, grace)).toBe(true);
 });
