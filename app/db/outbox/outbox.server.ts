@@ -151,7 +151,7 @@ export async function claimDueMails(
     const stale = and(due, lt(outboxMails.queuedAt, new Date(now.getTime() - MAX_MAIL_AGE).toISOString()));
     giveUp(transaction, mailErrors.staleSending, [stale, eq(outboxMails.state, "sending")]);
     giveUp(transaction, mailErrors.givenUp, [stale, eq(outboxMails.state, "retrying")]);
-    giveUp(transaction, mailErrors.stale, [stale, eq(outboxMails.state, "queued")]);
+    giveUp(transaction, mailErrors.stale, [stale]);
     giveUp(transaction, mailErrors.interrupted, [due, gte(outboxMails.attempts, MAX_ATTEMPTS)]);
     const ids = transaction
       .select({ id: outboxMails.id })
