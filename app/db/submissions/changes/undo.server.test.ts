@@ -221,8 +221,10 @@ it("puts a released submission back into Spam with its reasons, and holds its ma
   db.run(`UPDATE outbox_mails SET state = 'held' WHERE inquiry_id = ${id}`);
 
   const second = (await releaseHeld(id * 2, grace)) ?? 0;
-  db.run("UPDATE outbox_mails SET state = 'sent', sent_at = '2026-01-02', due_at = NULL");
+  db.run("UPDATE outbox_mails SET state = 'sent', sent_at = '2026-01-02', attempts = 1, due_at = NULL");
+  mailsOf(another, "queued", later.toISOString());
   expect(await undoChange(second, grace)).toMatchObject({ restored: 1, mailsSent: 1 });
+  await releaseHeld(id * 2, grace);
   expect(mails()[0]?.state).toBe("sent");
 });
 
