@@ -241,7 +241,6 @@ export function nextDueAt(): Date | undefined {
 /** Whether no attempt has been made to send a mail. A retried one was tried before, unless it had only waited too long. */
 export const isUntried = and(
   eq(outboxMails.state, "queued"),
-  eq(outboxMails.attempts, 0),
   isNull(outboxMails.sentAt),
   or(isNull(outboxMails.lastError), eq(outboxMails.lastError, mailErrors.stale)),
 );
