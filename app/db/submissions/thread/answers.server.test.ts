@@ -145,9 +145,12 @@ describe.each([
     expect(readAnswers(kind, id)).toMatchObject([{ state: "queued" }]);
   });
 
-  it("can no longer be taken back once an attempt to send it failed, though it is queued again", async () => {
+  it("can no longer be taken back while it is sent, nor once that failed, though it is queued again", async () => {
     const id = insert();
     const failedAnswer = await answerId(kind, id);
+    const now = new Date(Date.now() + 1000);
+    await claimDueMails(1, { now, leaseEnd: now });
+    expect(await lists[kind].takeBackAnswer(failedAnswer, grace)).toEqual({ result: "left" });
     await retryMail(await deliver("failed"), { ...grace, role: "staff" });
     expect(readAnswers(kind, id)).toMatchObject([{ state: "queued", isTried: true }]);
     expect(await lists[kind].takeBackAnswer(failedAnswer, grace)).toEqual({ result: "left" });
