@@ -552,13 +552,15 @@ describe("what staff do with a row", () => {
     const { id } = stored();
     await inquiryList.addNote(id, "Called twice", grace);
     const noteId = Number(db.value("SELECT max(id) FROM submission_notes"));
+    const other = insertInquiry();
+    await inquiryList.addNote(other, "Called twice", grace);
     const kenji = { id: 8, email: "kenji@example.com", role: "staff" as const };
     expect(await inquiryList.removeNote(noteId, kenji)).toBe(false);
     expect(await enrollmentList.removeNote(noteId, { ...kenji, role: "owner" })).toBe(false);
-    expect(called()).toBe(1);
+    expect(called()).toBe(2);
     expect(await inquiryList.removeNote(noteId, { ...kenji, role: "owner" })).toBe(true);
-    expect(notes(id)).toEqual([]);
-    expect(called()).toBe(0);
+    expect([notes(id), notes(other)]).toEqual([[], [["Called twice", "grace@example.com"]]]);
+    expect(called()).toBe(1);
   });
 
   it("goes with its notes, which no search finds then", async () => {

@@ -13,6 +13,7 @@ import { undoChange } from "../changes/undo.server";
 import { readCount } from "../counts.server";
 import { enrollmentList } from "../enrollments.server";
 import { inquiryList } from "../inquiries.server";
+import { readAnswerDraft } from "./answer-drafts.server";
 import { lastAnswers, readAnswers } from "./answers.server";
 
 const grace = { id: 7, email: "grace@example.com" };
@@ -244,12 +245,12 @@ describe.each([
     ["it is marked as new", (id: number) => lists[kind].mark([id], "new", leyla)],
   ])("waits since it arrived, where its answer is taken back after %s", async (_, reopen) => {
     const createdAt = "2026-01-05T09:00:00.000Z";
-    const id = insert({ createdAt });
+    const [id, other] = [insert({ createdAt }), insert({ waitingSince: createdAt })];
     const first = await answerId(kind, id, { marksHandled: true });
     await later();
     await reopen(id);
     await lists[kind].takeBackAnswer(first, grace);
-    expect(waitsSinceOf(kind, id)).toBe(createdAt);
+    expect([waitsSinceOf(kind, id), waitsSinceOf(kind, other)]).toEqual([createdAt, createdAt]);
   });
 
   it("waits since they wrote again, where one of two answers to what came before is taken back", async () => {
@@ -315,13 +316,30 @@ describe("an answer", () => {
 
   it("that a colleague takes back is its author’s draft again, above what they have begun since", async () => {
     const id = insertInquiry();
-    const taken = await answerId("inquiry", id, { text: "Six." });
-    await inquiryList.saveAnswerDraft({ id, text: "And seven.", isOwnDraft: () => true }, grace);
-    expect(await inquiryList.takeBackAnswer(taken, leyla)).toEqual({
+    const taken = await answerId("inquiry", id, { text: "Six.", by: leyla });
+    const other = await answerId("inquiry", insertInquiry());
+    await inquiryList.saveAnswerDraft({ id, text: "And seven.", isOwnDraft: () => true }, leyla);
+    expect(await inquiryList.takeBackAnswer(taken, grace)).toEqual({
       result: "taken-back",
-      author: grace.email,
+      author: leyla.email,
     });
-    expect([draftsOf(grace), draftsOf(leyla)]).toEqual([["Six.\n\n* * *\n\nAnd seven."], []]);
+    expect([draftsOf(leyla), draftsOf(grace)]).toEqual([["Six.\n\n* * *\n\nAnd seven."], []]);
+    const mails = "SELECT answers.id FROM outbox_mails LEFT JOIN answers ON mail_id = outbox_mails.id";
+    expect(db.values(mails)).toEqual([other]);
+  });
+
+  it("ends its author’s draft, and neither a colleague’s nor one of another answer", async () => {
+    const [id, other] = [insertInquiry(), insertInquiry()];
+    const draft = { text: "Six", isOwnDraft: () => true };
+    await inquiryList.saveAnswerDraft({ ...draft, id }, grace);
+    await inquiryList.saveAnswerDraft({ ...draft, id: other, text: "Later" }, grace);
+    await inquiryList.saveAnswerDraft({ ...draft, id, text: "Hers" }, leyla);
+    expect([readAnswerDraft("inquiry", other, grace), readAnswerDraft("inquiry", id, leyla)]).toEqual([
+      "Later",
+      "Hers",
+    ]);
+    await answer("inquiry", id);
+    expect([draftsOf(grace), draftsOf(leyla)]).toEqual([["Later"], ["Hers"]]);
   });
 
   it("is a draft of whoever takes it back where its author’s account is disabled", async () => {
