@@ -86,6 +86,7 @@ describe("what is stored about an address", () => {
     insertMail("staff@example.com", { inquiry });
     insertMail("ana@example.com", { enrollment: insertEnrollment("ana@example.com") });
     insertMail("Ana@example.com");
+    insertMail("ben@example.com");
     insertMail("ana@example.com", { inquiry: insertInquiry("somebody@example.com") });
     insertMail("ana@example.com", { enrollment: insertEnrollment("somebody@example.com") });
     const { inquiries, enrollments, mails } = await loadPersonalData("ana@example.com");
