@@ -119,17 +119,20 @@ describe("what is held", () => {
   it("is deleted with its mails, which is recorded; what is not held cannot be deleted here", async () => {
     const staff = await addMember("grace@example.com");
     await createInquiry(inquiry, "form-1", "links");
-    const [id = 0] = heldIds();
+    await createInquiry({ ...inquiry, email: "zoe@example.com" }, "form-2", "links");
+    const [zoe = 0, id = 0] = heldIds();
+    expect([findHeld(zoe)?.email, findHeld(id)?.email]).toEqual(["zoe@example.com", "ana@example.com"]);
     expect(await deleteHeld(id, staff)).toBe(true);
     expect(await deleteHeld(id, staff)).toBe(false);
+    expect(heldIds()).toEqual([zoe]);
     expect(hasDeletedHeld(id, staff)).toBe(true);
     expect(hasDeletedHeld(id + 1, staff)).toBe(false);
     expect(hasDeletedHeld(id, { ...staff, id: staff.id + 1 })).toBe(false);
-    expect(mailStates()).toEqual([]);
+    expect(mailStates()).toMatchObject([{ recipient: "zoe@example.com" }]);
     const entry = db.row("SELECT kind, staff_email, details FROM audit_log ORDER BY id DESC");
     expect(entry).toMatchObject({ kind: "deletion", staff_email: "grace@example.com" });
 
-    await createInquiry(inquiry, "form-2");
+    await createInquiry(inquiry, "form-3");
     const rowId = db.value("SELECT max(id) FROM contact_inquiries") as number;
     expect(await deleteHeld(rowId * 2, staff)).toBe(false);
     expect(inquiryList.read(everything).page(undefined, 50).rows).toHaveLength(1);
