@@ -282,7 +282,7 @@ it("every article is a posting of the blog in structured data, with the picture 
       mainEntityOfPage: site.url + path,
       image: meta(html, "og:image"),
     });
-    expect(meta(html, "og:image")).toMatch(/\/share\/\w+\/[\w-]+\.png$/);
+    expect(meta(html, "og:image")).toMatch(/\/share\/\w+\/article\.[\w-]+\.png$/);
     expect(meta(html, "og:image:alt")).toMatch(/\S/);
   }
 });
