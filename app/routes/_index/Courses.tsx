@@ -112,7 +112,7 @@ function CourseCard({ course, isWide }: { course: Course; isWide?: boolean }) {
 function CourseFacts({ course }: { course: Course }) {
   const { level, students, rating } = course;
   return (
-    <ul className="text-small text-balance text-ink-2 tabular-lining-nums *:mr-4 *:inline-block">
+    <ul className="text-small text-balance text-ink-2 tabular-lining-nums *:inline-block *:not-last:mr-4">
       <li>
         <b className="font-semibold text-ink">{level}</b>
       </li>
