@@ -147,7 +147,7 @@ it("a browser is known to the account once it has signed in", async () => {
 describe("a sign-in whose password was right when it was checked", () => {
   it("begins no session once there is a new password, and ends none", async () => {
     const cookie = await signIn();
-    const { session, cookie: renewed } = await renewSession(requestWith(cookie));
+    const { session, cookie: renewed } = await renewSession(requestWith(cookie), "a key");
     await setStaffPassword(ana.id, "new-hash", { by: ana, session });
     expect(await start(requestWith(cookieOf(renewed)))).toBe("");
     expect(sessions()).toHaveLength(1);
@@ -262,7 +262,7 @@ describe("the password", () => {
     const elsewhere = await signIn();
     const before = await signIn();
     wait(millisecondsInHour);
-    const { session, cookie } = await renewSession(requestWith(before));
+    const { session, cookie } = await renewSession(requestWith(before), "a key");
     await setStaffPassword(ana.id, "new-hash", { by: ana, session });
     const open = await Promise.all([elsewhere, before, cookieOf(cookie)].map(isSignedIn));
     expect(open).toEqual([false, false, true]);
@@ -277,7 +277,7 @@ describe("the password", () => {
 
 it("a request with the cookie of a session that was renewed while it was served is that session's", async () => {
   const request = requestWith(await signIn());
-  const { session, cookie } = await renewSession(request);
+  const { session, cookie } = await renewSession(request, "a key");
   await setStaffPassword(ana.id, "another-hash", { by: ana, session });
   expect(await currentStaff(request)).toBeUndefined();
   const context = {};

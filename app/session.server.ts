@@ -20,7 +20,6 @@ import {
   recordPasswordGiven,
   touchStaffSession,
 } from "~/db/staff/sessions.server";
-import { newOnceKey } from "~/forms/once-key.server";
 import { unavailable } from "~/http/error-responses.server";
 import { keyedHash } from "~/secrets/keyed-hash.server";
 
@@ -87,7 +86,7 @@ export const currentSessionHash = async (request: Request) => (await cookie.read
  */
 export async function renewSession(
   request: Request,
-  once = newOnceKey(),
+  once: string,
 ): Promise<{ session: RenewedSession; cookie: string }> {
   const idHash = await currentSessionHash(request);
   const { hash, setCookie } = await cookie.create(keyedHash(`session after ${idHash} ${once}`));

@@ -16,7 +16,10 @@ export function idCookie(name: string, maxAge?: number) {
       const id: unknown = await cookie().parse(request.headers.get("Cookie"));
       return typeof id === "string" && id !== "" ? hashOfToken(id) : undefined;
     },
-    /** @returns the hash of a new id of 256 bits, and the `Set-Cookie` value */
+    /**
+     * @param id of 256 bits that nobody can guess: a random one, unless the same id must be made again
+     * @returns its hash, and the `Set-Cookie` value
+     */
     async create(id = randomBytes(32).toString("base64url")): Promise<{ hash: string; setCookie: string }> {
       return { hash: hashOfToken(id), setCookie: await cookie().serialize(id) };
     },

@@ -188,9 +188,9 @@ export class DockerfileRunner {
    * package runs a script then, so a compiler on this machine makes no difference.
    */
   private install(stage: Image): void {
-    const read = (name: string) => fs.readFileSync(this.locate(stage, name), "utf8");
-    if (!/^ignore-scripts=true$/m.test(read(".npmrc"))) throw new Error("npm ci would run scripts");
-    for (const name of ["package.json", "package-lock.json"]) read(name);
+    for (const name of ["package.json", "package-lock.json"]) fs.accessSync(this.locate(stage, name));
+    const settings = fs.readFileSync(this.locate(stage, ".npmrc"), "utf8");
+    if (!/^ignore-scripts=true$/m.test(settings)) throw new Error("npm ci would run scripts");
     const installed = path.join(this.context, "node_modules");
     fs.cpSync(installed, this.locate(stage, "node_modules"), {
       recursive: true,

@@ -1,5 +1,8 @@
 import { fillIn } from "~/format/template";
 
+/** Of a draft that was valid once. */
+const NO_LONGER_FITS = "Something in it no longer fits: “Publish…” marks what to correct.";
+
 /**
  * Feeds the staff's pages on which the site's texts are edited.
  *
@@ -414,11 +417,11 @@ export const editingTexts = {
     },
     unfit: {
       message: "Draft saved",
-      description: "Something in it no longer fits: “Publish…” marks what to correct.",
+      description: NO_LONGER_FITS,
     },
     misfit: {
       message: "Not published",
-      description: "Something in it no longer fits: “Publish…” marks what to correct.",
+      description: NO_LONGER_FITS,
     },
     gone: { message: "Nothing to do", description: "It was done in the meantime, or it is gone." },
     stale: {
