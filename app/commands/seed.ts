@@ -1,13 +1,15 @@
 import { setTimeout } from "node:timers/promises";
 import { millisecondsInDay } from "date-fns/constants";
+import { getTableName } from "drizzle-orm";
 import { shippedCourses } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/pages/enrollment";
 import { store } from "~/db/client.server";
-import { contactInquiries, enrollmentEntries, type SubmissionTable } from "~/db/schema";
-import { enrollmentList } from "~/db/submissions/enrollments.server";
-import { inquiryList } from "~/db/submissions/inquiries.server";
+import type { SubmissionTable } from "~/db/schema";
+import { rebuildIndex } from "~/db/submissions/list/search-index.server";
+import { enrollmentList, inquiryList, type ListDefinition } from "~/db/submissions/list-definitions.server";
 import { withReference } from "~/db/submissions/reference.server";
 import { allAnswers, insertAnswers } from "~/db/submissions/store-once.server";
+import { capitalized } from "~/format/capitalized";
 import { groupDigits } from "~/format/digits";
 import { seededRandom } from "~/level-check/seeded-random";
 import { plainWords } from "~/search/words";
@@ -105,11 +107,12 @@ function enrollment(n: number) {
 const MANY = 20_000;
 
 async function seed(
-  label: string,
-  list: { name: string; rebuild: () => void },
+  list: ListDefinition,
+  answers: (n: number) => Record<string, string | null>,
   count: number,
-  insert: (n: number) => void,
 ): Promise<void> {
+  const label = capitalized(list.listName);
+  const insert = inserter(list.table, answers, count);
   const insertRows = (from: number) => {
     const to = Math.min(count, from + BATCH);
     for (let n = from; n < to; n++) insert(n);
@@ -132,12 +135,12 @@ async function seed(
           `SELECT type, name, sql FROM sqlite_schema WHERE tbl_name = ?
            AND (type = 'index' AND sql LIKE 'CREATE INDEX%' OR name = tbl_name || '_listed')`,
         )
-        .all(list.name) as { type: string; name: string; sql: string }[];
+        .all(getTableName(list.table)) as { type: string; name: string; sql: string }[];
       for (const { type, name } of dropped) $client.exec(`DROP ${type} ${name}`);
       for (let from = 0; from < count; from += BATCH) insertRows(from);
       console.log(`${label}: building the indexes`);
       for (const { sql } of dropped) $client.exec(sql);
-      list.rebuild();
+      rebuildIndex($client, list);
     })
     .immediate();
 }
@@ -157,13 +160,8 @@ async function run(): Promise<string> {
   if (inquiries + enrollments === 0) throw new CommandError(USAGE);
   const started = performance.now();
   store().$client.pragma(`cache_size = -${CACHE / 1024}`);
-  await seed("Inquiries", inquiryList, inquiries, inserter(contactInquiries, inquiry, inquiries));
-  await seed(
-    "Enrollments",
-    enrollmentList,
-    enrollments,
-    inserter(enrollmentEntries, enrollment, enrollments),
-  );
+  await seed(inquiryList, inquiry, inquiries);
+  await seed(enrollmentList, enrollment, enrollments);
   return `Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`;
 }
 

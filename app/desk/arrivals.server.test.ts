@@ -1,7 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
 import type { StaffMember } from "~/db/staff/accounts.server";
+import { markRows } from "~/db/submissions/changes/marking.server";
 import { reopen } from "~/db/submissions/changes/reopen.server";
-import { inquiryList } from "~/db/submissions/inquiries.server";
+import { inquiryList } from "~/db/submissions/list-definitions.server";
+import { addNote } from "~/db/submissions/thread/notes.server";
 import { inTransaction } from "~/db/write.server";
 import { addMember } from "../../tests/setup/accounts";
 import { db } from "../../tests/setup/db";
@@ -48,10 +50,10 @@ it("counts others' changes of a row since", async () => {
   const last = () => db.value("SELECT coalesce(max(id), 0) FROM audit_log") as number;
   const before = last();
   const changes = () => countArrivals(asked(changesAddress("ANA23456", before, 0)), grace);
-  await inquiryList.mark([id], "handled", grace);
+  await markRows(inquiryList, [id], "handled", grace);
   expect(changes()).toBe(0);
-  await inquiryList.addNote(id, "Called", leyla);
-  await inquiryList.mark([id], "new", leyla);
+  await addNote(inquiryList, id, "Called", leyla);
+  await markRows(inquiryList, [id], "new", leyla);
   expect(changes()).toBe(2);
 });
 

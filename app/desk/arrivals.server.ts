@@ -1,5 +1,6 @@
 import { countChangesOf } from "~/db/audit/entries.server";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
+import { countNewerRows } from "~/db/submissions/list/list.server";
 import { findByReference } from "~/db/submissions/person.server";
 import { countReceivedFromPeople } from "~/db/submissions/received-mails.server";
 import { readId } from "~/forms/read-id";
@@ -20,7 +21,7 @@ export function countArrivals(asked: URLSearchParams, staff: StaffMember): numbe
   for (const list of Object.values(staffLists)) {
     const newest = readId(asked.get(list.listName));
     if (newest === undefined) continue;
-    count += list.countNewer(toQuery(readListAddress(asked, parametersOf[list.listName])), newest);
+    count += countNewerRows(list, toQuery(readListAddress(asked, parametersOf[list.listName])), newest);
   }
   return count;
 }

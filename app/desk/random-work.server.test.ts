@@ -7,14 +7,20 @@ import { attachByHand } from "~/db/received/unmatched.server";
 import { type SubmissionKind, submissionKinds } from "~/db/schema";
 import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { keyOf, submissionOf } from "~/db/submissions/both-kinds.server";
+import { markRows } from "~/db/submissions/changes/marking.server";
 import { undoChange } from "~/db/submissions/changes/undo.server";
+import { changeWork } from "~/db/submissions/changes/work.server";
 import { countAnswered, countWaiting } from "~/db/submissions/counts.server";
-import { createEnrollment, enrollmentList } from "~/db/submissions/enrollments.server";
+import { deleteRows } from "~/db/submissions/delete-rows.server";
+import { createEnrollment } from "~/db/submissions/enrollments.server";
 import { listHeld } from "~/db/submissions/held.server";
-import { createInquiry, inquiryList } from "~/db/submissions/inquiries.server";
+import { createInquiry } from "~/db/submissions/inquiries.server";
+import { newestId, readList } from "~/db/submissions/list/list.server";
 import { rebuildIndex } from "~/db/submissions/list/search-index.server";
-import { listDefinitions } from "~/db/submissions/list-definitions.server";
+import { enrollmentList, inquiryList, listDefinitions } from "~/db/submissions/list-definitions.server";
 import { releaseHeld } from "~/db/submissions/release.server";
+import { sendAnswer, takeBackAnswer } from "~/db/submissions/thread/answers.server";
+import { addNote, removeNote } from "~/db/submissions/thread/notes.server";
 import { listAnswered, listHandled } from "~/db/submissions/waiting.server";
 import { inTransaction } from "~/db/write.server";
 import { seededRandom } from "~/level-check/seeded-random";
@@ -22,6 +28,7 @@ import { createMatcher, readTerms } from "~/search/words";
 import { enrollment, inquiry } from "../../tests/setup/submissions";
 import { countLate, listWaiting } from "./day/waiting.server";
 import { findAllMatching, inBatches } from "./list/all-matching.server";
+import type { StaffList } from "./staff-lists.server";
 
 /**
  * Visitors, staff and the mailbox work on a few submissions in random order. After each step all that is derived from the rows is
@@ -40,7 +47,7 @@ const all = (sql: string, ...values: Value[]) =>
     .all(...values) as Columns[];
 const one = (sql: string, ...values: Value[]) => Object.values(all(sql, ...values)[0] ?? {})[0] ?? null;
 
-const lists = { inquiry: inquiryList, enrollment: enrollmentList };
+const lists: Record<SubmissionKind, StaffList> = { inquiry: inquiryList, enrollment: enrollmentList };
 const tables = { inquiry: "contact_inquiries", enrollment: "enrollment_entries" };
 const people = [
   { name: "Zoë Zieliński", email: "Zoe@Example.com", phone: "+48 601 222 333" },
@@ -130,7 +137,7 @@ function check(search: string, filter: { handled?: string; assignee?: string }):
 
   const matches = createMatcher(readTerms(search));
   for (const kind of submissionKinds) {
-    const found = lists[kind].read({ search, choices: filter, sort: "date", descending: true });
+    const found = readList(lists[kind], { search, choices: filter, sort: "date", descending: true });
     const expected = ordinary.filter(
       (row) =>
         row.kind === kind &&
@@ -138,7 +145,7 @@ function check(search: string, filter: { handled?: string; assignee?: string }):
         (!filter.handled || row.status === filter.handled) &&
         (!filter.assignee || row.columns.assignee_id === null),
     );
-    const ids = found.page(undefined, 100).rows.map(({ id }: { id: number }) => id);
+    const ids = found.page(undefined, 100).rows.map(({ id }) => id);
     expect(ids).toEqual(expected.map(({ id }) => id).reverse());
     expect(found.count().rows).toBe(expected.length);
     expect(countWaiting()[lists[kind].listName]).toBe(having("no").filter((row) => row.kind === kind).length);
@@ -235,13 +242,13 @@ async function workRandomly(seed: number): Promise<void> {
     async mark(by: StaffMember, { kind, id, status }: Row) {
       const ids = [id, ...some(kind).map((row) => row.id)];
       const mark = status === "no" ? "handled" : "new";
-      await change(by, async () => (await lists[kind].mark(ids, mark, by)).entryId);
+      await change(by, async () => (await markRows(lists[kind], ids, mark, by)).entryId);
     },
     async markAll(by: StaffMember, { kind }: Row) {
       const list = lists[kind];
       const url = new URL(`http://localhost/?${pick(["handled=no", "q=zielinski", "assignee=none"])}`);
-      const ids = await findAllMatching(list, url, { count: 5, newest: list.newest() });
-      const mark = (batch: number[], part?: number) => list.mark(batch, "handled", by, part);
+      const ids = await findAllMatching(list, url, { count: 5, newest: newestId(list) });
+      const mark = (batch: number[], part?: number) => markRows(list, batch, "handled", by, part);
       if (Array.isArray(ids)) await change(by, async () => (await inBatches(ids, mark)).entryId);
     },
     async work(by: StaffMember, { kind }: Row) {
@@ -252,7 +259,7 @@ async function workRandomly(seed: number): Promise<void> {
         ...(maybe(0.3) && { nextStepOn: pick([null, "2026-03-14"]) }),
       };
       const asked = some(kind).map(({ id }) => ({ id, to }));
-      await change(by, async () => (await lists[kind].changeWork(asked, by)).entryId);
+      await change(by, async () => (await changeWork(lists[kind], asked, by)).entryId);
     },
     async release(by: StaffMember, { kind, id }: Row) {
       await change(by, () => releaseHeld(keyOf(kind, id), by));
@@ -261,8 +268,8 @@ async function workRandomly(seed: number): Promise<void> {
   const actions = {
     async note(by: StaffMember, { kind, id }: Row) {
       const last = one(`SELECT max(id) FROM submission_notes WHERE ${kind}_id = ?`, id);
-      if (last && maybe(0.3)) await lists[kind].removeNote(Number(last), by);
-      else await lists[kind].addNote(id, `Nöte ${word()}`, by);
+      if (last && maybe(0.3)) await removeNote(lists[kind], Number(last), by);
+      else await addNote(lists[kind], id, `Nöte ${word()}`, by);
     },
     async answer(by: StaffMember, { kind, id, columns }: Row) {
       const seen = maybe(0.1) ? 0 : Number.MAX_SAFE_INTEGER;
@@ -272,21 +279,21 @@ async function workRandomly(seed: number): Promise<void> {
         ...{ id, text, mail: mail as never, onceKey: text, seenAnswerId: seen, receivedCount: seen },
         ...{ dueAt: new Date(clock + millisecondsInMinute), isOwnDraft: () => true },
       };
-      const send = (marksHandled: boolean) => lists[kind].sendAnswer({ ...sent, marksHandled }, by);
+      const send = (marksHandled: boolean) => sendAnswer(lists[kind], { ...sent, marksHandled }, by);
       const marksHandled = maybe(0.5);
       const [first, second] = await Promise.all([send(marksHandled), send(marksHandled)]);
       expect(second).toEqual(first);
     },
     async takeBack(by: StaffMember, { kind, id }: Row) {
       const last = one(`SELECT max(id) FROM answers WHERE ${kind}_id = ?`, id);
-      if (last) await lists[kind].takeBackAnswer(Number(last), by);
+      if (last) await takeBackAnswer(lists[kind], Number(last), by);
     },
     async attach(by: StaffMember, { reference }: Row) {
       const id = one("SELECT min(id) FROM received_mails WHERE inquiry_id IS NULL AND enrollment_id IS NULL");
       if (id !== null) await attachByHand(Number(id), reference, by);
     },
     async remove(by: StaffMember, { kind, id, reference }: Row) {
-      if (maybe(0.3) && (await lists[kind].remove([id], by)).length > 0) stored.delete(reference);
+      if (maybe(0.3) && (await deleteRows(lists[kind], [id], by)).length > 0) stored.delete(reference);
     },
   };
 

@@ -1,7 +1,11 @@
 import type { ListName, SubmissionKind } from "~/db/schema";
-import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
-import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
-import type { RowList } from "~/db/submissions/row-list.server";
+import {
+  enrollmentList,
+  inquiryList,
+  type ListDefinition,
+  type ListedEnrollment,
+  type ListedInquiry,
+} from "~/db/submissions/list-definitions.server";
 
 /** A submission as staff see it. */
 export type ListedSubmission = ListedInquiry | ListedEnrollment;
@@ -9,7 +13,7 @@ export type ListedSubmission = ListedInquiry | ListedEnrollment;
 export const kindOf = (row: ListedSubmission): SubmissionKind =>
   "subject" in row ? "inquiry" : "enrollment";
 
-export type StaffList = RowList<ListedSubmission>;
+export type StaffList = ListDefinition<ListedSubmission>;
 
 /** The two lists, for code that works with either. */
 export const staffLists: Record<ListName, StaffList> = {

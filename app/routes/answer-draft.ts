@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import type { DraftResult } from "~/db/submissions/thread/answer-drafts.server";
+import { type DraftResult, saveAnswerDraft } from "~/db/submissions/thread/answer-drafts.server";
 import { readAnswers } from "~/db/submissions/thread/answers.server";
 import { staffLists } from "~/desk/staff-lists.server";
 import type { SavedDraft } from "~/desk/submission/draft-hash";
@@ -25,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { id, text, isOwnDraft, seenAnswerId } = readAnswer(form);
   if (!list || id === 0 || [...text].length > MAX_ANSWER_LENGTH) throw badRequest();
   const onceKey = String(form.get("once") ?? "");
-  const { result } = await list.saveAnswerDraft({ id, text, isOwnDraft, onceKey }, staff);
+  const { result } = await saveAnswerDraft(list, { id, text, isOwnDraft, onceKey }, staff);
   if (result !== "saved") return new Response(null, { status: STATUS[result] });
   const byOthers = readAnswers(list.kind, id).filter(
     (answer) => answer.id > seenAnswerId && answer.by !== staff.email,

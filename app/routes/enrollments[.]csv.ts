@@ -3,7 +3,7 @@ import { enrollmentAnswers } from "~/content/pages/enrollment";
 import { listTexts } from "~/content/staff/lists";
 import { listResponses } from "~/content/staff/lists.server";
 import { stageName } from "~/content/stages";
-import { enrollmentList } from "~/db/submissions/enrollments.server";
+import { enrollmentList } from "~/db/submissions/list-definitions.server";
 import {
   answerExportColumns,
   exportList,

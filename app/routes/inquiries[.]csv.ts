@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { inquiryAnswers } from "~/content/pages/contact";
 import { listTexts } from "~/content/staff/lists";
-import { inquiryList } from "~/db/submissions/inquiries.server";
-import type { Status } from "~/db/submissions/list-definitions.server";
+import { inquiryList, type Status } from "~/db/submissions/list-definitions.server";
 import {
   answerExportColumns,
   exportList,

@@ -16,11 +16,14 @@ import { retryAllMails, retryMail } from "../outbox/outbox-list.server";
 import { erasePersonalData } from "../personal-data.server";
 import { clearUses } from "../rate-limits.server";
 import { deleteOlder, readRetention, recordRetention, writeRetention } from "../retention.server";
-import { undoChange } from "../submissions/changes/undo.server";
-import { enrollmentList } from "../submissions/enrollments.server";
+import { markRows } from "../submissions/changes/marking.server";
+import { lastChange, undoChange } from "../submissions/changes/undo.server";
+import { changeWork } from "../submissions/changes/work.server";
+import { deleteRows } from "../submissions/delete-rows.server";
 import { deleteHeld, purgeHeld } from "../submissions/held.server";
-import { inquiryList } from "../submissions/inquiries.server";
+import { enrollmentList, inquiryList } from "../submissions/list-definitions.server";
 import { releaseHeld } from "../submissions/release.server";
+import { addNote } from "../submissions/thread/notes.server";
 import {
   createFirstStaff,
   createStaff,
@@ -91,12 +94,13 @@ beforeEach(() => {
 afterEach(() => run("DROP TRIGGER IF EXISTS record_refuses"));
 
 const recorded: Record<string, () => Promise<unknown>> = {
-  "deleting inquiries": () => inquiryList.remove([1, 2], grace),
-  "deleting an enrollment": () => enrollmentList.remove([1], grace),
+  "deleting inquiries": () => deleteRows(inquiryList, [1, 2], grace),
+  "deleting an enrollment": () => deleteRows(enrollmentList, [1], grace),
   "deleting what is held as spam": () => deleteHeld(6, grace),
-  "marking rows": () => inquiryList.mark([1], "handled", grace),
+  "marking rows": () => markRows(inquiryList, [1], "handled", grace),
   "changing a stage": () =>
-    enrollmentList.changeWork(
+    changeWork(
+      enrollmentList,
       [
         {
           id: 1,
@@ -107,7 +111,7 @@ const recorded: Record<string, () => Promise<unknown>> = {
       grace,
     ),
   "turning the morning mail off": () => setMorningMail({ ...grace, role: "owner" }, false),
-  "saving a note": () => inquiryList.addNote(1, "Called twice", grace),
+  "saving a note": () => addNote(inquiryList, 1, "Called twice", grace),
   "releasing what is held as spam": () => releaseHeld(6, grace),
   "erasing an address": () => erasePersonalData("ana@example.com", grace),
   "switching the retention on": () => writeRetention({ inquiry: 365, enrollment: null }, grace),
@@ -181,8 +185,8 @@ const prepared: [name: string, prepare: () => Promise<unknown>, act: () => Promi
   ],
   [
     "undoing a marking",
-    () => inquiryList.mark([1], "handled", grace),
-    async () => undoChange(inquiryList.lastChange(grace)?.id ?? 0, grace),
+    () => markRows(inquiryList, [1], "handled", grace),
+    async () => undoChange(lastChange(grace, "inquiries")?.id ?? 0, grace),
   ],
   [
     "withdrawing an invitation",
@@ -307,7 +311,7 @@ it("a deletion is recorded with the references of the rows that still existed", 
   const references = all("SELECT reference FROM contact_inquiries WHERE id < 3 ORDER BY id") as {
     reference: string;
   }[];
-  await inquiryList.remove([1, 2, 99, 3], grace);
+  await deleteRows(inquiryList, [1, 2, 99, 3], grace);
   const { details, ...entry } = entries().at(-1) as { details: string };
   expect(entry).toEqual({ kind: "deletion", by: "grace@example.com" });
   expect(JSON.parse(details)).toEqual({
@@ -317,7 +321,7 @@ it("a deletion is recorded with the references of the rows that still existed", 
     references: references.map(({ reference }) => reference),
   });
   const before = entries().length;
-  expect(await inquiryList.remove([1, 3], grace)).toEqual([]);
+  expect(await deleteRows(inquiryList, [1, 3], grace)).toEqual([]);
   expect(entries()).toHaveLength(before);
 });
 

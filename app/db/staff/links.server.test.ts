@@ -4,7 +4,9 @@ import { addMember } from "../../../tests/setup/accounts";
 import { inquiry } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
 import { pasteReply } from "../received/received.server";
-import { createInquiry, inquiryList } from "../submissions/inquiries.server";
+import { createInquiry } from "../submissions/inquiries.server";
+import { readRow } from "../submissions/list/list.server";
+import { inquiryList } from "../submissions/list-definitions.server";
 import {
   disableStaff,
   enableStaff,
@@ -235,9 +237,7 @@ describe("a link that somebody sends to all staff is withdrawn", () => {
   it("with a reply that is pasted in", async () => {
     const token = (await offerNewPassword(grace.id, ana, NOON)) ?? "";
     const { reference } = await createInquiry(inquiry, undefined);
-    const [row] = inquiryList
-      .read({ search: reference, choices: {}, sort: "date", descending: true })
-      .page(undefined, 1).rows;
+    const row = readRow(inquiryList, reference);
     const reply = {
       text: `/new-password?token=${token}`,
       receivedAt: NOON.toISOString(),

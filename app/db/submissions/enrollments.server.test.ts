@@ -2,15 +2,20 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { enrollment, insertEnrollment } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
 import type { PageRequest } from "../keyset.server";
-import { createEnrollment, enrollmentList } from "./enrollments.server";
+import { readCount } from "./counts.server";
+import { deleteRows } from "./delete-rows.server";
+import { createEnrollment } from "./enrollments.server";
+import { readBatches, readList } from "./list/list.server";
 import type { ListQuery } from "./list/query.server";
+import { enrollmentList } from "./list-definitions.server";
 
 const grace = { id: 1, email: "grace@example.com" };
 const everything: ListQuery = { search: "", choices: {}, sort: "date", descending: true };
-const listEnrollments = (page: PageRequest, size: number) => enrollmentList.read(everything).page(page, size);
+const listEnrollments = (page: PageRequest, size: number) =>
+  readList(enrollmentList, everything).page(page, size);
 
 async function* readAllEnrollments(size: number): AsyncGenerator<{ id: number }[]> {
-  for await (const batch of enrollmentList.batches(everything, ["id"], size)) {
+  for await (const batch of readBatches(enrollmentList, everything, ["id"], size)) {
     if (batch.length > 0) yield batch.map(([id]) => ({ id: id as number }));
   }
 }
@@ -45,16 +50,16 @@ describe("an enrollment", () => {
     await createEnrollment(enrollment, "form-1", "links");
     const id = Number(store().$client.prepare("SELECT id FROM enrollment_entries").pluck().get());
     expect(listEnrollments(undefined, 50).rows).toEqual([]);
-    expect(enrollmentList.total()).toBe(0);
+    expect(readCount("enrollments", "all")).toBe(0);
     expect((await readAllEnrollments(50).next()).done).toBe(true);
-    expect(await enrollmentList.remove([id], grace)).toEqual([]);
+    expect(await deleteRows(enrollmentList, [id], grace)).toEqual([]);
   });
 
   it("for a course that does not exist is refused", async () => {
     await expect(createEnrollment({ ...enrollment, course: "astrology" }, "form-1")).rejects.toThrow(
       "FOREIGN KEY",
     );
-    expect(enrollmentList.total()).toBe(0);
+    expect(readCount("enrollments", "all")).toBe(0);
   });
 });
 

@@ -11,7 +11,7 @@ import {
 import { LAST_PAGE_REQUEST, type PageRequest } from "../keyset.server";
 import { storeReceivedMail } from "../received/received.server";
 import { inTransaction } from "../write.server";
-import { createEnrollment, enrollmentList } from "./enrollments.server";
+import { createEnrollment } from "./enrollments.server";
 import {
   countHeld,
   countHeldAs,
@@ -23,7 +23,9 @@ import {
   oldestHeld,
   purgeHeld,
 } from "./held.server";
-import { createInquiry, inquiryList } from "./inquiries.server";
+import { createInquiry } from "./inquiries.server";
+import { readList } from "./list/list.server";
+import { enrollmentList, inquiryList } from "./list-definitions.server";
 import { releaseHeld } from "./release.server";
 
 const everything = { search: "", choices: {}, sort: "date", descending: true };
@@ -107,8 +109,8 @@ describe("what is held", () => {
     expect(await releaseHeld(inquiryId, grace)).toBeUndefined();
     expect(findReleased(inquiryId)).toMatchObject({ name: "Ana Ribeiro" });
     expect(findReleased(enrollmentId)).toBeUndefined();
-    expect(inquiryList.read(everything).page(undefined, 50).rows).toHaveLength(1);
-    expect(enrollmentList.read(everything).page(undefined, 50).rows).toEqual([]);
+    expect(readList(inquiryList, everything).page(undefined, 50).rows).toHaveLength(1);
+    expect(readList(enrollmentList, everything).page(undefined, 50).rows).toEqual([]);
     expect(mailStates()).toEqual([
       { recipient: "ana@example.com", state: "queued" },
       { recipient: "ben@example.com", state: "held" },
@@ -135,7 +137,7 @@ describe("what is held", () => {
     await createInquiry(inquiry, "form-3");
     const rowId = db.value("SELECT max(id) FROM contact_inquiries") as number;
     expect(await deleteHeld(rowId * 2, staff)).toBe(false);
-    expect(inquiryList.read(everything).page(undefined, 50).rows).toHaveLength(1);
+    expect(readList(inquiryList, everything).page(undefined, 50).rows).toHaveLength(1);
   });
 
   it("is deleted when it is old; what is not held stays", async () => {
@@ -148,7 +150,7 @@ describe("what is held", () => {
       UPDATE enrollment_entries SET created_at = '2026-01-03T00:00:00.000Z'`);
     expect(await purgeHeld(new Date("2026-01-02"))).toBe(1);
     expect(await purgeHeld(new Date("2026-01-02"))).toBe(0);
-    expect(inquiryList.read(everything).page(undefined, 50).rows).toHaveLength(1);
+    expect(readList(inquiryList, everything).page(undefined, 50).rows).toHaveLength(1);
     expect(heldIds()).toHaveLength(1);
     expect([mailStates().length, db.value("SELECT count(*) FROM received_mails")]).toEqual([2, 1]);
   });

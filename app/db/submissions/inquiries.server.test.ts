@@ -5,13 +5,16 @@ import { databaseFile } from "~/settings/data-folder.server";
 import { inquiry, insertInquiry } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
 import type { PageRequest } from "../keyset.server";
-import { createInquiry, inquiryList, type ListedInquiry, summarizeInquiries } from "./inquiries.server";
-import type { ListPage as Page } from "./list/list.server";
+import { deleteRows } from "./delete-rows.server";
+import { createInquiry, summarizeInquiries } from "./inquiries.server";
+import { type ListPage as Page, readList } from "./list/list.server";
+import { findNearAddress } from "./list/near-address.server";
 import type { ListQuery } from "./list/query.server";
+import { inquiryList, type ListedInquiry } from "./list-definitions.server";
 
 const grace = { id: 1, email: "grace@example.com" };
 const everything: ListQuery = { search: "", choices: {}, sort: "date", descending: true };
-const listInquiries = (page: PageRequest, size: number) => inquiryList.read(everything).page(page, size);
+const listInquiries = (page: PageRequest, size: number) => readList(inquiryList, everything).page(page, size);
 
 beforeEach(() => {
   store().$client.exec("DELETE FROM contact_inquiries");
@@ -60,7 +63,7 @@ describe("an inquiry", () => {
     const id = Number(store().$client.prepare("SELECT id FROM contact_inquiries").pluck().get());
     expect(listInquiries(undefined, 50).rows).toEqual([]);
     expect(summarizeInquiries(minute(0))).toEqual({ total: 0, thisMonth: 0, withPhone: 0 });
-    expect(await inquiryList.remove([id], grace)).toEqual([]);
+    expect(await deleteRows(inquiryList, [id], grace)).toEqual([]);
     expect(stored()).toBe(1);
   });
 
@@ -88,15 +91,15 @@ describe("an inquiry", () => {
   it("can be deleted once, and the second time nothing is found", async () => {
     const id = insertAt(minute(1));
     const other = insertAt(minute(2));
-    expect(await inquiryList.remove([id], grace)).toEqual([id]);
-    expect(await inquiryList.remove([id], grace)).toEqual([]);
+    expect(await deleteRows(inquiryList, [id], grace)).toEqual([id]);
+    expect(await deleteRows(inquiryList, [id], grace)).toEqual([]);
     expect(idsOf(listInquiries(undefined, 50).rows)).toEqual([other]);
   });
 });
 
 describe("a search", () => {
   const found = (search: string) =>
-    idsOf(inquiryList.read({ ...everything, search }).page(undefined, 50).rows);
+    idsOf(readList(inquiryList, { ...everything, search }).page(undefined, 50).rows);
 
   it("finds a telephone number by another one of its spellings, and a name by any apostrophe", async () => {
     await createInquiry({ ...inquiry, phone: "020 7946 0018", name: "Sean O'Neill" }, undefined);
@@ -145,25 +148,25 @@ describe("a search", () => {
     insertInquiry({ email: "Ana.Ribeiro@example.com" });
     insertInquiry({ email: "bea@example.com" });
     expect(found(slipped)).toEqual([]);
-    expect(inquiryList.nearAddress(slipped)).toBe("Ana.Ribeiro@example.com");
+    expect(findNearAddress(inquiryList, slipped)).toBe("Ana.Ribeiro@example.com");
   });
 
   it.each(["anna.ribero@example.com", "ana.ribeiro", "@example.com", "a@b", "😀@example.com", '"@*', ""])(
     "for “%s” suggests nothing",
     (search) => {
       insertInquiry({ email: "ana.ribeiro@example.com" });
-      expect(inquiryList.nearAddress(search)).toBeUndefined();
+      expect(findNearAddress(inquiryList, search)).toBeUndefined();
     },
   );
 
   it("offers the newest of two addresses that are one slip away", () => {
     for (const name of ["ana.ribeiro", "ana.ribeira"]) insertInquiry({ email: `${name}@example.com` });
-    expect(inquiryList.nearAddress("ana.ribeir@example.com")).toBe("ana.ribeira@example.com");
+    expect(findNearAddress(inquiryList, "ana.ribeir@example.com")).toBe("ana.ribeira@example.com");
   });
 
   it("offers no address of what is held as suspected spam", () => {
     insertInquiry({ email: "ana.ribeiro@example.com", heldReason: "links" });
-    expect(inquiryList.nearAddress("ana.ribero@example.com")).toBeUndefined();
+    expect(findNearAddress(inquiryList, "ana.ribero@example.com")).toBeUndefined();
   });
 });
 
@@ -223,7 +226,7 @@ describe("the list", () => {
   it("is not shifted by rows that are deleted while somebody reads", async () => {
     const expected = insertMany();
     const first = listInquiries(undefined, 10);
-    for (const { id } of first.rows) await inquiryList.remove([id], grace);
+    for (const { id } of first.rows) await deleteRows(inquiryList, [id], grace);
     expect(idsOf(listInquiries(older(first), 10).rows)).toEqual(expected.slice(10, 20));
   });
 
@@ -231,7 +234,7 @@ describe("the list", () => {
     const expected = insertMany();
     const pages = readPages(24, older, undefined);
     const lastRequest = older(pages[0] as Page<ListedInquiry>);
-    await inquiryList.remove([pages[1]?.rows[0]?.id ?? 0], grace);
+    await deleteRows(inquiryList, [pages[1]?.rows[0]?.id ?? 0], grace);
     const page = listInquiries(lastRequest, 24);
     expect(idsOf(page.rows)).toEqual(expected.slice(0, 24));
     expect(page).not.toHaveProperty("before");
@@ -241,7 +244,7 @@ describe("the list", () => {
     insertMany();
     const first = listInquiries(undefined, 10);
     const second = listInquiries(older(first), 10);
-    for (const { id } of first.rows) await inquiryList.remove([id], grace);
+    for (const { id } of first.rows) await deleteRows(inquiryList, [id], grace);
     expect(idsOf(listInquiries(newer(second), 10).rows)).toEqual(idsOf(second.rows));
   });
 });

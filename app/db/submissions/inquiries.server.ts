@@ -2,19 +2,12 @@ import { inquiryMails } from "~/mail-templates/submission-mails.server";
 import type { contactInquiries } from "../schema";
 import { inOwnTransaction } from "../write.server";
 import { countSince, mostFrequentAnswers, readCount } from "./counts.server";
-import { inquiryDefinition, type Listed } from "./list-definitions.server";
-import { createRowList } from "./row-list.server";
 import { storeOnceWithin } from "./store-once.server";
 
 export type Inquiry = typeof contactInquiries.$inferSelect;
 
 /** Stores an inquiry and its mails. */
 export const createInquiry = inOwnTransaction(storeOnceWithin("inquiry", inquiryMails));
-
-/** An inquiry as the list shows it. */
-export type ListedInquiry = Listed<Inquiry>;
-
-export const inquiryList = createRowList<ListedInquiry>(inquiryDefinition);
 
 /** The most frequent subjects of inquiries, in order. */
 export function commonSubjects(limit: number): string[] {

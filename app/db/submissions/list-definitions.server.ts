@@ -10,13 +10,13 @@ import {
 } from "../schema";
 import { notesColumn } from "./stored-notes.server";
 
-/** The two lists of submissions. Triggers, queries and search derive from these definitions. */
-export interface ListDefinition {
+/** The two lists of submissions, each with the type of its rows. Triggers, queries and search derive from these definitions. */
+export interface ListDefinition<Row = Record<string, unknown>> {
   kind: SubmissionKind;
   listName: ListName;
   table: SubmissionTable;
   /** The columns that the list shows, with the notes as read by `notesColumn`. */
-  columns: Record<string, SQLiteColumn | SQL<string>>;
+  columns: Record<keyof Row & string, SQLiteColumn | SQL<string>>;
   /** The searched lines of text, each made of one or more columns: the name first. */
   lines: readonly (readonly SQLiteColumn[])[];
   filters: Readonly<Record<string, ListFilter>>;
@@ -55,7 +55,7 @@ const assignee: ListFilter = {
 };
 
 /** A row as staff see it; its notes are JSON, see `readNotes`. */
-export type Listed<Row> = Omit<Row, "plainWords" | "submissionId" | "heldReason"> & {
+type Listed<Row> = Omit<Row, "plainWords" | "submissionId" | "heldReason"> & {
   notes: string;
   status: Status;
 };
@@ -71,7 +71,9 @@ function shownColumns<Table extends SubmissionTable>(kind: SubmissionKind, table
 const lines = (answers: Record<string, SQLiteColumn>, { reference, nextStep }: SubmissionTable) =>
   [...Object.values(answers), reference, nextStep].map((column) => [column]);
 
-export const inquiryDefinition = {
+export type ListedInquiry = Listed<typeof contactInquiries.$inferSelect>;
+
+export const inquiryList: ListDefinition<ListedInquiry> = {
   kind: "inquiry",
   listName: "inquiries",
   table: contactInquiries,
@@ -89,12 +91,14 @@ export const inquiryDefinition = {
     email: `"email" COLLATE NOCASE`,
     subject: `"subject" COLLATE NOCASE`,
   },
-} satisfies ListDefinition;
+};
 
 const { firstName, lastName, course, availability, experience, ...otherAnswers } =
   answerColumns(enrollmentEntries);
 
-export const enrollmentDefinition = {
+export type ListedEnrollment = Listed<typeof enrollmentEntries.$inferSelect>;
+
+export const enrollmentList: ListDefinition<ListedEnrollment> = {
   kind: "enrollment",
   listName: "enrollments",
   table: enrollmentEntries,
@@ -116,6 +120,6 @@ export const enrollmentDefinition = {
     experience: `"experience"`,
     availability: `"availability"`,
   },
-} satisfies ListDefinition;
+};
 
-export const listDefinitions: readonly ListDefinition[] = [inquiryDefinition, enrollmentDefinition];
+export const listDefinitions: readonly ListDefinition[] = [inquiryList, enrollmentList];

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { store } from "~/db/client.server";
-import { enrollmentList } from "~/db/submissions/enrollments.server";
-import { inquiryList } from "~/db/submissions/inquiries.server";
+import { readRows } from "~/db/submissions/list/list.server";
+import { enrollmentList, inquiryList } from "~/db/submissions/list-definitions.server";
 import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
 import { nextWaiting } from "./next-waiting.server";
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 const days = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60 * 1000).toISOString();
 
 function nextOf(id: number, view: "waiting" | "late" | "mine" = "waiting") {
-  const [row] = inquiryList.find([id]);
+  const [row] = readRows(inquiryList, [id]);
   return row && nextWaiting(view, grace, row);
 }
 
@@ -27,7 +27,7 @@ it("leads from a submission to the one due next, of either kind, and from the la
   const second = insertEnrollment({ createdAt: days(8), lastName: "Conti", reference: "CHI23456" });
   const last = insertInquiry({ createdAt: days(7) });
   expect(nextOf(first)).toEqual({ name: "Ana Conti", to: "/enrollments/CHI23456?desk=waiting" });
-  const [conti] = enrollmentList.find([second]);
+  const [conti] = readRows(enrollmentList, [second]);
   expect(conti && nextWaiting("waiting", grace, conti)?.name).toBe("Ana Ribeiro");
   expect(nextOf(last)).toBeUndefined();
 });
@@ -47,6 +47,6 @@ it("stays among what is late, or mine", () => {
   const late = nextOf(first, "late");
   expect(late?.name).toBe("Late");
   expect(late?.to).toContain("?desk=late");
-  const [, second] = inquiryList.find([first, first + 1]);
+  const [, second] = readRows(inquiryList, [first, first + 1]);
   expect(second && nextWaiting("late", grace, second)).toBeUndefined();
 });

@@ -7,9 +7,9 @@ import { summarizeOutbox } from "~/db/outbox/outbox-list.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { type BoundedCount, countAnswered, readCount } from "~/db/submissions/counts.server";
 import { countDueSteps, listDueSteps } from "~/db/submissions/due-steps.server";
-import { enrollmentList } from "~/db/submissions/enrollments.server";
 import { countHeld, oldestHeld } from "~/db/submissions/held.server";
-import { inquiryList } from "~/db/submissions/inquiries.server";
+import { newestId, readList } from "~/db/submissions/list/list.server";
+import { enrollmentList, inquiryList } from "~/db/submissions/list-definitions.server";
 import { countHandled, listAnswered, listHandled } from "~/db/submissions/waiting.server";
 import { isHiddenFromSearch } from "~/document/search-visibility.server";
 import { formatMediumDay } from "~/format/day";
@@ -50,7 +50,7 @@ export function loadDesk(request: Request, staff: StaffMember, now: Date) {
   const search = cutSearch(searchParams.get("q") ?? "").trim();
   const shown = searchParams.get("show");
   const view: View = search ? "search" : (views.find((known) => known === shown) ?? "waiting");
-  const newest = { inquiries: inquiryList.newest(), enrollments: enrollmentList.newest() };
+  const newest = { inquiries: newestId(inquiryList), enrollments: newestId(enrollmentList) };
   const colleagues = listColleagues();
   const staffIds = colleagues.map(({ id }) => id);
   const [weekStart = now] = weekBoundaries(now, 1);
@@ -127,7 +127,7 @@ function dueSteps(today: string, colleagues: readonly Colleague[], staff: StaffM
 /** How many enrollments this person is in conversation with. */
 function inConversation(staffId: number) {
   const choices = { assignee: String(staffId), stage: stages[1].id };
-  const count = enrollmentList.read({ search: "", choices, sort: "date", descending: true }).count();
+  const count = readList(enrollmentList, { search: "", choices, sort: "date", descending: true }).count();
   return { n: count.rows, words: bounded(count), href: `/enrollments?${new URLSearchParams(choices)}` };
 }
 

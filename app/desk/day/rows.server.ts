@@ -6,6 +6,7 @@ import type { Page, PageRequest } from "~/db/keyset.server";
 import type { SubmissionKind, SubmissionRef } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readCount } from "~/db/submissions/counts.server";
+import { readRows } from "~/db/submissions/list/list.server";
 import { lastAnswers } from "~/db/submissions/thread/answers.server";
 import { type Done, listHandled } from "~/db/submissions/waiting.server";
 import { inOneLine } from "~/format/line-breaks";
@@ -39,7 +40,7 @@ const idsOf = (rows: readonly SubmissionRef[], kind: SubmissionKind) =>
 function findBoth(rows: readonly SubmissionRef[]) {
   const known = new Map<string, ReturnType<typeof describeSubmission>>();
   for (const list of Object.values(staffLists)) {
-    for (const row of list.find(idsOf(rows, list.kind)))
+    for (const row of readRows(list, idsOf(rows, list.kind)))
       known.set(`${list.kind} ${row.id}`, describeSubmission(row));
   }
   return (kind: SubmissionKind, id: number) => known.get(`${kind} ${id}`);

@@ -1,12 +1,16 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { staffTexts } from "~/content/staff/area";
 import { listTexts } from "~/content/staff/lists";
 import { listResponses } from "~/content/staff/lists.server";
 import { store } from "~/db/client.server";
 import { readViews, saveView } from "~/db/list-views.server";
 import { removeStaff, type StaffMember } from "~/db/staff/accounts.server";
-import { enrollmentList } from "~/db/submissions/enrollments.server";
-import { inquiryList } from "~/db/submissions/inquiries.server";
+import { lastChange } from "~/db/submissions/changes/undo.server";
+import { changeWork } from "~/db/submissions/changes/work.server";
+import { deleteRows } from "~/db/submissions/delete-rows.server";
+import { readRows } from "~/db/submissions/list/list.server";
+import { enrollmentList, inquiryList } from "~/db/submissions/list-definitions.server";
+import { addNote } from "~/db/submissions/thread/notes.server";
 import { addMember } from "../../../tests/setup/accounts";
 import { db } from "../../../tests/setup/db";
 import { insertInquiry } from "../../../tests/setup/submissions";
@@ -30,7 +34,7 @@ beforeEach(async () => {
 });
 
 /** Sends the form of the delete dialog. @returns what the next page says */
-async function deleteRows(of: StaffList, by: StaffMember, rows: number[]) {
+async function sendDeletion(of: StaffList, by: StaffMember, rows: number[]) {
   const form = new FormData();
   form.set("intent", "delete");
   for (const id of rows) form.append("id", String(id));
@@ -45,10 +49,10 @@ const { deleted, gone } = staffTexts.inquiries.toasts;
 
 it("somebody who clicks twice to delete is told both times that it was deleted, which is recorded once", async () => {
   const [id = 0] = ids;
-  expect(await deleteRows(inquiryList, grace, [id])).toEqual({ type: "success", ...deleted });
+  expect(await sendDeletion(inquiryList, grace, [id])).toEqual({ type: "success", ...deleted });
   const recorded = () => db.value("SELECT count(*) FROM audit_log");
   const before = recorded();
-  expect(await deleteRows(inquiryList, grace, [id])).toMatchObject({
+  expect(await sendDeletion(inquiryList, grace, [id])).toMatchObject({
     type: "success",
     message: deleted.message,
   });
@@ -58,8 +62,8 @@ it("somebody who clicks twice to delete is told both times that it was deleted, 
 it("both clicks of a double click that are answered side by side say so too", async () => {
   const [id = 0] = ids;
   const answers = await Promise.all([
-    deleteRows(inquiryList, grace, [id]),
-    deleteRows(inquiryList, grace, [id]),
+    sendDeletion(inquiryList, grace, [id]),
+    sendDeletion(inquiryList, grace, [id]),
   ]);
   expect(answers.map((toast) => toast?.type)).toEqual(["success", "success"]);
 });
@@ -85,14 +89,14 @@ it("a row that is deleted on its own page leads to its list", async () => {
 
 it("a row just deleted by somebody else is reported as gone", async () => {
   const [id = 0] = ids;
-  await deleteRows(inquiryList, leyla, [id]);
-  expect(await deleteRows(inquiryList, grace, [id])).toEqual({ type: "info", ...gone });
+  await sendDeletion(inquiryList, leyla, [id]);
+  expect(await sendDeletion(inquiryList, grace, [id])).toEqual({ type: "info", ...gone });
 });
 
 it("a row of another list with the same number does not count as deleted", async () => {
   const [id = 0] = ids;
-  await deleteRows(inquiryList, grace, [id]);
-  expect(await deleteRows(enrollmentList, grace, [id])).toMatchObject({ type: "info" });
+  await sendDeletion(inquiryList, grace, [id]);
+  expect(await sendDeletion(enrollmentList, grace, [id])).toMatchObject({ type: "info" });
 });
 
 it("a row deleted longer ago is reported as gone, whoever did it", async () => {
@@ -104,18 +108,18 @@ it("a row deleted longer ago is reported as gone, whoever did it", async () => {
     JSON.stringify({ of: "inquiries", count: 1, ids: [id] }),
   );
   db.run("DELETE FROM contact_inquiries");
-  expect(await deleteRows(inquiryList, grace, [id])).toEqual({ type: "info", ...gone });
+  expect(await sendDeletion(inquiryList, grace, [id])).toEqual({ type: "info", ...gone });
 });
 
 it("with many rows, both clicks count as one's own deletion, and others as somebody else's", async () => {
-  await deleteRows(inquiryList, leyla, ids.slice(2));
+  await sendDeletion(inquiryList, leyla, ids.slice(2));
   const words = {
     type: "success",
     message: "2 inquiries deleted",
     description: "1 more had already been deleted.",
   };
-  expect(await deleteRows(inquiryList, grace, ids)).toEqual(words);
-  expect(await deleteRows(inquiryList, grace, ids)).toEqual(words);
+  expect(await sendDeletion(inquiryList, grace, ids)).toEqual(words);
+  expect(await sendDeletion(inquiryList, grace, ids)).toEqual(words);
 });
 
 /** What the last message offered to undo. */
@@ -162,9 +166,9 @@ it("somebody who clicks twice to mark a row is told both times that it was marke
 
 it("somebody who deletes rows in one tab and marks them in another is not told that somebody else deleted them", async () => {
   const [id = 0, other = 0] = ids;
-  await deleteRows(inquiryList, grace, [id]);
+  await sendDeletion(inquiryList, grace, [id]);
   expect((await send(grace, [["handle", id]]))[2]).toBe(listTexts.ownDeletion.description);
-  await deleteRows(inquiryList, leyla, [other]);
+  await sendDeletion(inquiryList, leyla, [other]);
   expect((await send(grace, [["handle", other]]))[2]).toBe(gone.description);
 });
 
@@ -199,7 +203,7 @@ async function clickUndo(by: StaffMember, entry: number | undefined, back = "/in
 
 it("an undo says what it has not restored, and says the same after a second click", async () => {
   await markSelected(grace, "handle", ids);
-  const entry = inquiryList.lastChange(grace)?.id;
+  const entry = lastChange(grace, "inquiries")?.id;
   await send(leyla, [["reopen", ids[0] ?? 0]]);
   expect(await clickUndo(grace, entry)).toEqual([
     "/inquiries?q=ana",
@@ -214,9 +218,9 @@ it("an undo says what it has not restored, and says the same after a second clic
 it("the message of a marking offers its undo, after a double click too, and no other message does", async () => {
   const [id = 0, other = 0] = ids;
   await send(grace, [["handle", id]]);
-  expect(lastUndo).toBe(inquiryList.lastChange(grace)?.id);
+  expect(lastUndo).toBe(lastChange(grace, "inquiries")?.id);
   await send(grace, [["handle", id]]);
-  expect(lastUndo).toBe(inquiryList.lastChange(grace)?.id);
+  expect(lastUndo).toBe(lastChange(grace, "inquiries")?.id);
   await send(leyla, [["handle", id]]);
   expect(lastUndo).toBeUndefined();
   await send(grace, [
@@ -248,7 +252,8 @@ describe("several rows that are assigned", () => {
   });
 
   it("are not said to be saved where they were like this already", async () => {
-    await inquiryList.changeWork(
+    await changeWork(
+      inquiryList,
       ids.map((id) => ({ id, to: { assigneeId: leyla.id } })),
       leyla,
     );
@@ -357,7 +362,7 @@ describe("a next step that cannot be saved", () => {
     const answer = await changeList(request, form, grace, inquiryList);
     return answer as { data: RefusedWork; init: ResponseInit };
   }
-  const step = () => inquiryList.find(ids)[0]?.nextStep;
+  const step = () => readRows(inquiryList, ids)[0]?.nextStep;
 
   it("because it is too long comes back whole", async () => {
     const { data, init } = await saveStep("x".repeat(201));
@@ -366,14 +371,14 @@ describe("a next step that cannot be saved", () => {
   });
 
   it("because a colleague has changed it comes back beside theirs", async () => {
-    await inquiryList.changeWork([{ id: ids[0] ?? 0, to: { nextStep: "Call" } }], leyla);
+    await changeWork(inquiryList, [{ id: ids[0] ?? 0, to: { nextStep: "Call" } }], leyla);
     const { data, init } = await saveStep("Write");
     expect([init.status, data.typed.step, data.current?.nextStep]).toEqual([409, "Write", "Call"]);
     expect(step()).toBe("Call");
   });
 
   it("because its row was deleted comes back with the page that says so", async () => {
-    await inquiryList.remove([ids[0] ?? 0], leyla);
+    await deleteRows(inquiryList, [ids[0] ?? 0], leyla);
     const refusal = await saveStep("Write").catch((thrown: Response) => thrown);
     const { status, body } = refusal as Response;
     expect([status, await new Response(body).text()]).toEqual([410, expect.stringContaining("Write")]);
@@ -391,7 +396,7 @@ describe("the other buttons of a list", () => {
 
   it("removes a note of one's own", async () => {
     const [id = 0] = ids;
-    await inquiryList.addNote(id, "Called", grace);
+    await addNote(inquiryList, id, "Called", grace);
     const notes = store().$client.prepare("SELECT id FROM submission_notes").pluck();
     expect((await send(grace, [["remove-note", Number(notes.get())]]))[0]).toBe("success");
     expect(notes.all()).toEqual([]);
@@ -402,13 +407,25 @@ describe("the other buttons of a list", () => {
   });
 });
 
+/** What the next write throws, if it is to fail. */
+let failure: Error | undefined;
+vi.mock("~/db/write.server", async (load) => {
+  const original = await load<typeof import("~/db/write.server")>();
+  const inTransaction: typeof original.inTransaction = (...work) =>
+    failure ? Promise.reject(failure) : original.inTransaction(...work);
+  return { ...original, inTransaction };
+});
+
 describe("a change that fails", () => {
+  afterEach(() => {
+    failure = undefined;
+  });
+
   async function failing(error: Error, fields: readonly (readonly [string, string | number])[]) {
-    const fail = () => Promise.reject(error);
-    const list = { ...inquiryList, mark: fail, remove: fail, addNote: fail };
+    failure = error;
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, String(value));
-    return changeList(new Request(ADDRESS, { method: "POST" }), form, grace, list);
+    return changeList(new Request(ADDRESS, { method: "POST" }), form, grace, inquiryList);
   }
   const handle = [
     ["intent", "handle"],
@@ -465,7 +482,7 @@ it("what is new or gone by now is not blamed on somebody else: it may have been 
     "Already new",
     "It is new. Nothing has changed.",
   ]);
-  await deleteRows(inquiryList, grace, [id]);
+  await sendDeletion(inquiryList, grace, [id]);
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent: "note", id: String(id), note: "Called" }))
     form.set(name, value);

@@ -5,7 +5,10 @@ import { listResponses } from "~/content/staff/lists.server";
 import { recentlyDeleted, recentlyMarked } from "~/db/audit/entries.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
-import type { Mark, UnchangedRow } from "~/db/submissions/changes/marking.server";
+import { type Mark, markRows, type UnchangedRow } from "~/db/submissions/changes/marking.server";
+import { lastChangeOf } from "~/db/submissions/changes/undo.server";
+import { deleteRows } from "~/db/submissions/delete-rows.server";
+import { readRows } from "~/db/submissions/list/list.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
@@ -99,7 +102,7 @@ async function mark(posted: PostedChange, as: Mark, rows: number[]) {
   const { nothingSelected } = listTexts.toasts;
   const { marked: done, already } = listResponses.toasts;
   if (rows.length === 0) return redirectWithToast(address, { type: "info", ...nothingSelected });
-  const { results, entryId } = await inBatches(rows, (batch, part) => list.mark(batch, as, staff, part));
+  const { results, entryId } = await inBatches(rows, (batch, part) => markRows(list, batch, as, staff, part));
   const marked = results.flatMap((result) => result.marked);
   const unchanged = results.flatMap((result) => result.unchanged);
   // The second click of a double click changes nothing, but the row was not marked by somebody else.
@@ -118,7 +121,7 @@ async function mark(posted: PostedChange, as: Mark, rows: number[]) {
       gone > 0 && fillIn(listResponses.goneBefore, { n: gone }),
     ];
     const description = notes.filter(Boolean).join(" ") || undefined;
-    const undo = entryId ?? list.lastChangeOf(byFirstClick, staff)?.id;
+    const undo = entryId ?? lastChangeOf(list, byFirstClick, staff)?.id;
     return redirectWithToast(address, { type: "success", message: done[as], description, undo });
   }
   const [first] = others;
@@ -141,8 +144,8 @@ async function remove({ list, staff, url }: PostedChange, ids: number[]) {
   // The row's page is gone with it.
   const address = listOfRow(url);
   const { toasts } = staffTexts[listName];
-  const [row] = list.find(ids);
-  let removed = await list.remove(ids, staff);
+  const [row] = readRows(list, ids);
+  let removed = await deleteRows(list, ids, staff);
   // The second click of a double click finds nothing left, but the row was not deleted by somebody else.
   if (removed.length < ids.length) removed = recentlyDeleted(staff, listName, ids);
   if (removed.length === 0) return redirectWithToast(address, { type: "info", ...toasts.gone });

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { listResponses } from "~/content/staff/lists.server";
+import { readBatches } from "~/db/submissions/list/list.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import type { StaffList } from "../staff-lists.server";
@@ -25,7 +26,7 @@ export async function findAllMatching(
   if (count > MAX_SELECTED) return allTooMany;
   const query = toQuery(readListAddress(url.searchParams, parametersOf[list.listName]));
   const ids: number[] = [];
-  for await (const batch of list.batches({ ...query, sort: "date" }, ["id"])) {
+  for await (const batch of readBatches(list, { ...query, sort: "date" }, ["id"])) {
     for (const [id] of batch as [number][]) if (id <= newest) ids.push(id);
     if (ids.length > MAX_SELECTED) return allTooMany;
   }

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
+import { inquiryList } from "~/db/submissions/list-definitions.server";
 import { addMember } from "../../../tests/setup/accounts";
 import { db } from "../../../tests/setup/db";
 import { insertLongReplies } from "../../../tests/setup/received-mails";
@@ -43,25 +44,29 @@ async function* threeRows() {
   yield* BATCHES;
 }
 
+/** What the list's reading finds. */
+let source: Required<Source>;
+vi.mock("~/db/submissions/list/list.server", async (load) => ({
+  ...(await load<object>()),
+  readList: () => ({
+    count: () => ({ rows: source.isCounted ? 3 : source.found, atLeast: !source.isCounted }),
+  }),
+  countRowsExactly: async () => 3,
+  readBatches: () => source.batches(),
+}));
+
 /** Asks for a file of three rows in two batches. */
 async function ask(
   { isCounted = false, found = 2, batches = threeRows }: Source,
   init?: RequestInit,
 ): Promise<Response> {
-  const count = () => ({ rows: isCounted ? 3 : found, atLeast: !isCounted });
-  const list = {
-    kind: "inquiry",
-    listName: "inquiries",
-    read: () => ({ count }),
-    countExactly: async () => 3,
-    batches,
-  } as const;
+  source = { isCounted, found, batches };
   const request = new Request("http://localhost:3000/inquiries.csv?q=ana&phone=yes", {
     ...init,
     headers: { Cookie: cookie },
   });
   return exportList(request, staff, {
-    list,
+    list: inquiryList,
     columns: [{ name: "name", header: "Name" }],
   });
 }

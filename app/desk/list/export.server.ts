@@ -8,8 +8,8 @@ import { logEvents } from "~/db/audit/log.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import type { SubmissionKind } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
-import type { ListReading } from "~/db/submissions/list/list.server";
-import type { ListQuery } from "~/db/submissions/list/query.server";
+import { countRowsExactly, readBatches, readList } from "~/db/submissions/list/list.server";
+import type { ListDefinition } from "~/db/submissions/list-definitions.server";
 import { notesAsText, readNotes } from "~/db/submissions/stored-notes.server";
 import { type Conversation, conversationReader } from "~/db/submissions/thread/conversations.server";
 import { groupDigits } from "~/format/digits";
@@ -22,7 +22,6 @@ import { redirectWithToast } from "~/http/toast.server";
 import { withoutQuotes } from "~/mailbox/quote";
 import { whileAllowed } from "~/session.server";
 import { byTime, endOfArrivalSecond } from "../conversation-order";
-import type { StaffList } from "../staff-lists.server";
 import type { Colleague } from "../work";
 import { listParameters, parametersOf, readListAddress, withParameters } from "./address";
 import { toQuery } from "./load.server";
@@ -33,14 +32,7 @@ const { export: texts } = listResponses;
 const BATCH = 100;
 
 interface ListExport<Name extends string> {
-  list: Pick<StaffList, "kind" | "listName" | "countExactly"> & {
-    read: (query: ListQuery) => Pick<ListReading<unknown>, "count">;
-    batches: (
-      query: ListQuery,
-      columns: readonly (Name | "id")[],
-      size: number,
-    ) => AsyncGenerator<unknown[][]>;
-  };
+  list: ListDefinition<Record<Name | "id", unknown>>;
   columns: ExportColumn<Name>[];
 }
 
@@ -111,7 +103,7 @@ export async function exportList<Name extends string>(
   const parameters = parametersOf[listName];
   const address = readListAddress(searchParams, parameters);
   const query = toQuery(address);
-  const count = list.read(query).count();
+  const count = readList(list, query).count();
   if (count.rows === 0 && !count.atLeast) {
     return redirectWithToast(withParameters(parameters.path, listParameters(address)), {
       type: "error",
@@ -128,7 +120,7 @@ export async function exportList<Name extends string>(
   const { search, choices, from, to } = address;
   const filters = { ...choices, ...(from && { from }), ...(to && { to }) };
   // Logged before the first byte: an export that cannot be logged does not happen. The log has the exact count.
-  const rows = count.atLeast ? await list.countExactly(query, request.signal) : count.rows;
+  const rows = count.atLeast ? await countRowsExactly(list, query, request.signal) : count.rows;
   if (request.signal.aborted) return new Response(null);
   const searched = search.trim() !== "";
   try {
@@ -138,7 +130,7 @@ export async function exportList<Name extends string>(
     throw error;
   }
   const read = [...new Set(["id" as const, ...columns.map(({ name }) => name)])];
-  const batches = withConversations(whileAllowed(request, list.batches(query, read, BATCH)), list.kind);
+  const batches = withConversations(whileAllowed(request, readBatches(list, query, read, BATCH)), list.kind);
   const cells = columns.map(({ name, text = (value) => value ?? "", ...column }) => {
     const index = read.indexOf(name);
     return { ...column, value: (row: unknown[]) => text(row[index] as string | null) };

@@ -3,10 +3,13 @@ import { recentlyDeleted } from "~/db/audit/entries.server";
 import { formatPosition, LAST_PAGE_REQUEST, type PageRequest, readPageRequest } from "~/db/keyset.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import type { Mark } from "~/db/submissions/changes/marking.server";
-import type { BoundedCount } from "~/db/submissions/counts.server";
+import { lastChange } from "~/db/submissions/changes/undo.server";
+import { type BoundedCount, readCount } from "~/db/submissions/counts.server";
 import { countHeldAs } from "~/db/submissions/held.server";
+import { countRowsExactly, newestId, readList, readRows } from "~/db/submissions/list/list.server";
+import { findNearAddress } from "~/db/submissions/list/near-address.server";
 import type { ListQuery } from "~/db/submissions/list/query.server";
-import type { RowList } from "~/db/submissions/row-list.server";
+import type { ListDefinition } from "~/db/submissions/list-definitions.server";
 import { dayAfter, startOfNamedDay } from "~/format/time-zone.server";
 import { LAST_PAGE, type ListAddress, parametersOf, readListAddress } from "./address";
 import { type AllMatching, MARK_BUTTONS, readAllMatching, readIds } from "./dialog-parameters";
@@ -30,7 +33,7 @@ const pageOf = ({ after, before }: ListAddress): PageRequest =>
 
 /** One page of a list and everything around it, for the address of the request. */
 export async function loadList<Row extends { id: number }>(
-  list: RowList<Row>,
+  list: ListDefinition<Row>,
   request: Request,
   staff: StaffMember,
 ) {
@@ -38,18 +41,18 @@ export async function loadList<Row extends { id: number }>(
   const address = readListAddress(searchParams, parametersOf[list.listName]);
   const query = toQuery(address);
   // Before the rows are read: what arrives in between may be announced twice, but is never missed.
-  const newest = list.newest();
-  const reading = list.read(query);
+  const newest = newestId(list);
+  const reading = readList(list, query);
   const page = reading.page(pageOf(address), address.size);
   const count: BoundedCount =
     searchParams.get("count") === "exact"
-      ? { rows: await list.countExactly(query, request.signal), atLeast: false }
+      ? { rows: await countRowsExactly(list, query, request.signal), atLeast: false }
       : reading.count(page);
   const isEmpty = page.rows.length === 0 && !page.unfinished;
   return {
     rows: page.rows,
     newest,
-    suggestion: isEmpty ? list.nearAddress(address.search) : undefined,
+    suggestion: isEmpty ? findNearAddress(list, address.search) : undefined,
     held: isEmpty ? countHeldAs(address.search) : 0,
     before: page.before && formatPosition(page.before),
     after: page.after && formatPosition(page.after),
@@ -57,8 +60,8 @@ export async function loadList<Row extends { id: number }>(
     sortedByDate: page.sortedByDate ?? false,
     // A count that stopped early may be lower than what the page shows.
     count: { ...count, rows: Math.max(count.rows, page.rows.length) },
-    total: list.total(),
-    lastChange: list.lastChange(staff),
+    total: readCount(list.listName, "all"),
+    lastChange: lastChange(staff, list.listName),
   };
 }
 
@@ -84,7 +87,7 @@ export const REPEAT_WINDOW = 12 * millisecondsInHour;
 const MARKS: readonly Mark[] = MARK_BUTTONS.map(([, mark]) => mark);
 
 export function loadDialogRows<Row extends { id: number }>(
-  list: RowList<Row>,
+  list: ListDefinition<Row>,
   request: Request,
   staff: StaffMember,
 ): DialogRows<Row> {
@@ -96,7 +99,7 @@ export function loadDialogRows<Row extends { id: number }>(
   const mark = MARKS.find((known) => known === searchParams.get("mark"));
   if (mark) {
     const ids = readIds(searchParams.getAll("id"));
-    const rows = list.find(ids);
+    const rows = readRows(list, ids);
     return rows.length > 0 ? { toMark: { mark, rows } } : whyGone(ids);
   }
   for (const [dialog, name] of [
@@ -109,12 +112,12 @@ export function loadDialogRows<Row extends { id: number }>(
     if (all) return dialog === "work" ? { toWorkAll: all } : { missing: "all-deletion" };
     const ids = readIds(asked === "selected" ? searchParams.getAll("id") : [asked]);
     if (ids.length === 0) return { missing: "nothing-selected" };
-    const rows = list.find(ids);
+    const rows = readRows(list, ids);
     return rows.length > 0 ? { [name]: rows } : whyGone(ids);
   }
   const note = searchParams.get("note");
   if (note === null) return {};
   const ids = readIds([note]);
-  const [row] = list.find(ids);
+  const [row] = readRows(list, ids);
   return row ? { withNote: row } : whyGone(ids);
 }

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { listResponses } from "~/content/staff/lists.server";
 import { noteLimits } from "~/db/field-limits";
+import { addNote, removeNote } from "~/db/submissions/thread/notes.server";
 import { isBlank, plainText } from "~/format/plain-text";
 import { readId } from "~/forms/read-id";
 import { badRequest } from "~/http/error-responses.server";
@@ -24,7 +25,7 @@ export async function handleSaveNote({ list, form, url, address, staff }: Posted
   const refuse = (status: number, error: string) => data<RefusedNote>({ id, note: text, error }, { status });
   if (isBlank(text)) return refuse(400, errors.empty);
   if ([...text].length > noteLimits[1]) return refuse(400, errors.tooLong);
-  if ((await list.addNote(id, text, staff)) === "gone") {
+  if ((await addNote(list, id, text, staff)) === "gone") {
     if (url.pathname !== `/${list.listName}`) throw returnUnsaved("gone", form);
     return refuse(410, errors.gone);
   }
@@ -42,7 +43,7 @@ function readNote(form: FormData): { id: number; note: string } {
 
 export async function handleRemoveNote({ list, address, staff }: PostedChange, noteId: number) {
   const { noteRemoved, noteGone } = listResponses.toasts;
-  const isRemoved = await list.removeNote(noteId, staff);
+  const isRemoved = await removeNote(list, noteId, staff);
   return redirectWithToast(
     address,
     isRemoved ? { type: "success", ...noteRemoved } : { type: "info", ...noteGone },

@@ -6,10 +6,10 @@ import type { ListName } from "~/db/schema";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { type Work, workOf } from "~/db/submissions/changes/work.server";
 import { readCount } from "~/db/submissions/counts.server";
-import { NOBODY } from "~/db/submissions/list-definitions.server";
+import { type ListDefinition, NOBODY } from "~/db/submissions/list-definitions.server";
 import { type PersonRow, personFinder, rowsWithSharedContact } from "~/db/submissions/person.server";
-import type { RowList } from "~/db/submissions/row-list.server";
 import { readNotes } from "~/db/submissions/stored-notes.server";
+import { unsentAnswers } from "~/db/submissions/thread/answers.server";
 import { formatMediumDay } from "~/format/day";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
@@ -32,7 +32,7 @@ const showNotes = (stored: string): ShownNote[] =>
   readNotes(stored).map(({ at, ...note }) => ({ ...note, moment: formatMoment(at) }));
 
 interface ListPage<Row extends ListedSubmission, Named extends object, More extends object> {
-  list: RowList<Row>;
+  list: ListDefinition<Row>;
   /** A row with the name of its person. */
   named: (
     row: Row,
@@ -131,7 +131,12 @@ export async function loadListPage<Row extends ListedSubmission, Named extends o
       },
       dialog: {
         toDelete: toDelete?.map(toDialogRow),
-        unsent: toDelete && list.countUnsent(toDelete.map(({ id }) => id)),
+        unsent:
+          toDelete &&
+          unsentAnswers(
+            list,
+            toDelete.map(({ id }) => id),
+          ).length,
         toWork: toWork?.map(toWorked),
         toWorkAll,
         toMark: toMark && { ...toMark, rows: toMark.rows.map(toDialogRow) },

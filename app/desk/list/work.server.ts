@@ -3,6 +3,9 @@ import { listTexts } from "~/content/staff/lists";
 import { listResponses } from "~/content/staff/lists.server";
 import { recentlyWorked } from "~/db/audit/entries.server";
 import { listStaff } from "~/db/staff/accounts.server";
+import { lastChangeOf } from "~/db/submissions/changes/undo.server";
+import { changeWork } from "~/db/submissions/changes/work.server";
+import { readRows } from "~/db/submissions/list/list.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { redirectWithToast } from "~/http/toast.server";
@@ -25,7 +28,9 @@ export async function handleSaveWork(posted: PostedChange, all: readonly number[
   if (changes.length === 0)
     return redirectWithToast(address, { type: "info", ...listTexts.toasts.nothingSelected });
   if (refused) return data<RefusedWork>({ typed, ...refused, was }, { status: 400 });
-  const { results, entryId } = await inBatches(changes, (batch, part) => list.changeWork(batch, staff, part));
+  const { results, entryId } = await inBatches(changes, (batch, part) =>
+    changeWork(list, batch, staff, part),
+  );
   const conflicts = results.flatMap((result) => result.conflicts);
   const gone = results.flatMap((result) => result.gone);
   const [conflict] = conflicts;
@@ -57,7 +62,7 @@ export async function handleSaveWork(posted: PostedChange, all: readonly number[
     type: conflicts.length > 0 ? "warning" : "success",
     message: words.saved,
     description: notes.filter(Boolean).join(" ") || undefined,
-    undo: entryId ?? list.lastChangeOf(changed, staff)?.id,
+    undo: entryId ?? lastChangeOf(list, changed, staff)?.id,
   });
 }
 
@@ -67,7 +72,10 @@ function countOf({ listName }: StaffList, n: number): string {
 }
 
 function namesOf(list: StaffList, rows: readonly { id: number }[]): string {
-  const names = list.find(rows.slice(0, MAX_NAMED).map(({ id }) => id)).map(senderName);
+  const names = readRows(
+    list,
+    rows.slice(0, MAX_NAMED).map(({ id }) => id),
+  ).map(senderName);
   const more = rows.length - names.length;
   if (more > 0) names.push(fillIn(listResponses.work.toasts.more, { n: more }));
   return names.join(", ");

@@ -2,7 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { answerTexts } from "~/content/staff/answers";
 import { store } from "~/db/client.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
-import { inquiryList } from "~/db/submissions/inquiries.server";
+import { deleteRows } from "~/db/submissions/delete-rows.server";
+import { readRows } from "~/db/submissions/list/list.server";
+import { inquiryList } from "~/db/submissions/list-definitions.server";
+import { saveAnswerDraft } from "~/db/submissions/thread/answer-drafts.server";
+import { takeBackAnswer } from "~/db/submissions/thread/answers.server";
 import { fillIn } from "~/format/template";
 import { addMember } from "../../../tests/setup/accounts";
 import { db } from "../../../tests/setup/db";
@@ -29,7 +33,7 @@ beforeEach(async () => {
 
 /** What the hidden fields of the page contain. */
 function page() {
-  const [row] = inquiryList.find([id]);
+  const [row] = readRows(inquiryList, [id]);
   if (!row) throw new Error("It is gone.");
   const seen = Math.max(0, ...(db.values("SELECT id FROM answers") as number[]));
   const { onceKey, receivedCount, draft } = loadAnswering(answerable(row), grace, seen);
@@ -37,7 +41,7 @@ function page() {
 }
 
 const loaded = (staff: StaffMember) => {
-  const [row] = inquiryList.find([id]);
+  const [row] = readRows(inquiryList, [id]);
   if (!row) throw new Error("It is gone.");
   return loadAnswering(answerable(row), staff, 0);
 };
@@ -268,7 +272,7 @@ describe("while an answer can be taken back", () => {
   it("it goes with the inquiry that is deleted", async () => {
     await send({ ...page(), answer: "Six." });
     expect(mails()).toHaveLength(1);
-    await inquiryList.remove([id], grace);
+    await deleteRows(inquiryList, [id], grace);
     expect([answers(), mails()]).toEqual([[], []]);
   });
 
@@ -279,7 +283,7 @@ describe("while an answer can be taken back", () => {
     db.run("DELETE FROM staff_members WHERE email = 'grace@example.com'");
     expect([answers(), drafts(), mails().length]).toEqual([["Six."], [], 1]);
     const [answerId] = db.values("SELECT id FROM answers") as number[];
-    expect(await inquiryList.takeBackAnswer(answerId ?? 0, leyla)).toMatchObject({ author: leyla.email });
+    expect(await takeBackAnswer(inquiryList, answerId ?? 0, leyla)).toMatchObject({ author: leyla.email });
     expect([answers(), drafts(), mails()]).toEqual([[], ["Six."], []]);
   });
 });
@@ -316,7 +320,7 @@ describe("two windows of one person", () => {
     const form = page();
     await send({ ...form, answer: "Six." });
     const late = { id, text: "Si", isOwnDraft: () => true, onceKey: form.once };
-    expect(await inquiryList.saveAnswerDraft(late, grace)).toEqual({ result: "late" });
+    expect(await saveAnswerDraft(inquiryList, late, grace)).toEqual({ result: "late" });
     expect(drafts()).toEqual([]);
   });
 
@@ -324,7 +328,7 @@ describe("two windows of one person", () => {
     const form = page();
     await send({ ...form, answer: "Six." });
     const save = (text: string) =>
-      inquiryList.saveAnswerDraft({ id, text, isOwnDraft: () => true, onceKey: form.once }, grace);
+      saveAnswerDraft(inquiryList, { id, text, isOwnDraft: () => true, onceKey: form.once }, grace);
     for (const text of ["Six. In the evening", "Six. In the morning", "Six."]) {
       expect(await save(text)).toEqual({ result: "saved" });
       expect(drafts()).toEqual([text]);

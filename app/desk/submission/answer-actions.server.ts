@@ -4,7 +4,9 @@ import { databaseErrorCode } from "~/db/database-error.server";
 import { findReadyAnswer } from "~/db/ready-answers.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readSignature } from "~/db/staff/preferences.server";
-import { joinDrafts } from "~/db/submissions/thread/answer-drafts.server";
+import { readRow, readRows } from "~/db/submissions/list/list.server";
+import { joinDrafts, saveAnswerDraft } from "~/db/submissions/thread/answer-drafts.server";
+import { takeBackAnswer } from "~/db/submissions/thread/answers.server";
 import { formatLongDay } from "~/format/day";
 import { fillIn } from "~/format/template";
 import { formatDay } from "~/format/time-zone.server";
@@ -46,7 +48,7 @@ export async function answerSubmission(
     if (takenBack !== undefined)
       return await takeBack(posted, takenBack, url.pathname.split("/").at(-1) ?? "");
     if (sentAgain !== undefined) return redirectWithToast(posted.page, await sendAgain(sentAgain, staff));
-    const [row] = list.find([posted.id]);
+    const [row] = readRows(list, [posted.id]);
     if (!row) throw returnUnsaved("gone", form);
     const answered = answerable(row);
     if ([...posted.text].length > MAX_ANSWER_LENGTH)
@@ -62,7 +64,7 @@ export async function answerSubmission(
 
 async function takeBack({ list, staff, page }: PostedAnswer, answerId: number, reference: string) {
   const { takenBack, takenBackFrom, left, tooLong } = texts.toasts;
-  const taken = await list.takeBackAnswer(answerId, staff);
+  const taken = await takeBackAnswer(list, answerId, staff);
   if (taken.result === "taken-back") {
     const { author } = taken;
     const { message, description } = author === staff.email ? takenBack : takenBackFrom;
@@ -76,14 +78,14 @@ async function takeBack({ list, staff, page }: PostedAnswer, answerId: number, r
 /** An answer that is gone was taken back, or deleted with its submission. */
 function whyGone(list: PostedAnswer["list"], reference: string) {
   const { gone, unsent, deleted } = texts.toasts;
-  if (list.findByReference(reference)) return gone;
+  if (readRow(list, reference)) return gone;
   return findDeletionOf(reference)?.details.unsent?.includes(reference) ? unsent : deleted;
 }
 
 /** @returns a refusal with both texts, if another window has another draft */
 async function savePostedDraft(posted: PostedAnswer, text: string) {
   const { list, staff, id, isOwnDraft } = posted;
-  const saved = await list.saveAnswerDraft({ id, text, isOwnDraft }, staff);
+  const saved = await saveAnswerDraft(list, { id, text, isOwnDraft }, staff);
   if (saved.result !== "elsewhere") return undefined;
   const { other } = saved;
   return refuseAnswer(posted, 409, texts.errors.elsewhere, {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ListedInquiry } from "~/db/submissions/inquiries.server";
+import type { ListedInquiry } from "~/db/submissions/list-definitions.server";
 import { answerable } from "./answerable.server";
 
 it("fills in a result of the level check as a sentence has it", () => {

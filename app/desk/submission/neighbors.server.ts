@@ -1,6 +1,7 @@
 import { staffTexts } from "~/content/staff/area";
 import { deskTexts } from "~/content/staff/desk";
 import type { StaffMember } from "~/db/staff/accounts.server";
+import { readNeighbors } from "~/db/submissions/list/list.server";
 import { nextWaiting } from "../day/next-waiting.server";
 import { deskViews } from "../day/waiting.server";
 import { isByDate, parametersOf, readListAddress } from "../list/address";
@@ -40,7 +41,7 @@ export function neighborsOf(
   }
   const parameters = parametersOf[list.listName];
   const address = readListAddress(searchParams, parameters);
-  const { previous, next } = list.neighbors(toQuery(address), row.id);
+  const { previous, next } = readNeighbors(list, toQuery(address), row.id);
   const neighbor = (found: ListedSubmission | undefined) =>
     found && {
       name: senderName(found),

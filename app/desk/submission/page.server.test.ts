@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { logEvents } from "~/db/audit/log.server";
 import { store } from "~/db/client.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
-import { inquiryList } from "~/db/submissions/inquiries.server";
+import { inquiryList } from "~/db/submissions/list-definitions.server";
 import { MAX_RECEIVED } from "~/db/submissions/thread/conversations.server";
 import { insertLongReplies } from "../../../tests/setup/received-mails";
 import { insertInquiry } from "../../../tests/setup/submissions";

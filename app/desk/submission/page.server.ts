@@ -8,10 +8,11 @@ import type { ListName, ReceivedKind, SubmissionKind } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { workOf } from "~/db/submissions/changes/work.server";
 import { countHeldAs } from "~/db/submissions/held.server";
+import { readRow } from "~/db/submissions/list/list.server";
+import type { ListDefinition } from "~/db/submissions/list-definitions.server";
 import { findPerson } from "~/db/submissions/person.server";
-import type { RowList } from "~/db/submissions/row-list.server";
 import { readNotes } from "~/db/submissions/stored-notes.server";
-import { readAnswers } from "~/db/submissions/thread/answers.server";
+import { readAnswers, unsentAnswers } from "~/db/submissions/thread/answers.server";
 import { MAX_RECEIVED } from "~/db/submissions/thread/conversations.server";
 import { mixesLetters } from "~/format/email-address";
 import { isReference } from "~/format/reference";
@@ -34,7 +35,7 @@ import { neighborsOf } from "./neighbors.server";
 import { pasteIntoThread } from "./pasting.server";
 
 interface SubmissionPage<Row extends ListedSubmission, Shown extends object> {
-  list: RowList<Row>;
+  list: ListDefinition<Row>;
   reference: string | undefined;
   /** What the page shows of a row in addition to what all rows have. */
   shown: (row: Row) => Shown;
@@ -207,7 +208,7 @@ export function loadSubmission<Row extends ListedSubmission, Shown extends objec
   staff: StaffMember,
   { list, reference = "", shown }: SubmissionPage<Row, Shown>,
 ) {
-  const row = list.findByReference(reference);
+  const row = readRow(list, reference);
   if (!row) throw missingRow(whyMissing(list.listName, reference));
   const { searchParams } = new URL(request.url);
   const sent = toPersonRow(row);
@@ -232,7 +233,7 @@ export function loadSubmission<Row extends ListedSubmission, Shown extends objec
     answering: loadAnswering(answerable(row), staff, newestAnswer(thread)),
     removing: thread.find((note) => note.kind === "note" && note.id === toRemove && note.isRemovable),
     /** Set where the address asks whether to delete the row. */
-    deletion: searchParams.has("delete") ? { unsent: list.countUnsent([row.id]) } : undefined,
+    deletion: searchParams.has("delete") ? { unsent: unsentAnswers(list, [row.id]).length } : undefined,
     /** The newest entry of its history. */
     lastEntry: history[0]?.id ?? 0,
     history: history.map((entry) => ({

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import type { StaffMember } from "~/db/staff/accounts.server";
-import { inquiryList } from "~/db/submissions/inquiries.server";
+import { readRows } from "~/db/submissions/list/list.server";
+import { inquiryList } from "~/db/submissions/list-definitions.server";
 import { addMember } from "../../../tests/setup/accounts";
 import { db } from "../../../tests/setup/db";
 import { insertInquiry } from "../../../tests/setup/submissions";
@@ -45,7 +46,7 @@ it("one that is too long comes back whole", async () => {
 it("is stored once for each form, without control characters, and puts the answered row back", async () => {
   await Promise.all([paste("Seven\0, please."), paste("Seven\0, please.")]);
   expect(texts()).toEqual(["Seven, please."]);
-  expect(inquiryList.find([id])[0]?.status).toBe("no");
+  expect(readRows(inquiryList, [id])[0]?.status).toBe("no");
 });
 
 it("is stored even if the browser has restored the form of another reply", async () => {

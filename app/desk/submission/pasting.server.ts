@@ -4,6 +4,7 @@ import { pastedReplyTexts as texts } from "~/content/staff/mailbox";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { pasteReply } from "~/db/received/received.server";
 import type { StaffMember } from "~/db/staff/accounts.server";
+import { readRows } from "~/db/submissions/list/list.server";
 import { isBlank, plainText } from "~/format/plain-text";
 import { parseLocalTime } from "~/format/time-zone.server";
 import { readId } from "~/forms/read-id";
@@ -47,7 +48,7 @@ export async function pasteIntoThread(request: Request, form: FormData, staff: S
   if ([...text].length > MAX_REPLY_LENGTH) return refuse("pasted", texts.errors.tooLong);
   if (!moment) return refuse("at", texts.errors.noMoment);
   if (moment > now) return refuse("at", texts.errors.future);
-  const [row] = list.find([readId(form.get("id")) ?? 0]);
+  const [row] = readRows(list, [readId(form.get("id")) ?? 0]);
   if (!row) throw returnUnsaved("gone", form);
   const { kind, id, reference, email, name } = answerable(row);
   // A form is stored once, however often it is sent. A form that the browser has restored, with another text, is another reply.

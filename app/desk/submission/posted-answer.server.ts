@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { answerLimits } from "~/db/field-limits";
 import type { StaffMember } from "~/db/staff/accounts.server";
+import { saveAnswerDraft } from "~/db/submissions/thread/answer-drafts.server";
 import { plainText } from "~/format/plain-text";
 import { readId } from "~/forms/read-id";
 import type { StaffList } from "../staff-lists.server";
@@ -62,7 +63,7 @@ export async function refuseAnswer(
   more: Partial<RefusedAnswer["answer"]> = {},
 ) {
   const begun = [...text].slice(0, MAX_ANSWER_LENGTH).join("");
-  if (status !== 503) await list.saveAnswerDraft({ id, text: begun, isOwnDraft }, staff);
+  if (status !== 503) await saveAnswerDraft(list, { id, text: begun, isOwnDraft }, staff);
   const draft = [...hashes, draftHash(begun)].join(" ");
   return data<RefusedAnswer>(
     { answer: { text, quotes, seenAnswerId, receivedCount, draft, error, field: "answer-text", ...more } },

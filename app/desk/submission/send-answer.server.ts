@@ -3,6 +3,7 @@ import { textsOf } from "~/content/current/texts.server";
 import { answerTexts as texts } from "~/content/staff/answers";
 import { listMailsOf } from "~/db/outbox/outbox-list.server";
 import { lastMessageIdsOf } from "~/db/received/received.server";
+import { sendAnswer } from "~/db/submissions/thread/answers.server";
 import { env } from "~/env.server";
 import { inOneLine } from "~/format/line-breaks";
 import { listInWords } from "~/format/list";
@@ -43,7 +44,8 @@ export async function handleSendAnswer(
   }
   // To its top: the page just left was scrolled down to its form.
   const next = intent === "answer-next" ? `${nextAddress()}#main` : undefined;
-  const outcome = await list.sendAnswer(
+  const outcome = await sendAnswer(
+    list,
     {
       id: answered.id,
       text,

@@ -2,7 +2,9 @@ import { deskTexts as texts } from "~/content/staff/desk";
 import { recentlyWorked } from "~/db/audit/entries.server";
 import { LISTS, type SubmissionKind, submissionKinds } from "~/db/schema";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
-import { workOf } from "~/db/submissions/changes/work.server";
+import { lastChangeOf } from "~/db/submissions/changes/undo.server";
+import { changeWork, workOf } from "~/db/submissions/changes/work.server";
+import { readRows } from "~/db/submissions/list/list.server";
 import { senderName } from "~/desk/person";
 import { staffLists } from "~/desk/staff-lists.server";
 import { fillIn } from "~/format/template";
@@ -26,17 +28,17 @@ export async function takeSubmission(request: Request, form: FormData, staff: St
 async function take(kind: SubmissionKind, id: number, staff: StaffMember) {
   const { taken, others, gone } = texts.toasts;
   const list = staffLists[LISTS[kind]];
-  const [row] = list.find([id]);
+  const [row] = readRows(list, [id]);
   if (!row) return { type: "info", ...gone } as const;
   const name = senderName(row);
   const was = { ...workOf(row), assigneeId: null };
   const change = { id, was, to: { assigneeId: staff.id } };
-  const { unchanged, conflicts, entryId } = await list.changeWork([change], staff);
+  const { unchanged, conflicts, entryId } = await changeWork(list, [change], staff);
   const [conflict] = conflicts;
   if (!conflict) {
     // The second click of a double click finds it taken by the first.
     const byFirstClick = recentlyWorked(staff, list.listName, unchanged);
-    const undo = entryId ?? list.lastChangeOf(byFirstClick, staff)?.id;
+    const undo = entryId ?? lastChangeOf(list, byFirstClick, staff)?.id;
     return { type: "success", message: fillIn(taken.message, { name }), undo } as const;
   }
   const assignee = listStaff().find((account) => account.id === conflict.current.assigneeId);

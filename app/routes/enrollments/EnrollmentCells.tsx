@@ -3,7 +3,7 @@ import { type MouseEvent, useContext } from "react";
 import { enrollmentAnswers } from "~/content/pages/enrollment";
 import { staffTexts } from "~/content/staff/area";
 import { listTexts } from "~/content/staff/lists";
-import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
+import type { ListedEnrollment } from "~/db/submissions/list-definitions.server";
 import {
   availabilityWords,
   experienceColor,

@@ -5,7 +5,7 @@ import { textsOf } from "~/content/current/texts.server";
 import { availabilityOptions, experienceLevels } from "~/content/pages/enrollment";
 import { staffTexts } from "~/content/staff/area";
 import { listTexts } from "~/content/staff/lists";
-import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
+import { enrollmentList, type ListedEnrollment } from "~/db/submissions/list-definitions.server";
 import { changeList } from "~/desk/list/actions.server";
 import { listAddress } from "~/desk/list/dialog-parameters";
 import { loadListPage } from "~/desk/list/page.server";

@@ -4,7 +4,7 @@ import { courseName, findCourse } from "~/content/courses";
 import { textsOf } from "~/content/current/texts.server";
 import { staffTexts } from "~/content/staff/area";
 import { publishedVersion } from "~/db/content/versions.server";
-import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
+import { enrollmentList, type ListedEnrollment } from "~/db/submissions/list-definitions.server";
 import {
   availabilityWords,
   experienceColor,

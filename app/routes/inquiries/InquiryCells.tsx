@@ -2,7 +2,7 @@ import { useContext } from "react";
 import type { inquiryAnswers } from "~/content/pages/contact";
 import { staffTexts } from "~/content/staff/area";
 import { listTexts } from "~/content/staff/lists";
-import type { ListedInquiry } from "~/db/submissions/inquiries.server";
+import type { ListedInquiry } from "~/db/submissions/list-definitions.server";
 import { extraInquiryAnswers } from "~/desk/inquiry-words";
 import { mailtoAddress } from "~/format/mailto";
 import { fillIn } from "~/format/template";

@@ -2,12 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { staffTexts } from "~/content/staff/area";
 import { listTexts } from "~/content/staff/lists";
-import {
-  commonSubjects,
-  inquiryList,
-  type ListedInquiry,
-  summarizeInquiries,
-} from "~/db/submissions/inquiries.server";
+import { commonSubjects, summarizeInquiries } from "~/db/submissions/inquiries.server";
+import { inquiryList, type ListedInquiry } from "~/db/submissions/list-definitions.server";
 import { changeList } from "~/desk/list/actions.server";
 import { loadListPage } from "~/desk/list/page.server";
 import { listTitle } from "~/desk/list/title";

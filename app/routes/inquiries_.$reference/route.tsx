@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { staffTexts } from "~/content/staff/area";
-import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
+import { inquiryList, type ListedInquiry } from "~/db/submissions/list-definitions.server";
 import { extraInquiryAnswers } from "~/desk/inquiry-words";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { staffMeta } from "~/desk/staff-meta";

@@ -4,9 +4,14 @@ import { textsOf } from "~/content/current/texts.server";
 import { peopleTexts as texts } from "~/content/staff/people";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { type Work, workOf } from "~/db/submissions/changes/work.server";
-import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
-import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
-import type { Status } from "~/db/submissions/list-definitions.server";
+import { readRows } from "~/db/submissions/list/list.server";
+import {
+  enrollmentList,
+  inquiryList,
+  type ListedEnrollment,
+  type ListedInquiry,
+  type Status,
+} from "~/db/submissions/list-definitions.server";
 import { findByReference, findPerson, type PersonRow } from "~/db/submissions/person.server";
 import { MAX_RECEIVED } from "~/db/submissions/thread/conversations.server";
 import {
@@ -54,8 +59,8 @@ export function loadPerson(staff: StaffMember, reference: string) {
   if (!start) throw notFound();
   const rows = findPerson(start);
   const idsOf = (kind: PersonRow["kind"]) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
-  const inquiries = inquiryList.find(idsOf("inquiry"));
-  const enrollments = enrollmentList.find(idsOf("enrollment"));
+  const inquiries = readRows(inquiryList, idsOf("inquiry"));
+  const enrollments = readRows(enrollmentList, idsOf("enrollment"));
 
   const submissions: PersonSubmission[] = [];
   for (const row of rows) {

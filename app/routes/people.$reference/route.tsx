@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { peopleTexts as texts } from "~/content/staff/people";
-import { enrollmentList } from "~/db/submissions/enrollments.server";
+import { enrollmentList } from "~/db/submissions/list-definitions.server";
 import { changeList } from "~/desk/list/actions.server";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { staffMeta } from "~/desk/staff-meta";

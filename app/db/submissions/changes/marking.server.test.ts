@@ -1,8 +1,9 @@
 import { millisecondsInMinute } from "date-fns/constants";
 import { beforeEach, expect, it } from "vitest";
 import { db } from "../../../../tests/setup/db";
-import { inquiryList } from "../inquiries.server";
-import { undoChange } from "./undo.server";
+import { inquiryList } from "../list-definitions.server";
+import { markRows } from "./marking.server";
+import { lastChange, undoChange } from "./undo.server";
 
 const grace = { id: 1, email: "grace@example.com" };
 const leyla = { id: 2, email: "leyla@example.com" };
@@ -18,7 +19,7 @@ const undo = async (id: number, by: typeof grace) => {
   const undone = await undoChange(id, by);
   return undone && { restored: undone.restored, changedSince: undone.changedSince };
 };
-const lastMarking = () => inquiryList.lastChange(grace)?.id ?? 0;
+const lastMarking = () => lastChange(grace, "inquiries")?.id ?? 0;
 
 beforeEach(() => {
   // A new id, so that the entries of earlier tests belong to somebody else.
@@ -33,7 +34,7 @@ beforeEach(() => {
 
 it("a row that a colleague has handled remains handled by them", async () => {
   const before = states()[1];
-  expect(await inquiryList.mark([1, 2], "handled", grace)).toMatchObject({
+  expect(await markRows(inquiryList, [1, 2], "handled", grace)).toMatchObject({
     marked: [1],
     unchanged: [expect.objectContaining({ id: 2, handledBy: "leyla@example.com" })],
   });
@@ -45,16 +46,16 @@ it("a row that was answered stays so when it is handled, and waits from now on w
   const times = () =>
     db.row("SELECT answered_at AS answered, waiting_since AS since FROM contact_inquiries WHERE id = 1");
   db.run("UPDATE contact_inquiries SET answered_at = '2026-03-14T12:00:00.000Z' WHERE id = 1");
-  await inquiryList.mark([1], "handled", grace);
+  await markRows(inquiryList, [1], "handled", grace);
   expect(times()).toEqual({ answered: "2026-03-14T12:00:00.000Z", since: null });
   const before = new Date().toISOString();
-  await inquiryList.mark([1], "new", grace);
+  await markRows(inquiryList, [1], "new", grace);
   expect(times()).toEqual({ answered: null, since: expect.toSatisfy((since) => since >= before) });
 });
 
 it("an undo restores exactly the rows of the marking, with who had handled them and when, and logs which", async () => {
   const before = states();
-  await inquiryList.mark([1, 2, 3], "new", grace);
+  await markRows(inquiryList, [1, 2, 3], "new", grace);
   expect(handlers()).toEqual([null, null, null]);
   const marking = lastMarking();
   expect(await undo(marking, grace)).toEqual({ restored: 1, changedSince: 0 });
@@ -66,34 +67,34 @@ it("an undo restores exactly the rows of the marking, with who had handled them 
   expect(kind).toBe("marking");
   expect(JSON.parse(details ?? "")).toMatchObject({ mark: "new", undoes: marking, rows: [{ id: 2 }] });
 
-  await inquiryList.mark([1, 2, 3], "handled", grace);
+  await markRows(inquiryList, [1, 2, 3], "handled", grace);
   expect(await undo(lastMarking(), grace)).toEqual({ restored: 2, changedSince: 0 });
   expect(states()).toEqual(before);
 });
 
 it("an undo leaves alone what a colleague has marked since, even if it looks unchanged", async () => {
-  await inquiryList.mark([1, 2, 3], "new", grace);
+  await markRows(inquiryList, [1, 2, 3], "new", grace);
   const undoable = lastMarking();
-  await inquiryList.mark([2], "handled", leyla);
-  await inquiryList.mark([2], "new", leyla);
+  await markRows(inquiryList, [2], "handled", leyla);
+  await markRows(inquiryList, [2], "new", leyla);
   expect(await undo(undoable, grace)).toEqual({ restored: 0, changedSince: 1 });
   expect(handlers()).toEqual([null, null, null]);
 
-  await inquiryList.mark([1, 3], "handled", grace);
+  await markRows(inquiryList, [1, 3], "handled", grace);
   const second = lastMarking();
-  await inquiryList.mark([1], "new", leyla);
+  await markRows(inquiryList, [1], "new", leyla);
   db.run("DELETE FROM contact_inquiries WHERE id = 3");
   expect(await undo(second, grace)).toEqual({ restored: 0, changedSince: 2 });
 });
 
 it("a marking is undone once, by whoever made it, within ten minutes", async () => {
-  await inquiryList.mark([1], "handled", grace);
+  await markRows(inquiryList, [1], "handled", grace);
   const id = lastMarking();
   expect(await undo(id, leyla)).toBeUndefined();
   expect(handlers()[0]).toBe("grace@example.com");
   expect(await undo(id, grace)).toEqual({ restored: 1, changedSince: 0 });
   expect(await undo(id, grace)).toBeUndefined();
-  expect(inquiryList.lastChange(grace)).toBeUndefined();
+  expect(lastChange(grace, "inquiries")).toBeUndefined();
   // Nor can an undo be undone.
   const undoing = db.value("SELECT max(id) FROM audit_log") as number;
   expect(await undo(undoing, grace)).toBeUndefined();

@@ -8,11 +8,14 @@ import { pasteReply, storeReceivedMail } from "../../received/received.server";
 import { attachByHand } from "../../received/unmatched.server";
 import { removeStaff } from "../../staff/accounts.server";
 import { inTransaction } from "../../write.server";
-import { enrollmentList } from "../enrollments.server";
+import { readCount } from "../counts.server";
 import { findHeld } from "../held.server";
-import { inquiryList } from "../inquiries.server";
+import { enrollmentList, inquiryList } from "../list-definitions.server";
 import { releaseHeld } from "../release.server";
+import { addNote } from "../thread/notes.server";
+import { markRows } from "./marking.server";
 import { hasUndone, lastChange, undoChange } from "./undo.server";
+import { changeWork } from "./work.server";
 
 const grace = { id: 7, email: "grace@example.com" };
 const kenji = { id: 8, email: "kenji@example.com" };
@@ -38,12 +41,14 @@ beforeEach(() => {
 it("restores each row's stage, assignee and handling, leaves its next step, and logs what it restored", async () => {
   const [one, other] = [insertEnrollment(), insertEnrollment()];
   const stepped = insertEnrollment({ stage: "started", assigneeId: grace.id, handledAt: "2026-03-14" });
-  await enrollmentList.changeWork(
+  await changeWork(
+    enrollmentList,
     [{ id: one, was: nothing, to: { stage: "paid", assigneeId: kenji.id } }],
     kenji,
   );
   const before = rows();
-  const { entryId = 0 } = await enrollmentList.changeWork(
+  const { entryId = 0 } = await changeWork(
+    enrollmentList,
     [one, other, stepped].map((id) => ({
       id,
       to: { stage: "started", assigneeId: grace.id, nextStep: "Call" },
@@ -69,26 +74,27 @@ it("restores each row's stage, assignee and handling, leaves its next step, and 
 it("leaves alone what a colleague has changed since, even back again, and restores other parts of the row", async () => {
   const [same, back, step] = [insertEnrollment(), insertEnrollment(), insertEnrollment()];
   const change = (id: number, to: object) => ({ id, to });
-  const { entryId = 0 } = await enrollmentList.changeWork(
+  const { entryId = 0 } = await changeWork(
+    enrollmentList,
     [same, back, step].map((id) => change(id, { stage: "paid" })),
     grace,
   );
-  await enrollmentList.changeWork([change(same, { stage: "started" })], kenji);
-  await enrollmentList.changeWork([change(back, { stage: "started" })], kenji);
-  await enrollmentList.changeWork([change(back, { stage: "paid" })], kenji);
-  await enrollmentList.changeWork([change(step, { assigneeId: kenji.id, nextStep: "Call" })], kenji);
+  await changeWork(enrollmentList, [change(same, { stage: "started" })], kenji);
+  await changeWork(enrollmentList, [change(back, { stage: "started" })], kenji);
+  await changeWork(enrollmentList, [change(back, { stage: "paid" })], kenji);
+  await changeWork(enrollmentList, [change(step, { assigneeId: kenji.id, nextStep: "Call" })], kenji);
   expect(await undoChange(entryId, grace)).toMatchObject({ restored: 1, changedSince: 2 });
   expect(rows().map(({ stage, assignee_id }) => [stage, assignee_id])).toEqual([
     ["started", null],
     ["paid", null],
     ["new", kenji.id],
   ]);
-  const again = await enrollmentList.changeWork([change(step, { stage: "paid" })], grace);
+  const again = await changeWork(enrollmentList, [change(step, { stage: "paid" })], grace);
   // By another program, which logs nothing.
   db.run("UPDATE enrollment_entries SET stage = 'started' WHERE id = ?", step);
   expect(await undoChange(again.entryId ?? 0, grace)).toMatchObject({ restored: 0, changedSince: 1 });
-  const assigned = await enrollmentList.changeWork([change(back, { assigneeId: grace.id })], grace);
-  await enrollmentList.changeWork([change(back, { stage: "started" })], kenji);
+  const assigned = await changeWork(enrollmentList, [change(back, { assigneeId: grace.id })], grace);
+  await changeWork(enrollmentList, [change(back, { stage: "started" })], kenji);
   expect(await undoChange(assigned.entryId ?? 0, grace)).toMatchObject({ restored: 1 });
 });
 
@@ -107,9 +113,9 @@ it("leaves waiting what its sender has written about since, also if that mail wa
   const [quiet, heard] = [insertInquiry({ reference: "ANA23457" }), insertInquiry()];
   const attached = insertInquiry({ reference: "ANA23456" });
   await attachByHand(earlier ?? 0, "ANA23457", kenji);
-  await inquiryList.mark([quiet, heard, attached], "handled", kenji);
-  const { entryId = 0 } = await inquiryList.mark([quiet, heard, attached], "new", grace);
-  await inquiryList.addNote(quiet, "Called", kenji);
+  await markRows(inquiryList, [quiet, heard, attached], "handled", kenji);
+  const { entryId = 0 } = await markRows(inquiryList, [quiet, heard, attached], "new", grace);
+  await addNote(inquiryList, quiet, "Called", kenji);
   await attachByHand(unmatched ?? 0, "ANA23456", kenji);
   await setTimeout(2);
   await pasteReply(
@@ -119,10 +125,10 @@ it("leaves waiting what its sender has written about since, also if that mail wa
   );
   expect(await undoChange(entryId, grace)).toMatchObject({ restored: 1, changedSince: 2 });
   expect(waiting()).toEqual([heard, attached]);
-  const again = await inquiryList.mark([heard], "handled", grace);
+  const again = await markRows(inquiryList, [heard], "handled", grace);
   expect(await undoChange(again.entryId ?? 0, grace)).toMatchObject({ restored: 1 });
   expect(waiting()).toEqual([heard, attached]);
-  const assigned = await inquiryList.changeWork([{ id: heard, to: { assigneeId: grace.id } }], grace);
+  const assigned = await changeWork(inquiryList, [{ id: heard, to: { assigneeId: grace.id } }], grace);
   await setTimeout(2);
   await mailComes({ kind: "inquiry", id: heard });
   expect(await undoChange(assigned.entryId ?? 0, grace)).toMatchObject({ restored: 1 });
@@ -130,8 +136,8 @@ it("leaves waiting what its sender has written about since, also if that mail wa
 
 it("does not give a row back to an account that is gone, and nobody undoes what another did", async () => {
   const id = insertEnrollment();
-  await enrollmentList.changeWork([{ id, to: { assigneeId: kenji.id } }], kenji);
-  const { entryId = 0 } = await enrollmentList.changeWork([{ id, to: { assigneeId: grace.id } }], grace);
+  await changeWork(enrollmentList, [{ id, to: { assigneeId: kenji.id } }], kenji);
+  const { entryId = 0 } = await changeWork(enrollmentList, [{ id, to: { assigneeId: grace.id } }], grace);
   expect(await undoChange(entryId, kenji)).toBeUndefined();
   expect(await undoChange(entryId, grace, new Date(Date.now() + 11 * millisecondsInMinute))).toBeUndefined();
   await removeStaff(kenji.id, { id: 1, email: "owner@example.com" });
@@ -141,8 +147,8 @@ it("does not give a row back to an account that is gone, and nobody undoes what 
 
 it("offers to undo a change after other work, but none of the other list's or of Spam", async () => {
   const id = insertInquiry();
-  const { entryId = 0 } = await inquiryList.mark([id], "handled", grace);
-  await inquiryList.addNote(id, "Called", grace);
+  const { entryId = 0 } = await markRows(inquiryList, [id], "handled", grace);
+  await addNote(inquiryList, id, "Called", grace);
   await releaseHeld(insertInquiry({ heldReason: "links" }) * 2, grace);
   expect(lastChange(grace, "inquiries")).toEqual({ id: entryId, what: "handled", count: 1 });
   expect(lastChange(grace, "enrollments")).toBeUndefined();
@@ -159,15 +165,15 @@ it("offers what was done last, also if the clock was ahead before", () => {
 
 it("has nothing to undo where only a next step was changed", async () => {
   const id = insertEnrollment();
-  const { entryId } = await enrollmentList.changeWork([{ id, to: { nextStep: "Call" } }], grace);
+  const { entryId } = await changeWork(enrollmentList, [{ id, to: { nextStep: "Call" } }], grace);
   expect(entryId).toBeUndefined();
   expect(lastChange(grace, "enrollments")).toBeUndefined();
 });
 
 it("undoes a change of many rows whole, whichever parts it was written in", async () => {
   const ids = [insertEnrollment(), insertEnrollment(), insertEnrollment()];
-  const { entryId: first = 0 } = await enrollmentList.mark(ids.slice(0, 2), "handled", grace);
-  await enrollmentList.mark(ids.slice(2), "handled", grace, first);
+  const { entryId: first = 0 } = await markRows(enrollmentList, ids.slice(0, 2), "handled", grace);
+  await markRows(enrollmentList, ids.slice(2), "handled", grace, first);
   expect(lastChange(grace, "enrollments")).toEqual({ id: first, what: "handled", count: 3 });
   expect(await undoChange(first, grace)).toMatchObject({ restored: 3, changedSince: 0 });
   expect(rows().map(({ handled_at }) => handled_at)).toEqual([null, null, null]);
@@ -199,7 +205,7 @@ it("puts a released submission back into Spam with its reasons, and holds its ma
   expect(mails().map(({ state }) => state)).toEqual(["held", "queued"]);
   expect(mails()[0]?.due_at).toBeNull();
   expect(findHeld(id * 2)?.heldReason).toBe("links phrases");
-  expect(inquiryList.total()).toBe(1);
+  expect(readCount("inquiries", "all")).toBe(1);
 
   const again = (await releaseHeld(id * 2, grace)) ?? 0;
   // The mail server is down.
@@ -229,7 +235,7 @@ it("puts a released submission back into Spam with its reasons, and holds its ma
 });
 
 it.each<[string, (id: number) => unknown]>([
-  ["what somebody has worked on since", (id) => inquiryList.addNote(id, "A real one", kenji)],
+  ["what somebody has worked on since", (id) => addNote(inquiryList, id, "A real one", kenji)],
   [
     "what its sender has written about since",
     async (id) => {

@@ -78,6 +78,14 @@ export function lastChange(by: Actor, of: ListName | "spam", about?: string): Un
     : undefined;
 }
 
+/** This person's last change of exactly these rows, while it can be undone. */
+export function lastChangeOf({ listName, table }: ListDefinition, ids: readonly number[], by: Actor) {
+  const [first = 0] = ids;
+  const row = store().select({ about: table.reference }).from(table).where(eq(table.id, first)).get();
+  const change = row && lastChange(by, listName, row.about);
+  return change?.count === ids.length ? change : undefined;
+}
+
 /** The first entry of a change, and how many rows all its entries have. */
 function wholeChange({ id, details: { part, count } }: RowsEntry, by: Actor, now: Date) {
   if (part === undefined) return { id, count };

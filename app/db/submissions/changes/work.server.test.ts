@@ -2,9 +2,12 @@ import { beforeEach, expect, it } from "vitest";
 import { db } from "../../../../tests/setup/db";
 import { insertEnrollment, insertInquiry } from "../../../../tests/setup/submissions";
 import { listAuditOf } from "../../audit/entries.server";
-import { enrollmentList } from "../enrollments.server";
-import { inquiryList } from "../inquiries.server";
-import { undoChange } from "./undo.server";
+import { readList, readNeighbors } from "../list/list.server";
+import { enrollmentList, inquiryList } from "../list-definitions.server";
+import { addNote } from "../thread/notes.server";
+import { markRows } from "./marking.server";
+import { lastChange, undoChange } from "./undo.server";
+import { changeWork } from "./work.server";
 
 const grace = { id: 7, email: "grace@example.com" };
 const kenji = { id: 8, email: "kenji@example.com" };
@@ -15,7 +18,7 @@ const row = (id: number) =>
     id,
   );
 const ask = (choices: Record<string, string>, search = "") =>
-  enrollmentList.read({ search, choices, sort: "date", descending: true }).count();
+  readList(enrollmentList, { search, choices, sort: "date", descending: true }).count();
 
 beforeEach(() => {
   db.run("DELETE FROM enrollment_entries; DELETE FROM contact_inquiries; DELETE FROM staff_members");
@@ -26,8 +29,9 @@ beforeEach(() => {
 
 it("keeps what two people change at the same time in different places", async () => {
   const id = insertEnrollment();
-  await enrollmentList.changeWork([{ id, was: nothing, to: { ...nothing, stage: "paid" } }], grace);
-  const { changed, conflicts } = await enrollmentList.changeWork(
+  await changeWork(enrollmentList, [{ id, was: nothing, to: { ...nothing, stage: "paid" } }], grace);
+  const { changed, conflicts } = await changeWork(
+    enrollmentList,
     [{ id, was: nothing, to: { ...nothing, assigneeId: 8, nextStep: "Call Zqana" } }],
     grace,
   );
@@ -41,9 +45,9 @@ it("keeps what two people change at the same time in different places", async ()
 it("changes nothing where a colleague has made the same change, and logs nothing", async () => {
   const id = insertEnrollment({ reference: "SAME22AB" });
   const change = { id, was: nothing, to: { stage: "paid" } };
-  await enrollmentList.changeWork([change], grace);
+  await changeWork(enrollmentList, [change], grace);
   const log = listAuditOf("SAME22AB");
-  expect(await enrollmentList.changeWork([change], grace)).toEqual({
+  expect(await changeWork(enrollmentList, [change], grace)).toEqual({
     changed: [],
     unchanged: [change.id],
     conflicts: [],
@@ -53,16 +57,17 @@ it("changes nothing where a colleague has made the same change, and logs nothing
 });
 
 it("has a next step that is found without its accents", async () => {
-  await enrollmentList.changeWork([{ id: insertEnrollment(), to: { nextStep: "Call Zoë" } }], grace);
+  await changeWork(enrollmentList, [{ id: insertEnrollment(), to: { nextStep: "Call Zoë" } }], grace);
   expect(ask({}, "zoe").rows).toBe(1);
 });
 
 it("saves nothing in a row in which a colleague has changed the same field, and says what it is now", async () => {
   const [one, other] = [insertEnrollment(), insertEnrollment()];
   const current = { ...nothing, stage: "paid", nextStep: "Call" };
-  await enrollmentList.changeWork([{ id: one, was: nothing, to: current }], grace);
+  await changeWork(enrollmentList, [{ id: one, was: nothing, to: current }], grace);
   const change = { was: nothing, to: { ...nothing, stage: "started", assigneeId: 8 } };
-  const result = await enrollmentList.changeWork(
+  const result = await changeWork(
+    enrollmentList,
     [
       { id: one, ...change },
       { id: other, ...change },
@@ -89,16 +94,16 @@ it.each([
   async (_, __, first, second) => {
     const id = insertEnrollment({ nextStep: "Call" });
     const was = { ...nothing, nextStep: "Call" };
-    await enrollmentList.changeWork([{ id, was, to: { ...was, ...first } }], kenji);
+    await changeWork(enrollmentList, [{ id, was, to: { ...was, ...first } }], kenji);
     const current = { ...was, ...first };
-    const asked = await enrollmentList.changeWork([{ id, was, to: { ...was, ...second } }], grace);
+    const asked = await changeWork(enrollmentList, [{ id, was, to: { ...was, ...second } }], grace);
     expect(asked.conflicts).toEqual([
       expect.objectContaining({ id, current, wanted: { ...current, ...second } }),
     ]);
     expect(row(id)).toMatchObject({ step: current.nextStep });
     // What is shown again is saved with what is missing.
     const to = { ...current, ...second, nextStep: "Write" };
-    expect(await enrollmentList.changeWork([{ id, was: current, to }], grace)).toMatchObject({
+    expect(await changeWork(enrollmentList, [{ id, was: current, to }], grace)).toMatchObject({
       changed: [id],
     });
   },
@@ -106,9 +111,10 @@ it.each([
 
 it("is handled from the second stage on, and new again in the first", async () => {
   const id = insertEnrollment();
-  await enrollmentList.mark([id], "handled", grace);
+  await markRows(enrollmentList, [id], "handled", grace);
   expect(row(id)).toMatchObject({ stage: "conversation", by: "grace@example.com" });
-  await enrollmentList.changeWork(
+  await changeWork(
+    enrollmentList,
     [{ id, was: { ...nothing, stage: "conversation" }, to: { stage: "new" } }],
     grace,
   );
@@ -118,15 +124,15 @@ it("is handled from the second stage on, and new again in the first", async () =
 it("gets its stage back when a marking is undone, unless a colleague has moved it since", async () => {
   const id = insertEnrollment();
   const was = (stage: string) => ({ ...nothing, stage });
-  await enrollmentList.changeWork([{ id, was: was("new"), to: { stage: "paid" } }], grace);
-  await enrollmentList.mark([id], "new", grace);
-  const marking = enrollmentList.lastChange(grace);
+  await changeWork(enrollmentList, [{ id, was: was("new"), to: { stage: "paid" } }], grace);
+  await markRows(enrollmentList, [id], "new", grace);
+  const marking = lastChange(grace, "enrollments");
   expect(await undoChange(marking?.id ?? 0, grace)).toMatchObject({ restored: 1 });
   expect(row(id)).toMatchObject({ stage: "paid" });
 
-  await enrollmentList.mark([id], "new", grace);
-  const second = enrollmentList.lastChange(grace);
-  await enrollmentList.changeWork([{ id, was: was("new"), to: { stage: "started" } }], grace);
+  await markRows(enrollmentList, [id], "new", grace);
+  const second = lastChange(grace, "enrollments");
+  await changeWork(enrollmentList, [{ id, was: was("new"), to: { stage: "started" } }], grace);
   expect(await undoChange(second?.id ?? 0, grace)).toMatchObject({ restored: 0 });
   expect(row(id)).toMatchObject({ stage: "started" });
 });
@@ -141,15 +147,16 @@ it("is unassigned when the account is removed, in the filter and the search inde
 
 it("has a history of what was done, without what was written", async () => {
   const id = insertInquiry({ reference: "ANA23456" });
-  await inquiryList.addNote(id, "Called Zqana", grace);
-  await inquiryList.changeWork(
+  await addNote(inquiryList, id, "Called Zqana", grace);
+  await changeWork(
+    inquiryList,
     [{ id, was: { ...nothing, stage: null }, to: { nextStep: "Call Zqana", nextStepOn: "2026-03-14" } }],
     grace,
   );
-  await inquiryList.changeWork([{ id, to: { assigneeId: 8, nextStepOn: null } }], grace);
-  await inquiryList.changeWork([{ id, to: { assigneeId: 7 } }], grace);
-  await inquiryList.changeWork([{ id, to: { assigneeId: null, nextStep: null } }], grace);
-  await inquiryList.mark([id], "handled", grace);
+  await changeWork(inquiryList, [{ id, to: { assigneeId: 8, nextStepOn: null } }], grace);
+  await changeWork(inquiryList, [{ id, to: { assigneeId: 7 } }], grace);
+  await changeWork(inquiryList, [{ id, to: { assigneeId: null, nextStep: null } }], grace);
+  await markRows(inquiryList, [id], "handled", grace);
   const history = listAuditOf("ANA23456");
   expect(history.map(({ kind }) => kind)).toEqual(["marking", "work", "work", "work", "work", "note"]);
   expect(history.flatMap(({ details }): object[] => ("rows" in details ? details.rows : []))).toMatchObject([
@@ -167,7 +174,7 @@ it("has the rows around it as neighbors, even when it no longer belongs in the l
   db.run(`UPDATE enrollment_entries SET handled_at = created_at, stage = 'paid' WHERE id = ${second}`);
   const idsAround = (sort: string, descending: boolean) => {
     const query = { search: "", choices: { stage: "new" }, sort, descending };
-    const { previous, next } = enrollmentList.neighbors(query, second ?? 0);
+    const { previous, next } = readNeighbors(enrollmentList, query, second ?? 0);
     return [previous?.id, next?.id];
   };
   expect(idsAround("date", true)).toEqual([third, first]);

@@ -6,24 +6,37 @@ import { db } from "../../../../tests/setup/db";
 import { inquiry, insertEnrollment, insertInquiry } from "../../../../tests/setup/submissions";
 import { closeStore, store } from "../../client.server";
 import { formatPosition, LAST_PAGE_REQUEST, type PageRequest, parsePosition } from "../../keyset.server";
-import { countWaiting } from "../counts.server";
-import { enrollmentList } from "../enrollments.server";
-import { commonSubjects, createInquiry, inquiryList, summarizeInquiries } from "../inquiries.server";
-import type { RowList } from "../row-list.server";
+import { markRows } from "../changes/marking.server";
+import { changeWork } from "../changes/work.server";
+import { countWaiting, readCount } from "../counts.server";
+import { deleteRows } from "../delete-rows.server";
+import { commonSubjects, createInquiry, summarizeInquiries } from "../inquiries.server";
+import { enrollmentList, inquiryList, type ListDefinition } from "../list-definitions.server";
 import { readNotes } from "../stored-notes.server";
+import { addNote, removeNote } from "../thread/notes.server";
+import {
+  countNewerRows,
+  countRowsExactly,
+  type ListPage,
+  readBatches,
+  readList,
+  readNeighbors,
+  readRows,
+} from "./list.server";
 import type { ListQuery } from "./query.server";
+import { rebuildIndex } from "./search-index.server";
 
 const countNew = () => countWaiting().inquiries;
 const grace = { id: 1, email: "grace@example.com" };
 const everything: ListQuery = { search: "", choices: {}, sort: "date", descending: true };
 const ask = (query: Partial<ListQuery>): ListQuery => ({ ...everything, ...query });
 
-function idsOnAllPages(list: RowList<{ id: number }>, query: ListQuery, size: number) {
+function idsOnAllPages(list: ListDefinition<{ id: number }>, query: ListQuery, size: number) {
   const ids: number[] = [];
   let page: PageRequest;
   const firstIds: number[] = [];
   do {
-    const { rows, after } = list.read(query).page(page, size);
+    const { rows, after } = readList(list, query).page(page, size);
     if (rows[0]) firstIds.push(rows[0].id);
     ids.push(...rows.map(({ id }) => id));
     // As it passes through an address.
@@ -34,9 +47,9 @@ function idsOnAllPages(list: RowList<{ id: number }>, query: ListQuery, size: nu
   return ids;
 }
 
-async function idsInBatches(list: RowList<{ id: number }>, query: ListQuery) {
+async function idsInBatches(list: ListDefinition<{ id: number }>, query: ListQuery) {
   const ids: unknown[] = [];
-  for await (const batch of list.batches(query, ["id"])) ids.push(...batch.flat());
+  for await (const batch of readBatches(list, query, ["id"])) ids.push(...batch.flat());
   return ids;
 }
 
@@ -58,13 +71,13 @@ it.each([
   [{ search: "e\u0323\u0301" }],
   [{ choices: { stage: "\u{10ffff}" } }],
 ])("a search for hardly any letters, or for characters that do not exist, is no error: %j", (query) => {
-  const { rows } = enrollmentList.read(ask(query)).page(undefined, 25);
+  const { rows } = readList(enrollmentList, ask(query)).page(undefined, 25);
   expect(rows).toEqual([]);
 });
 
 it("a word is found by its accents even if little is left without them", () => {
   const id = insertEnrollment({ firstName: "X\u0302y" });
-  const { rows } = enrollmentList.read(ask({ search: "x\u0302y" })).page(undefined, 25);
+  const { rows } = readList(enrollmentList, ask({ search: "x\u0302y" })).page(undefined, 25);
   expect(rows.map((row) => row.id)).toEqual([id]);
   db.run("DELETE FROM enrollment_entries");
 });
@@ -193,12 +206,12 @@ describe("a list of thousands of rows", () => {
       );
       expect(idsOnAllPages(inquiryList, asked, 400)).toEqual(expected);
       expect(await idsInBatches(inquiryList, asked)).toEqual(expected);
-      const reading = inquiryList.read(asked);
+      const reading = readList(inquiryList, asked);
       for (const { rows, atLeast } of [reading.count(), reading.count(reading.page(undefined, 400))]) {
         if (atLeast) expect(rows).toBeLessThanOrEqual(expected.length);
         else expect(rows).toBe(expected.length);
       }
-      expect(await inquiryList.countExactly(asked, new AbortController().signal)).toBe(expected.length);
+      expect(await countRowsExactly(inquiryList, asked, new AbortController().signal)).toBe(expected.length);
     },
   );
 
@@ -214,14 +227,14 @@ describe("a list of thousands of rows", () => {
       const query = ask({ sort, descending, search });
       const pages: number[][] = [];
       let page: PageRequest;
-      let last: ReturnType<ReturnType<typeof inquiryList.read>["page"]> | undefined;
+      let last: ListPage<{ id: number }> | undefined;
       for (let n = 0; n < 4; n++) {
-        last = inquiryList.read(query).page(page, 37);
+        last = readList(inquiryList, query).page(page, 37);
         pages.push(last.rows.map(({ id }) => id));
         page = last.after && { after: last.after };
       }
       for (let n = 2; n >= 0; n--) {
-        last = inquiryList.read(query).page(last?.before && { before: last.before }, 37);
+        last = readList(inquiryList, query).page(last?.before && { before: last.before }, 37);
         expect(last.rows.map(({ id }) => id)).toEqual(pages[n]);
       }
       expect(last).not.toHaveProperty("before");
@@ -231,7 +244,7 @@ describe("a list of thousands of rows", () => {
   it("reads its counts from the table of counts", () => {
     const count = (where: string) =>
       db.value(`SELECT count(*) FROM contact_inquiries WHERE held_reason IS NULL AND ${where}`);
-    expect(inquiryList.total()).toBe(count("1"));
+    expect(readCount("inquiries", "all")).toBe(count("1"));
     expect(countNew()).toBe(count("handled_at IS NULL"));
     expect(summarizeInquiries("2026-02-01T00:00:00.000Z")).toEqual({
       total: count("1"),
@@ -244,16 +257,16 @@ describe("a list of thousands of rows", () => {
   it("finds the same after its index was rebuilt", () => {
     const query = ask({ search: "zieliński 4711" });
     const before = idsOnAllPages(inquiryList, query, 50);
-    const numbers = [inquiryList.total(), countNew()];
-    inquiryList.rebuild();
+    const numbers = [readCount("inquiries", "all"), countNew()];
+    rebuildIndex(store().$client, inquiryList);
     expect(idsOnAllPages(inquiryList, query, 50)).toEqual(before);
-    expect([inquiryList.total(), countNew()]).toEqual(numbers);
+    expect([readCount("inquiries", "all"), countNew()]).toEqual(numbers);
   });
 });
 
 describe("the search index and the counts", () => {
   const values = { ...inquiry, name: "Ana Ribeiró", phone: "+351 555 010 019" };
-  const found = (search: string) => inquiryList.read(ask({ search })).count().rows;
+  const found = (search: string) => readList(inquiryList, ask({ search })).count().rows;
   const stored = () => (db.value("SELECT id FROM contact_inquiries") as number) ?? 0;
 
   beforeEach(() => {
@@ -273,9 +286,9 @@ describe("the search index and the counts", () => {
       withPhone: 0,
     });
 
-    expect(await inquiryList.remove([stored()], grace)).toHaveLength(1);
+    expect(await deleteRows(inquiryList, [stored()], grace)).toHaveLength(1);
     expect(found("berta")).toBe(0);
-    expect(inquiryList.total()).toBe(0);
+    expect(readCount("inquiries", "all")).toBe(0);
     expect(commonSubjects(9)).toEqual([]);
     const left = store().$client.prepare(
       "SELECT count(*) FROM contact_inquiries_search WHERE contact_inquiries_search MATCH 'ert'",
@@ -296,7 +309,7 @@ describe("the search index and the counts", () => {
         const shown = idsOnAllPages(inquiryList, query, 500);
         expect(shown).toHaveLength(rows);
         expect(await idsInBatches(inquiryList, query)).toEqual(shown);
-        expect(await inquiryList.countExactly(query, new AbortController().signal)).toBe(rows);
+        expect(await countRowsExactly(inquiryList, query, new AbortController().signal)).toBe(rows);
       }
       expect(found("lisbon")).toBeLessThanOrEqual(rows);
       db.run("DELETE FROM contact_inquiries");
@@ -308,27 +321,27 @@ describe("the search index and the counts", () => {
        INSERT INTO contact_inquiries (name, email, subject, message)
        SELECT 'Ana', 'ana@example.com', 'Prices', iif(n = 7, 'To Lisbon, please', 'lisb isbo sbon') FROM numbers`);
     const query = ask({ search: "lisbon" });
-    const first = inquiryList.read(query).page(undefined, 50);
+    const first = readList(inquiryList, query).page(undefined, 50);
     expect(first).toMatchObject({ rows: [], unfinished: true });
-    expect(inquiryList.read(query).count(first)).toEqual({ rows: 0, atLeast: true });
-    const second = inquiryList.read(query).page(first.after && { after: first.after }, 50);
+    expect(readList(inquiryList, query).count(first)).toEqual({ rows: 0, atLeast: true });
+    const second = readList(inquiryList, query).page(first.after && { after: first.after }, 50);
     expect(second).toMatchObject({ rows: [], unfinished: true });
-    const last = inquiryList.read(query).page(second.after && { after: second.after }, 50);
+    const last = readList(inquiryList, query).page(second.after && { after: second.after }, 50);
     expect(last.rows).toHaveLength(1);
     expect(last).not.toHaveProperty("unfinished");
-    const back = inquiryList.read(query).page(last.before && { before: last.before }, 50);
+    const back = readList(inquiryList, query).page(last.before && { before: last.before }, 50);
     expect(back).toMatchObject({ rows: [], unfinished: true });
     // A page without rows has both neighbors, and no row is left out between two of them.
     const edge = Number(first.after?.at(-1));
     db.run(`UPDATE contact_inquiries SET message = 'Back in Lisbon' WHERE id = ${edge}`);
-    const previous = inquiryList.read(query).page(second.before && { before: second.before }, 50);
+    const previous = readList(inquiryList, query).page(second.before && { before: second.before }, 50);
     expect(previous.rows.map(({ id }) => id)).toEqual([edge]);
     db.run(`UPDATE contact_inquiries SET message = 'lisb isbo sbon' WHERE id = ${edge}`);
-    const onward = inquiryList.read(query).page(back.after && { after: back.after }, 50);
+    const onward = readList(inquiryList, query).page(back.after && { after: back.after }, 50);
     expect(onward.rows).toEqual(last.rows);
-    expect(inquiryList.neighbors(query, 999_999_999)).toEqual({ previous: undefined, next: undefined });
-    expect(inquiryList.read(query).count()).toEqual({ rows: 0, atLeast: true });
-    expect(await inquiryList.countExactly(query, new AbortController().signal)).toBe(1);
+    expect(readNeighbors(inquiryList, query, 999_999_999)).toEqual({ previous: undefined, next: undefined });
+    expect(readList(inquiryList, query).count()).toEqual({ rows: 0, atLeast: true });
+    expect(await countRowsExactly(inquiryList, query, new AbortController().signal)).toBe(1);
     db.run("DELETE FROM contact_inquiries");
   });
 
@@ -339,7 +352,7 @@ describe("the search index and the counts", () => {
        INSERT INTO contact_inquiries (name, email, subject, message)
        SELECT 'Ana', 'ana@example.com', 'Prices', iif(n = 7, 'To Lisbon, please', 'lisb isbo sbon') FROM numbers`);
       const query = ask({ search: "lisbon" });
-      const { rows: found, unfinished } = inquiryList.read(query).page(undefined, 50);
+      const { rows: found, unfinished } = readList(inquiryList, query).page(undefined, 50);
       expect({ found: found.length, unfinished }).toEqual({ found: 1, unfinished: undefined });
       db.run("DELETE FROM contact_inquiries");
     },
@@ -363,7 +376,7 @@ describe("the search index and the counts", () => {
       const back: number[] = [];
       let page: PageRequest = LAST_PAGE_REQUEST;
       while (page) {
-        const { rows, before } = inquiryList.read(query).page(page, size);
+        const { rows, before } = readList(inquiryList, query).page(page, size);
         back.unshift(...rows.map(({ id }) => id));
         page = before && { before };
       }
@@ -382,13 +395,13 @@ describe("the search index and the counts", () => {
       );
     const query = ask({ search: "lisbon", sort: "name", descending: false });
     insert(2000);
-    const sorted = inquiryList.read(query).page(undefined, 25);
+    const sorted = readList(inquiryList, query).page(undefined, 25);
     expect(sorted.rows.every(({ name }) => name === "Visitor 0")).toBe(true);
     expect(sorted).not.toHaveProperty("sortedByDate");
     insert(1);
-    const byDate = inquiryList.read(query).page(sorted.after && { after: sorted.after }, 25);
+    const byDate = readList(inquiryList, query).page(sorted.after && { after: sorted.after }, 25);
     expect(byDate.sortedByDate).toBe(true);
-    const newest = inquiryList.read({ ...query, search: "" }).page(undefined, 25);
+    const newest = readList(inquiryList, { ...query, search: "" }).page(undefined, 25);
     expect(newest).not.toHaveProperty("sortedByDate");
     db.run("DELETE FROM contact_inquiries");
   });
@@ -401,15 +414,16 @@ describe("the search index and the counts", () => {
     insertInquiry({ createdAt: "2026-03-03T12:00:00.000Z", heldReason: "links" });
     const query = ask({ from: "2026-03-02T00:00:00.000Z", to: "2026-03-05T00:00:00.000Z" });
     for (const search of ["", "lisbon"]) {
-      const { rows } = inquiryList.read({ ...query, search }).page(undefined, 25);
+      const { rows } = readList(inquiryList, { ...query, search }).page(undefined, 25);
       expect(rows.map(({ id }) => ids.indexOf(id))).toEqual([6, 4, 2, 1]);
     }
-    expect(inquiryList.read(query).count().rows).toBe(4);
+    expect(readList(inquiryList, query).count().rows).toBe(4);
   });
 
   it("show the first page where nothing is left of the one asked for, or it was of another order", () => {
     const ids = ["Zoe", "Ana", "Ben"].map((name) => insertInquiry({ name }));
-    const read = (query: Partial<ListQuery>, page: PageRequest) => inquiryList.read(ask(query)).page(page, 2);
+    const read = (query: Partial<ListQuery>, page: PageRequest) =>
+      readList(inquiryList, ask(query)).page(page, 2);
     expect(read({}, undefined).rows.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
     expect(read({}, { after: [ids[0] ?? 0] })).toEqual(read({}, undefined));
     expect(read({}, { before: [ids[2] ?? 0] })).toEqual(read({}, undefined));
@@ -422,7 +436,7 @@ describe("the search index and the counts", () => {
   it("leave out of an export what arrives in the meantime, whatever the order", async () => {
     const ids = [insertInquiry(), insertInquiry(), insertInquiry()];
     const exported: unknown[] = [];
-    for await (const batch of inquiryList.batches(ask({ descending: false }), ["id"], 2)) {
+    for await (const batch of readBatches(inquiryList, ask({ descending: false }), ["id"], 2)) {
       exported.push(...batch.flat());
       insertInquiry();
     }
@@ -433,19 +447,19 @@ describe("the search index and the counts", () => {
     insertInquiry();
     const other = vi.fn();
     setImmediate(other);
-    expect(await inquiryList.countExactly(everything, new AbortController().signal)).toBe(1);
+    expect(await countRowsExactly(inquiryList, everything, new AbortController().signal)).toBe(1);
     expect(other).toHaveBeenCalled();
   });
 
   it("stop an exact count that nobody is waiting for anymore", async () => {
     insertInquiry();
-    expect(await inquiryList.countExactly(everything, AbortSignal.abort())).toBe(0);
+    expect(await countRowsExactly(inquiryList, everything, AbortSignal.abort())).toBe(0);
   });
 
   it("lead from a row to its neighbors in the order of the list, also where it does not belong there", () => {
     const [zoe = 0, ana = 0, ben = 0] = ["Zoe", "Ana", "Ben"].map((name) => insertInquiry({ name }));
     const neighborsOf = (id: number, query: Partial<ListQuery>) => {
-      const { previous, next } = inquiryList.neighbors(ask(query), id);
+      const { previous, next } = readNeighbors(inquiryList, ask(query), id);
       return [previous?.name, next?.name];
     };
     expect(neighborsOf(ana, {})).toEqual(["Ben", "Zoe"]);
@@ -460,9 +474,9 @@ describe("the search index and the counts", () => {
     db.run(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 500)
        INSERT INTO contact_inquiries (name, email, subject, message)
        SELECT 'Ana', 'ana@example.com', 'Prices', 'For a group of twelve.' FROM numbers`);
-    expect(inquiryList.read(ask({ search: "twelve" })).count()).toEqual({ rows: 500, atLeast: false });
+    expect(readList(inquiryList, ask({ search: "twelve" })).count()).toEqual({ rows: 500, atLeast: false });
     insertInquiry();
-    const reading = inquiryList.read(ask({ search: "twelve" }));
+    const reading = readList(inquiryList, ask({ search: "twelve" }));
     expect(reading.count()).toEqual({ rows: 500, atLeast: true });
     expect(reading.count(reading.page(undefined, 500))).toEqual({ rows: 500, atLeast: true });
     expect(reading.count(reading.page(undefined, 501))).toEqual({ rows: 501, atLeast: false });
@@ -472,25 +486,25 @@ describe("the search index and the counts", () => {
     const [first = 0, second = 0] = ["01", "02", "03", "04"].map((day) =>
       insertInquiry({ createdAt: `2026-03-${day}T12:00:00.000Z` }),
     );
-    expect(inquiryList.countNewer(ask({}), first)).toBe(3);
-    expect(inquiryList.countNewer(ask({ search: "twelve" }), second)).toBe(2);
-    expect(inquiryList.countNewer(ask({ search: "thirteen" }), second)).toBe(0);
-    expect(inquiryList.countNewer(ask({ from: "2026-03-04T00:00:00.000Z" }), first)).toBe(1);
+    expect(countNewerRows(inquiryList, ask({}), first)).toBe(3);
+    expect(countNewerRows(inquiryList, ask({ search: "twelve" }), second)).toBe(2);
+    expect(countNewerRows(inquiryList, ask({ search: "thirteen" }), second)).toBe(0);
+    expect(countNewerRows(inquiryList, ask({ from: "2026-03-04T00:00:00.000Z" }), first)).toBe(1);
   });
 
   it("leave out what is held as suspected spam, until it is released", async () => {
     await createInquiry(values, "form-1", "links");
-    expect([found("ribeiro"), inquiryList.total(), countNew()]).toEqual([0, 0, 0]);
+    expect([found("ribeiro"), readCount("inquiries", "all"), countNew()]).toEqual([0, 0, 0]);
     db.run("UPDATE contact_inquiries SET held_reason = NULL");
-    expect([found("ribeiro"), inquiryList.total(), countNew()]).toEqual([1, 1, 1]);
+    expect([found("ribeiro"), readCount("inquiries", "all"), countNew()]).toEqual([1, 1, 1]);
     db.run("UPDATE contact_inquiries SET held_reason = 'links'");
-    expect([found("ribeiro"), inquiryList.total(), countNew()]).toEqual([0, 0, 0]);
+    expect([found("ribeiro"), readCount("inquiries", "all"), countNew()]).toEqual([0, 0, 0]);
   });
 
   it("find a row that another program inserted without a reference, by the one it got", () => {
     insertInquiry({ message: "Hello there, all." });
     const reference = db.value("SELECT reference FROM contact_inquiries") as string;
-    expect([found(reference), found("hello"), inquiryList.total()]).toEqual([1, 1, 1]);
+    expect([found(reference), found("hello"), readCount("inquiries", "all")]).toEqual([1, 1, 1]);
   });
 });
 
@@ -502,10 +516,10 @@ describe("what staff do with a row", () => {
       by: string | null;
     };
   const notes = (id: number) => {
-    const [row] = inquiryList.find([id]);
+    const [row] = readRows(inquiryList, [id]);
     return readNotes(row?.notes ?? "").map(({ text, by }) => [text, by]);
   };
-  const called = () => inquiryList.read(ask({ search: "called" })).count().rows;
+  const called = () => readList(inquiryList, ask({ search: "called" })).count().rows;
 
   beforeEach(async () => {
     db.run("DELETE FROM contact_inquiries");
@@ -514,13 +528,13 @@ describe("what staff do with a row", () => {
 
   it("marks it as handled, with who and when, and as new again", async () => {
     const { id } = stored();
-    expect(await inquiryList.mark([id, id + 1], "handled", grace)).toMatchObject({
+    expect(await markRows(inquiryList, [id, id + 1], "handled", grace)).toMatchObject({
       marked: [id],
       unchanged: [],
     });
     expect(stored()).toMatchObject({ by: "grace@example.com", at: expect.stringMatching(/Z$/) });
     expect(countNew()).toBe(0);
-    expect(await inquiryList.mark([id], "new", grace)).toMatchObject({ marked: [id], unchanged: [] });
+    expect(await markRows(inquiryList, [id], "new", grace)).toMatchObject({ marked: [id], unchanged: [] });
     expect(stored()).toMatchObject({ by: null, at: null });
     expect(countNew()).toBe(1);
   });
@@ -528,45 +542,45 @@ describe("what staff do with a row", () => {
   it("adds notes that can be searched, one after the other, signed, and the same one of a double click once", async () => {
     const { id } = stored();
     const kenji = { id: 8, email: "kenji@example.com", role: "staff" as const };
-    expect(await inquiryList.addNote(id, "Called twice", grace)).toBe("saved");
-    expect(await inquiryList.addNote(id, "Called twice", grace)).toBe("saved");
-    expect(await inquiryList.addNote(id, "Called twice", kenji)).toBe("saved");
+    expect(await addNote(inquiryList, id, "Called twice", grace)).toBe("saved");
+    expect(await addNote(inquiryList, id, "Called twice", grace)).toBe("saved");
+    expect(await addNote(inquiryList, id, "Called twice", kenji)).toBe("saved");
     expect(notes(id)).toEqual([
       ["Called twice", "grace@example.com"],
       ["Called twice", "kenji@example.com"],
     ]);
     expect(called()).toBe(1);
-    expect(await inquiryList.addNote(id + 1, "Nobody", grace)).toBe("gone");
+    expect(await addNote(inquiryList, id + 1, "Nobody", grace)).toBe("gone");
     expect(() => db.run("UPDATE submission_notes SET text = 'Hm'")).toThrow("never changed");
   });
 
   it("is found by its next step until that is done", async () => {
     const { id } = stored();
-    await inquiryList.changeWork([{ id, to: { nextStep: "To be called on Tuesday" } }], grace);
+    await changeWork(inquiryList, [{ id, to: { nextStep: "To be called on Tuesday" } }], grace);
     expect(called()).toBe(1);
-    await inquiryList.changeWork([{ id, to: { nextStep: null } }], grace);
+    await changeWork(inquiryList, [{ id, to: { nextStep: null } }], grace);
     expect(called()).toBe(0);
   });
 
   it("removes a note for its author and for owners, and then no search finds it", async () => {
     const { id } = stored();
-    await inquiryList.addNote(id, "Called twice", grace);
+    await addNote(inquiryList, id, "Called twice", grace);
     const noteId = Number(db.value("SELECT max(id) FROM submission_notes"));
     const other = insertInquiry();
-    await inquiryList.addNote(other, "Called twice", grace);
+    await addNote(inquiryList, other, "Called twice", grace);
     const kenji = { id: 8, email: "kenji@example.com", role: "staff" as const };
-    expect(await inquiryList.removeNote(noteId, kenji)).toBe(false);
-    expect(await enrollmentList.removeNote(noteId, { ...kenji, role: "owner" })).toBe(false);
+    expect(await removeNote(inquiryList, noteId, kenji)).toBe(false);
+    expect(await removeNote(enrollmentList, noteId, { ...kenji, role: "owner" })).toBe(false);
     expect(called()).toBe(2);
-    expect(await inquiryList.removeNote(noteId, { ...kenji, role: "owner" })).toBe(true);
+    expect(await removeNote(inquiryList, noteId, { ...kenji, role: "owner" })).toBe(true);
     expect([notes(id), notes(other)]).toEqual([[], [["Called twice", "grace@example.com"]]]);
     expect(called()).toBe(1);
   });
 
   it("goes with its notes, which no search finds then", async () => {
     const { id } = stored();
-    await inquiryList.addNote(id, "Called twice", grace);
-    await inquiryList.remove([id], grace);
+    await addNote(inquiryList, id, "Called twice", grace);
+    await deleteRows(inquiryList, [id], grace);
     const left = store().$client.prepare(
       "SELECT (SELECT count(*) FROM submission_notes) + (SELECT count(*) FROM contact_inquiries_search)",
     );
@@ -576,10 +590,10 @@ describe("what staff do with a row", () => {
   it("is neither shown, marked, noted nor deleted while it is held as suspected spam", async () => {
     const { id } = stored();
     db.run("UPDATE contact_inquiries SET held_reason = 'links'");
-    expect(inquiryList.find([id])).toEqual([]);
-    expect(await inquiryList.mark([id], "handled", grace)).toEqual({ marked: [], unchanged: [] });
-    expect(await inquiryList.addNote(id, "Called twice", grace)).toBe("gone");
-    expect(await inquiryList.remove([id], grace)).toEqual([]);
+    expect(readRows(inquiryList, [id])).toEqual([]);
+    expect(await markRows(inquiryList, [id], "handled", grace)).toEqual({ marked: [], unchanged: [] });
+    expect(await addNote(inquiryList, id, "Called twice", grace)).toBe("gone");
+    expect(await deleteRows(inquiryList, [id], grace)).toEqual([]);
     expect(stored()).toEqual({ id, by: null, at: null });
   });
 });

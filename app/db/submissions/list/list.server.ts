@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { and, getTableName, isNull, lte, max, sql } from "drizzle-orm";
+import { and, eq, getTableName, isNull, lte, max, sql } from "drizzle-orm";
 import { createMatcher } from "~/search/words";
 import { among } from "../../among.server";
 import { store } from "../../client.server";
@@ -13,7 +13,7 @@ import {
 } from "../../keyset.server";
 import { contactInquiries, enrollmentEntries } from "../../schema";
 import { type BoundedCount, countBounded, readCount } from "../counts.server";
-import { enrollmentDefinition, inquiryDefinition, type ListDefinition } from "../list-definitions.server";
+import { enrollmentList, inquiryList, type ListDefinition } from "../list-definitions.server";
 import { byDate, type Order, orderOf, rowIdOf } from "./order.server";
 import { type ListQuery, onRequestedDays, type ParsedQuery, parseQuery } from "./query.server";
 import { searchTextSql } from "./search-text.server";
@@ -84,8 +84,8 @@ function findMatches(
 }
 
 const searchTexts = {
-  inquiries: sql.raw(searchTextSql(inquiryDefinition, getTableName(contactInquiries))),
-  enrollments: sql.raw(searchTextSql(enrollmentDefinition, getTableName(enrollmentEntries))),
+  inquiries: sql.raw(searchTextSql(inquiryList, getTableName(contactInquiries))),
+  enrollments: sql.raw(searchTextSql(enrollmentList, getTableName(enrollmentEntries))),
 };
 
 export interface ListReading<Row> {
@@ -95,7 +95,7 @@ export interface ListReading<Row> {
   count: (page?: ListPage<unknown>) => BoundedCount;
 }
 
-export function readList<Row>(list: ListDefinition, query: ListQuery): ListReading<Row> {
+export function readList<Row>(list: ListDefinition<Row>, query: ListQuery): ListReading<Row> {
   const parsed = parseQuery(list, query);
   return {
     page: (page, size) => readPage<Row>(list, parsed, orderOf(list, parsed, query), page, size),
@@ -150,7 +150,7 @@ function readPage<Row>(
 }
 
 /** The neighbors of a row in a list, whether or not it still belongs there. */
-export function readNeighbors<Row>(list: ListDefinition, query: ListQuery, id: number) {
+export function readNeighbors<Row>(list: ListDefinition<Row>, query: ListQuery, id: number) {
   const parsed = parseQuery(list, query);
   const order = orderOf(list, parsed, query);
   const start = order.positionOf(id);
@@ -177,10 +177,17 @@ const toRow = <Row>({ columns }: ListDefinition, values: unknown[]) =>
   Object.fromEntries(Object.keys(columns).map((name, n) => [name, values[n]])) as Row;
 
 /** The rows with these ids that still exist, in the order of the ids. */
-export function readRows<Row>(list: ListDefinition, ids: readonly number[]): Row[] {
+export function readRows<Row>(list: ListDefinition<Row>, ids: readonly number[]): Row[] {
   const positions = ids.map((id) => [id]);
   const found = findMatches(list, { terms: [], conditions: [] }, positions, list.columns);
   return found.map(({ values }) => toRow<Row>(list, values));
+}
+
+/** The ordinary row with this reference. */
+export function readRow<Row>(list: ListDefinition<Row>, reference: string): Row | undefined {
+  const { table } = list;
+  const row = store().select({ id: table.id }).from(table).where(eq(table.reference, reference)).get();
+  return row && readRows(list, [row.id])[0];
 }
 
 /** The count if it needs no search: of one filter from `listCounts`, of a range of days from their index. */
@@ -240,10 +247,10 @@ export async function countRowsExactly(
  *
  * Each batch is a separate query: a statement left open across an `await` would block every write on this connection.
  */
-export async function* readBatches(
-  list: ListDefinition,
+export async function* readBatches<Row>(
+  list: ListDefinition<Row>,
   query: ListQuery,
-  names: readonly string[],
+  names: readonly (keyof Row & string)[],
   size = BATCH,
 ): AsyncGenerator<unknown[][]> {
   const { table } = list;

@@ -1,22 +1,28 @@
 import fs from "node:fs";
 import path from "node:path";
+import { getTableName } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMatcher, markParts, readTerms } from "~/search/words";
 import { db } from "../../../../tests/setup/db";
 import { enrollment, inquiry, insertEnrollment, insertInquiry } from "../../../../tests/setup/submissions";
 import { closeStore, migrationsFolder } from "../../client.server";
-import { createEnrollment, enrollmentList } from "../enrollments.server";
-import { createInquiry, inquiryList } from "../inquiries.server";
-import type { RowList } from "../row-list.server";
+import { changeWork } from "../changes/work.server";
+import { readCount } from "../counts.server";
+import { createEnrollment } from "../enrollments.server";
+import { createInquiry } from "../inquiries.server";
+import { enrollmentList, inquiryList, type ListDefinition } from "../list-definitions.server";
 import { readNotes } from "../stored-notes.server";
+import { addNote, removeNote } from "../thread/notes.server";
+import { readList, readRows } from "./list.server";
 
 const grace = { id: 7, email: "grace@example.com", role: "owner" as const };
 const query = (search: string) => ({ search, choices: {}, sort: "date", descending: true });
 const lastNote = () => db.value("SELECT max(id) FROM submission_notes") as number;
-const lastRow = (list: RowList<{ id: number }>) => db.value(`SELECT max(id) FROM ${list.name}`) as number;
+const lastRow = ({ table }: ListDefinition<{ id: number }>) =>
+  db.value(`SELECT max(id) FROM ${getTableName(table)}`) as number;
 
-function found(list: RowList<{ id: number }>, search: string) {
-  const { rows } = list.read(query(search)).page(undefined, 9);
+function found(list: ListDefinition<{ id: number }>, search: string) {
+  const { rows } = readList(list, query(search)).page(undefined, 9);
   return rows.map(({ id }) => id);
 }
 
@@ -58,7 +64,7 @@ describe.each([
     store: () => createEnrollment({ ...enrollment, firstName: "Zoë", lastName: "Ångström" }, "form-1"),
     insert: insertEnrollment,
   },
-])("without its accents, in $list.name,", ({ list, store: storeOne, insert }) => {
+])("without its accents, in $list.listName,", ({ list, store: storeOne, insert }) => {
   let id: number;
   beforeEach(async () => {
     await storeOne();
@@ -66,27 +72,27 @@ describe.each([
   });
 
   it("a word of a note is found until the note is removed, and the visitor's words throughout", async () => {
-    await list.addNote(id, "Called Müller", grace);
+    await addNote(list, id, "Called Müller", grace);
     const first = lastNote();
-    await list.addNote(id, "Frau Zieliński,\nO’Neill und Frau MÜLLER-Gonçalves", grace);
+    await addNote(list, id, "Frau Zieliński,\nO’Neill und Frau MÜLLER-Gonçalves", grace);
     for (const search of ["muller", "zielinski", "MULLER-goncalves", "o'neill", "called angstrom"])
       expect(found(list, search), search).toEqual([id]);
-    await list.removeNote(lastNote(), grace);
+    await removeNote(list, lastNote(), grace);
     for (const search of ["zielinski", "goncalves", "o'neill"])
       expect(found(list, search), search).toEqual([]);
     expect(found(list, "muller")).toEqual([id]);
-    await list.removeNote(first, grace);
+    await removeNote(list, first, grace);
     expect(found(list, "muller")).toEqual([]);
     expect(found(list, "angstrom")).toEqual([id]);
   });
 
   it("a word of the next step is found until there is another step, and words of notes throughout", async () => {
-    await list.addNote(id, "Called Müller", grace);
-    await list.changeWork([{ id, to: { nextStep: "Besuch in Düsseldorf" } }], grace);
+    await addNote(list, id, "Called Müller", grace);
+    await changeWork(list, [{ id, to: { nextStep: "Besuch in Düsseldorf" } }], grace);
     expect(found(list, "dusseldorf angstrom muller")).toEqual([id]);
-    await list.changeWork([{ id, to: { nextStep: "Besuch in Köln" } }], grace);
+    await changeWork(list, [{ id, to: { nextStep: "Besuch in Köln" } }], grace);
     expect([found(list, "dusseldorf"), found(list, "koln")]).toEqual([[], [id]]);
-    await list.changeWork([{ id, to: { nextStep: null } }], grace);
+    await changeWork(list, [{ id, to: { nextStep: null } }], grace);
     expect([found(list, "koln"), found(list, "angstrom muller")]).toEqual([[], [id]]);
   });
 
@@ -95,7 +101,7 @@ describe.each([
     const ids: number[] = [];
     for (const text of texts) {
       ids.push(insert({ plainWords: null }));
-      await list.addNote(ids.at(-1) ?? 0, text, grace);
+      await addNote(list, ids.at(-1) ?? 0, text, grace);
     }
     for (const search of ["gdansk", "dvorak's", "CAFE", "nguyen thi", "hoa", "ελλαδας", "straße", "łodz"]) {
       const matches = createMatcher(readTerms(search));
@@ -103,8 +109,8 @@ describe.each([
       expect(wanted, search).toHaveLength(1);
       expect(found(list, search), search).toEqual(wanted);
     }
-    const [row] = list.find([ids[0] ?? 0]);
-    const [note] = readNotes((row as unknown as { notes: string }).notes);
+    const [row] = readRows<{ notes: string }>(list, [ids[0] ?? 0]);
+    const [note] = readNotes(row?.notes ?? "[]");
     expect(markParts(note?.text ?? "", readTerms("gdansk"))).toEqual([
       { text: "Łódź, ", marked: false },
       { text: "Gdańsk", marked: true },
@@ -113,9 +119,9 @@ describe.each([
 
   it("what an earlier version did not fold is found after the next start", () => {
     const name = list === inquiryList ? "name" : "first_name";
-    db.run(`UPDATE ${list.name} SET ${name} = 'Łukasz', plain_words = NULL WHERE id = ${id}`);
+    db.run(`UPDATE ${getTableName(list.table)} SET ${name} = 'Łukasz', plain_words = NULL WHERE id = ${id}`);
     expect(found(list, "lukasz")).toEqual([]);
-    db.run(`DROP TRIGGER ${list.name}_listed`);
+    db.run(`DROP TRIGGER ${getTableName(list.table)}_listed`);
     closeStore();
     expect(found(list, "lukasz")).toEqual([id]);
   });
@@ -133,9 +139,9 @@ describe.each([
     expect([found(list, "muller"), found(list, "dusseldorf")]).toEqual([[id], [planned]]);
     expect(found(list, "angstrom")).toEqual([id]);
     expect(found(list, "koln")).toEqual([]);
-    db.run(`UPDATE ${list.name} SET held_reason = NULL WHERE id = ${held}`);
+    db.run(`UPDATE ${getTableName(list.table)} SET held_reason = NULL WHERE id = ${held}`);
     expect(found(list, "koln")).toEqual([held]);
     expect(found(list, "kept")).toEqual([plain]);
-    expect(list.total()).toBe(4);
+    expect(readCount(list.listName, "all")).toBe(4);
   });
 });

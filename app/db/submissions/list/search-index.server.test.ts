@@ -1,13 +1,16 @@
 import { expect, it, vi } from "vitest";
 import { inquiry, insertEnrollment, insertInquiry } from "../../../../tests/setup/submissions";
 import { closeStore, store } from "../../client.server";
-import { enrollmentList } from "../enrollments.server";
-import { createInquiry, inquiryList } from "../inquiries.server";
+import { readCount } from "../counts.server";
+import { createInquiry } from "../inquiries.server";
+import { inquiryList } from "../list-definitions.server";
+import { readList } from "./list.server";
+import { rebuildIndex } from "./search-index.server";
 
 const triggers = () => store().$client.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'");
 const found = () =>
-  inquiryList.read({ search: "twelve", choices: {}, sort: "date", descending: true }).page(undefined, 9).rows
-    .length;
+  readList(inquiryList, { search: "twelve", choices: {}, sort: "date", descending: true }).page(undefined, 9)
+    .rows.length;
 
 it.each([
   ["a migration dropped", ""],
@@ -27,24 +30,24 @@ it.each([
   expect(warn.mock.calls).toEqual([
     ["The search index of inquiries is rebuilt (1 of them): the start waits for it."],
   ]);
-  expect(inquiryList.total()).toBe(1);
+  expect(readCount("inquiries", "all")).toBe(1);
   expect(triggers().all()).toEqual(expect.arrayContaining(wanted));
   await createInquiry(inquiry, "form-2");
-  expect([found(), inquiryList.total()]).toEqual([2, 2]);
+  expect([found(), readCount("inquiries", "all")]).toEqual([2, 2]);
 });
 
 it("a start rebuilds only the list whose triggers are not as they should be, because a million rows take long", async () => {
   insertEnrollment();
-  const inquiries = inquiryList.total();
+  const inquiries = readCount("inquiries", "all");
   store().$client.exec(`
     UPDATE list_counts SET rows = rows + 5 WHERE facet = 'all';
     DROP TRIGGER enrollment_entries_answered`);
   closeStore();
-  expect([inquiryList.total(), enrollmentList.total()]).toEqual([inquiries + 5, 1]);
+  expect([readCount("inquiries", "all"), readCount("enrollments", "all")]).toEqual([inquiries + 5, 1]);
 });
 
 it("a rebuilt index continues to merge what arrives", () => {
-  inquiryList.rebuild();
+  rebuildIndex(store().$client, inquiryList);
   for (let n = 0; n < 40; n++) insertInquiry();
   const segments = store().$client.prepare("SELECT count(DISTINCT segid) FROM contact_inquiries_search_idx");
   expect(segments.pluck().get()).toBeLessThan(20);

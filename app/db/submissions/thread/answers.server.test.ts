@@ -9,16 +9,28 @@ import { retryMail } from "../../outbox/outbox-list.server";
 import { storeReceivedMail } from "../../received/received.server";
 import type { SubmissionKind } from "../../schema";
 import { inTransaction } from "../../write.server";
-import { undoChange } from "../changes/undo.server";
+import { markRows } from "../changes/marking.server";
+import { lastChange, undoChange } from "../changes/undo.server";
+import { changeWork } from "../changes/work.server";
 import { readCount } from "../counts.server";
-import { enrollmentList } from "../enrollments.server";
-import { inquiryList } from "../inquiries.server";
-import { readAnswerDraft } from "./answer-drafts.server";
-import { lastAnswers, readAnswers } from "./answers.server";
+import { deleteRows } from "../delete-rows.server";
+import { readList, readRows } from "../list/list.server";
+import {
+  enrollmentList,
+  inquiryList,
+  type ListDefinition,
+  type ListedEnrollment,
+  type ListedInquiry,
+} from "../list-definitions.server";
+import { readAnswerDraft, saveAnswerDraft } from "./answer-drafts.server";
+import { lastAnswers, readAnswers, sendAnswer, takeBackAnswer } from "./answers.server";
 
 const grace = { id: 7, email: "grace@example.com" };
 const leyla = { id: 8, email: "leyla@example.com" };
-const lists = { inquiry: inquiryList, enrollment: enrollmentList };
+const lists: Record<SubmissionKind, ListDefinition<ListedInquiry | ListedEnrollment>> = {
+  inquiry: inquiryList,
+  enrollment: enrollmentList,
+};
 const nothing = { assigneeId: null, nextStep: null, nextStepOn: null };
 
 beforeEach(() => {
@@ -47,7 +59,7 @@ async function answer(
     content: { title: "", paragraphs: [] },
   };
   const answer = { id, text, mail: mail as never, onceKey, seenAnswerId, receivedCount, marksHandled };
-  return lists[kind].sendAnswer({ ...answer, dueAt: new Date(), isOwnDraft: () => true }, by);
+  return sendAnswer(lists[kind], { ...answer, dueAt: new Date(), isOwnDraft: () => true }, by);
 }
 
 async function answerId(...asked: Parameters<typeof answer>) {
@@ -56,10 +68,10 @@ async function answerId(...asked: Parameters<typeof answer>) {
   return outcome.answerId;
 }
 
-const statusOf = (kind: SubmissionKind, id: number) => lists[kind].find([id])[0]?.status;
+const statusOf = (kind: SubmissionKind, id: number) => readRows(lists[kind], [id])[0]?.status;
 
 function waitsSinceOf(kind: SubmissionKind, id: number) {
-  const [row] = lists[kind].find([id]);
+  const [row] = readRows(lists[kind], [id]);
   return row?.waitingSince ?? row?.createdAt;
 }
 
@@ -96,10 +108,11 @@ describe.each([
     readCount(kind === "inquiry" ? "inquiries" : "enrollments", "handled", status);
   const found = (status: string) => {
     const choices = { handled: status };
-    const { rows } = lists[kind]
-      .read({ search: "", choices, sort: "date", descending: true })
-      .page(undefined, 50);
-    return rows.map(({ id }: { id: number }) => id);
+    const { rows } = readList(lists[kind], { search: "", choices, sort: "date", descending: true }).page(
+      undefined,
+      50,
+    );
+    return rows.map(({ id }) => id);
   };
 
   it("is answered until they write again, in its list, its filter and the counts", async () => {
@@ -119,7 +132,7 @@ describe.each([
 
   it("is not, where the answer was taken back or not delivered, and is again where it is retried", async () => {
     const id = insert();
-    await lists[kind].takeBackAnswer(await answerId(kind, id), leyla);
+    await takeBackAnswer(lists[kind], await answerId(kind, id), leyla);
     expect(statusOf(kind, id)).toBe("no");
     await answer(kind, id);
     await deliver("retrying");
@@ -140,7 +153,7 @@ describe.each([
     db.run(`UPDATE outbox_mails SET state = 'failed' WHERE id = ${mailId}`);
     await retryMail(mailId, { ...grace, role: "staff" });
     expect(readAnswers(kind, id)).toMatchObject([{ state: "queued", isTried: true }]);
-    expect(await lists[kind].takeBackAnswer(sentAnswer, grace)).toEqual({ result: "left" });
+    expect(await takeBackAnswer(lists[kind], sentAnswer, grace)).toEqual({ result: "left" });
     const owner = sql.raw(`${kind}_id = ${id}`);
     await inTransaction((transaction) => holdMails(transaction, owner));
     expect(readAnswers(kind, id)).toMatchObject([{ state: "queued" }]);
@@ -151,10 +164,10 @@ describe.each([
     const failedAnswer = await answerId(kind, id);
     const now = new Date(Date.now() + 1000);
     await claimDueMails(1, { now, leaseEnd: now });
-    expect(await lists[kind].takeBackAnswer(failedAnswer, grace)).toEqual({ result: "left" });
+    expect(await takeBackAnswer(lists[kind], failedAnswer, grace)).toEqual({ result: "left" });
     await retryMail(await deliver("failed"), { ...grace, role: "staff" });
     expect(readAnswers(kind, id)).toMatchObject([{ state: "queued", isTried: true }]);
-    expect(await lists[kind].takeBackAnswer(failedAnswer, grace)).toEqual({ result: "left" });
+    expect(await takeBackAnswer(lists[kind], failedAnswer, grace)).toEqual({ result: "left" });
   });
 
   it("can be taken back if it has only waited too long, and is queued again", async () => {
@@ -173,13 +186,13 @@ describe.each([
     const id = insert();
     await answer(kind, id);
     await deliver("sent");
-    await lists[kind].takeBackAnswer(await answerId(kind, id), grace);
+    await takeBackAnswer(lists[kind], await answerId(kind, id), grace);
     expect(statusOf(kind, id)).toBe("answered");
     await answer(kind, id);
     await deliver("failed");
     expect(statusOf(kind, id)).toBe("answered");
     await writesAgain(kind, id);
-    await lists[kind].takeBackAnswer(await answerId(kind, id), grace);
+    await takeBackAnswer(lists[kind], await answerId(kind, id), grace);
     expect(statusOf(kind, id)).toBe("no");
   });
 
@@ -187,7 +200,7 @@ describe.each([
     const id = insert();
     await answer(kind, id);
     db.run("DELETE FROM outbox_mails");
-    await lists[kind].takeBackAnswer(await answerId(kind, id), grace);
+    await takeBackAnswer(lists[kind], await answerId(kind, id), grace);
     expect(statusOf(kind, id)).toBe("answered");
   });
 
@@ -200,56 +213,56 @@ describe.each([
   it("waits again from now when somebody marks it as new, and an undo reverts that", async () => {
     const id = insert({ createdAt: "2026-01-05T09:00:00.000Z" });
     await answer(kind, id);
-    const before = lists[kind].find([id]);
+    const before = readRows(lists[kind], [id]);
     const now = new Date().toISOString();
-    expect((await lists[kind].mark([id], "new", leyla)).marked).toEqual([id]);
-    const [marked] = lists[kind].find([id]);
+    expect((await markRows(lists[kind], [id], "new", leyla)).marked).toEqual([id]);
+    const [marked] = readRows(lists[kind], [id]);
     expect(marked).toMatchObject({ status: "no", answeredAt: null });
     expect(String(marked?.waitingSince) >= now).toBe(true);
-    const change = lists[kind].lastChange(leyla);
+    const change = lastChange(leyla, lists[kind].listName);
     expect(await undoChange(change?.id ?? 0, leyla)).toMatchObject({ restored: 1 });
-    expect(lists[kind].find([id])).toEqual(before);
+    expect(readRows(lists[kind], [id])).toEqual(before);
   });
 
   it.each([
-    ["was taken back", (answer: number) => lists[kind].takeBackAnswer(answer, grace)],
+    ["was taken back", (answer: number) => takeBackAnswer(lists[kind], answer, grace)],
     ["was not delivered", () => deliver("failed")],
   ])("waits as before if its mark as new is undone after its answer %s", async (_, lose) => {
     const id = insert({ createdAt: "2026-01-05T09:00:00.000Z" });
-    const before = lists[kind].find([id]);
+    const before = readRows(lists[kind], [id]);
     const sent = await answerId(kind, id);
-    await lists[kind].mark([id], "new", leyla);
+    await markRows(lists[kind], [id], "new", leyla);
     await lose(sent);
-    const change = lists[kind].lastChange(leyla);
+    const change = lastChange(leyla, lists[kind].listName);
     expect(await undoChange(change?.id ?? 0, leyla)).toMatchObject({ restored: 1 });
-    expect(lists[kind].find([id])).toEqual(before);
+    expect(readRows(lists[kind], [id])).toEqual(before);
     expect([counted("answered"), counted("no")]).toEqual([0, 1]);
   });
 
   it("reverts the mark as handled that came with an answer, and no other mark", async () => {
     const id = insert();
-    const before = lists[kind].find([id]);
+    const before = readRows(lists[kind], [id]);
     const first = await answerId(kind, id, { marksHandled: true });
     expect(statusOf(kind, id)).toBe("yes");
-    await lists[kind].takeBackAnswer(first, leyla);
-    expect(lists[kind].find([id])).toEqual(before);
+    await takeBackAnswer(lists[kind], first, leyla);
+    expect(readRows(lists[kind], [id])).toEqual(before);
 
     const second = await answerId(kind, id);
-    await lists[kind].mark([id], "handled", leyla);
-    await lists[kind].takeBackAnswer(second, grace);
+    await markRows(lists[kind], [id], "handled", leyla);
+    await takeBackAnswer(lists[kind], second, grace);
     expect(statusOf(kind, id)).toBe("yes");
   });
 
   it.each([
     ["they write again", (id: number) => writesAgain(kind, id)],
-    ["it is marked as new", (id: number) => lists[kind].mark([id], "new", leyla)],
+    ["it is marked as new", (id: number) => markRows(lists[kind], [id], "new", leyla)],
   ])("waits since it arrived, where its answer is taken back after %s", async (_, reopen) => {
     const createdAt = "2026-01-05T09:00:00.000Z";
     const [id, other] = [insert({ createdAt }), insert({ waitingSince: createdAt })];
     const first = await answerId(kind, id, { marksHandled: true });
     await later();
     await reopen(id);
-    await lists[kind].takeBackAnswer(first, grace);
+    await takeBackAnswer(lists[kind], first, grace);
     expect([waitsSinceOf(kind, id), waitsSinceOf(kind, other)]).toEqual([createdAt, createdAt]);
   });
 
@@ -260,14 +273,14 @@ describe.each([
     await later();
     await writesAgain(kind, id);
     const since = waitsSinceOf(kind, id);
-    await lists[kind].takeBackAnswer(second, grace);
+    await takeBackAnswer(lists[kind], second, grace);
     expect([statusOf(kind, id), waitsSinceOf(kind, id)]).toEqual(["no", since]);
   });
 
   it("is deleted with its answers", async () => {
     const id = insert();
     await answer(kind, id);
-    await lists[kind].remove([id], grace);
+    await deleteRows(lists[kind], [id], grace);
     expect([counted("answered"), db.value("SELECT count(*) FROM answers")]).toEqual([0, 0]);
   });
 });
@@ -275,7 +288,7 @@ describe.each([
 it("an enrollment that moves back to the first stage waits again, also where it was answered", async () => {
   const id = insertEnrollment({ stage: "paid", handledAt: "2026-01-05T09:00:00.000Z" });
   await answer("enrollment", id);
-  await enrollmentList.changeWork([{ id, was: { ...nothing, stage: "paid" }, to: { stage: "new" } }], grace);
+  await changeWork(enrollmentList, [{ id, was: { ...nothing, stage: "paid" }, to: { stage: "new" } }], grace);
   expect(statusOf("enrollment", id)).toBe("no");
 });
 
@@ -284,9 +297,9 @@ it("a later stage is kept when a reply has reopened an enrollment and it is hand
   await writesAgain("enrollment", id);
   expect(statusOf("enrollment", id)).toBe("no");
   const answered = await answerId("enrollment", id, { marksHandled: true });
-  expect(enrollmentList.find([id])[0]).toMatchObject({ stage: "paid", status: "yes" });
-  await enrollmentList.takeBackAnswer(answered, grace);
-  expect(enrollmentList.find([id])[0]).toMatchObject({ stage: "paid", status: "no" });
+  expect(readRows(enrollmentList, [id])[0]).toMatchObject({ stage: "paid", status: "yes" });
+  await takeBackAnswer(enrollmentList, answered, grace);
+  expect(readRows(enrollmentList, [id])[0]).toMatchObject({ stage: "paid", status: "no" });
 });
 
 describe("an answer", () => {
@@ -300,7 +313,7 @@ describe("an answer", () => {
     expect(await press(true)).toEqual({ ...sent, isHandled: true });
     expect(statusOf("inquiry", id)).toBe("yes");
     expect(db.value("SELECT count(*) FROM outbox_mails")).toBe(1);
-    await inquiryList.takeBackAnswer(sent.result === "sent" ? sent.answerId : 0, grace);
+    await takeBackAnswer(inquiryList, sent.result === "sent" ? sent.answerId : 0, grace);
     expect(statusOf("inquiry", id)).toBe("no");
   });
 
@@ -318,8 +331,8 @@ describe("an answer", () => {
     const id = insertInquiry();
     const taken = await answerId("inquiry", id, { text: "Six.", by: leyla });
     const other = await answerId("inquiry", insertInquiry());
-    await inquiryList.saveAnswerDraft({ id, text: "And seven.", isOwnDraft: () => true }, leyla);
-    expect(await inquiryList.takeBackAnswer(taken, grace)).toEqual({
+    await saveAnswerDraft(inquiryList, { id, text: "And seven.", isOwnDraft: () => true }, leyla);
+    expect(await takeBackAnswer(inquiryList, taken, grace)).toEqual({
       result: "taken-back",
       author: leyla.email,
     });
@@ -331,9 +344,9 @@ describe("an answer", () => {
   it("ends its author’s draft, and neither a colleague’s nor one of another answer", async () => {
     const [id, other] = [insertInquiry(), insertInquiry()];
     const draft = { text: "Six", isOwnDraft: () => true };
-    await inquiryList.saveAnswerDraft({ ...draft, id }, grace);
-    await inquiryList.saveAnswerDraft({ ...draft, id: other, text: "Later" }, grace);
-    await inquiryList.saveAnswerDraft({ ...draft, id, text: "Hers" }, leyla);
+    await saveAnswerDraft(inquiryList, { ...draft, id }, grace);
+    await saveAnswerDraft(inquiryList, { ...draft, id: other, text: "Later" }, grace);
+    await saveAnswerDraft(inquiryList, { ...draft, id, text: "Hers" }, leyla);
     expect([readAnswerDraft("inquiry", other, grace), readAnswerDraft("inquiry", id, leyla)]).toEqual([
       "Later",
       "Hers",
@@ -346,7 +359,7 @@ describe("an answer", () => {
     const id = insertInquiry();
     const taken = await answerId("inquiry", id, { text: "Six." });
     db.run("UPDATE staff_members SET disabled_at = created_at WHERE id = 7");
-    await inquiryList.takeBackAnswer(taken, leyla);
+    await takeBackAnswer(inquiryList, taken, leyla);
     expect([draftsOf(grace), draftsOf(leyla)]).toEqual([[], ["Six."]]);
   });
 
