@@ -3,6 +3,7 @@
  * edge. 1200 × 630, the size for link previews (ogp.me, og:image).
  */
 
+import { GROUNDS } from "../brand/accents";
 import { escapeHtml } from "../format/escape";
 import { advance } from "../melody/advances";
 import { BRAND_MARK } from "../melody/brand-mark";
@@ -24,6 +25,13 @@ interface SocialImage extends ImageLook {
 }
 
 export const IMAGE_FONT = "Gentium Book Plus";
+
+export const COLORS = {
+  ground: GROUNDS.light.ink,
+  ink: "#ecf4f0",
+  /** Voice lines, and bars between tone groups. */
+  line: "#3a6056",
+} as const;
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -50,9 +58,9 @@ export function drawSocialImage({ title, melody, ...look }: SocialImage): string
   const edges = [STAVE_TOP, STAVE_TOP + STAVE_HEIGHT].map((y) => `M0 ${y}H${WIDTH}`).join("");
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
-    `<style>text{font-family:"${IMAGE_FONT}";fill:#ecf4f0}.dot{fill:#ecf4f0}.nucleus,.tail,.marker{fill:${look.marker}}` +
-    ".marked{fill:#0b2a25}.title{fill:#a8c5ba}.stave{stroke:none}.bar,.edge{stroke:#3a6056;stroke-width:2;fill:none}</style>" +
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="#0b2a25"/>` +
+    `<style>text{font-family:"${IMAGE_FONT}";fill:${COLORS.ink}}.dot{fill:${COLORS.ink}}.nucleus,.tail,.marker{fill:${look.marker}}` +
+    `.marked{fill:${COLORS.ground}}.title{fill:#a8c5ba}.stave{stroke:none}.bar,.edge{stroke:${COLORS.line};stroke-width:2;fill:none}</style>` +
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${COLORS.ground}"/>` +
     (look.logo ? drawLogo(look.logo) : drawName(look.siteName)) +
     `<path class="edge" d="${edges}"/>` +
     `<g transform="translate(${MARGIN - sentence.indent} ${STAVE_TOP - 2})">${sentence.body}</g>` +
@@ -83,7 +91,7 @@ function drawLogo({ src, width, height }: NonNullable<ImageLook["logo"]>): strin
   const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
   const [x, y] = [MARGIN, 78 - h / 2];
   return (
-    `<rect x="${x}" y="${y - LOGO_ROOM}" width="${w + 2 * LOGO_ROOM}" height="${h + 2 * LOGO_ROOM}" rx="4" fill="#f8fbfa"/>` +
+    `<rect x="${x}" y="${y - LOGO_ROOM}" width="${w + 2 * LOGO_ROOM}" height="${h + 2 * LOGO_ROOM}" rx="4" fill="${GROUNDS.light.sheet}"/>` +
     `<image x="${x + LOGO_ROOM}" y="${y}" width="${w}" height="${h}" href="${escapeHtml(src)}"/>`
   );
 }

@@ -1,12 +1,10 @@
 import { advance } from "../melody/advances";
 import { parseMelody } from "../melody/notation";
 import { evenGlide, type Glide, pitchAt, type Syllable } from "../melody/syllable";
+import { COLORS } from "./image";
 import { type Color, Raster } from "./raster";
 
-/** The colors of image.ts, which draws the pictures of the site's own pages. */
-const GROUND: Color = [0x0b, 0x2a, 0x25];
-const INK_COLOR: Color = [0xec, 0xf4, 0xf0];
-const LINE_COLOR: Color = [0x3a, 0x60, 0x56];
+/** The raster's colors, by index. */
 const [INK, MARKER, LINE] = [0, 1, 2];
 
 const WIDTH = 1200;
@@ -30,7 +28,8 @@ const GAP_BEFORE_NEXT_DOT = 0.25;
  * @param look the marker's color, and whether the site has its shipped mark
  */
 export function drawSentencePicture(melody: string, look: { marker: string; hasMark: boolean }): Buffer {
-  const raster = new Raster(WIDTH, HEIGHT, GROUND, [INK_COLOR, colorOf(look.marker), LINE_COLOR]);
+  const colors = [COLORS.ink, look.marker, COLORS.line].map(colorOf);
+  const raster = new Raster(WIDTH, HEIGHT, colorOf(COLORS.ground), colors);
   for (const y of [TOP, TOP + STAVE]) raster.bar(LINE, 0, y - 1, WIDTH, 2);
   if (look.hasMark) drawBrandMark(raster);
   const { placed, bars, width } = place(parseMelody(melody));
