@@ -39,11 +39,9 @@ export function openStore(file: string): Store {
     checkContents(sqlite);
     makePrivate(file);
     applySettings(sqlite);
-    migrate(sqlite, migrationsFolder, {
-      saveCopy: (migration) => {
-        requireNoOtherServer(file);
-        return copyBefore(sqlite, migration);
-      },
+    migrate(sqlite, migrationsFolder, (migration) => {
+      requireNoOtherServer(file);
+      return copyBefore(sqlite, migration);
     });
     updateListIndexes(sqlite, () => requireNoOtherServer(file));
     const store = drizzle(sqlite, { schema });

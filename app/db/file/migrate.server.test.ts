@@ -270,8 +270,8 @@ describe("the log", () => {
     migrate(sqlite, migrationsOf(PEOPLE));
     expect(warn).not.toHaveBeenCalled();
     const saveCopy = () => "/data/backups/copy.sqlite";
-    migrate(sqlite, migrationsOf(PEOPLE, NOTES, "CREATE TABLE tags (id INTEGER);"), { saveCopy });
-    migrate(sqlite, migrationsOf(PEOPLE, NOTES, "CREATE TABLE tags (id INTEGER);"), { saveCopy });
+    migrate(sqlite, migrationsOf(PEOPLE, NOTES, "CREATE TABLE tags (id INTEGER);"), saveCopy);
+    migrate(sqlite, migrationsOf(PEOPLE, NOTES, "CREATE TABLE tags (id INTEGER);"), saveCopy);
     expect(warn).toHaveBeenCalledExactlyOnceWith(
       "The database was migrated from 0000_step to 0002_step. A copy from before is /data/backups/copy.sqlite.",
     );
@@ -282,8 +282,8 @@ describe("the copy before a migration", () => {
   const saveCopy = vi.fn(() => "copy.sqlite");
 
   it("is not made of a new database, nor when there is nothing to migrate", () => {
-    migrate(sqlite, migrationsOf(PEOPLE), { saveCopy });
-    migrate(sqlite, migrationsOf(PEOPLE), { saveCopy });
+    migrate(sqlite, migrationsOf(PEOPLE), saveCopy);
+    migrate(sqlite, migrationsOf(PEOPLE), saveCopy);
     expect(saveCopy).not.toHaveBeenCalled();
   });
 
@@ -295,7 +295,7 @@ describe("the copy before a migration", () => {
       );
       return "copy.sqlite";
     };
-    expect(() => migrate(sqlite, migrationsOf(PEOPLE, NOTES), { saveCopy })).toThrow("by a newer version");
+    expect(() => migrate(sqlite, migrationsOf(PEOPLE, NOTES), saveCopy)).toThrow("by a newer version");
     expect(tables()).toEqual(["__drizzle_migrations", "people"]);
   });
 
@@ -303,11 +303,9 @@ describe("the copy before a migration", () => {
     migrate(sqlite, migrationsOf(PEOPLE));
     sqlite.exec("INSERT INTO people (name) VALUES ('Ana')");
     let copy = "";
-    migrate(sqlite, migrationsOf(PEOPLE, "DELETE FROM people;"), {
-      saveCopy: (migration) => {
-        copy = copyBefore(sqlite, migration);
-        return copy;
-      },
+    migrate(sqlite, migrationsOf(PEOPLE, "DELETE FROM people;"), (migration) => {
+      copy = copyBefore(sqlite, migration);
+      return copy;
     });
     expect(path.basename(copy)).toMatch(/^before-0001_step-[\dTZ-]+\.sqlite$/);
     expect((fs.statSync(copy).mode & 0o777).toString(8)).toBe("600");
@@ -319,7 +317,7 @@ describe("the copy before a migration", () => {
     migrate(sqlite, migrationsOf(PEOPLE));
     const saveCopy = (migration: string) => copyBefore(sqlite, migration);
     fs.writeFileSync(path.join(folder, "backups"), "a file in the way");
-    expect(() => migrate(sqlite, migrationsOf(PEOPLE, NOTES), { saveCopy })).toThrow(
+    expect(() => migrate(sqlite, migrationsOf(PEOPLE, NOTES), saveCopy)).toThrow(
       expect.objectContaining({
         name: "DatabaseError",
         message: expect.stringMatching(/no copy of it could be made first: .+ Nothing was changed\. Check/),
@@ -327,7 +325,7 @@ describe("the copy before a migration", () => {
     );
     expect(applied()).toHaveLength(1);
     fs.rmSync(path.join(folder, "backups"));
-    migrate(sqlite, migrationsOf(PEOPLE, NOTES), { saveCopy });
+    migrate(sqlite, migrationsOf(PEOPLE, NOTES), saveCopy);
     expect(applied()).toHaveLength(2);
   });
 });
@@ -352,7 +350,7 @@ describe("a migration that fails", () => {
     migrate(sqlite, migrationsOf(PEOPLE));
     const failing = "ALTER TABLE people ADD COLUMN name TEXT;";
     const saveCopy = (migration: string) => copyBefore(sqlite, migration);
-    expect(() => migrate(sqlite, migrationsOf(PEOPLE, failing), { saveCopy })).toThrow(
+    expect(() => migrate(sqlite, migrationsOf(PEOPLE, failing), saveCopy)).toThrow(
       expect.objectContaining({
         name: "DatabaseError",
         message: expect.stringMatching(
@@ -375,7 +373,7 @@ describe("a migration that fails", () => {
       });
       return copy;
     };
-    expect(() => migrate(sqlite, migrationsOf(PEOPLE, NOTES), { saveCopy })).toThrow("the disk");
+    expect(() => migrate(sqlite, migrationsOf(PEOPLE, NOTES), saveCopy)).toThrow("the disk");
     expect(fs.readdirSync(path.join(folder, "backups"))).toHaveLength(copies);
   });
 

@@ -4,24 +4,17 @@ import type Database from "better-sqlite3";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { DatabaseError, databaseErrorCode, OPERATORS_PAGE } from "../database-error.server";
 
-interface MigrateOptions {
-  /**
-   * Called before a database that has been in use is changed; what it throws stops the migration.
-   * @param migration the name of the first one to be applied
-   * @returns the path of the copy
-   */
-  saveCopy?: (migration: string) => string;
-}
-
 /**
  * Applies the pending migrations, all or none. drizzle's own migrator fails when two processes start on the same new file; this one
  * takes the write lock first, so that the second waits and finds everything applied. The table is drizzle's.
+ * @param saveCopy called with the name of the first pending migration, before a database that has been in use is changed; returns
+ *   the path of the copy, and what it throws stops the migration
  * @throws DatabaseError if one fails, or if the database is newer than this version of the site
  */
 export function migrate(
   sqlite: Database.Database,
   migrationsFolder: string,
-  { saveCopy }: MigrateOptions = {},
+  saveCopy?: (migration: string) => string,
 ): void {
   const migrations = readMigrationFiles({ migrationsFolder });
   const nameAt = readNames(migrationsFolder);
