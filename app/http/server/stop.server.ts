@@ -57,7 +57,6 @@ function closeServer(server: Server): Promise<void> {
       clearTimeout(deadline);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
 
