@@ -168,7 +168,7 @@ export function checkStore(): void {
 /** This process's database, opened and migrated on first use. */
 export function store(): Store {
   if (!opened.store) {
-    checkStore();
+    createDefaultFolder();
     opened.store = openStore(databaseFile);
   }
   return opened.store;
