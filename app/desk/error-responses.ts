@@ -5,12 +5,13 @@ import { SUBMISSION_ID } from "~/forms/submission-id";
 
 /** Responses that staff get instead of a page, and what its error page reads from them. */
 
-/**
- * The status texts of responses that return what somebody typed: the session has ended, the row is gone, or they are no longer an owner.
- */
-const STATUS_TEXTS = { "signed-out": "Signed Out", gone: "Row Gone", "owners-only": OWNERS_ONLY } as const;
-const STATUS = { "signed-out": 403, gone: 410, "owners-only": 403 } as const;
-const reasons = Object.keys(STATUS) as (keyof typeof STATUS)[];
+/** The responses that return what somebody typed: the session has ended, the row is gone, or they are no longer an owner. */
+const UNSAVED = {
+  "signed-out": { status: 403, statusText: "Signed Out" },
+  gone: { status: 410, statusText: "Row Gone" },
+  "owners-only": { status: 403, statusText: OWNERS_ONLY },
+} as const;
+const reasons = Object.keys(UNSAVED) as (keyof typeof UNSAVED)[];
 
 /** The text fields that are alone in their forms, and the `intent` that saves each. */
 export const WRITTEN_FIELDS = {
@@ -57,7 +58,7 @@ const FIELDS = [
 
 /** A submitted form that could not be saved. */
 export interface Unsaved {
-  why: keyof typeof STATUS;
+  why: keyof typeof UNSAVED;
   /** The fields of the form, in its order. */
   fields: [name: string, value: string][];
 }
@@ -72,16 +73,15 @@ export function returnUnsaved(why: Unsaved["why"], form: FormData): Response {
   const isText = String(form.get("intent")).startsWith("content-");
   const isKept = (name: string) => (isText && name !== INTENT) || FIELDS.includes(name);
   const fields = [...form].filter(([name, value]) => isKept(name) && typeof value === "string");
-  return Response.json(fields, { status: STATUS[why], statusText: STATUS_TEXTS[why] });
+  return Response.json(fields, UNSAVED[why]);
 }
 
 /** The form in an error, if it is such a response. */
 export function unsavedIn(error: unknown): Unsaved | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
   const { status, statusText, data } = error;
-  for (const why of reasons) {
-    if (status === STATUS[why] && statusText === STATUS_TEXTS[why] && data) return { why, fields: data };
-  }
+  const why = reasons.find((known) => UNSAVED[known].statusText === statusText);
+  return why && status === UNSAVED[why].status && data ? { why, fields: data } : undefined;
 }
 
 /** The status text of a response for a row that does not exist. */
