@@ -17,7 +17,7 @@ import {
   latestPlausibleTime,
   listStaffSessions,
   type RenewedSession,
-  recordPasswordGiven,
+  storePasswordEntry,
   touchStaffSession,
 } from "~/db/staff/sessions.server";
 import { unavailable } from "~/http/error-responses.server";
@@ -120,15 +120,15 @@ export function withCookie(request: Request, setCookie: string): Request {
 /** Whether the password was entered in this session within the last ten minutes. */
 export async function hasRecentPassword(request: Request): Promise<boolean> {
   const idHash = await cookie.readHash(request);
-  const givenAt = idHash && findStaffSession(idHash)?.passwordAt;
-  const age = givenAt ? Date.now() - Date.parse(givenAt) : Number.POSITIVE_INFINITY;
+  const enteredAt = idHash && findStaffSession(idHash)?.passwordAt;
+  const age = enteredAt ? Date.now() - Date.parse(enteredAt) : Number.POSITIVE_INFINITY;
   return age >= 0 && age <= PASSWORD_LIFETIME;
 }
 
 /** Records that the password has just been entered again in the request's session. */
 export async function recordPasswordEntry(request: Request): Promise<void> {
   const idHash = await cookie.readHash(request);
-  if (idHash) await recordPasswordGiven(idHash, new Date());
+  if (idHash) await storePasswordEntry(idHash, new Date());
 }
 
 /** Whether a request with these headers comes from staff, before anything else of it is read. */

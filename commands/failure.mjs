@@ -4,7 +4,7 @@ export class OperatorError extends Error {
 }
 
 /** The site's own errors whose message is written for the operator. */
-const toldByMessage = new Set(["OperatorError", "DatabaseError"]);
+const selfExplanatory = new Set(["OperatorError", "DatabaseError"]);
 
 /**
  * What to print for `error`: a sentence if the operator can act on it, the stack if it is a bug.
@@ -12,7 +12,7 @@ const toldByMessage = new Set(["OperatorError", "DatabaseError"]);
  */
 export function describeFailure(error) {
   if (!(error instanceof Error)) return String(error);
-  if (toldByMessage.has(error.name)) return error.message;
+  if (selfExplanatory.has(error.name)) return error.message;
   if (error.syscall === "listen" || error.syscall === "getaddrinfo") return describeListenFailure(error);
   return error.stack ?? error.message;
 }

@@ -70,13 +70,13 @@ const compiled = new WeakMap<Article, CompiledArticle>();
 export function readArticle(slug: string): CompiledArticle | undefined {
   const article = allPublished().find((one) => one.slug === slug);
   if (!article) return undefined;
-  const known = compiled.get(article);
-  if (known) return known;
+  const cached = compiled.get(article);
+  if (cached) return cached;
   const { html: unmarked, sections } = compileMarkdown(article.markdown);
   const html = markQuotations(unmarked);
-  const made = { article: headOf(article), html, sections, passages: readPassages(html) };
-  compiled.set(article, made);
-  return made;
+  const result = { article: headOf(article), html, sections, passages: readPassages(html) };
+  compiled.set(article, result);
+  return result;
 }
 
 /** The content of the articles, for the search. */

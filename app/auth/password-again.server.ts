@@ -17,12 +17,12 @@ import { checkCurrentPassword } from "./sign-in.server";
  */
 export async function askForPassword(request: Request, staff: StaffMember) {
   const form = await readForm(request.clone());
-  const given = form.get(PASSWORD_AGAIN)?.toString();
-  if (given === undefined && (await hasRecentPassword(request))) return undefined;
+  const password = form.get(PASSWORD_AGAIN)?.toString();
+  if (password === undefined && (await hasRecentPassword(request))) return undefined;
 
   let result: SubmissionResult | undefined;
-  if (given !== undefined) {
-    const error = given === "" ? texts.missing : await checkCurrentPassword(request, staff, given);
+  if (password !== undefined) {
+    const error = password === "" ? texts.missing : await checkCurrentPassword(request, staff, password);
     if (!error) {
       await requireStaff(request);
       await recordPasswordEntry(request);

@@ -6,7 +6,7 @@ export const setupToken = randomBytes(24).toString("base64url");
 
 /** Whether the set-up page may be used: the token is right and nobody has an account. */
 export function isSetupAllowed(token: string | null): boolean {
-  const given = Buffer.from(token ?? "");
+  const actual = Buffer.from(token ?? "");
   const expected = Buffer.from(setupToken);
-  return given.length === expected.length && timingSafeEqual(given, expected) && !hasStaff();
+  return actual.length === expected.length && timingSafeEqual(actual, expected) && !hasStaff();
 }

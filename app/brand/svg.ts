@@ -101,12 +101,12 @@ export function flattenSvg(source: string): string {
     const skipped = isLeftOut || LEFT_OUT.test(name);
     if (!skipped) {
       if (!DRAWN.has(name)) throw new LogoError("element", name);
-      const given = readAttributes(attributes);
-      const rules = stylesOf(given, styles);
+      const declared = readAttributes(attributes);
+      const rules = stylesOf(declared, styles);
       for (const style of rules) styled += style.length;
       if (styled > MAX_STYLED) throw new LogoError("style");
-      const kept = keptAttributes(given, rules, open.length === 0);
-      out += open.length === 0 ? rootTag(kept, attributes) : tag(name, kept, Boolean(empty));
+      const allowed = allowedAttributes(declared, rules, open.length === 0);
+      out += open.length === 0 ? rootTag(allowed, attributes) : tag(name, allowed, Boolean(empty));
     }
     if (!empty) open.push({ name, isLeftOut: skipped });
     else if (open.length === 0) throw new LogoError("svg");
@@ -127,40 +127,40 @@ function readAttributes(source: string): [name: string, value: string][] {
 
 /** The declarations for an element: from the rules for its classes, in their order, then its own. */
 function stylesOf(attributes: readonly [name: string, value: string][], styles: readonly ClassRule[]) {
-  const givenFor = (wanted: string) => attributes.find(([name]) => name === wanted)?.[1] ?? "";
-  const classes = new Set(givenFor("class").split(" "));
+  const attribute = (wanted: string) => attributes.find(([name]) => name === wanted)?.[1] ?? "";
+  const classes = new Set(attribute("class").split(" "));
   const ofClasses = styles.filter(({ name }) => classes.has(name));
-  return [...ofClasses.map(({ declarations }) => declarations), givenFor("style")];
+  return [...ofClasses.map(({ declarations }) => declarations), attribute("style")];
 }
 
 /** An element's attributes, with its styles rewritten as attributes, over which styles take precedence. */
-function keptAttributes(
+function allowedAttributes(
   attributes: readonly [name: string, value: string][],
   styles: readonly string[],
   isRoot: boolean,
 ): Map<string, string> {
-  const kept = new Map<string, string>();
+  const allowed = new Map<string, string>();
   for (const [name, value] of attributes) {
     if (/^on|href$/i.test(name)) throw new LogoError("attribute", name);
     // The size may be in millimeters or percent: only the view box counts.
-    if (!isRoot || !FRAME.has(name)) keep(kept, name, value);
+    if (!isRoot || !FRAME.has(name)) allow(allowed, name, value);
   }
   for (const style of styles) {
     for (const declaration of style.split(";")) {
       const at = declaration.indexOf(":");
-      if (at > 0) keep(kept, declaration.slice(0, at).trim(), declaration.slice(at + 1).trim());
+      if (at > 0) allow(allowed, declaration.slice(0, at).trim(), declaration.slice(at + 1).trim());
     }
   }
-  return kept;
+  return allowed;
 }
 
-function keep(kept: Map<string, string>, name: string, value: string): void {
+function allow(allowed: Map<string, string>, name: string, value: string): void {
   if (REFUSED_ATTRIBUTES.has(name) && !CHANGES_NOTHING.test(`${name}:${value}`))
     throw new LogoError("attribute", name);
   const rule = Object.hasOwn(ATTRIBUTES, name) ? ATTRIBUTES[name] : undefined;
   if (!rule) return;
   if (!rule.test(value)) throw new LogoError("attribute", name);
-  kept.set(name, value);
+  allowed.set(name, value);
 }
 
 /** A rule, starting where the previous one ended: text without rules is read once, not once for each of its characters. */
@@ -192,9 +192,9 @@ function classStyles(source: string): ClassRule[] {
 
 /** The frame of the drawing, from its view box or its size. */
 function rootTag(attributes: Map<string, string>, source: string): string {
-  const given = new Map(readAttributes(source));
-  const sides = ["width", "height"].map((name) => Number.parseFloat(given.get(name) ?? ""));
-  const box = given
+  const declared = new Map(readAttributes(source));
+  const sides = ["width", "height"].map((name) => Number.parseFloat(declared.get(name) ?? ""));
+  const box = declared
     .get("viewBox")
     ?.split(/[\s,]+/)
     .map(Number) ?? [0, 0, ...sides];

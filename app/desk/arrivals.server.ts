@@ -10,18 +10,18 @@ import { toQuery } from "./list/load.server";
 import { staffLists } from "./staff-lists.server";
 
 /** Answers the addresses that `arrivals.ts` builds. */
-export function countArrivals(asked: URLSearchParams, staff: StaffMember): number {
-  const row = asked.get("row");
+export function countArrivals(parameters: URLSearchParams, staff: StaffMember): number {
+  const row = parameters.get("row");
   if (row) {
-    const changes = countChangesOf(row, readId(asked.get("after")) ?? 0, staff);
-    return changes + newlyReceived(row, readId(asked.get("heard")));
+    const changes = countChangesOf(row, readId(parameters.get("after")) ?? 0, staff);
+    return changes + newlyReceived(row, readId(parameters.get("heard")));
   }
-  const since = asked.get("since");
+  const since = parameters.get("since");
   let count = since === null ? 0 : countReturned(staffIds(), since);
   for (const list of Object.values(staffLists)) {
-    const newest = readId(asked.get(list.listName));
+    const newest = readId(parameters.get(list.listName));
     if (newest === undefined) continue;
-    count += countNewerRows(list, toQuery(readListAddress(asked, parametersOf[list.listName])), newest);
+    count += countNewerRows(list, toQuery(readListAddress(parameters, parametersOf[list.listName])), newest);
   }
   return count;
 }

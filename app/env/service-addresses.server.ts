@@ -139,12 +139,12 @@ const RECIPIENT = /^age1[02-9ac-hj-np-z]{58}$/;
 /** The storage described by an address; undefined if something is missing or unknown. */
 function readStorage(value: string): BackupStorage | undefined {
   const { origin, pathname, username, password, searchParams, hash } = new URL(value);
-  const known = ["key", "region"];
+  const allowed = ["key", "region"];
   const recipient = searchParams.get("key") ?? "";
   try {
     const [bucket, ...folders] = pathname.split("/").filter(Boolean).map(decodeURIComponent);
     const isWhole = bucket && username && password && RECIPIENT.test(recipient) && !hash;
-    if (!isWhole || [...searchParams.keys()].some((name) => !known.includes(name))) return undefined;
+    if (!isWhole || [...searchParams.keys()].some((name) => !allowed.includes(name))) return undefined;
     return {
       endpoint: `${origin}/${bucket}`,
       prefix: folders.map((folder) => `${folder}/`).join(""),

@@ -37,10 +37,10 @@ export function readMelodyQuery(parameters: URLSearchParams): MelodyQuery {
 }
 
 /** The path of the page that draws this. */
-export const melodyAddress = (asked: Partial<MelodyQuery>) => `/melody?${parametersOf(asked)}`;
+export const melodyAddress = (query: Partial<MelodyQuery>) => `/melody?${parametersOf(query)}`;
 
 /** The path of its sharing picture. */
-export const melodyPictureAddress = (asked: Partial<MelodyQuery>) => `/melody.png?${parametersOf(asked)}`;
+export const melodyPictureAddress = (query: Partial<MelodyQuery>) => `/melody.png?${parametersOf(query)}`;
 
 function parametersOf({ sentence, way, weights = [], corrections }: Partial<MelodyQuery>): URLSearchParams {
   const parameters = new URLSearchParams({ sentence: sentence ?? "" });
@@ -52,4 +52,4 @@ function parametersOf({ sentence, way, weights = [], corrections }: Partial<Melo
 }
 
 /** The same, scrolled to the drawing. */
-export const drawnAddress = (asked: Partial<MelodyQuery>) => `${melodyAddress(asked)}#drawn`;
+export const drawnAddress = (query: Partial<MelodyQuery>) => `${melodyAddress(query)}#drawn`;

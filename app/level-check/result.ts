@@ -31,8 +31,8 @@ export interface LevelResult extends Estimate {
 const SKILLS: readonly Skill[] = ["reading", "tone", "grammar", "words"];
 
 /** Everything that the answers show. */
-export function levelResult(given: readonly Answer[]): LevelResult {
-  const answers = scored(given);
+export function levelResult(submitted: readonly Answer[]): LevelResult {
+  const answers = scored(submitted);
   const { ability, band } = estimate(answers);
   const countRight = (some: typeof answers) => some.filter((answer) => answer.isRight).length;
   const expected = (some: typeof answers) =>

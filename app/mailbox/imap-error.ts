@@ -17,8 +17,8 @@ export interface ImapError {
  */
 export function describeError(error: unknown, folder: string): string {
   const { errors } = mailboxTexts;
-  const { authenticationFailed, mailboxMissing, tlsFailed, ...told } = (error ?? {}) as ImapError;
-  const { code = "", serverResponseCode = "" } = told;
+  const { authenticationFailed, mailboxMissing, tlsFailed, ...codes } = (error ?? {}) as ImapError;
+  const { code = "", serverResponseCode = "" } = codes;
   const name = [code, serverResponseCode].find((text) => /^[\w-]{1,40}$/.test(text)) ?? "unknown";
   if (authenticationFailed || serverResponseCode === "AUTHENTICATIONFAILED") return errors.signIn;
   // imapflow gives no code if the server does not offer STARTTLS or refuses it.

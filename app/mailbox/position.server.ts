@@ -67,9 +67,9 @@ export function firstPolled({ since }: MailboxPosition, now: Date): number {
  * years of mail.
  */
 export function refetchFrom(position: MailboxPosition, now: Date): Date {
-  const known = Math.min(Date.parse(lastReceivedAt() ?? position.since), now.getTime()) - MAX_CATCH_UP;
+  const lastKnown = Math.min(Date.parse(lastReceivedAt() ?? position.since), now.getTime()) - MAX_CATCH_UP;
   // IMAP dates have no fractions of a second.
-  return new Date(Math.floor(Math.max(firstPolled(position, now), known) / 1000) * 1000);
+  return new Date(Math.floor(Math.max(firstPolled(position, now), lastKnown) / 1000) * 1000);
 }
 
 export const writePosition = (transaction: Transaction, position: MailboxPosition) =>

@@ -24,9 +24,9 @@ export function reportContradictions(value: unknown, context: z.RefinementCtx): 
     if (originalPrice !== undefined && originalPrice <= price)
       report(errors.noDiscount, place, "originalPrice");
     if (notOffered) continue;
-    const known = title.trim().toLowerCase();
-    if (titles.has(known)) report(errors.sameTitle, place, "title");
-    titles.add(known);
+    const normalized = title.trim().toLowerCase();
+    if (titles.has(normalized)) report(errors.sameTitle, place, "title");
+    titles.add(normalized);
   }
 }
 

@@ -83,20 +83,20 @@ export function createDeadlines(business: BusinessHours, hours: { look: number; 
 
 /** The openings that are not over before a moment, in order. An opening includes the moment at which it ends. */
 function createCalendar({ days, opens, closes, zone }: BusinessHours) {
-  const known = new Map<number, Opening | undefined>();
+  const openings = new Map<number, Opening | undefined>();
 
   /** @param day a calendar day, as days since 1970 */
   function openingOf(day: number): Opening | undefined {
-    if (!known.has(day)) {
+    if (!openings.has(day)) {
       const date = new Date(day * millisecondsInDay);
-      known.set(
+      openings.set(
         day,
         days.includes(date.getUTCDay() || 7)
           ? { begin: atTimeOfDay(date, opens, zone), end: atTimeOfDay(date, closes, zone) }
           : undefined,
       );
     }
-    return known.get(day);
+    return openings.get(day);
   }
 
   return function* openingsFrom(moment: number): Generator<Opening> {

@@ -12,10 +12,10 @@ import { drawSentencePicture } from "~/social-images/sentence-picture";
  * the link previews that request it store it for a week.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const asked = readMelodyQuery(new URL(request.url).searchParams);
-  const read = readTyped(asked.sentence);
+  const query = readMelodyQuery(new URL(request.url).searchParams);
+  const read = readTyped(query.sentence);
   if ("reason" in read) throw notFound();
-  const { melody } = readSentence(read.said, await openDictionary(), asked);
+  const { melody } = readSentence(read.said, await openDictionary(), query);
   const { markerLight, logo } = textsOf("brand");
   return new Response(new Uint8Array(drawSentencePicture(melody, { marker: markerLight, hasMark: !logo })), {
     headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=604800, no-transform" },

@@ -12,6 +12,6 @@ export function sign(signatureOf: SignatureOf): string {
 
 /** Whether a signature, which must have the right length, was made with one of the site's secrets. */
 export function isSigned(signature: string, signatureOf: SignatureOf): boolean {
-  const given = Buffer.from(signature);
-  return signingSecrets().some((secret) => timingSafeEqual(given, Buffer.from(signatureOf(secret))));
+  const actual = Buffer.from(signature);
+  return signingSecrets().some((secret) => timingSafeEqual(actual, Buffer.from(signatureOf(secret))));
 }

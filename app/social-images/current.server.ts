@@ -32,7 +32,7 @@ export function currentSharedPages(): Readonly<Record<string, { title: string; m
   return Object.fromEntries([...pages, ...courses]);
 }
 
-let known = { revision: -1, version: "" };
+let cached = { revision: -1, version: "" };
 
 /**
  * A part of the pictures' addresses that changes whenever one of them may look different, so that caches fetch it again: with the
@@ -40,9 +40,9 @@ let known = { revision: -1, version: "" };
  */
 export function socialImagesVersion(): string {
   if (isPreview()) return versionOf(currentLook());
-  if (known.revision !== textsRevision())
-    known = { revision: textsRevision(), version: versionOf(currentLook()) };
-  return known.version;
+  if (cached.revision !== textsRevision())
+    cached = { revision: textsRevision(), version: versionOf(currentLook()) };
+  return cached.version;
 }
 
 function versionOf(look: ImageLook): string {

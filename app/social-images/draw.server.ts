@@ -18,8 +18,8 @@ let last: Promise<unknown> = Promise.resolve();
 /** A drawing as PNG: cached, or rendered by a separate process, one at a time. */
 export function renderPng(svg: string): Promise<Buffer> {
   const key = createHash("sha256").update(svg).digest("base64");
-  const known = cache.get(key);
-  if (known) return known;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const png = last.then(() => draw(svg));
   // Failures are not cached.
   last = png.catch(() => cache.delete(key));

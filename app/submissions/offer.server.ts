@@ -44,6 +44,6 @@ const coursesOfferedBy = (submissionId: string | undefined) =>
 /** The number of the newest text that was public when the page of a form was made. */
 function textsSeenBy(submissionId: string | undefined): number {
   const now = Date.now();
-  const made = new Date(now - (ageOfForm(submissionId, now) ?? 0));
-  return newestPublished(made.toISOString());
+  const renderedAt = new Date(now - (ageOfForm(submissionId, now) ?? 0));
+  return newestPublished(renderedAt.toISOString());
 }

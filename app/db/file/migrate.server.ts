@@ -64,8 +64,8 @@ export function migrate(
 
 /** On standard error, because standard output may be a command's result. */
 function logMigration(from: string, to: string, copy: string | undefined): void {
-  const kept = copy ? ` A copy from before is ${copy}.` : "";
-  console.warn(`The database was migrated from ${from} to ${to}.${kept}`);
+  const note = copy ? ` A copy from before is ${copy}.` : "";
+  console.warn(`The database was migrated from ${from} to ${to}.${note}`);
 }
 
 /** The time at which the newest migration in the folder was generated, in milliseconds. */

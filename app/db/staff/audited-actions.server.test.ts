@@ -51,7 +51,7 @@ import {
   deleteStaleStaffSessions,
   endOtherStaffSessions,
   endStaffSession,
-  recordPasswordGiven,
+  storePasswordEntry,
   touchStaffSession,
 } from "./sessions.server";
 
@@ -158,7 +158,7 @@ const unrecorded: Record<string, () => Promise<unknown>> = {
   "taking a recovery code": () => takeRecoveryCode(3, "hash"),
   "beginning a sign-in": () => createPendingSignIn("pending", checked(ana), NOON, NOON),
   "ending a sign-in": () => deletePendingSignIn("pending"),
-  "recording that the password was given": () => recordPasswordGiven("here", NOON),
+  "recording that the password was given": () => storePasswordEntry("here", NOON),
   "recording the time of a session": () => touchStaffSession("here", NOON),
   "forgetting old sessions": () => deleteStaleStaffSessions(NOON, NOON, NOON),
   "forgetting attempts": () => clearUses("password", "hash"),

@@ -163,7 +163,7 @@ export const touchStaffSession = (idHash: string, now: Date): Promise<void> =>
   updateSession(idHash, { lastSeenAt: now.toISOString() });
 
 /** Records that the password was entered again in a session. */
-export const recordPasswordGiven = (idHash: string, now: Date): Promise<void> =>
+export const storePasswordEntry = (idHash: string, now: Date): Promise<void> =>
   updateSession(idHash, { passwordAt: now.toISOString() });
 
 /** @param signedOut who ended the session, if that is to be recorded */

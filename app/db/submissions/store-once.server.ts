@@ -75,8 +75,8 @@ export function storeOnceWithin<Kind extends SubmissionKind>(
 
 /** The answers to all questions; null if one was not answered. */
 export function allAnswers(table: SubmissionTable, answers: object): Record<string, string | null> {
-  const given = answers as Record<string, string | null | undefined>;
-  return Object.fromEntries(Object.keys(answerColumns(table)).map((name) => [name, given[name] ?? null]));
+  const values = answers as Record<string, string | null | undefined>;
+  return Object.fromEntries(Object.keys(answerColumns(table)).map((name) => [name, values[name] ?? null]));
 }
 
 /** An insert of all answers and some of the site's columns, with placeholders named after the columns. */

@@ -41,8 +41,8 @@ export function drawDay(rows: readonly Drawn[], figures: WaitingFigures, now: Da
   const named: Named[] = [];
   /** If two names would overlap, the first one wins, and the next promise is first. */
   const nameAt = (x: number, row: Drawn): Named => {
-    const known = named.find((other) => other.row === row);
-    if (known) return known;
+    const existing = named.find((other) => other.row === row);
+    if (existing) return existing;
     const isFree = (distance: number, on: "wide" | "narrow") =>
       named.every((other) => !other[on] || Math.abs(other.x - x) >= distance);
     const wide = isFree(MIN_GAP_WIDE, "wide");

@@ -38,12 +38,12 @@ const idsOf = (rows: readonly SubmissionRef[], kind: SubmissionKind) =>
 
 /** The submissions of both kinds with these ids, by kind and id. */
 function findBoth(rows: readonly SubmissionRef[]) {
-  const known = new Map<string, ReturnType<typeof describeSubmission>>();
+  const described = new Map<string, ReturnType<typeof describeSubmission>>();
   for (const list of Object.values(staffLists)) {
     for (const row of readRows(list, idsOf(rows, list.kind)))
-      known.set(`${list.kind} ${row.id}`, describeSubmission(row));
+      described.set(`${list.kind} ${row.id}`, describeSubmission(row));
   }
-  return (kind: SubmissionKind, id: number) => known.get(`${kind} ${id}`);
+  return (kind: SubmissionKind, id: number) => described.get(`${kind} ${id}`);
 }
 
 /** Sender, subject and beginning of a submission. */

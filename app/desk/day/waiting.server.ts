@@ -18,15 +18,15 @@ import { kindOf, type ListedSubmission } from "../staff-lists.server";
  * among those of one assignee, due times follow arrival, so each part is read from its index and the parts are merged.
  */
 
-let made: { of: object; deadlines: Deadlines } | undefined;
+let cached: { of: object; deadlines: Deadlines } | undefined;
 
 /** The deadlines, by the published business hours. */
 export function currentDeadlines(): Deadlines {
   const hours = textsOf("hours");
-  if (made?.of !== hours) {
-    made = { of: hours, deadlines: createDeadlines({ ...hours, days: openDays(hours) }, hours) };
+  if (cached?.of !== hours) {
+    cached = { of: hours, deadlines: createDeadlines({ ...hours, days: openDays(hours) }, hours) };
   }
-  return made.deadlines;
+  return cached.deadlines;
 }
 
 /** The views of the desk that show what waits. */

@@ -106,11 +106,11 @@ export function loadDialogRows<Row extends { id: number }>(
     ["delete", "toDelete"],
     ["work", "toWork"],
   ] as const) {
-    const asked = searchParams.get(dialog);
-    if (asked === null) continue;
-    const all = asked === "selected" ? readAllMatching(searchParams) : undefined;
+    const requested = searchParams.get(dialog);
+    if (requested === null) continue;
+    const all = requested === "selected" ? readAllMatching(searchParams) : undefined;
     if (all) return dialog === "work" ? { toWorkAll: all } : { missing: "all-deletion" };
-    const ids = readIds(asked === "selected" ? searchParams.getAll("id") : [asked]);
+    const ids = readIds(requested === "selected" ? searchParams.getAll("id") : [requested]);
     if (ids.length === 0) return { missing: "nothing-selected" };
     const rows = readRows(list, ids);
     return rows.length > 0 ? { [name]: rows } : whyGone(ids);

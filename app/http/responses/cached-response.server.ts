@@ -65,8 +65,8 @@ export function sendCached(cached: CachedResponse, request: IncomingMessage, res
     response.end("None of the encodings that the request accepts is available.\n");
     return;
   }
-  const known = request.headers["if-none-match"];
-  if (known !== undefined && (known.trim() === "*" || known.includes(variant.etag))) {
+  const etags = request.headers["if-none-match"];
+  if (etags !== undefined && (etags.trim() === "*" || etags.includes(variant.etag))) {
     response.writeHead(304, variant.notModifiedHeaders).end();
     return;
   }

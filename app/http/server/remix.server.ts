@@ -108,9 +108,9 @@ function redirectTo(canonical: string, exchange: Exchange): void {
   response.writeHead(301, { Location: canonical + query }).end();
 }
 
-function toHeaders(given: IncomingHttpHeaders): Headers {
+function toHeaders(incoming: IncomingHttpHeaders): Headers {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(incoming)) {
     if (Array.isArray(value)) for (const each of value) headers.append(name, each);
     else if (value !== undefined) headers.set(name, value);
   }

@@ -78,8 +78,8 @@ export async function action({ request }: ActionFunctionArgs) {
         return redirectWithToast(ADDRESS, { type: "success", ...texts.password.done }, headers);
       }
       case "codes": {
-        const asked = await askForPassword(request, staff);
-        if (asked) return asked;
+        const refusal = await askForPassword(request, staff);
+        if (refusal) return refusal;
         await offerCodeSecret(staff.id, newCodeSecret());
         return seeOther("/two-step");
       }

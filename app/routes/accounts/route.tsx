@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     linkDays: LINK_DAYS,
     isMailOn,
     submissionId: randomUUID(),
-    asked: findQuestion(request),
+    question: findQuestion(request),
   };
 }
 
@@ -112,8 +112,8 @@ export async function action({ request }: ActionFunctionArgs) {
 async function inviteFrom(request: Request, owner: StaffMember) {
   const { submission, submissionId } = await parseForm(request.clone(), invitationSchema);
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
-  const asked = await askForPassword(request, owner);
-  if (asked) return asked;
+  const refusal = await askForPassword(request, owner);
+  if (refusal) return refusal;
   const link = await invite(submission.value, owner, submissionId);
   if (!link) {
     const result = submission.reply({ fieldErrors: { email: [texts.invite.taken] } });
@@ -128,7 +128,7 @@ interface Answer extends Partial<PasswordAsked> {
 }
 
 export default function Accounts() {
-  const { staff, accounts, pendingLinks, linkDays, isMailOn, submissionId, asked } =
+  const { staff, accounts, pendingLinks, linkDays, isMailOn, submissionId, question } =
     useLoaderData<typeof loader>();
   const { link, passwordAsked } = useActionData<Answer>() ?? {};
   if (passwordAsked) {
@@ -152,7 +152,7 @@ export default function Accounts() {
           </Panels>
         </div>
       </StaffPage>
-      {asked && <AccountDialog {...asked} />}
+      {question && <AccountDialog {...question} />}
     </>
   );
 }

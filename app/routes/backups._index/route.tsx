@@ -88,8 +88,8 @@ export async function action({ request }: ActionFunctionArgs) {
         return (await askForPassword(request, owner)) ?? handOver(backup.name, form);
       case "remove": {
         if (!isRemovable(backup.kind)) throw badRequest();
-        const asked = await askForPassword(request, owner);
-        if (asked) return asked;
+        const refusal = await askForPassword(request, owner);
+        if (refusal) return refusal;
         // An owner who was made staff while the password was checked removes nothing.
         await requireOwner(request);
         return remove(backup, owner);

@@ -50,10 +50,10 @@ export const meta: MetaFunction<typeof loader> = (input) => {
 };
 
 export function loader({ params: { slug = "" } }: LoaderFunctionArgs) {
-  const asked = readArticle(slug);
-  const shown = asked ?? readArticle(FALLBACK) ?? readArticle(publishedArticles()[0]?.slug ?? "");
+  const requested = readArticle(slug);
+  const shown = requested ?? readArticle(FALLBACK) ?? readArticle(publishedArticles()[0]?.slug ?? "");
   if (!shown) throw notFound();
-  return { ...shown, related: relatedTo(shown.article.slug), isFallback: !asked };
+  return { ...shown, related: relatedTo(shown.article.slug), isFallback: !requested };
 }
 
 export default function Article() {

@@ -11,12 +11,12 @@ import { Quoting } from "~/ui/visitor/Quoting";
 import { Guesses } from "./Guesses";
 
 interface DrawnProps {
-  asked: MelodyQuery;
+  query: MelodyQuery;
   reading: Reading;
 }
 
 /** The sentence, its three ways, and what it says in the current one. */
-export function Drawn({ asked, reading }: DrawnProps) {
+export function Drawn({ query, reading }: DrawnProps) {
   const { title, margin, marginNote, moveTo, weightOn, back, ways } = melodyPage.drawn;
   return (
     <MarginSection
@@ -33,7 +33,7 @@ export function Drawn({ asked, reading }: DrawnProps) {
       <LinkedMelody
         melody={reading.melody}
         links={reading.words.map((word, index) => ({
-          href: drawnAddress({ ...asked, weights: weightsWith(asked, reading, index) }),
+          href: drawnAddress({ ...query, weights: weightsWith(query, reading, index) }),
           label: word.isNucleus ? weightOn : moveTo,
           isCurrent: word.isNucleus,
           isGuessed: word.guessed,
@@ -43,7 +43,7 @@ export function Drawn({ asked, reading }: DrawnProps) {
         {WAYS.map((way) => (
           <li key={way}>
             <a
-              href={drawnAddress({ ...asked, way })}
+              href={drawnAddress({ ...query, way })}
               className={buttonClass({ variant: "outline", small: true })}
               aria-current={way === reading.way ? "true" : undefined}
             >
@@ -59,14 +59,14 @@ export function Drawn({ asked, reading }: DrawnProps) {
         ))}
       </ul>
       <Lead className="mt-5 max-w-[27em]">
-        <Quoting>{meaningOf(asked, reading)}</Quoting>
+        <Quoting>{meaningOf(query, reading)}</Quoting>
       </Lead>
       {!reading.isNeutral && (
         <p className="mt-3 print:hidden">
-          <a href={drawnAddress({ ...asked, weights: [] })}>{back}</a>
+          <a href={drawnAddress({ ...query, weights: [] })}>{back}</a>
         </p>
       )}
-      <Guesses asked={asked} reading={reading} />
+      <Guesses query={query} reading={reading} />
     </MarginSection>
   );
 }

@@ -4,7 +4,7 @@ import { type Reading, type ReadWord, splitMark, wordNotation } from "~/intonati
 import { layOutMelody } from "~/melody/drawing";
 
 interface GuessesProps {
-  asked: MelodyQuery;
+  query: MelodyQuery;
   reading: Reading;
 }
 
@@ -16,12 +16,12 @@ const CHOICE =
   "inline-flex min-h-11 items-end rounded border border-edge bg-sheet px-2 pt-1 pb-[.2rem] hover:border-ink aria-[current]:border-2 aria-[current]:border-ink";
 
 /** The words that no dictionary has: what was guessed, and links that correct it. */
-export function Guesses({ asked, reading }: GuessesProps) {
+export function Guesses({ query, reading }: GuessesProps) {
   const { title, text, corrected } = melodyPage.guessed;
   const words = reading.words.map((word, index) => ({ word, index }));
   const guessed = words.filter(({ word }) => word.guessed);
-  const told = words.filter(({ index }) => asked.corrections.some((one) => one.word === index));
-  if (guessed.length + told.length === 0) return null;
+  const adjusted = words.filter(({ index }) => query.corrections.some((one) => one.word === index));
+  if (guessed.length + adjusted.length === 0) return null;
   return (
     <div className="mt-8 max-w-[46rem] text-small print:hidden">
       {guessed.length > 0 && (
@@ -34,9 +34,9 @@ export function Guesses({ asked, reading }: GuessesProps) {
       )}
       {guessed.length === 0 && <p>{corrected}</p>}
       <ul className="mt-3 grid gap-4">
-        {[...guessed, ...told].map(({ word, index }) => (
+        {[...guessed, ...adjusted].map(({ word, index }) => (
           <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <Choices asked={asked} word={word} index={index} />
+            <Choices query={query} word={word} index={index} />
           </li>
         ))}
       </ul>
@@ -45,14 +45,14 @@ export function Guesses({ asked, reading }: GuessesProps) {
 }
 
 /** A word said with its stress on each of its syllables, and with more or fewer of them. */
-function Choices({ asked, word, index }: { asked: MelodyQuery; word: ReadWord; index: number }) {
+function Choices({ query, word, index }: { query: MelodyQuery; word: ReadWord; index: number }) {
   const { choose, fewer, more, undo } = melodyPage.guessed;
   const { syllables, guessed, stress } = word;
   const count = syllables.length;
-  const others = asked.corrections.filter((one) => one.word !== index);
+  const others = query.corrections.filter((one) => one.word !== index);
   const said = (changed: number, place: number) => {
     const correction = { word: index, syllables: changed, stress: Math.min(place, changed) };
-    return drawnAddress({ ...asked, corrections: [...others, correction] });
+    return drawnAddress({ ...query, corrections: [...others, correction] });
   };
   const places = [...syllables.keys()].filter((place) => Math.abs(place + 1 - stress) <= MAX_DISTANCE);
   return (
@@ -85,7 +85,7 @@ function Choices({ asked, word, index }: { asked: MelodyQuery; word: ReadWord; i
         {!guessed && (
           <a
             className="inline-flex min-h-11 items-center"
-            href={drawnAddress({ ...asked, corrections: others })}
+            href={drawnAddress({ ...query, corrections: others })}
           >
             {undo}
           </a>

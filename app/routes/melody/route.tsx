@@ -22,21 +22,21 @@ import { Drawn } from "./Drawn";
 export const handle: PageHandle = { sheet: "tasks" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const asked = readMelodyQuery(new URL(request.url).searchParams);
-  if (asked.sentence === "") return { asked, refusal: null, reading: null };
-  const read = readTyped(asked.sentence);
+  const query = readMelodyQuery(new URL(request.url).searchParams);
+  if (query.sentence === "") return { query, refusal: null, reading: null };
+  const read = readTyped(query.sentence);
   if ("reason" in read) {
     const { reason, length = 0, longest = 0 } = read;
     const refusal = fillIn(melodyPage.refusals[reason], { length, longest });
-    return data({ asked, refusal, reading: null }, { status: 400 });
+    return data({ query, refusal, reading: null }, { status: 400 });
   }
-  return { asked, refusal: null, reading: readSentence(read.said, await openDictionary(), asked) };
+  return { query, refusal: null, reading: readSentence(read.said, await openDictionary(), query) };
 }
 
 export const meta: MetaFunction<typeof loader> = (input) => {
   const page = asEdited(input, publicPage("melody"));
-  const { asked, reading, refusal = null } = input.data ?? {};
-  if (!asked || !reading) {
+  const { query, reading, refusal = null } = input.data ?? {};
+  if (!query || !reading) {
     const title = refusal === null ? page.title : ERROR_TITLE + page.title;
     return pageMeta(input, {
       ...page,
@@ -54,18 +54,18 @@ export const meta: MetaFunction<typeof loader> = (input) => {
     description,
     isGenerated: true,
     indexed: false,
-    picture: { path: melodyPictureAddress(asked), alt: picture },
+    picture: { path: melodyPictureAddress(query), alt: picture },
   });
 };
 
 export default function MelodyPage() {
-  const { asked, refusal, reading } = useLoaderData<typeof loader>();
+  const { query, refusal, reading } = useLoaderData<typeof loader>();
   const { margin } = melodyPage.examples;
   return (
     <>
-      <Head sentence={asked.sentence} refusal={refusal} />
-      {reading && <Drawn asked={asked} reading={reading} />}
-      <About>{reading ? <Share address={melodyAddress(asked)} /> : <Examples />}</About>
+      <Head sentence={query.sentence} refusal={refusal} />
+      {reading && <Drawn query={query} reading={reading} />}
+      <About>{reading ? <Share address={melodyAddress(query)} /> : <Examples />}</About>
       {reading && (
         <MarginSection ground="sheet" className="print:hidden" margin={{ numbered: true, label: margin }}>
           <Examples />

@@ -49,9 +49,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
       case "attach":
         return attach(id, String(form.get("reference") ?? "").trim(), staff);
       case "inquiry": {
-        const made = await makeInquiry(id, staff);
-        if (made === "gone") return toChanged(id);
-        if (made !== "unanswerable") return toSubmission("inquiry", made.reference, texts.toasts.made);
+        const created = await makeInquiry(id, staff);
+        if (created === "gone") return toChanged(id);
+        if (created !== "unanswerable") return toSubmission("inquiry", created.reference, texts.toasts.made);
         return redirectWithToast(`/messages/received/${id}`, { type: "error", ...texts.toasts.noAddress });
       }
       case "aside":

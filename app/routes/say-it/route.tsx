@@ -61,10 +61,10 @@ function groupsOf(offered: readonly Course[]): Group[] {
 }
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const asked = Number(new URL(request.url).searchParams.get("sentence"));
+  const requested = Number(new URL(request.url).searchParams.get("sentence"));
   const groups = groupsOf(offeredCourses(textsOf("courses").courses));
   const sentences = groups.flatMap((group) => group.sentences);
-  const wanted = [asked, FIRST_SENTENCE].flatMap(
+  const wanted = [requested, FIRST_SENTENCE].flatMap(
     (wish) => sentences.find(({ number }) => number === wish) ?? [],
   );
   return { groups, sentences, chosen: wanted[0] ?? sentences[0] };

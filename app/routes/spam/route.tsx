@@ -49,8 +49,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   try {
     const list = loadDatedPage(request, listHeld);
-    const asked = searchParams.get("delete");
-    const deleteIds = readIds(asked === "selected" ? searchParams.getAll("id") : [asked]);
+    const requested = searchParams.get("delete");
+    const deleteIds = readIds(requested === "selected" ? searchParams.getAll("id") : [requested]);
     const toDelete = deleteIds.map(findHeld).filter((held) => held !== undefined);
     const releaseId = readId(searchParams.get("release"));
     const toRelease = releaseId === undefined ? undefined : findHeld(releaseId);
@@ -63,7 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         detail: `${email}, ${formatMoment(createdAt)}`,
       })),
       toRelease: toRelease && { id: toRelease.id, name: toRelease.name },
-      isMissing: toDelete.length === 0 && !toRelease && (asked ?? releaseId) != null,
+      isMissing: toDelete.length === 0 && !toRelease && (requested ?? releaseId) != null,
     });
   } catch (error) {
     console.error("What is held as spam could not be read:", error);

@@ -123,8 +123,8 @@ async function turnOn(request: Request, session: RenewedSession, once: string) {
   const refuse = (fieldErrors = {}) =>
     data<Answer>({ intent: "confirm", result: submission.reply({ fieldErrors }) }, { status: 400 });
   if (submission.status !== "success") return refuse();
-  const asked = await askForPassword(request, staff);
-  if (asked) return asked;
+  const refusal = await askForPassword(request, staff);
+  if (refusal) return refusal;
   const { offered } = findCodeState(staff.id);
   const step = offered && stepOfCode(offered, submission.value.code);
   if (!offered || !step) return refuse({ code: [texts.setUp.confirm.wrong] });

@@ -116,9 +116,9 @@ function readPage<Row>(
   page: PageRequest,
   size: number,
 ): ListPage<Row> {
-  const asked = startOf(page);
-  const start = fitting(order, asked);
-  if (asked && !start) return readPage(list, parsed, order, undefined, size);
+  const requested = startOf(page);
+  const start = fitting(order, requested);
+  if (requested && !start) return readPage(list, parsed, order, undefined, size);
   const descending = readsDescending(order.descending, page);
   const found: Found[] = [];
   let examined = 0;
@@ -136,14 +136,14 @@ function readPage<Row>(
     examined += positions.length;
     last = positions.at(-1);
   }
-  if (found.length === 0 && asked && !edge) return readPage(list, parsed, order, undefined, size);
+  if (found.length === 0 && requested && !edge) return readPage(list, parsed, order, undefined, size);
   const { rows, ...around } = toPage(found, size, page, ({ position }) => position);
   const [onward, back] = page && "before" in page ? ["before", "after"] : ["after", "before"];
   return {
     rows: rows.map(({ values }) => toRow<Row>(list, values)),
     ...around,
     // A page without rows leads back to the rows beside the first one that was checked.
-    ...(rows.length === 0 && asked && { [back]: begin }),
+    ...(rows.length === 0 && requested && { [back]: begin }),
     ...(edge && { [onward]: edge, unfinished: true }),
     ...(order.sortedByDate && { sortedByDate: true }),
   };

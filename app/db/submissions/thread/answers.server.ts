@@ -146,8 +146,8 @@ export function sendAnswer(list: ListDefinition, answer: NewAnswer, by: Actor): 
       if (isHandled) markWithin(transaction, list, [id], "handled", by, { now: new Date(earlier.createdAt) });
       return { result: "sent", answerId: earlier.id, isHandled, wasTried: earlier.isTried };
     }
-    const known = readAnswers(kind, id, transaction);
-    const newer = known.filter((answer) => answer.id > seenAnswerId);
+    const existing = readAnswers(kind, id, transaction);
+    const newer = existing.filter((answer) => answer.id > seenAnswerId);
     if (newer.length > 0) return { result: "overtaken", newer };
     if (isUnread) return { result: "unread", receivedCount: received };
     const about = aboutSubmission(kind, id);
@@ -164,7 +164,7 @@ export function sendAnswer(list: ListDefinition, answer: NewAnswer, by: Actor): 
     const { lastInsertRowid } = transaction
       .insert(answers)
       // A sent form that the browser has restored, with another text in it, is another answer.
-      .values({ ...about, ...stored, onceKey: earlier ? `${onceKey} ${known.at(-1)?.id}` : onceKey })
+      .values({ ...about, ...stored, onceKey: earlier ? `${onceKey} ${existing.at(-1)?.id}` : onceKey })
       .run();
     const begun = readAnswerDraft(kind, id, by, transaction);
     if (begun === undefined || begun === text || isOwnDraft(begun))

@@ -79,8 +79,8 @@ function read(kind: SubmissionKind, ids: readonly number[]): Map<number, Convers
   const said = new Map<number, Conversation>();
   for (const { about, ...entry } of [...sent, ...replies]) {
     if (about === null) continue;
-    const known = said.get(about);
-    if (known) known.messages.push(entry);
+    const conversation = said.get(about);
+    if (conversation) conversation.messages.push(entry);
     else
       said.set(about, { messages: [entry], earlier: Math.max(0, (counts.get(about) ?? 0) - MAX_RECEIVED) });
   }

@@ -24,8 +24,8 @@ interface ExportLinksProps {
 export function ExportLinks({ parameters, address }: ExportLinksProps) {
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState(false);
-  const asked = listParameters(address);
-  asked.delete("size");
+  const shown = listParameters(address);
+  shown.delete("size");
   const path = `${parameters.path}.csv`;
 
   const save = async (href: string) => {
@@ -53,7 +53,7 @@ export function ExportLinks({ parameters, address }: ExportLinksProps) {
     <>
       <ButtonLink
         {...TOOL}
-        href={withParameters(path, asked)}
+        href={withParameters(path, shown)}
         onClick={onClick}
         aria-describedby={LIST_COUNT}
         aria-disabled={pending || undefined}
@@ -62,7 +62,7 @@ export function ExportLinks({ parameters, address }: ExportLinksProps) {
       </ButtonLink>
       <a
         className="inline-flex min-h-11 items-center whitespace-nowrap"
-        href={withParameters(path, asked, { format: "raw" })}
+        href={withParameters(path, shown, { format: "raw" })}
         onClick={onClick}
         title={texts.rawTitle}
         aria-disabled={pending || undefined}
