@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { hoursInWords } from "~/content/business-hours";
 import { pickTexts, textsOf } from "~/content/current/texts.server";
 import { contactPage } from "~/content/pages/contact";
@@ -14,7 +14,7 @@ import { attachedResult } from "~/level-check/submitted.server";
 import { headingContent } from "~/melody/heading.server";
 import { newForm } from "~/submissions/new-form.server";
 import { receiveSubmission } from "~/submissions/receive.server";
-import { type SubmissionResponse, stayWhenUnsent } from "~/submissions/response";
+import { stayWhenUnsent } from "~/submissions/response";
 import { classNames } from "~/ui/class-names";
 import { FieldPair, Fields, FormColumns, Hint } from "~/ui/form/controls";
 import { TextAreaField, TextField } from "~/ui/form/fields";
@@ -137,7 +137,6 @@ function InquiryForm() {
   const { fields, ...form } = useSubmissionForm({
     id: FORM_ID,
     schema: () => import("./schema").then((rules) => rules.inquirySchema),
-    response: useActionData<SubmissionResponse>(),
     defaultValue: { subject: suggestedSubject, levelCheck: levelCheck?.token },
   });
   const { name, email, phone, subject, message } = fields;

@@ -27,11 +27,9 @@ interface EnrollmentFormProps {
 }
 
 export function EnrollmentForm({ panel, linkedCourse, levelCheck, pageId }: EnrollmentFormProps) {
-  const response = useActionData<SubmissionResponse>();
   const { fields, ...form } = useSubmissionForm({
     id: FORM_ID,
     schema: () => import("./schema").then((rules) => rules.enrollmentSchema),
-    response,
     defaultValue: {
       course: linkedCourse,
       experience: levelCheck?.experience,
@@ -41,6 +39,7 @@ export function EnrollmentForm({ panel, linkedCourse, levelCheck, pageId }: Enro
   const { firstName, lastName, email, phone, course, experience, goals, availability, hearAboutUs } = fields;
   const { fields: texts, sections, privacy } = enrollPage;
   const { title, submitNote } = useTexts("enroll");
+  const droppedCourse = useActionData<SubmissionResponse>()?.droppedCourse;
   const [chosen, setChosen] = useState(course.initialValue ?? "");
   const { ref: formRef } = form.formProps;
 
@@ -90,7 +89,7 @@ export function EnrollmentForm({ panel, linkedCourse, levelCheck, pageId }: Enro
             <SelectField
               field={course}
               {...texts.course}
-              options={[...panel.courses, ...(response?.droppedCourse ? [response.droppedCourse] : [])].map(
+              options={[...panel.courses, ...(droppedCourse ? [droppedCourse] : [])].map(
                 ({ id, name, price }) => ({
                   value: id,
                   label: `${name}, ${formatPrice(price)}`,

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { offeredCourses } from "~/content/courses";
 import { pickTexts, textsOf } from "~/content/current/texts.server";
 import { teamsPage } from "~/content/pages/teams";
@@ -14,7 +14,7 @@ import { seeOther } from "~/http/see-other.server";
 import { headingContent } from "~/melody/heading.server";
 import { newForm } from "~/submissions/new-form.server";
 import { receiveSubmission } from "~/submissions/receive.server";
-import { type SubmissionResponse, stayWhenUnsent } from "~/submissions/response";
+import { stayWhenUnsent } from "~/submissions/response";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { FieldPair, Fields, FormColumns, Hint } from "~/ui/form/controls";
 import { TextAreaField, TextField } from "~/ui/form/fields";
@@ -124,7 +124,6 @@ function TeamForm() {
   const { fields, ...form } = useSubmissionForm({
     id: FORM_ID,
     schema: () => import("./schema").then((rules) => rules.teamSchema),
-    response: useActionData<SubmissionResponse>(),
   });
   const { name, email, company, people, message } = fields;
   const { title, fields: texts, requiredNote, error, privacy } = teamsPage.form;

@@ -1,5 +1,5 @@
 import { type DefaultValue, type Submission, useForm } from "@conform-to/react";
-import { useNavigation } from "@remix-run/react";
+import { useActionData, useNavigation } from "@remix-run/react";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { isRevalidation } from "~/forms/intent";
@@ -19,7 +19,6 @@ interface SubmissionFormOptions<Schema extends z.ZodMiniObject> {
   id: string;
   /** Loads the rules: they are a fifth of the page's scripts, and nobody needs them before typing. */
   schema: () => Promise<Schema>;
-  response: SubmissionResponse | undefined;
   defaultValue?: Partial<Record<keyof z.output<Schema>, string>>;
 }
 
@@ -30,9 +29,9 @@ interface SubmissionFormOptions<Schema extends z.ZodMiniObject> {
 export function useSubmissionForm<Schema extends z.ZodMiniObject>({
   id,
   schema,
-  response,
   defaultValue,
 }: SubmissionFormOptions<Schema>) {
+  const response = useActionData<SubmissionResponse>();
   const navigation = useNavigation();
   const pending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const [attempts, setAttempts] = useState(hasFieldErrors(response) ? 1 : 0);
